@@ -1,0 +1,27 @@
+import type { Locale } from "~/i18n/locale";
+import type { Shop } from "./site/shop.rules";
+import type { Db } from "~db/client.server";
+
+/** Everything a use case may know of the world around it. */
+export type Ctx = {
+  db: Db;
+  /** The moment of the request; the shop's clock is read from it (`lib/shop-time`). */
+  now: Date;
+  locale: Locale;
+  /** Scheme and host for links that leave the page: mail, gateways, QR codes. */
+  origin: string;
+  visitor: Visitor;
+  /** The shop's settings and texts as they are now. */
+  shop: Shop;
+};
+
+export type Visitor = {
+  /** The guest cart session, or null: it is minted at the first write. */
+  sessionId: string | null;
+  ensureSession(): string;
+  /** Codes of orders this browser proved to know (a look-up, a signed link), beside those it placed. */
+  provenOrders: readonly string[];
+  proveOrder(code: string): void;
+  /** Where the request came from, for wide rate limits only; never stored in the clear. */
+  address: string;
+};

@@ -1,0 +1,70 @@
+type Status = { http: number; trpc: TrpcCode };
+type TrpcCode =
+  | "BAD_REQUEST"
+  | "FORBIDDEN"
+  | "NOT_FOUND"
+  | "CONFLICT"
+  | "PRECONDITION_FAILED"
+  | "UNPROCESSABLE_CONTENT"
+  | "TOO_MANY_REQUESTS"
+  | "INTERNAL_SERVER_ERROR"
+  | "SERVICE_UNAVAILABLE";
+
+const notFound: Status = { http: 404, trpc: "NOT_FOUND" };
+const conflict: Status = { http: 409, trpc: "CONFLICT" };
+const precondition: Status = { http: 412, trpc: "PRECONDITION_FAILED" };
+const unprocessable: Status = { http: 422, trpc: "UNPROCESSABLE_CONTENT" };
+
+/** Every way the shop says no, and what that is at the two doors. Messages: `errors.json`, by the same name. */
+export const errorStatus = {
+  ticket_not_found: notFound,
+  page_not_found: notFound,
+  order_not_found: notFound,
+  order_code_missing: notFound,
+  booking_empty: notFound,
+  line_not_found: notFound,
+  cart_empty: precondition,
+  cart_full: precondition,
+  too_many_seats: unprocessable,
+  nobody: unprocessable,
+  date_past: unprocessable,
+  date_too_far: unprocessable,
+  day_closed: conflict,
+  sales_closed: conflict,
+  no_such_slot: unprocessable,
+  sold_out: conflict,
+  few_left: conflict,
+  unknown_category: unprocessable,
+  price_unknown: conflict,
+  line_changed: conflict,
+  total_changed: conflict,
+  hold_over: conflict,
+  hold_renewed_out: precondition,
+  form_used: conflict,
+  method_unknown: unprocessable,
+  method_unavailable: precondition,
+  not_payable: precondition,
+  transition_refused: precondition,
+  payment_failed: { http: 502, trpc: "INTERNAL_SERVER_ERROR" },
+  too_many_requests: { http: 429, trpc: "TOO_MANY_REQUESTS" },
+  forbidden: { http: 403, trpc: "FORBIDDEN" },
+} as const satisfies Record<string, Status>;
+
+export type ErrorCode = keyof typeof errorStatus;
+export type ErrorParams = Record<string, string | number>;
+
+/** The shop says no: `code` why, `field` which input it concerns, `params` what the message names. */
+export class DomainError extends Error {
+  readonly field: string | undefined;
+  readonly params: ErrorParams;
+
+  constructor(
+    readonly code: ErrorCode,
+    { field, params = {} }: { field?: string; params?: ErrorParams } = {},
+  ) {
+    super(code);
+    this.name = "DomainError";
+    this.field = field;
+    this.params = params;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Invoice, OrderStatus, PaymentStatus, TicketState } from "~db/schema";
+
+/** One order as its buyer sees it, in one language; JSON-safe, money in whole VND, instants as ISO text. */
+export type OrderView = {
+  code: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  method: string;
+  methodName: string;
+  placedAt: string;
+  /** Unpaid past this, the order is cancelled; null when it is paid or cancelled. */
+  payBy: string | null;
+  contact: { fullName: string; phone: string; email: string | null };
+  invoice: Invoice | null;
+  note: string | null;
+  lines: OrderLineView[];
+  total: number;
+  vat: number;
+  /** What arrived for it and was not sent back. */
+  received: number;
+  /** What is on its way back. */
+  refundDue: number;
+  tickets: TicketView[];
+  history: { at: string; what: "status" | "payment" | "note"; after: string | null; why: string | null }[];
+  canCancel: boolean;
+  canPay: boolean;
+};
+
+export type OrderLineView = {
+  slug: string;
+  name: string;
+  categoryName: string;
+  picture: string;
+  date: string;
+  /** HH:MM, or '' for the whole day. */
+  time: string;
+  quantity: number;
+  unitPrice: number;
+  total: number;
+};
+
+export type TicketView = {
+  code: string;
+  state: TicketState;
+  name: string;
+  holder: string;
+  date: string;
+  time: string;
+  /** The signed token; the QR holds `url`, an upper-case address that says whether it is valid. */
+  token: string;
+  url: string;
+  /** Tickets with the same group are one family's: they move only together. */
+  group: string;
+};

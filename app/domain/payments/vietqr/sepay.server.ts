@@ -1,0 +1,71 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { toAscii } from "~/lib/text";
+
+/** SePay tells of every transaction on the shop's bank account (https://developer.sepay.vn/en/sepay-webhooks). */
+const MAX_DRIFT = 5 * 60_000;
+const CODE_LENGTH = 10;
+const MEMO_LIMIT = 500;
+
+/** One bank transaction. `id` is SePay's own and unique; amounts are whole VND; the date is in the shop's time. */
+export const SepayTransaction = z.object({
+  id: z.int().positive(),
+  gateway: z.string(),
+  transactionDate: z.string(),
+  accountNumber: z.string(),
+  subAccount: z.string().nullish(),
+  code: z.string().nullish(),
+  content: z.string().nullish(),
+  transferType: z.enum(["in", "out"]),
+  transferAmount: z.int().nonnegative(),
+  referenceCode: z.string().nullish(),
+});
+export type SepayTransaction = z.infer<typeof SepayTransaction>;
+
+/**
+ * Whether a webhook call comes from SePay. Every secret that is configured must be right: the API key of the
+ * `Authorization` header, the HMAC over `{timestamp}.{rawBody}` not older or newer than five minutes.
+ * Without any secret nothing is believed.
+ */
+export function verifySepay(call: {
+  rawBody: string;
+  headers: Headers;
+  apiKey?: string;
+  hmacSecret?: string;
+  now: Date;
+}): boolean {
+  const { rawBody, headers, apiKey, hmacSecret, now } = call;
+  if (!apiKey && !hmacSecret) return false;
+  if (apiKey && !sameSecret(headers.get("authorization") ?? "", `Apikey ${apiKey}`)) return false;
+  if (!hmacSecret) return true;
+
+  const timestamp = headers.get("x-sepay-timestamp") ?? "";
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp) * 1000) > MAX_DRIFT) return false;
+  const signature = createHmac("sha256", hmacSecret).update(`${timestamp}.${rawBody}`).digest("hex");
+  return sameSecret(headers.get("x-sepay-signature") ?? "", `sha256=${signature}`);
+}
+
+/**
+ * The texts in a bank memo that may be an order code, likeliest first: those right behind the shop's prefix, then any
+ * other. Banks change case, put in spaces and hyphens and add words on both sides, so the caller keeps the first that
+ * it has issued; `isCode` says whether ten characters have the form of a code.
+ */
+export function findOrderCodes(memo: string, isCode: (text: string) => boolean, prefix: string): string[] {
+  const text = toAscii(memo.slice(0, MEMO_LIMIT)).toUpperCase();
+  const letters = text.replace(/[^A-Z0-9]/g, "");
+  const starts = [...letters].map((_, at) => at);
+  const prefixed = starts.filter((at) => letters.startsWith(prefix.toUpperCase(), at)).map((at) => at + prefix.length);
+  const words = text.split(/[^A-Z0-9]+/);
+  const candidates = [...prefixed.map(codeAt), ...words, ...starts.map(codeAt)];
+  return [...new Set(candidates)].filter((code) => code.length === CODE_LENGTH && isCode(code));
+
+  function codeAt(at: number): string {
+    return letters.slice(at, at + CODE_LENGTH);
+  }
+}
+
+/** Compares digests, so that neither content nor length shows in the time it takes. */
+function sameSecret(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash("sha256").update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}

@@ -1,0 +1,124 @@
+import {
+  readVnpay,
+  sameVnpayHash,
+  VNPAY_VERSION,
+  type VnpayFields,
+  type VnpayMerchant,
+  type VnpayReply,
+  vnpayAmount,
+  vnpayDate,
+  vnpayHmac,
+  vnpayInfo,
+} from "./vnpay.server";
+
+/**
+ * VNPay's merchant API: ask about a payment, give money back
+ * (https://sandbox.vnpayment.vn/apis/docs/truy-van-hoan-tien/querydr&refund.html).
+ */
+const TIMEOUT = 10_000;
+
+type Call = {
+  /** Unique for the merchant on that day, at most 32 characters. */
+  requestId: string;
+  txnRef: string;
+  /** When the payment attempt was made, as its address said. */
+  createdAt: Date;
+  ipAddr: string;
+  orderInfo: string;
+  now: Date;
+};
+export type VnpayQuery = Call;
+export type VnpayRefund = Call & {
+  amount: number;
+  /** The whole payment; else a part of it. */
+  full: boolean;
+  transactionNo?: string;
+  createBy: string;
+};
+
+const REPLY =
+  "ResponseId|Command|ResponseCode|Message|TmnCode|TxnRef|Amount|BankCode|PayDate|TransactionNo|TransactionType|TransactionStatus|OrderInfo";
+
+/** The fields, in order, that the signature of each message covers. */
+const SIGNED = {
+  query: "RequestId|Version|Command|TmnCode|TxnRef|TransactionDate|CreateDate|IpAddr|OrderInfo",
+  queryReply: `${REPLY}|PromotionCode|PromotionAmount`,
+  refund:
+    "RequestId|Version|Command|TmnCode|TransactionType|TxnRef|Amount|TransactionNo|TransactionDate|CreateBy|CreateDate|IpAddr|OrderInfo",
+  refundReply: REPLY,
+} as const;
+type Message = keyof typeof SIGNED;
+
+/** Asks what became of a payment. @throws {Error} when no answer signed by VNPay comes within 10 s */
+export function vnpayQuery(query: VnpayQuery, merchant: VnpayMerchant): Promise<VnpayReply> {
+  return post(vnpayQueryRequest(query, merchant), "queryReply", merchant);
+}
+
+/** Gives money back. @throws {Error} as `vnpayQuery`: the refund may have happened all the same */
+export function vnpayRefund(refund: VnpayRefund, merchant: VnpayMerchant): Promise<VnpayReply> {
+  return post(vnpayRefundRequest(refund, merchant), "refundReply", merchant);
+}
+
+export function vnpayQueryRequest(query: VnpayQuery, merchant: Omit<VnpayMerchant, "endpoint">): VnpayFields {
+  return sealVnpay("query", { ...callFields(query, merchant.tmnCode), vnp_Command: "querydr" }, merchant.secret);
+}
+
+/** @throws {RangeError} for an amount VNPay cannot take */
+export function vnpayRefundRequest(refund: VnpayRefund, merchant: Omit<VnpayMerchant, "endpoint">): VnpayFields {
+  const fields = {
+    ...callFields(refund, merchant.tmnCode),
+    vnp_Command: "refund",
+    vnp_TransactionType: refund.full ? "02" : "03",
+    vnp_Amount: vnpayAmount(refund.amount),
+    vnp_TransactionNo: refund.transactionNo ?? "0",
+    vnp_CreateBy: refund.createBy,
+  };
+  return sealVnpay("refund", fields, merchant.secret);
+}
+
+/** The message with its signature. */
+export function sealVnpay(message: Message, fields: VnpayFields, secret: string): VnpayFields {
+  return { ...fields, vnp_SecureHash: hashOf(message, fields, secret) };
+}
+
+/** Whether the message bears the signature that belongs to it. */
+export function verifyVnpayMessage(message: Message, fields: VnpayFields, secret: string): boolean {
+  return sameVnpayHash(fields.vnp_SecureHash, hashOf(message, fields, secret));
+}
+
+function callFields(call: Call, tmnCode: string): VnpayFields {
+  return {
+    vnp_RequestId: call.requestId,
+    vnp_Version: VNPAY_VERSION,
+    vnp_TmnCode: tmnCode,
+    vnp_TxnRef: call.txnRef,
+    vnp_OrderInfo: vnpayInfo(call.orderInfo),
+    vnp_TransactionDate: vnpayDate(call.createdAt),
+    vnp_CreateDate: vnpayDate(call.now),
+    vnp_IpAddr: call.ipAddr,
+  };
+}
+
+function hashOf(message: Message, fields: VnpayFields, secret: string): string {
+  const values = SIGNED[message].split("|").map((name) => fields[`vnp_${name}`] ?? "");
+  return vnpayHmac(values.join("|"), secret);
+}
+
+async function post(request: VnpayFields, reply: Message, { endpoint, secret }: VnpayMerchant): Promise<VnpayReply> {
+  const response = await fetch(endpoint, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(request),
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`VNPay answered ${response.status}`);
+  const fields = textFields(await response.json());
+  if (!verifyVnpayMessage(reply, fields, secret)) throw new Error("VNPay's answer is not signed by VNPay");
+  return readVnpay(fields);
+}
+
+/** JSON may hold numbers and nulls where the signature covers texts. */
+function textFields(json: unknown): VnpayFields {
+  return Object.fromEntries(Object.entries(Object(json)).map(([key, value]) => [key, String(value ?? "")]));
+}

@@ -1,0 +1,130 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { toAscii } from "~/lib/text";
+
+/**
+ * VNPay 2.1.0, payment by redirect (https://sandbox.vnpayment.vn/apis/docs/thanh-toan-pay/pay.html).
+ * Amounts are whole VND here and VND x 100 on the wire; times on the wire are GMT+7.
+ */
+export const VNPAY_VERSION = "2.1.0";
+
+export type VnpayFields = Record<string, string>;
+export type VnpayMerchant = { endpoint: string; tmnCode: string; secret: string };
+
+export type VnpayPayment = {
+  /** One payment attempt: unique for the merchant on that day, at most 100 characters. */
+  txnRef: string;
+  amount: number;
+  orderInfo: string;
+  returnUrl: string;
+  ipAddr: string;
+  createdAt: Date;
+  expiresAt: Date;
+  locale: "vi" | "en";
+  /** `VNPAYQR`, `VNBANK`, `INTCARD` or a bank; without it the payer chooses. */
+  bankCode?: string;
+};
+
+/** What VNPay says of a payment; a text is empty and the amount null where it says nothing readable. */
+export type VnpayReply = ReturnType<typeof readVnpay>;
+
+/** What the shop answers to a notification. VNPay repeats it after every answer but the first two. */
+export const vnpayAnswers = {
+  confirmed: { RspCode: "00", Message: "Confirm Success" },
+  alreadyConfirmed: { RspCode: "02", Message: "Order already confirmed" },
+  orderNotFound: { RspCode: "01", Message: "Order not found" },
+  wrongAmount: { RspCode: "04", Message: "Invalid amount" },
+  wrongSignature: { RspCode: "97", Message: "Invalid signature" },
+  unknownError: { RspCode: "99", Message: "Unknown error" },
+} as const;
+
+/** Where the browser goes to pay. @throws {RangeError} for an amount VNPay cannot take, or a `*` in a value */
+export function vnpayPayUrl(payment: VnpayPayment, { endpoint, tmnCode, secret }: VnpayMerchant): string {
+  const fields = {
+    vnp_Version: VNPAY_VERSION,
+    vnp_Command: "pay",
+    vnp_TmnCode: tmnCode,
+    vnp_Amount: vnpayAmount(payment.amount),
+    vnp_BankCode: payment.bankCode ?? "",
+    vnp_CreateDate: vnpayDate(payment.createdAt),
+    vnp_ExpireDate: vnpayDate(payment.expiresAt),
+    vnp_CurrCode: "VND",
+    vnp_IpAddr: payment.ipAddr,
+    vnp_Locale: payment.locale === "vi" ? "vn" : "en",
+    vnp_OrderInfo: vnpayInfo(payment.orderInfo),
+    vnp_OrderType: "other",
+    vnp_ReturnUrl: payment.returnUrl,
+    vnp_TxnRef: payment.txnRef,
+  };
+  // URLSearchParams keeps `*`, PHP's urlencode does not: the two sides would sign different texts.
+  if (Object.values(fields).some((value) => value.includes("*"))) throw new RangeError("VNPay takes no `*`");
+  return `${endpoint}?${signedText(fields)}&vnp_SecureHash=${signVnpay(fields, secret)}`;
+}
+
+/** The signature of a payment address, a return or a notification: over its filled `vnp_` fields, sorted. */
+export function signVnpay(fields: VnpayFields, secret: string): string {
+  return vnpayHmac(signedText(fields), secret);
+}
+
+/** Whether the fields of a return or a notification were signed by VNPay. Read only what this has passed. */
+export function verifyVnpay(query: URLSearchParams, secret: string): boolean {
+  const fields = Object.fromEntries(query);
+  return sameVnpayHash(fields.vnp_SecureHash, signVnpay(fields, secret));
+}
+
+/** The fields of a return, a notification or an API answer, the amount in whole VND. */
+export function readVnpay(source: URLSearchParams | VnpayFields) {
+  const fields: VnpayFields = source instanceof URLSearchParams ? Object.fromEntries(source) : source;
+  const amount = /^(\d{1,12})00$/.exec(fields.vnp_Amount ?? "")?.[1];
+  return {
+    tmnCode: fields.vnp_TmnCode ?? "",
+    txnRef: fields.vnp_TxnRef ?? "",
+    amount: amount === undefined ? null : Number(amount),
+    responseCode: fields.vnp_ResponseCode ?? "",
+    transactionStatus: fields.vnp_TransactionStatus ?? "",
+    transactionNo: fields.vnp_TransactionNo ?? "",
+    bankCode: fields.vnp_BankCode ?? "",
+    payDate: fields.vnp_PayDate ?? "",
+    orderInfo: fields.vnp_OrderInfo ?? "",
+    message: fields.vnp_Message ?? "",
+  };
+}
+
+/** Paid only when both codes say so: the answer's and the transaction's. */
+export function vnpaySucceeded(reply: Pick<VnpayReply, "responseCode" | "transactionStatus">): boolean {
+  return reply.responseCode === "00" && reply.transactionStatus === "00";
+}
+
+/** `yyyyMMddHHmmss` in GMT+7. */
+export function vnpayDate(instant: Date): string {
+  return new Date(instant.getTime() + 7 * 3_600_000).toISOString().replace(/\D/g, "").slice(0, 14);
+}
+
+/** VND x 100, at most twelve digits. @throws {RangeError} for anything but a whole, positive amount below that */
+export function vnpayAmount(amount: number): string {
+  if (!Number.isInteger(amount) || amount <= 0 || amount >= 1e10) throw new RangeError(`Not for VNPay: ${amount} VND`);
+  return String(amount * 100);
+}
+
+/** Order information as VNPay takes it: at most 255 letters, digits and `. : -`, without accents. */
+export function vnpayInfo(text: string): string {
+  return toAscii(toAscii(text).replace(/[^A-Za-z0-9.:-]/g, " ")).slice(0, 255);
+}
+
+/** HMAC-SHA512 in lower-case hex. */
+export function vnpayHmac(text: string, secret: string): string {
+  return createHmac("sha512", secret).update(text).digest("hex");
+}
+
+/** Compares two hashes in hex, in constant time. */
+export function sameVnpayHash(given: string | undefined, expected: string): boolean {
+  if (!given || !/^[0-9a-f]{128}$/i.test(given)) return false;
+  return timingSafeEqual(Buffer.from(given, "hex"), Buffer.from(expected, "hex"));
+}
+
+/** `key=value` of every filled `vnp_` field but the hashes, sorted by key, encoded as by a form. */
+function signedText(fields: VnpayFields): string {
+  const signed = Object.entries(fields).filter(
+    ([key, value]) => key.startsWith("vnp_") && !key.startsWith("vnp_SecureHash") && value !== "",
+  );
+  return new URLSearchParams(signed.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+}

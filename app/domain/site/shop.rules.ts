@@ -1,0 +1,46 @@
+import type { LocalizedText } from "~/i18n/locale";
+
+/** The shop's own rows: settings by key, texts by key. Missing ones fall back to what is written here. */
+export type Shop = {
+  settings: Readonly<Record<string, string>>;
+  texts: Readonly<Record<string, LocalizedText>>;
+  policies: readonly { slug: string; title: LocalizedText }[];
+};
+
+const numbers = {
+  hold_minutes: 15,
+  hold_renewals: 3,
+  max_seats_per_order: 20,
+  few_left_below: 20,
+  vietqr_minutes: 30,
+  gateway_minutes: 15,
+  gateway_silence_minutes: 30,
+} as const;
+
+const texts = {
+  opening_time: "07:00",
+  closing_time: "17:30",
+  transfer_prefix: "",
+  bank_bin: "",
+  bank_account: "",
+  bank_holder: "",
+  bank_name: "",
+  staff_email: "",
+  email: "",
+  phone: "",
+} as const;
+
+/** A setting that is a whole number; a missing or broken row gives the default. */
+export function settingNumber(shop: Shop, key: keyof typeof numbers): number {
+  const value = Number(shop.settings[key]);
+  return Number.isSafeInteger(value) && value > 0 ? value : numbers[key];
+}
+
+export function settingText(shop: Shop, key: keyof typeof texts): string {
+  return shop.settings[key] ?? texts[key];
+}
+
+/** A text of the shop, or an empty one. */
+export function shopText(shop: Shop, key: string): LocalizedText {
+  return shop.texts[key] ?? { vi: key === "shop.name" ? "Gondola" : "" };
+}

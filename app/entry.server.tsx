@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import css from "./app.css?inline";
+import { gatewayOrigins } from "./domain/payments/gateway-origins.server";
+import { locales } from "./i18n/locale";
+import { setPageTranslator } from "./i18n/page-translator";
+import { translateIn } from "./i18n/translate.server";
+import { contentSecurityPolicy } from "./request/csp.server";
+import { isDatabaseGone } from "./request/database-gone.server";
+import { lateScripts } from "./request/late-scripts.server";
+
+for (const locale of locales) setPageTranslator(locale, translateIn(locale));
+
+/** Renders a whole document, buffered: the CSS it needs stands inside, its scripts come after the first paint. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  _context: Readonly<RouterContextProvider>,
+) {
+  const gone = Object.values(entry.staticHandlerContext.errors ?? {}).some(isDatabaseGone);
+  const code = gone ? 503 : status;
+  if (code >= 400 && code !== 422 && isbot(request.headers.get("User-Agent"))) {
+    return new Response(`${code}\n`, { status: code, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  }
+  const nonce = randomBytes(16).toString("base64");
+  const html = await renderDocument(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
+  const policy = contentSecurityPolicy({ nonce, gateways: gatewayOrigins(), dev: import.meta.env.DEV });
+  if (policy) headers.set("Content-Security-Policy", policy);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.append("Vary", "Save-Data, Cookie");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  if (gone) headers.set("Retry-After", "10");
+  const styled = html.replace("</head>", `<style nonce="${nonce}">${css}</style></head>`);
+  return new Response(import.meta.env.DEV ? styled : lateScripts(styled, nonce), { status: code, headers });
+}
+
+function renderDocument(document: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const { pipe } = renderToPipeableStream(document, {
+      nonce,
+      onAllReady() {
+        pipe(
+          new Writable({
+            write: (chunk: Buffer, _encoding, done) => (chunks.push(chunk), done()),
+            final: (done) => (resolve(Buffer.concat(chunks).toString("utf8")), done()),
+          }),
+        );
+      },
+      onError: (error) => console.error("render:", error instanceof Error ? error.message : error),
+      onShellError: reject,
+    });
+  });
+}
+
+/** One line an error, without what the visitor typed. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  console.error(`${request.method} ${new URL(request.url).pathname}:`, error instanceof Error ? (error.stack ?? error.message) : error);
+};

@@ -1,0 +1,22 @@
+export const locales = ["vi", "en"] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = "vi";
+
+/** A text in Vietnamese, and in English where it has been translated. */
+export type LocalizedText = { vi: string; en?: string };
+
+/** The language a path is in: English stands under /en (its data requests are /en.data and /en/_.data). */
+export function localeOfPath(path: string): Locale {
+  return /^\/en(\/|\.data$|$)/.test(path) ? "en" : "vi";
+}
+
+/** The text in this language, else the Vietnamese one, with the language it is really in. */
+export function localize(text: LocalizedText, locale: Locale): { text: string; lang: Locale } {
+  const own = text[locale];
+  return own ? { text: own, lang: locale } : { text: text.vi, lang: "vi" };
+}
+
+/** Only the text of `localize`, for where its language cannot be marked. */
+export function textIn(text: LocalizedText, locale: Locale): string {
+  return localize(text, locale).text;
+}

@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, use } from "react";
+import type { Locale } from "./locale";
+import type { Translate } from "./translate";
+
+type Language = { locale: Locale; t: Translate };
+const LanguageContext = createContext<Language>({ locale: "vi", t: (key) => key });
+
+export function LanguageProvider({ children, ...language }: Language & { children: ReactNode }) {
+  return <LanguageContext value={language}>{children}</LanguageContext>;
+}
+
+/** The page's language and its translator. */
+export function useT(): Language {
+  return use(LanguageContext);
+}

@@ -1,0 +1,63 @@
+const encoder = new TextEncoder();
+
+export type CalendarEvent = {
+  /** Stays the same when the event is sent again, so that calendars replace it: `<ticket code>@<host>`. */
+  uid: string;
+  /** When this version of the event was made. */
+  stamp: Date;
+  start: Date;
+  end: Date;
+  summary: string;
+  location?: string;
+  description?: string;
+  url?: string;
+};
+
+/** An iCalendar file (RFC 5545): CRLF, lines folded at 75 octets, times in UTC. */
+export function icsFile(events: readonly CalendarEvent[]): string {
+  const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Gondola//Tickets//EN", ...events.flatMap(eventLines)];
+  return [...lines, "END:VCALENDAR"].map((line) => `${fold(line)}\r\n`).join("");
+}
+
+function eventLines({ uid, stamp, start, end, summary, location, description, url }: CalendarEvent): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
+    ...(url ? [`URL:${new URL(url).href}`] : []),
+    "END:VEVENT",
+  ];
+}
+
+function utc(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d+/g, "");
+}
+
+/** RFC 5545 section 3.3.11; other control characters may not stand in a text. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\r\n?|\n/g, "\\n")
+    .replace(/\p{Cc}/gu, "");
+}
+
+/** RFC 5545 section 3.1: at most 75 octets a line without its end, never inside a character; the space of a continuation counts. */
+function fold(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > 75) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

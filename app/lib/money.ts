@@ -1,0 +1,48 @@
+const FORMATS = {
+  vi: new Intl.NumberFormat("vi-VN", { style: "currency", currency: "VND" }),
+  en: new Intl.NumberFormat("en-US", { style: "currency", currency: "VND" }),
+};
+
+/** Whole VND as people read it: `1.000.000 ₫` (no-break space) or `₫1,000,000`. */
+export function formatVnd(amount: number, locale: "vi" | "en"): string {
+  return FORMATS[locale].format(amount);
+}
+
+/**
+ * The tax inside a gross price, both in whole VND: net is rounded half up, the tax is the rest, so they add up.
+ * @throws {RangeError} for a negative or broken amount or rate
+ */
+export function splitVat(gross: number, ratePercent: number): { net: number; vat: number } {
+  const divisor = 100n + wholeNumber(ratePercent);
+  const net = Number((wholeNumber(gross) * 200n + divisor) / (2n * divisor));
+  return { net, vat: gross - net };
+}
+
+/**
+ * Splits whole VND by weight, by largest remainder (the first wins a tie): the shares add up to the total exactly.
+ * No share exceeds its weight while the total does not exceed their sum. Weights that are all zero count as equal.
+ * @throws {RangeError} for a negative or broken number, or a total without anybody to take it
+ */
+export function shareOut(total: number, weights: readonly number[]): number[] {
+  const equal = weights.every((weight) => weight === 0);
+  const parts = weights.map((weight) => (equal ? 1n : wholeNumber(weight)));
+  const sum = parts.reduce((all, part) => all + part, 0n);
+  const amount = wholeNumber(total);
+  if (sum === 0n && amount > 0n) throw new RangeError("Nobody to share with");
+
+  const claims = parts.map((part, index) => ({
+    index,
+    share: Number((amount * part) / sum),
+    remainder: (amount * part) % sum,
+  }));
+  const left = total - claims.reduce((all, claim) => all + claim.share, 0);
+  const shares = claims.map((claim) => claim.share);
+  const lucky = claims.toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1));
+  for (const { index, share } of lucky.slice(0, left)) shares[index] = share + 1;
+  return shares;
+}
+
+function wholeNumber(value: number): bigint {
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not a whole, positive number: ${value}`);
+  return BigInt(value);
+}

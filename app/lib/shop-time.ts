@@ -1,0 +1,89 @@
+/** The shop's clock is Asia/Ho_Chi_Minh: UTC+7 all year. Dates are `YYYY-MM-DD`, times `HH:MM`, both as the shop sees them. */
+const OFFSET = 7 * 3_600_000;
+const DAY = 86_400_000;
+
+type Locale = "vi" | "en";
+
+const WEEKDAYS = { vi: dateFormat("vi-VN", { weekday: "long" }), en: dateFormat("en-GB", { weekday: "long" }) };
+const ENGLISH_DAY = dateFormat("en-GB", { day: "numeric", month: "long" });
+const CLOCKS = {
+  vi: new Intl.DateTimeFormat("vi-VN", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" }),
+  en: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" }),
+};
+
+/** The shop's date at an instant. */
+export function shopDate(now: Date): string {
+  return shopClock(now).slice(0, 10);
+}
+
+/** The shop's time of day at an instant. */
+export function shopTime(now: Date): string {
+  return shopClock(now).slice(11, 16);
+}
+
+/** The instant of a date and time of the shop. @throws {RangeError} when either does not exist */
+export function instantOf(date: string, time: string): Date {
+  if (!isDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`No such time: ${date} ${time}`);
+  return new Date(`${date}T${time}:00+07:00`);
+}
+
+/** The date `n` days later, earlier when negative. @throws {RangeError} when there is no such date */
+export function addDays(date: string, n: number): string {
+  return new Date(midnight(date).getTime() + n * DAY).toISOString().slice(0, 10);
+}
+
+/** The day of the week, Monday 1 to Sunday 7. @throws {RangeError} when there is no such date */
+export function weekday(date: string): number {
+  return midnight(date).getUTCDay() || 7;
+}
+
+/**
+ * The weeks of a month `YYYY-MM` for a calendar grid, Monday first; the edges are filled with days of the
+ * neighbouring months. @throws {RangeError} when there is no such month
+ */
+export function monthDays(month: string): string[][] {
+  const first = `${month}-01`;
+  const weeks: string[][] = [];
+  for (let monday = addDays(first, 1 - weekday(first)); monday.slice(0, 7) <= month; monday = addDays(monday, 7)) {
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n)));
+  }
+  return weeks;
+}
+
+/** Whether the text is a date that the calendar has. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/**
+ * A date as people read it. short `21/11/2026`; long `Chủ Nhật, 22/11/2026` or `Sunday, 22 November 2026`;
+ * dayMonth `22/11` or `22 November`. @throws {RangeError} when there is no such date
+ */
+export function formatDate(date: string, locale: Locale, style: "short" | "long" | "dayMonth"): string {
+  const day = midnight(date);
+  const [year, month, dayOfMonth] = date.split("-");
+  const dayMonth = locale === "en" ? ENGLISH_DAY.format(day) : `${dayOfMonth}/${month}`;
+  if (style === "short") return `${dayOfMonth}/${month}/${year}`;
+  if (style === "dayMonth") return dayMonth;
+  return `${WEEKDAYS[locale].format(day)}, ${dayMonth}${locale === "en" ? " " : "/"}${year}`;
+}
+
+/** An instant as the shop's clock shows it: `14:05` in both languages. */
+export function formatClock(instant: Date, locale: Locale): string {
+  return CLOCKS[locale].format(instant);
+}
+
+function shopClock(now: Date): string {
+  return new Date(now.getTime() + OFFSET).toISOString();
+}
+
+function midnight(date: string): Date {
+  if (!isDate(date)) throw new RangeError(`No such date: ${date}`);
+  return new Date(`${date}T00:00:00Z`);
+}
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+}

@@ -1,0 +1,23 @@
+/** Case and every diacritic gone, `đ` included, so that `cap treo` finds "Cáp treo". Takes NFC and NFD alike. */
+export function foldVietnamese(text: string): string {
+  return dropMarks(text).toLowerCase();
+}
+
+/** The part of an address made of a name: folded, every run of other characters one hyphen. */
+export function slugify(text: string): string {
+  return foldVietnamese(text)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** Unaccented printable ASCII, case kept, for bank memos and gateways; what has no such letter becomes one space. */
+export function toAscii(text: string): string {
+  return dropMarks(text)
+    .replace(/[^\x21-\x7e]+/g, " ")
+    .trim();
+}
+
+/** `đ` is a letter of its own: Unicode does not decompose it. */
+function dropMarks(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/g, "d").replace(/Đ/g, "D");
+}

@@ -1,0 +1,37 @@
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { getDb } from "~db/client.server";
+import type { Ctx } from "~/domain/ctx";
+import { getShop } from "~/domain/site/get-shop.server";
+import { localeOf } from "~/i18n/translate.server";
+import { config } from "~/lib/config.server";
+import { typedFields } from "./typed-fields.server";
+import { readVisitor } from "./visitor.server";
+
+const ctxContext = createContext<Ctx | null>(null);
+
+/** Gives every loader, action and procedure its context. Without a database the answer is 503, with what was typed kept. */
+export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const now = new Date();
+  const origin = config.publicOrigin ?? url.origin;
+  const visitor = readVisitor(request, now, origin.startsWith("https:"));
+  const db = getDb();
+  const shop = await getShop(db).catch(() => null);
+  if (!shop) throw data({ unavailable: true, typed: await typedFields(request) }, { status: 503, headers: { "Retry-After": "10" } });
+  context.set(ctxContext, { db, now, locale: localeOf(context), origin, visitor, shop });
+
+  const response = await next();
+  for (const cookie of visitor.cookies()) response.headers.append("Set-Cookie", cookie);
+  return response;
+};
+
+/** The request's context. Throws where `ctxMiddleware` did not run. */
+export function ctxOf(context: Readonly<RouterContextProvider>): Ctx {
+  const ctx = context.get(ctxContext);
+  if (!ctx) throw new Error("ctxOf: ctxMiddleware did not run before this");
+  return ctx;
+}
+
+/** The context, or null on an error page that came before it. */
+export function findCtx(context: Readonly<RouterContextProvider>): Ctx | null {
+  return context.get(ctxContext);
+}

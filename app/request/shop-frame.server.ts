@@ -1,0 +1,22 @@
+import type { Ctx } from "~/domain/ctx";
+import { countCart } from "~/domain/cart/count-cart.server";
+import { settingText, shopText } from "~/domain/site/shop.rules";
+import { textIn } from "~/i18n/locale";
+
+/** What the frame around every page shows: names, opening hours, footer, the number in the cart. JSON-safe. */
+export async function getShopFrame(ctx: Ctx) {
+  const text = (key: string) => textIn(shopText(ctx.shop, key), ctx.locale);
+  const setting = (key: string) => ctx.shop.settings[key] ?? "";
+  return {
+    name: text("shop.name"),
+    tagline: text("shop.tagline"),
+    about: text("footer.about"),
+    legal: text("footer.legal"),
+    opens: settingText(ctx.shop, "opening_time"),
+    closes: settingText(ctx.shop, "closing_time"),
+    phone: setting("phone"),
+    email: setting("email"),
+    policies: ctx.shop.policies.map(({ slug, title }) => ({ slug, title: textIn(title, ctx.locale) })),
+    inCart: await countCart(ctx),
+  };
+}

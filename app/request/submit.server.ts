@@ -1,0 +1,46 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import type { z } from "zod";
+import type { Ctx } from "~/domain/ctx";
+import { DomainError, errorStatus } from "~/domain/errors";
+import { translateIn } from "~/i18n/translate.server";
+import { issueMessage } from "./issue-message.server";
+import { redirectWithToast, type ToastType } from "./toast.server";
+
+/** Where a form leads when it is done, and what is said there: a key of the locale files. */
+export type Done = {
+  to: string;
+  toast?: { key: string; params?: Record<string, string | number>; type?: ToastType };
+};
+
+/**
+ * What every form's action does. Valid: run the use case, then 303 to where it leads, with its message.
+ * Not valid, or refused by the shop: the same page again with the values kept and each message at its field,
+ * 422 (or the refusal's own status where no field is to blame).
+ */
+export async function submit<Schema extends z.ZodType>(
+  request: Request,
+  ctx: Ctx,
+  schema: Schema,
+  run: (value: z.output<Schema>) => Promise<Done>,
+) {
+  const t = translateIn(ctx.locale);
+  const submission = parseWithZod(await request.formData(), { schema, error: (issue) => issueMessage(issue, t) });
+  if (submission.status !== "success") return refused(submission.reply(), 422);
+  try {
+    const { to, toast } = await run(submission.value);
+    if (!toast) return redirect(to, 303);
+    return redirectWithToast(to, { message: t(toast.key, toast.params), type: toast.type ?? "success" }, { status: 303 });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const message = [t(`errors.${error.code}`, error.params)];
+    return error.field === undefined
+      ? refused(submission.reply({ formErrors: message }), errorStatus[error.code].http, error)
+      : refused(submission.reply({ fieldErrors: { [error.field]: message } }), 422, error);
+  }
+}
+
+function refused(form: SubmissionResult, status: number, error?: DomainError) {
+  return data({ form, code: error?.code ?? null, params: error?.params ?? null }, { status });
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { localeOfPath } from "./i18n/locale";
+import { addressOf } from "./i18n/page-address";
+import { pageTranslator } from "./i18n/page-translator";
+import { LanguageProvider } from "./i18n/use-t";
+import { ctxMiddleware, ctxOf } from "./request/ctx.server";
+import { languagePrefixMiddleware } from "./request/middleware/language-prefix.server";
+import { languageMiddleware } from "./i18n/translate.server";
+import { colorModeOf, renderModeOf } from "./request/render-mode.server";
+import { getShopFrame } from "./request/shop-frame.server";
+import { getToast } from "./request/toast.server";
+import { config } from "./lib/config.server";
+import { ErrorPage } from "./ui/layout/error-page";
+import { Frame } from "./ui/layout/frame";
+
+export const middleware: Route.MiddlewareFunction[] = [languagePrefixMiddleware, languageMiddleware, ctxMiddleware];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const { toast, headers } = await getToast(request);
+  const frame = {
+    shop: await getShopFrame(ctx),
+    toast: toast ? { message: toast.message, type: toast.type, at: ctx.now.getTime() } : null,
+    mode: renderModeOf(request),
+    color: colorModeOf(request),
+    origin: ctx.origin,
+    demo: config.demo,
+  };
+  return toast ? data(frame, { headers }) : frame;
+}
+
+/** The frame changes with the cart and with messages: after every act, and never for a plain look around. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
+  const locale = localeOfPath(pathname);
+  const origin = root?.origin ?? "";
+  const matches = useMatches();
+  const addresses = { vi: addressOf(matches, "vi"), en: addressOf(matches, "en") };
+  const canonical = addresses[locale];
+  const color = root?.color ?? "light";
+  return (
+    <html lang={locale} className={color === "auto" ? undefined : color}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={color === "auto" ? "light dark" : color} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {canonical && <link rel="canonical" href={origin + canonical} />}
+        {addresses.vi && <link rel="alternate" hrefLang="vi" href={origin + addresses.vi} />}
+        {addresses.en && <link rel="alternate" hrefLang="en" href={origin + addresses.en} />}
+        {addresses.vi && <link rel="alternate" hrefLang="x-default" href={origin + addresses.vi} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LanguageProvider locale={locale} t={pageTranslator(locale)}>
+          {children}
+        </LanguageProvider>
+        {root?.mode !== "plain" && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return <ErrorPage error={error} frame={root ?? null} />;
+}

@@ -1,0 +1,56 @@
+import type { Locale } from "./i18n/locale";
+
+type Page = { vi: string; en: string; file: string };
+
+/** Every page once: its canonical path in each language (English ones stand under /en) and its module. */
+export const siteMap = {
+  home: { vi: "/", en: "/", file: "routes/shop/home.tsx" },
+  tickets: { vi: "/tickets", en: "/tickets", file: "routes/tickets/ticket-list.tsx" },
+  ticket: { vi: "/tickets/:slug", en: "/tickets/:slug", file: "routes/tickets/ticket.tsx" },
+  ticketPricing: { vi: "/bang-gia-ve", en: "/ticket-pricing", file: "routes/tickets/ticket-pricing.tsx" },
+  orderTicket: { vi: "/dat-ve", en: "/order-ticket", file: "routes/tickets/order-ticket.tsx" },
+  cart: { vi: "/cart", en: "/cart", file: "routes/checkout/cart.tsx" },
+  checkout: { vi: "/checkout", en: "/checkout", file: "routes/checkout/checkout.tsx" },
+  checkoutTicket: { vi: "/checkout/ticket", en: "/checkout/ticket", file: "routes/checkout/checkout.tsx" },
+  checkoutSuccess: { vi: "/checkout/success", en: "/checkout/success", file: "routes/checkout/success.tsx" },
+  checkoutCancel: { vi: "/checkout/cancel", en: "/checkout/cancel", file: "routes/checkout/cancelled.tsx" },
+  findOrder: { vi: "/orders", en: "/orders", file: "routes/checkout/find-order.tsx" },
+  order: { vi: "/orders/:code", en: "/orders/:code", file: "routes/checkout/order.tsx" },
+  payOrder: { vi: "/orders/:code/pay", en: "/orders/:code/pay", file: "routes/checkout/pay.tsx" },
+  sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token", file: "routes/tickets/shared-ticket.tsx" },
+  checkTicket: { vi: "/v/:token", en: "/v/:token", file: "routes/tickets/check-ticket.tsx" },
+  policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug", file: "routes/shop/policy.tsx" },
+} as const satisfies Record<string, Page>;
+
+export type PageId = keyof typeof siteMap;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamNames<Tail>
+    : Rest
+  : never;
+type Params<Id extends PageId> = { [Name in ParamNames<(typeof siteMap)[Id]["vi"]>]: string };
+type Rest<Id extends PageId> =
+  ParamNames<(typeof siteMap)[Id]["vi"]> extends never
+    ? [params?: null, query?: Query]
+    : [params: Params<Id>, query?: Query];
+type Query = Record<string, string | number | undefined | null>;
+
+/** The canonical path of a page in a language. Undefined and empty query values are left out. */
+export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, query]: Rest<Id>): string {
+  let path: string = siteMap[id][locale];
+  for (const [name, value] of Object.entries<string>(params ?? {})) {
+    path = path.replace(`:${name}`, encodeURIComponent(value));
+  }
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  const prefixed = locale === "en" ? (path === "/" ? "/en" : `/en${path}`) : path;
+  return search.size > 0 ? `${prefixed}?${search}` : prefixed;
+}
+
+/** The paths in one language under which a page is reached: the canonical one and its alias. */
+export function pathsOf(id: PageId): string[] {
+  return [...new Set([siteMap[id].vi, siteMap[id].en])];
+}

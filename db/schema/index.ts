@@ -1,0 +1,6 @@
+export * from "./cart";
+export * from "./mail";
+export * from "./orders";
+export * from "./payments";
+export * from "./site";
+export * from "./tickets";

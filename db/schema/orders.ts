@@ -1,0 +1,124 @@
+import { date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { CartId, CartKind } from "./cart";
+import { createdAt, id, instant, type Localized, vnd } from "./columns";
+import { capacitySlots, type SlotId, type TicketPolicy, ticketTypes } from "./tickets";
+
+export type OrderId = number & { readonly brand?: "order" };
+export type OrderStatus = "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled";
+export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
+export type TicketState = "valid" | "used" | "exchanged" | "refunded" | "void";
+export type Invoice = { company: string; taxCode: string; address: string; email: string };
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: id().$type<OrderId>(),
+    code: text().notNull().unique(),
+    /** The idempotency key of the form that made it, and a digest of what that form said. */
+    formKey: text().notNull().unique(),
+    formDigest: text().notNull(),
+    sessionId: text().notNull(),
+    cartId: integer().$type<CartId>(),
+    cartKind: text().$type<CartKind>().notNull(),
+    locale: text().$type<"vi" | "en">().notNull(),
+    fullName: text().notNull(),
+    phone: text().notNull(),
+    email: text(),
+    invoice: jsonb().$type<Invoice>(),
+    note: text(),
+    method: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    paymentStatus: text().$type<PaymentStatus>().notNull(),
+    /** Whole VND, VAT included. */
+    total: vnd().notNull(),
+    vat: vnd().notNull(),
+    placedAt: createdAt(),
+    /** An unpaid order past this is cancelled and gives its places back. */
+    payBy: instant(),
+    /** Which page of the shop's origin the buyer came by, for links in mail. */
+    origin: text().notNull(),
+  },
+  (t) => [index("orders_due").on(t.status, t.payBy), index("orders_session").on(t.sessionId)],
+);
+
+/** What was sold, as it was sold: later changes to the catalogue do not reach it. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: id(),
+    orderId: integer()
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    ticketTypeId: integer()
+      .notNull()
+      .references(() => ticketTypes.id),
+    slotId: integer()
+      .$type<SlotId>()
+      .notNull()
+      .references(() => capacitySlots.id),
+    date: date({ mode: "string" }).notNull(),
+    time: text().notNull(),
+    name: jsonb().$type<Localized>().notNull(),
+    categoryKey: text().notNull(),
+    categoryName: jsonb().$type<Localized>().notNull(),
+    members: jsonb().$type<Localized[]>().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: vnd().notNull(),
+    discountShare: vnd().notNull().default(0),
+    total: vnd().notNull(),
+    vatPercent: integer().notNull(),
+    vat: vnd().notNull(),
+    policy: jsonb().$type<TicketPolicy>().notNull(),
+  },
+  (t) => [unique("order_lines_position").on(t.orderId, t.position)],
+);
+
+/** Every change of an order: when, who, from, to, why. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: id(),
+    orderId: integer()
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    at: createdAt(),
+    actor: text().notNull(),
+    what: text().$type<"status" | "payment" | "note">().notNull(),
+    before: text(),
+    after: text(),
+    why: text(),
+  },
+  (t) => [index("order_events_order").on(t.orderId)],
+);
+
+/** One per admitted person, issued when the order is paid. */
+export const tickets = pgTable(
+  "tickets",
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    orderId: integer()
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLines.id),
+    slotId: integer()
+      .$type<SlotId>()
+      .notNull()
+      .references(() => capacitySlots.id),
+    /** Which unit of the line: the tickets of one family share it. */
+    unit: integer().notNull(),
+    seat: integer().notNull(),
+    holder: jsonb().$type<Localized>().notNull(),
+    state: text().$type<TicketState>().notNull().default("valid"),
+    issuedAt: createdAt(),
+    usedAt: instant(),
+    token: text().notNull(),
+  },
+  (t) => [unique("tickets_once").on(t.orderLineId, t.unit, t.seat), index("tickets_order").on(t.orderId)],
+);

@@ -1,0 +1,56 @@
+import { type Palette, palettes, type Time } from "./palette";
+import { type Random, randomFor } from "./random";
+
+export type Point = readonly [x: number, y: number];
+
+/** What every brush needs: the sheet's measures, its colours, its dice, and a key that keeps ids apart on one page. */
+export type Canvas = { key: string; random: Random; palette: Palette; time: Time; width: number; height: number };
+
+export function openCanvas(slug: string, time: Time, width: number, height: number): Canvas {
+  const random = randomFor(slug);
+  const key = Math.floor(random() * 1296).toString(36);
+  return { key: `g${key}`, random, palette: palettes[time], time, width, height };
+}
+
+export function finish(canvas: Canvas, size: { width: number; height: number }, layers: readonly string[]): string {
+  const box = `viewBox="0 0 ${round(canvas.width)} ${round(canvas.height)}"`;
+  const body = layers.join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" ${box} preserveAspectRatio="xMidYMid slice">${body}</svg>`;
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** A path through whole-numbered points, each told from the one before: the shortest way to write a ridge. */
+export function trace(points: readonly Point[]): string {
+  let path = "";
+  let last: Point = [0, 0];
+  for (const [x, y] of points) {
+    const next: Point = [Math.round(x), Math.round(y)];
+    const step = `${next[0] - last[0]} ${next[1] - last[1]}`;
+    path += path === "" ? `M${step}l` : `${step} `;
+    last = next;
+  }
+  return path.trim().replaceAll(" -", "-");
+}
+
+export type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+export function linear(id: string, stops: readonly Stop[]): string {
+  return `<linearGradient id="${id}" x2="0" y2="1">${stops.map(drawStop).join("")}</linearGradient>`;
+}
+
+export function radial(id: string, stops: readonly Stop[]): string {
+  return `<radialGradient id="${id}">${stops.map(drawStop).join("")}</radialGradient>`;
+}
+
+function drawStop([offset, colour, opacity = 1]: Stop): string {
+  const veil = opacity < 1 ? ` stop-opacity="${opacity}"` : "";
+  return `<stop offset="${round(offset)}" stop-color="${colour}"${veil}/>`;
+}
+
+export function place(id: string, [x, y]: Point, scale: number, more = ""): string {
+  const size = Math.round(scale * 100) / 100;
+  return `<use href="#${id}" transform="translate(${round(x)} ${round(y)})scale(${size})"${more}/>`;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it, test } from "vitest";
+import {
+  addDays,
+  formatClock,
+  formatDate,
+  instantOf,
+  isDate,
+  monthDays,
+  shopDate,
+  shopTime,
+  weekday,
+} from "~/lib/shop-time";
+
+test.each([
+  ["2026-07-20T20:05:00Z", "2026-07-21", "03:05"],
+  ["2026-07-21T16:59:59.999Z", "2026-07-21", "23:59"],
+  ["2026-07-21T17:00:00Z", "2026-07-22", "00:00"],
+  ["2026-12-31T17:01:00Z", "2027-01-01", "00:01"],
+])("%s is %s %s in the shop", (iso, date, time) => {
+  const now = new Date(iso);
+  expect([shopDate(now), shopTime(now)]).toEqual([date, time]);
+  expect([formatClock(now, "vi"), formatClock(now, "en")]).toEqual([time, time]);
+  expect(instantOf(date, time).getTime()).toBe(Math.floor(now.getTime() / 60_000) * 60_000);
+});
+
+test.each([
+  ["2026-11-22", "22/11/2026", "Chủ Nhật, 22/11/2026", "22/11", "Sunday, 22 November 2026", "22 November"],
+  ["2026-07-01", "01/07/2026", "Thứ Tư, 01/07/2026", "01/07", "Wednesday, 1 July 2026", "1 July"],
+])("formatDate(%s)", (date, short, long, dayMonth, englishLong, englishDayMonth) => {
+  const styles = ["short", "long", "dayMonth"] as const;
+  expect(styles.map((style) => formatDate(date, "vi", style))).toEqual([short, long, dayMonth]);
+  expect(styles.map((style) => formatDate(date, "en", style))).toEqual([short, englishLong, englishDayMonth]);
+});
+
+test.each([
+  ["2026-11-22", 1, "2026-11-23", 7],
+  ["2026-11-23", -1, "2026-11-22", 1],
+  ["2028-02-28", 1, "2028-02-29", 1],
+  ["2026-12-31", 120, "2027-04-30", 4],
+])("addDays(%s, %d), weekday", (date, n, later, day) => {
+  expect(addDays(date, n)).toBe(later);
+  expect(weekday(date)).toBe(day);
+});
+
+describe("monthDays", () => {
+  test.each([
+    ["2026-11", "2026-10-26", "2026-12-06", 6],
+    ["2027-02", "2027-02-01", "2027-02-28", 4],
+    ["2026-12", "2026-11-30", "2027-01-03", 5],
+    ["2024-12", "2024-11-25", "2025-01-05", 6],
+  ])("%s", (month, first, last, weeks) => {
+    const days = monthDays(month);
+    expect(days).toHaveLength(weeks);
+    expect(days.flat()).toEqual(Array.from({ length: weeks * 7 }, (_, n) => addDays(first, n)));
+    expect(days.flat().at(-1)).toBe(last);
+  });
+});
+
+it("knows the calendar", () => {
+  for (const date of ["2026-02-28", "2028-02-29", "2000-02-29"]) expect(isDate(date)).toBe(true);
+  for (const text of [
+    "",
+    "2026-02-29",
+    "2100-02-29",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-1-1",
+    "2026-01-01T00:00Z",
+    "2026-04-31",
+  ]) {
+    expect(isDate(text)).toBe(false);
+    expect(() => weekday(text)).toThrow(RangeError);
+  }
+  for (const time of ["24:00", "7:00", "12:60", ""]) expect(() => instantOf("2026-01-01", time)).toThrow(RangeError);
+});

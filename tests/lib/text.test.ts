@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { foldVietnamese, slugify, toAscii } from "~/lib/text";
+
+test.each([
+  ["Núi Bà Đen", "nui-ba-den"],
+  ["Vé cáp treo khứ hồi 30/4 – 1/5", "ve-cap-treo-khu-hoi-30-4-1-5"],
+  ["Đặc sản Tây Ninh: muối ớt (100g)", "dac-san-tay-ninh-muoi-ot-100g"],
+  ["Hoà / hòa", "hoa-hoa"],
+  ["Ưởn ẹo Ý", "uon-eo-y"],
+  [" ?! ", ""],
+])("slugify(%j)", (text, slug) => {
+  expect(slugify(text)).toBe(slug);
+  expect(slugify(text.normalize("NFD"))).toBe(slug);
+});
+
+test("foldVietnamese", () => {
+  expect(foldVietnamese("Đặng Thị Ưởn")).toBe("dang thi uon");
+  expect(foldVietnamese("Cáp treo".normalize("NFD"))).toBe("cap treo");
+});
+
+test.each([
+  ["chuyển khoản", "chuyen khoan"],
+  [" ĐƠN  hàng – 5 € ", "DON hang 5"],
+  ["a\nb\u0000c 日本 ~", "a b c ~"],
+])("toAscii(%j)", (text, ascii) => {
+  expect(toAscii(text)).toBe(ascii);
+});
