@@ -32,10 +32,13 @@ async function waitForDatabase(sql: Sql): Promise<void> {
       return;
     } catch (error) {
       const where = `${sql.options.host}:${sql.options.port}/${sql.options.database}`;
-      const why = error instanceof Error ? error.message || String(error.cause ?? error.name) : String(error);
-      if (!isWorthWaiting(error)) throw new Error(`The database at ${where} refused: ${why}`, { cause: error });
+      const { message, code } = error as { message?: string; code?: string };
+      const why = message || code || String(error);
+      if (!isWorthWaiting(code)) throw new Error(`The database at ${where} refused: ${why}`, { cause: error });
       if (Date.now() > end) {
-        throw new Error(`The database at ${where} did not answer for ${PATIENCE_MS / 1000} s: ${why}`, { cause: error });
+        throw new Error(`The database at ${where} did not answer for ${PATIENCE_MS / 1000} s: ${why}`, {
+          cause: error,
+        });
       }
       await sleep(500);
     }
@@ -43,9 +46,8 @@ async function waitForDatabase(sql: Sql): Promise<void> {
 }
 
 /** A server that is not up yet, starting or full; not one that answers no. SQLSTATE classes 08, 53 and 57. */
-function isWorthWaiting(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^(08|53|57)\w{3}$|^E[A-Z]|^CONNECT/.test(code);
+function isWorthWaiting(code = ""): boolean {
+  return /^(08|53|57)\w{3}$|^E[A-Z]+$|^CONNECT/.test(code);
 }
 
 if (process.argv[1] === import.meta.filename) {

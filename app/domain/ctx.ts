@@ -1,6 +1,6 @@
 import type { Locale } from "~/i18n/locale";
-import type { Shop } from "./site/shop.rules";
 import type { Db } from "~db/client.server";
+import type { Shop } from "./site/shop.rules";
 
 /** Everything a use case may know of the world around it. */
 export type Ctx = {

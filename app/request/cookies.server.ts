@@ -1,5 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { config } from "~/lib/config.server";
+import { randomBytes } from "node:crypto";
 
 /** One cookie's value as the browser sent it, or null. */
 export function readCookie(request: Request, name: string): string | null {
@@ -23,25 +22,6 @@ type CookieOptions = { days: number; httpOnly: boolean; secure: boolean };
 export function writeCookie(name: string, value: string, { days, httpOnly, secure }: CookieOptions): string {
   const flags = `${httpOnly ? "; HttpOnly" : ""}${secure ? "; Secure" : ""}`;
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${flags}`;
-}
-
-/** `value.signature`, so that a browser can carry what it cannot forge. */
-export function seal(value: string): string {
-  return `${value}.${signature(value)}`;
-}
-
-/** The value of a sealed text, or null when it was not sealed by this shop. */
-export function unseal(sealed: string | null): string | null {
-  if (!sealed) return null;
-  const at = sealed.lastIndexOf(".");
-  const value = sealed.slice(0, Math.max(at, 0));
-  const given = Buffer.from(sealed.slice(at + 1));
-  const expected = Buffer.from(signature(value));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
-}
-
-function signature(value: string): string {
-  return createHmac("sha256", config.cookieSecret).update(value).digest("base64url");
 }
 
 /** `guest_{timestamp}_{random}`, with 128 random bits. */

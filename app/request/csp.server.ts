@@ -1,5 +1,13 @@
 /** Where forms may lead beside the shop: the gateways in use (a POST that redirects there counts as one). */
-export function contentSecurityPolicy({ nonce, gateways, dev }: { nonce: string; gateways: readonly string[]; dev: boolean }) {
+export function contentSecurityPolicy({
+  nonce,
+  gateways,
+  dev,
+}: {
+  nonce: string;
+  gateways: readonly string[];
+  dev: boolean;
+}) {
   if (dev) return null;
   return [
     "default-src 'self'",

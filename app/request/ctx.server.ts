@@ -1,9 +1,9 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { getDb } from "~db/client.server";
 import type { Ctx } from "~/domain/ctx";
 import { getShop } from "~/domain/site/get-shop.server";
 import { localeOf } from "~/i18n/translate.server";
 import { config } from "~/lib/config.server";
+import { getDb } from "~db/client.server";
 import { typedFields } from "./typed-fields.server";
 import { readVisitor } from "./visitor.server";
 
@@ -16,7 +16,11 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   const visitor = readVisitor(request, now, origin.startsWith("https:"));
   const db = getDb();
   const shop = await getShop(db).catch(() => null);
-  if (!shop) throw data({ unavailable: true, typed: await typedFields(request) }, { status: 503, headers: { "Retry-After": "10" } });
+  if (!shop)
+    throw data(
+      { unavailable: true, typed: await typedFields(request) },
+      { status: 503, headers: { "Retry-After": "10" } },
+    );
   context.set(ctxContext, { db, now, locale: localeOf(context), origin, visitor, shop });
 
   const response = await next();

@@ -1,5 +1,5 @@
-import type { Ctx } from "~/domain/ctx";
 import { countCart } from "~/domain/cart/count-cart.server";
+import type { Ctx } from "~/domain/ctx";
 import { settingText, shopText } from "~/domain/site/shop.rules";
 import { textIn } from "~/i18n/locale";
 

@@ -31,7 +31,11 @@ export async function submit<Schema extends z.ZodType>(
   try {
     const { to, toast } = await run(submission.value);
     if (!toast) return redirect(to, 303);
-    return redirectWithToast(to, { message: t(toast.key, toast.params), type: toast.type ?? "success" }, { status: 303 });
+    return redirectWithToast(
+      to,
+      { message: t(toast.key, toast.params), type: toast.type ?? "success" },
+      { status: 303 },
+    );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const message = [t(`errors.${error.code}`, error.params)];

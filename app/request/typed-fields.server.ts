@@ -1,6 +1,8 @@
 /** What a form said, so that a page about a failure can offer to send it again; [] when it was not a form. */
 export async function typedFields(request: Request): Promise<[string, string][]> {
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(request.headers.get("Content-Type") ?? "");
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
+    request.headers.get("Content-Type") ?? "",
+  );
   if (request.method !== "POST" || !isForm) return [];
   const form = await request.clone().formData();
   return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");

@@ -1,5 +1,6 @@
 import type { Visitor } from "~/domain/ctx";
-import { mintSessionId, readCookie, seal, unseal, writeCookie } from "./cookies.server";
+import { seal, unseal } from "~/lib/seal.server";
+import { mintSessionId, readCookie, writeCookie } from "./cookies.server";
 
 const wellFormed = /^[\w.:-]{1,100}$/;
 
@@ -12,7 +13,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Visit
   const fromHeader = header !== null && wellFormed.test(header) ? header : null;
   const fromCookie = readCookie(request, "cart_session");
   let sessionId = fromHeader ?? (fromCookie !== null && wellFormed.test(fromCookie) ? fromCookie : null);
-  let proven = (unseal(readCookie(request, "orders_proven")) ?? "").split("~").filter(Boolean);
+  let proven = (unseal("orders", readCookie(request, "orders_proven")) ?? "").split("~").filter(Boolean);
   const cookies = new Map<string, string>();
 
   return {
@@ -31,7 +32,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Visit
     },
     proveOrder(code) {
       proven = [code, ...proven.filter((other) => other !== code)].slice(0, 20);
-      const value = seal(proven.join("~"));
+      const value = seal("orders", proven.join("~"));
       cookies.set("orders_proven", writeCookie("orders_proven", value, { days: 30, httpOnly: true, secure }));
     },
     address: request.headers.get("x-client-address") ?? "unknown",

@@ -1,3 +1,4 @@
+export type { Localized } from "./columns";
 export * from "./cart";
 export * from "./mail";
 export * from "./orders";

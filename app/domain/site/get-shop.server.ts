@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { LocalizedText } from "~/i18n/locale";
 import type { Db } from "~db/client.server";
 import { policies, settings, siteTexts } from "~db/schema";
-import type { LocalizedText } from "~/i18n/locale";
 import type { Shop } from "./shop.rules";
 
 type Row = { kind: "setting" | "text" | "policy"; key: string; setting: string | null; text: LocalizedText | null };
@@ -13,7 +13,11 @@ export async function getShop(db: Db): Promise<Shop> {
     union all select 'text', ${siteTexts.key}, null, ${siteTexts.body}, 0 from ${siteTexts}
     union all select 'policy', ${policies.slug}, null, ${policies.title}, ${policies.position} from ${policies}
     order by position`);
-  const shop = { settings: {} as Record<string, string>, texts: {} as Record<string, LocalizedText>, policies: [] as Shop["policies"][number][] };
+  const shop = {
+    settings: {} as Record<string, string>,
+    texts: {} as Record<string, LocalizedText>,
+    policies: [] as Shop["policies"][number][],
+  };
   for (const { kind, key, setting, text } of rows) {
     if (kind === "setting" && setting !== null) shop.settings[key] = setting;
     if (kind === "text" && text) shop.texts[key] = text;

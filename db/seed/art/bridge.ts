@@ -26,7 +26,8 @@ export function drawBridge(canvas: Canvas, view: View, length: number): string {
       const along = share * length;
       return line([at(side, rope(along), along), at(side, deck(along), along)]);
     });
-    return `<path d="${main}" stroke-width="2.6"/><path d="${rail}" stroke-width="1.6"/><path d="${hangers.join("")}" stroke-width="1"/>`;
+    const stays = line([at(side, 9, 0), at(side, 1, -4)]);
+    return `<path d="${main}${stays}" stroke-width="2.6"/><path d="${rail}" stroke-width="1.6"/><path d="${hangers.join("")}" stroke-width="1"/>`;
   });
   const far = spots.map((share) => at(-1, deck(share * length), share * length));
   const near = spots.map((share) => at(1, deck(share * length), share * length)).reverse();
@@ -34,14 +35,14 @@ export function drawBridge(canvas: Canvas, view: View, length: number): string {
   const slats = spots
     .slice(0, -1)
     .map((share) => line([at(-1, deck(share * length), share * length), at(1, deck(share * length), share * length)]));
-  const towers = [length, 0].map((along) => drawTower(view, along, lacquer));
+  const towers = [length, 0].map((along) => drawTower(view, along, along === 0 ? -9 : -4, lacquer));
   return `<g fill="none" stroke="${ink}" stroke-linejoin="round">${towers[0] ?? ""}${planks}<path d="${slats.join("")}" stroke="${glow}" stroke-opacity=".35"/>${sides.join("")}${towers[1] ?? ""}</g>`;
 }
 
-function drawTower(view: View, along: number, colour: string): string {
-  const thick = round((view.zoom / (along - view.eye[2])) * 0.34);
+function drawTower(view: View, along: number, foot: number, colour: string): string {
+  const thick = round((view.zoom / (along - view.eye[2])) * 0.27);
   const at = (across: number, up: number) => project(view, [across, up, along]).map(round).join(" ");
-  const posts = `M${at(-1, -9)}L${at(-1, 9.6)}M${at(1, -9)}L${at(1, 9.6)}`;
-  const bars = `M${at(-1.5, 8.2)}L${at(1.5, 8.2)}M${at(-1, 4.4)}L${at(1, 4.4)}`;
-  return `<path d="${posts}${bars}" stroke="${colour}" stroke-width="${thick}" stroke-linecap="round"/>`;
+  const posts = `M${at(-1, foot)}L${at(-1, 9.4)}M${at(1, foot)}L${at(1, 9.4)}`;
+  const bars = `M${at(-1.3, 8.3)}L${at(1.3, 8.3)}M${at(-1, 4.6)}L${at(1, 4.6)}`;
+  return `<path d="${posts}${bars}" stroke="${colour}" stroke-width="${thick}" stroke-linecap="square"/>`;
 }

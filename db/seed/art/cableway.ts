@@ -1,5 +1,5 @@
-import { type Canvas, type Point, place, round } from "./canvas";
-import { lit, mix } from "./palette";
+import { type Canvas, type Point, pen, place, round } from "./canvas";
+import { lit } from "./palette";
 
 /** A rope between two supports, hanging by `sag` at its middle. */
 export type Span = { from: Point; to: Point; sag: number };
@@ -10,8 +10,7 @@ export function pointOn({ from, to, sag }: Span, share: number): Point {
 }
 
 export function drawRope(canvas: Canvas, { from, to, sag }: Span, thickness: number): string {
-  const knee = `${round((from[0] + to[0]) / 2)} ${round((from[1] + to[1]) / 2 + sag * 2)}`;
-  const curve = `M${round(from[0])} ${round(from[1])}Q${knee} ${round(to[0])} ${round(to[1])}`;
+  const curve = pen`M${from[0]} ${from[1]}Q${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2 + sag * 2} ${to[0]} ${to[1]}`;
   return `<path d="${curve}" fill="none" stroke="${canvas.palette.ink}" stroke-width="${thickness}"/>`;
 }
 
@@ -24,7 +23,8 @@ export function defineCabin({ key, palette }: Canvas): string {
   const roof = `<path d="M-21 22q2-3 7-3h28q5 0 7 3z" fill="${palette.ink}"/>`;
   const glass = `<path d="M-15 27h13v22h-18l.6-17q.4-5 4.4-5zM2 27h13q4 0 4.4 5l.6 17H2z" fill="${palette.glass}"/>`;
   const gleam = '<path d="M-11 27h6l-9 22h-5.5zM8 27h4L5 49H2v-8z" fill="#fff" opacity=".45"/>';
-  return `<defs><g id="${key}c">${arm}${body}${roof}${glass}${gleam}${shade}</g></defs>`;
+  const seats = `<path d="M-20 43h17v6h-18zM2 43h17l2 6H2z" fill="${palette.ink}" opacity=".3"/>`;
+  return `<defs><g id="${key}c">${arm}${body}${roof}${glass}${seats}${gleam}${shade}</g></defs>`;
 }
 
 export function drawCabin(canvas: Canvas, at: Point, scale: number, colour: string): string {
@@ -32,20 +32,18 @@ export function drawCabin(canvas: Canvas, at: Point, scale: number, colour: stri
 }
 
 /** A lattice tower whose head carries the rope at `top`; its foot is for the next ridge to hide. */
-export function drawPylon(canvas: Canvas, [x, y]: Point, foot: number, scale: number, veil = 0): string {
-  const tall = foot - y;
-  const half = 5 * scale + tall * 0.06;
+export function drawPylon(canvas: Canvas, [x, y]: Point, foot: number, scale: number): string {
   const neck = 4 * scale;
-  const rungs = Math.max(3, Math.round(tall / (26 * scale)));
+  const half = 5 * scale + (foot - y) * 0.06;
+  const rungs = Math.max(3, Math.round((foot - y) / (26 * scale)));
   let braces = "";
   for (let rung = 0; rung < rungs; rung++) {
-    const upper = rung / rungs;
-    const lower = (rung + 1) / rungs;
     const side = rung % 2 === 0 ? 1 : -1;
-    braces += `M${round(x + side * (neck + (half - neck) * upper))} ${round(y + tall * upper)}L${round(x - side * (neck + (half - neck) * lower))} ${round(y + tall * lower)}`;
+    const [upper, lower] = [rung / rungs, (rung + 1) / rungs];
+    const [from, to] = [neck + (half - neck) * upper, neck + (half - neck) * lower];
+    braces += pen`M${x + side * from} ${y + (foot - y) * upper}L${x - side * to} ${y + (foot - y) * lower}`;
   }
-  const legs = `M${round(x - neck)} ${round(y)}L${round(x - half)} ${foot}M${round(x + neck)} ${round(y)}L${round(x + half)} ${foot}`;
-  const colour = mix(canvas.palette.ink, canvas.palette.mist, veil);
-  const head = `<path d="M${round(x - 15 * scale)} ${round(y + 3.5 * scale)}h${round(30 * scale)}" stroke-width="${round(5 * scale)}" stroke-linecap="round"/>`;
-  return `<g stroke="${colour}" fill="none"><path d="${legs}" stroke-width="${round(2.6 * scale)}"/><path d="${braces}" stroke-width="${round(1.3 * scale)}"/>${head}</g>`;
+  const legs = pen`M${x - neck} ${y}L${x - half} ${foot}M${x + neck} ${y}L${x + half} ${foot}`;
+  const head = pen`M${x - 14 * scale} ${y + 3.5 * scale}h${28 * scale}`;
+  return `<g stroke="${canvas.palette.ink}" fill="none"><path d="${legs}" stroke-width="${round(2.6 * scale)}"/><path d="${braces}" stroke-width="${round(1.3 * scale)}"/><path d="${head}" stroke-width="${round(5 * scale)}" stroke-linecap="round"/></g>`;
 }

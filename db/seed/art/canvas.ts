@@ -4,22 +4,40 @@ import { type Random, randomFor } from "./random";
 export type Point = readonly [x: number, y: number];
 
 /** What every brush needs: the sheet's measures, its colours, its dice, and a key that keeps ids apart on one page. */
-export type Canvas = { key: string; random: Random; palette: Palette; time: Time; width: number; height: number };
+export type Canvas = {
+  key: string;
+  random: Random;
+  palette: Palette;
+  time: Time;
+  width: number;
+  height: number;
+  /** The upper edge: 0, or above it where an upright picture has more sky. */
+  top: number;
+};
 
-export function openCanvas(slug: string, time: Time, width: number, height: number): Canvas {
+export type Size = { width: number; height: number };
+
+/** A sheet `height` units tall in the shape of `size`; at least 1.28 as wide as tall, an upright picture grows into the sky. */
+export function openCanvas(slug: string, time: Time, size: Size, height: number): Canvas {
   const random = randomFor(slug);
-  const key = Math.floor(random() * 1296).toString(36);
-  return { key: `g${key}`, random, palette: palettes[time], time, width, height };
+  const key = `g${Math.floor(random() * 1296).toString(36)}`;
+  const width = Math.max((height * size.width) / size.height, height * 1.28);
+  const top = Math.min(0, height - (width * size.height) / size.width);
+  return { key, random, palette: palettes[time], time, width, height, top };
 }
 
-export function finish(canvas: Canvas, size: { width: number; height: number }, layers: readonly string[]): string {
-  const box = `viewBox="0 0 ${round(canvas.width)} ${round(canvas.height)}"`;
-  const body = layers.join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" ${box} preserveAspectRatio="xMidYMid slice">${body}</svg>`;
+export function finish({ width, height, top }: Canvas, size: Size, layers: readonly string[]): string {
+  const box = pen`viewBox="0 ${top} ${width} ${height - top}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" ${box} preserveAspectRatio="xMidYMid slice">${layers.join("")}</svg>`;
 }
 
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+/** A path's text with its numbers rounded: pen`M${x} ${y}h${across}`. */
+export function pen(text: TemplateStringsArray, ...numbers: readonly number[]): string {
+  return text.map((part, index) => part + (numbers[index] === undefined ? "" : round(numbers[index]))).join("");
 }
 
 /** A path through whole-numbered points, each told from the one before: the shortest way to write a ridge. */
@@ -48,6 +66,11 @@ export function radial(id: string, stops: readonly Stop[]): string {
 function drawStop([offset, colour, opacity = 1]: Stop): string {
   const veil = opacity < 1 ? ` stop-opacity="${opacity}"` : "";
   return `<stop offset="${round(offset)}" stop-color="${colour}"${veil}/>`;
+}
+
+/** A drawing made around its own origin, set down at a point. */
+export function stand(drawing: string, [x, y]: Point, scale: number, more = ""): string {
+  return `<g transform="translate(${round(x)} ${round(y)})scale(${Math.round(scale * 1000) / 1000})"${more}>${drawing}</g>`;
 }
 
 export function place(id: string, [x, y]: Point, scale: number, more = ""): string {

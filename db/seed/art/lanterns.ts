@@ -21,21 +21,14 @@ export function defineLanterns({ key, palette }: Canvas): string {
   return `${warm}${light}<defs><g id="${key}l">${halo}${silk}${ribs}${caps}</g></defs>`;
 }
 
-/** Lanterns along a rope, every one plumb. */
-export function drawLanterns(
-  canvas: Canvas,
-  span: Span,
-  scales: readonly number[],
-  colours: readonly string[],
-): string {
+const silks = [paint.lacquer, paint.amber, "#d9683c", "#c8394a"];
+
+/** Lanterns along a rope, every one plumb: a scale for each. */
+export function drawLanterns(canvas: Canvas, span: Span, scales: readonly number[]): string {
+  const first = Math.floor(canvas.random() * silks.length);
   const hung = scales.map((scale, index) => {
-    const share = (index + 0.5) / scales.length;
-    return place(
-      `${canvas.key}l`,
-      pointOn(span, share),
-      scale,
-      ` color="${colours[index % colours.length] ?? paint.amber}"`,
-    );
+    const at = pointOn(span, (index + 0.5) / scales.length);
+    return place(`${canvas.key}l`, at, scale, ` color="${silks[(first + index) % silks.length] ?? paint.amber}"`);
   });
   return drawRope(canvas, span, 1.6) + hung.join("");
 }

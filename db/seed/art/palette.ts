@@ -8,6 +8,8 @@ export type Palette = {
   /** From the farthest ridge to the nearest. */
   ridges: readonly string[];
   mist: string;
+  /** What the foot of a ridge fades into. */
+  haze: string;
   /** The lit top of a cloud, and its shaded foot. */
   cloud: readonly [lit: string, shade: string];
   /** Ropes, pylons, roofs: the darkest line of the picture. */
@@ -22,9 +24,10 @@ export const palettes: Record<Time, Palette> = {
   dawn: {
     sky: ["#86a9c4", "#c3cfd6", "#fbd9ad", "#fff0d0"],
     sun: "#fffaea",
-    glow: "#ffd27a",
+    glow: "#ffdc94",
     ridges: ["#c9c6cf", "#a3adbd", "#73909c", "#456f75", "#204c4b", "#0f3333"],
     mist: "#fdeedb",
+    haze: "#f1dfd8",
     cloud: ["#fffaf0", "#c9c3d2"],
     ink: "#12302f",
     glass: "#fdeccb",
@@ -34,9 +37,10 @@ export const palettes: Record<Time, Palette> = {
   day: {
     sky: ["#b3d1e0", "#d3e5ec", "#eaf2f1", "#f8f5ea"],
     sun: "#fffdf3",
-    glow: "#fff3cf",
+    glow: "#fffaf0",
     ridges: ["#c6d8de", "#a2c0c6", "#74a29f", "#437c6c", "#1b5541", "#0b382a"],
     mist: "#f3f7f4",
+    haze: "#f0f5f3",
     cloud: ["#ffffff", "#cfdfe4"],
     ink: "#12332b",
     glass: "#e6f3f6",
@@ -49,6 +53,7 @@ export const palettes: Record<Time, Palette> = {
     glow: "#ffbf69",
     ridges: ["#b98f97", "#8d7990", "#646581", "#41506a", "#22374b", "#101f2e"],
     mist: "#f2bd9b",
+    haze: "#d39a97",
     cloud: ["#fbd0a5", "#8d7890"],
     ink: "#101d2b",
     glass: "#ffd98a",
@@ -61,6 +66,7 @@ export const palettes: Record<Time, Palette> = {
     glow: "#b9d3d8",
     ridges: ["#406577", "#305466", "#214254", "#143142", "#0b2230", "#06151f"],
     mist: "#5b8391",
+    haze: "#547c8b",
     cloud: ["#7fa3ad", "#2b4c5e"],
     ink: "#04101a",
     glass: "#ffd479",
@@ -74,8 +80,14 @@ export const paint = {
   amber: "#feb914",
   lacquer: "#cf4a33",
   jade: "#1f7a5a",
+  sky: "#5f8fb8",
   cream: "#fff6e0",
+  straw: "#ecd29a",
   wood: "#8a5a35",
+  tile: "#b0573c",
+  rose: "#ec8fa8",
+  coral: "#e5705a",
+  lavender: "#a58fd0",
 } as const;
 
 /** A paint as this hour shows it. */

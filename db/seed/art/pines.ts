@@ -20,18 +20,19 @@ function drawPine(tiers: number, spread: number): string {
   return `M0-100L${steps.map(([x = 0, y = 0]) => `${round(x)} ${round(y)}`).join(" ")}z`.replaceAll(" -", "-");
 }
 
-export type Stand = { from: number; to: number; count: number; size: number; sink?: number };
+export type Stand = { from: number; to: number; count: number; size: number };
 
 /** Trees rooted on a crest, in the ridge's own colour: draw them before the ridge, so that no foot shows. */
 export function drawPines(canvas: Canvas, ridge: Ridge, stands: readonly Stand[]): string {
   const { key, random, width } = canvas;
-  const trees = stands.flatMap(({ from, to, count, size, sink = 0.05 }) =>
+  const trees = stands.flatMap(({ from, to, count, size }) =>
     Array.from({ length: count }, (_, index) => {
       const share = (index + between(random, 0.1, 0.9)) / count;
       const x = width * (from + (to - from) * share);
       const scale = (size * between(random, 0.6, 1.1)) / 100;
       const flip = random() < 0.5 ? "p" : "q";
-      return place(`${key}${flip}`, [x, heightAt(ridge.crest, x) + scale * 100 * sink], scale);
+      const root = Math.max(...[-15, 0, 15].map((reach) => heightAt(ridge.crest, x + reach * scale)));
+      return place(`${key}${flip}`, [x, root + scale * 5], scale);
     }),
   );
   return `<g fill="${ridge.colour}">${trees.join("")}</g>`;

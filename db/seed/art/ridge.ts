@@ -32,7 +32,7 @@ export function drawRidge(canvas: Canvas, anchors: string, style: RidgeStyle): R
   const id = `${key}r${Math.round(depth * 100)}`;
   const wash = linear(id, [
     [0, colour],
-    [1, mix(colour, palette.mist, misty)],
+    [1, mix(colour, palette.haze, misty)],
   ]);
   const body = `<path d="${trace(outline)}V${height}H${Math.round(outline[0]?.[0] ?? 0)}z" fill="url(#${id})"/>`;
   const faces = light === 0 ? "" : drawFaces(canvas, crest, skeleton, light);
@@ -46,7 +46,7 @@ function readAnchors({ width, random }: Canvas, anchors: string, sway: number): 
   });
 }
 
-/** Midpoint displacement between fixed anchors: the composition stays, the crest becomes rock. */
+/** Midpoint displacement between fixed anchors: the composition stays, the crest becomes rock; a level stretch stays level. */
 function weather(random: Random, anchors: readonly Point[], rough: number, step: number): Point[] {
   const [first, ...rest] = anchors;
   if (first === undefined) return [];
@@ -61,7 +61,7 @@ function weather(random: Random, anchors: readonly Point[], rough: number, step:
 
 function split(random: Random, from: Point, to: Point, rough: number, step: number): Point[] {
   const length = to[0] - from[0];
-  if (length < step) return [];
+  if (length < step || from[1] === to[1]) return [];
   const share = between(random, 0.4, 0.6);
   const middle: Point = [
     from[0] + length * share,
@@ -70,41 +70,49 @@ function split(random: Random, from: Point, to: Point, rough: number, step: numb
   return [...split(random, from, middle, rough, step), middle, ...split(random, middle, to, rough, step)];
 }
 
-/** A distant forest: the crest with a tooth for every tree. */
+/** A distant forest: the crest with a tree for every step, in stands of taller and lower; near ones show two tiers. */
 function fringeWithTrees(random: Random, crest: readonly Point[], size: number): Point[] {
   const first = crest[0]?.[0] ?? 0;
   const last = crest.at(-1)?.[0] ?? 0;
-  const teeth: Point[] = [];
+  const phase = random() * 6;
+  const trees: Point[] = [];
   for (let x = first; x < last; ) {
-    const tall = size * between(random, 0.3, 1);
-    const half = size * between(random, 0.16, 0.3);
-    teeth.push([x, heightAt(crest, x) + 1], [x + half, heightAt(crest, x + half) - tall]);
+    const stand = 0.5 + 0.25 * Math.sin(phase + x / (size * 2.6)) + 0.15 * Math.sin(phase + x / (size * 0.9));
+    const tall = size * stand * between(random, 0.6, 1.3);
+    const half = size * between(random, 0.15, 0.26);
+    const [left, top] = [heightAt(crest, x) + 1, heightAt(crest, x + half) - tall];
+    const tiers: Point[] = [
+      [x + half * 0.6, left - tall * 0.44],
+      [x + half * 0.42, left - tall * 0.42],
+      [x + half, top],
+      [x + half * 1.55, left - tall * 0.42],
+      [x + half * 1.4, left - tall * 0.44],
+    ];
+    trees.push([x, left], ...(size < 20 ? tiers.slice(2, 3) : tiers));
     x += half * 2;
   }
-  return [...teeth, [last, heightAt(crest, last)]];
+  return [...trees, [last, heightAt(crest, last)]];
 }
 
 /** The lit side of each peak: from the summit down the crest, and back up a broken spur. */
 function drawFaces(canvas: Canvas, crest: readonly Point[], skeleton: readonly Point[], light: -1 | 1): string {
   const { key, random } = canvas;
   const peaks = skeleton.filter(
-    ([, y], index) => y < (skeleton[index - 1]?.[1] ?? 0) && y < (skeleton[index + 1]?.[1] ?? 0),
+    ([, y], index) => y <= (skeleton[index - 1]?.[1] ?? 0) && y <= (skeleton[index + 1]?.[1] ?? 0),
   );
-  const faces = peaks.map((peak) => {
-    const reach = between(random, 60, 110);
-    const slope = crest.filter(([x]) =>
-      light < 0 ? x <= peak[0] && x > peak[0] - reach : x >= peak[0] && x < peak[0] + reach,
-    );
+  const faces = peaks.map(([x, y]) => {
+    const reach = between(random, 70, 120);
+    const slope = crest.filter((point) => (point[0] - x) * light >= 0 && (point[0] - x) * light < reach);
     const downhill = light < 0 ? slope.reverse() : slope;
-    const foot = downhill.at(-1) ?? peak;
-    const bottom = foot[1] + between(random, 40, 70);
-    const spur = [0.75, 0.5, 0.25].map((share): Point => {
-      const x = peak[0] + (foot[0] - peak[0]) * share * 0.4 + between(random, -9, 9);
-      return [x, peak[1] + (bottom - peak[1]) * share];
+    const foot = downhill.at(-1) ?? [x, y];
+    const lean = (foot[0] - x) * between(random, 0.3, 0.5);
+    const bottom = Math.max(foot[1], y + 60) + 30;
+    const spur = [0.8, 0.6, 0.4, 0.2].map((share): Point => {
+      return [x + lean * share + between(random, -7, 7), y + (bottom - y) * share];
     });
-    return `${trace([...downhill, [foot[0], bottom - 12], [peak[0] + (foot[0] - peak[0]) * 0.4, bottom], ...spur])}z`;
+    return `<path d="${trace([...downhill, [x + lean, bottom], ...spur])}z"/>`;
   });
-  return `<path d="${faces.join("")}" fill="url(#${key}f)"/>`;
+  return `<g fill="url(#${key}f)">${faces.join("")}</g>`;
 }
 
 export function heightAt(crest: readonly Point[], x: number): number {

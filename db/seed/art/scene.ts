@@ -1,10 +1,16 @@
 import type { Canvas } from "./canvas";
-import { finish, openCanvas } from "./canvas";
+import { finish, openCanvas, round } from "./canvas";
 import type { Time } from "./palette";
-import { drawAscent, drawCrossing, drawDeparture } from "./views/cable";
-import { drawCrossingOnFoot, drawLanternNight } from "./views/evening";
-import { drawFamily, drawGarden } from "./views/garden";
-import { drawCloudSea, drawSummit, drawSunrise } from "./views/summit";
+import { drawAscent } from "./views/ascent";
+import { drawCloudSea } from "./views/cloud-sea";
+import { drawCrossing } from "./views/crossing";
+import { drawDeparture } from "./views/departure";
+import { drawFamily } from "./views/family";
+import { drawFootbridge } from "./views/footbridge";
+import { drawGarden } from "./views/garden";
+import { drawLanternNight } from "./views/lantern-night";
+import { drawSummit } from "./views/summit";
+import { drawSunrise } from "./views/sunrise";
 
 export type Subject = "cable" | "sunrise" | "family" | "garden" | "bridge" | "night" | "summit" | "clouds";
 
@@ -14,7 +20,7 @@ const views: Record<Exclude<Subject, "cable">, (canvas: Canvas) => string[]> = {
   sunrise: drawSunrise,
   family: drawFamily,
   garden: drawGarden,
-  bridge: drawCrossingOnFoot,
+  bridge: drawFootbridge,
   night: drawLanternNight,
   summit: drawSummit,
   clouds: drawCloudSea,
@@ -27,11 +33,14 @@ const cableViews: Record<string, (canvas: Canvas) => string[]> = {
   "ga-suoi-mo": drawDeparture,
 };
 
-/** A standalone SVG: the same slug, subject and hour always draw the same picture. */
+/** A standalone SVG: the same slug, subject and hour always draw the same picture. Half of the slugs look the other way. */
 export function drawScene(slug: string, { subject, time, width = 800, height = 500 }: Options): string {
-  const canvas = openCanvas(slug, time, (500 * width) / height, 500);
+  const canvas = openCanvas(slug, time, { width, height }, 500);
+  const mirrored = canvas.random() < 0.5;
   const draw = subject === "cable" ? cableView(slug, canvas) : views[subject];
-  return finish(canvas, { width, height }, draw(canvas));
+  const layers = draw(canvas);
+  const turned = [`<g transform="matrix(-1 0 0 1 ${round(canvas.width)} 0)">`, ...layers, "</g>"];
+  return finish(canvas, { width, height }, mirrored ? turned : layers);
 }
 
 function cableView(slug: string, canvas: Canvas): (canvas: Canvas) => string[] {

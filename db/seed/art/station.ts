@@ -1,24 +1,21 @@
-import { type Canvas, type Point, round } from "./canvas";
-import { paint } from "./palette";
+import { type Canvas, type Point, stand } from "./canvas";
+import { lit, mix, paint } from "./palette";
 import { coatOf, drawRoof } from "./roofs";
 
+/** Where the rope leaves the hall, seen from the middle of its floor, as a share of its size. */
+export const ropeGate: Point = [0.86, -0.46];
+
 /** The valley station: a glass hall under a swept roof, open to the right where the rope leaves. Its floor is at `at`. */
-export function drawStation(canvas: Canvas, [x, y]: Point, size: number): string {
+export function drawStation(canvas: Canvas, at: Point, size: number): string {
   const { palette } = canvas;
   const { roof, post, wall } = coatOf(canvas);
-  const u = (share: number) => round(size * share);
-  const hall = `<path d="M${round(x - size)} ${y}v${u(-0.56)}h${u(2)}v${u(0.56)}z" fill="${palette.ink}"/>`;
-  const glass = [-0.94, -0.7, -0.46, -0.22]
-    .map((share) => `M${round(x + size * share)} ${round(y - size * 0.08)}v${u(-0.4)}h${u(0.2)}v${u(0.4)}z`)
-    .join("");
-  const glow = `<path d="${glass}" fill="${palette.glass}"/><path d="${glass}" fill="${paint.amber}" opacity=".28"/>`;
-  const wheel = `<path d="M${round(x + size * 0.12)} ${round(y - size * 0.46)}h${u(0.76)}" stroke="${paint.amber}" stroke-width="${u(0.05)}" stroke-linecap="round"/>`;
-  const posts = [-1, 0.02, 1].map((share) => `M${round(x + size * share)} ${y}v${u(-0.56)}`).join("");
-  const frame = `<path d="${posts}" stroke="${post}" stroke-width="${u(0.06)}"/>`;
-  const floor = `<path d="M${round(x - size * 1.16)} ${round(y - size * 0.05)}h${u(2.36)}l${u(0.1)} ${u(0.22)}h${u(-2.56)}z" fill="${wall}"/><path d="M${round(x - size * 1.2)} ${round(y + size * 0.06)}h${u(2.46)}" stroke="#000" stroke-opacity=".12" stroke-width="${u(0.03)}"/>`;
-  const roofs =
-    drawRoof(x, y - size * 0.54, size * 1.34, size * 0.36, 0.56) +
-    drawRoof(x - size * 0.1, y - size * 0.94, size * 0.62, size * 0.3, 0.5);
-  const attic = `<path d="M${round(x - size * 0.46)} ${round(y - size * 0.82)}v${u(-0.14)}h${u(0.72)}v${u(0.14)}z" fill="${palette.glass}"/>`;
-  return `${hall}${glow}${wheel}${frame}${attic}<path d="${roofs}" fill="${roof}"/>${floor}`;
+  const hall = `<path d="M-100 0v-56h200V0z" fill="${mix(palette.ink, paint.wood, 0.25)}"/>`;
+  const panes = "M-94-8v-40h20v40zM-70-8v-40h20v40zM-46-8v-40h20v40zM-22-8v-40h20v40z";
+  const glass = `<path d="${panes}" fill="${mix(palette.glass, paint.amber, 0.35)}"/><path d="M-94-22h92" stroke="${post}" stroke-width="2"/>`;
+  const wheel = `<path d="M14-46h74" stroke="${lit(palette, paint.amber)}" stroke-width="5" stroke-linecap="round"/>`;
+  const posts = `<path d="M-99 0v-56M2 0v-56M99 0v-56" stroke="${post}" stroke-width="6"/>`;
+  const attic = `<path d="M-46-86v-20h72v20z" fill="${wall}"/><path d="M-46-97h72" stroke="${post}" stroke-width="3" stroke-dasharray="4 8"/>`;
+  const roofs = `<path d="${drawRoof(0, -54, 134, 36, 0.56)}${drawRoof(-10, -104, 62, 30, 0.5)}" fill="${roof}"/>`;
+  const floor = `<path d="M-116-5h236l10 22h-256z" fill="${lit(palette, "#efe4d0")}"/><path d="M-121 6h246" stroke="${palette.ink}" stroke-opacity=".2" stroke-width="3"/>`;
+  return stand(hall + glass + wheel + posts + attic + roofs + floor, at, size / 100);
 }

@@ -1,0 +1,69 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { cartLines, carts, ticketTypes } from "~db/schema";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { checkLine } from "./check-line.server";
+import type { ChangeLine, LineId } from "./schema";
+
+/** Sets how many a line is for. Nobody left: the line is taken out. Throws what `checkLine` refuses, line_not_found. */
+export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<typeof ChangeLine>) {
+  if (Object.values(quantities).every((quantity) => quantity === 0)) return removeLine(ctx, { lineId });
+  await transact(ctx.db, async (tx) => {
+    const { line, slug } = await ownLine(tx, ctx, lineId, "present");
+    const checked = await checkLine(tx, ctx, { slug, date: line.date, time: line.time, quantities });
+    await tx
+      .update(cartLines)
+      .set({ quantities: checked.quantities, seenTotal: checked.total })
+      .where(eq(cartLines.id, lineId));
+  });
+}
+
+/** Takes a line out; `restoreLine` puts it back for a while. */
+export async function removeLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
+  await transact(ctx.db, async (tx) => {
+    const { line } = await ownLine(tx, ctx, lineId, "any");
+    if (line.removedAt === null) await tx.update(cartLines).set({ removedAt: ctx.now }).where(eq(cartLines.id, lineId));
+  });
+}
+
+/** Puts a line back; where the same ticket, day and slot was added anew meanwhile, that one stays as it is. */
+export async function restoreLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
+  await transact(ctx.db, async (tx) => {
+    const { line } = await ownLine(tx, ctx, lineId, "removed");
+    const [anew] = await tx
+      .select({ id: cartLines.id })
+      .from(cartLines)
+      .where(
+        and(
+          eq(cartLines.cartId, line.cartId),
+          eq(cartLines.ticketTypeId, line.ticketTypeId),
+          eq(cartLines.date, line.date),
+          eq(cartLines.time, line.time),
+          isNull(cartLines.removedAt),
+        ),
+      );
+    if (!anew) await tx.update(cartLines).set({ removedAt: null }).where(eq(cartLines.id, lineId));
+  });
+}
+
+/** Says that the visitor has seen what a line costs now. */
+export async function acceptPrices(tx: Tx, lines: readonly { id: number; total: number }[]) {
+  for (const { id, total } of lines) await tx.update(cartLines).set({ seenTotal: total }).where(eq(cartLines.id, id));
+}
+
+/** A line of one of the visitor's own carts, its cart locked. */
+async function ownLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | "removed" | "any") {
+  const is = { present: isNull(cartLines.removedAt), removed: isNotNull(cartLines.removedAt), any: undefined }[state];
+  const [found] = await tx
+    .select({ line: cartLines, slug: ticketTypes.slug })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, cartLines.ticketTypeId))
+    .where(and(eq(cartLines.id, lineId), eq(carts.sessionId, ctx.visitor.sessionId ?? ""), is))
+    .for("update", { of: carts });
+  if (!found) throw new DomainError("line_not_found");
+  return found;
+}

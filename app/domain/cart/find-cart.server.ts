@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { type CartKind, carts } from "~db/schema";
+import type { Ctx } from "../ctx";
+
+export type Cart = typeof carts.$inferSelect;
+
+/** The visitor's cart of a kind, or null: nothing is made by looking. */
+export async function findCart(ctx: Ctx, kind: CartKind, db: Db | Tx = ctx.db): Promise<Cart | null> {
+  const { sessionId } = ctx.visitor;
+  if (sessionId === null) return null;
+  const [cart] = await db
+    .select()
+    .from(carts)
+    .where(and(eq(carts.sessionId, sessionId), eq(carts.kind, kind)));
+  return cart ?? null;
+}
+
+/** The visitor's cart of a kind, locked until the transaction ends; made when it is missing. */
+export async function lockCart(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> {
+  const sessionId = ctx.visitor.ensureSession();
+  const [cart] = await tx
+    .insert(carts)
+    .values({ sessionId, kind, updatedAt: ctx.now })
+    .onConflictDoUpdate({ target: [carts.sessionId, carts.kind], set: { updatedAt: ctx.now } })
+    .returning();
+  if (!cart) throw new Error("lockCart: the cart was neither made nor found");
+  return cart;
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { textIn } from "~/i18n/locale";
+import type { Db, Tx } from "~db/client.server";
+import {
+  type CartKind,
+  capacityClaims,
+  capacitySlots,
+  cartLines,
+  holds,
+  pools,
+  type SlotId,
+  ticketTypes,
+} from "~db/schema";
+import type { Ctx } from "../ctx";
+import { priceTickets } from "../pricing/price-tickets.server";
+import { settingNumber } from "../site/shop.rules";
+import { whyNotOnSale } from "../tickets/sales.rules";
+import type { CartLine, CartPart, CartView } from "./cart-view";
+import { type Cart, findCart } from "./find-cart.server";
+
+const undoMinutes = 30;
+
+/** The visitor's cart at current prices: totals, and on each line what forbids buying it or has changed. */
+export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
+  const cart = await findCart(ctx, kind);
+  return cart
+    ? readCart(ctx, ctx.db, cart)
+    : { kind, lines: [], removed: [], total: 0, seats: 0, heldUntil: null, renewalsLeft: 0 };
+}
+
+/** The same for a cart at hand, inside a transaction too. */
+export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartView> {
+  const [rows, hold] = await Promise.all([lineRows(ctx, db, cart), liveHold(db, cart, ctx.now)]);
+  const present = rows.filter(({ line }) => line.removedAt === null);
+  const [priceList, held] = await Promise.all([
+    priceTickets(
+      db,
+      present.map(({ type }) => type.id),
+    ),
+    hold ? heldPlaces(db, hold.id) : new Map<SlotId, number>(),
+  ]);
+  const lines = present.map(({ line, type, pool, slot }): CartLine => {
+    const prices = priceList(type.id, line.date);
+    const parts = prices.flatMap(({ key, name, note, price, members }): (CartPart & { people: number })[] => {
+      const quantity = line.quantities[key] ?? 0;
+      if (quantity === 0) return [];
+      const own = { key, name: textIn(name, ctx.locale), note: textIn(note, ctx.locale), quantity, unitPrice: price };
+      return [{ ...own, total: (price ?? 0) * quantity, people: members.length * quantity }];
+    });
+    const total = parts.reduce((sum, part) => sum + part.total, 0);
+    const seats = parts.reduce((sum, part) => sum + part.people, 0);
+    const closed = type.active
+      ? whyNotOnSale({ ...type, lastEntry: pool.lastEntry }, line.date, line.time, ctx.now)
+      : "sales_closed";
+    return {
+      id: line.id,
+      ticketTypeId: type.id,
+      slug: type.slug,
+      name: textIn(type.name, ctx.locale),
+      picture: type.picture,
+      date: line.date,
+      time: line.time,
+      parts: parts.map(({ people: _, ...part }) => part),
+      seats,
+      total,
+      wasTotal: line.seenTotal === total ? null : line.seenTotal,
+      slotId: slot?.id ?? null,
+      problem:
+        (closed && { code: closed, params: {} }) ||
+        (parts.some(({ unitPrice }) => unitPrice === null) && { code: "price_unknown" as const, params: {} }) ||
+        (!slot && { code: "no_such_slot" as const, params: {} }) ||
+        (slot?.closedAt && { code: "day_closed" as const, params: {} }) ||
+        null,
+    };
+  });
+  nameShortages(
+    lines,
+    new Map(present.flatMap(({ slot }) => (slot ? [[slot.id, slot.capacity - slot.taken] as const] : []))),
+    held,
+  );
+  return {
+    kind: cart.kind,
+    lines,
+    removed: rows
+      .filter(({ line }) => line.removedAt !== null)
+      .map(({ line, type }) => ({
+        id: line.id,
+        name: textIn(type.name, ctx.locale),
+        date: line.date,
+        time: line.time,
+      })),
+    total: lines.reduce((sum, { total }) => sum + total, 0),
+    seats: lines.reduce((sum, { seats }) => sum + seats, 0),
+    heldUntil: hold?.expiresAt.toISOString() ?? null,
+    renewalsLeft: hold ? Math.max(0, settingNumber(ctx.shop, "hold_renewals") - hold.renewals) : 0,
+  };
+}
+
+function lineRows(ctx: Ctx, db: Db | Tx, cart: Cart) {
+  const undoSince = new Date(ctx.now.getTime() - undoMinutes * 60_000);
+  return db
+    .select({ line: cartLines, type: ticketTypes, pool: pools, slot: capacitySlots })
+    .from(cartLines)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, cartLines.ticketTypeId))
+    .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
+    .leftJoin(
+      capacitySlots,
+      and(
+        eq(capacitySlots.poolId, ticketTypes.poolId),
+        eq(capacitySlots.date, cartLines.date),
+        eq(capacitySlots.time, cartLines.time),
+      ),
+    )
+    .where(and(eq(cartLines.cartId, cart.id), or(isNull(cartLines.removedAt), gt(cartLines.removedAt, undoSince))))
+    .orderBy(asc(cartLines.id));
+}
+
+/** The cart's hold while it lasts. */
+export async function liveHold(db: Db | Tx, cart: Cart, now: Date) {
+  const [hold] = await db
+    .select()
+    .from(holds)
+    .where(and(eq(holds.cartId, cart.id), isNull(holds.releasedAt), gt(holds.expiresAt, now)));
+  return hold ?? null;
+}
+
+async function heldPlaces(db: Db | Tx, holdId: number): Promise<Map<SlotId, number>> {
+  const rows = await db
+    .select({ slotId: capacityClaims.slotId, places: sql<number>`sum(${capacityClaims.quantity})::int` })
+    .from(capacityClaims)
+    .where(and(eq(capacityClaims.holdId, holdId), isNull(capacityClaims.releasedAt)))
+    .groupBy(capacityClaims.slotId);
+  return new Map(rows.map(({ slotId, places }) => [slotId, places]));
+}
+
+/** Lines on one slot are summed before they are held against what is free, or held for this cart already. */
+function nameShortages(lines: CartLine[], free: ReadonlyMap<SlotId, number>, held: ReadonlyMap<SlotId, number>) {
+  for (const [slotId, places] of free) {
+    const onSlot = lines.filter((line) => line.slotId === slotId);
+    const left = places + (held.get(slotId) ?? 0);
+    if (onSlot.reduce((sum, { seats }) => sum + seats, 0) <= left) continue;
+    for (const line of onSlot)
+      line.problem ??= left > 0 ? { code: "few_left", params: { left } } : { code: "sold_out", params: {} };
+  }
+}

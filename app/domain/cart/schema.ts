@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { isDate } from "~/lib/shop-time";
+
+export const CartKind = z.enum(["cart", "booking"]);
+
+const slug = z.string().min(1).max(100);
+const day = z.string().refine(isDate, { params: { key: "invalid_date" } });
+/** HH:MM, or '' for a ticket that is good all day. */
+const time = z.union([z.literal(""), z.string().regex(/^\d\d:\d\d$/)]).default("");
+const quantity = z.number().int().min(0).max(99);
+/** Units by the key of a price category. */
+const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));
+/** The form's idempotency key: the same form sent twice acts once. */
+const key = z.string().min(8).max(64).optional();
+
+export const AddToCart = z.object({
+  slug,
+  date: day,
+  time,
+  quantities: Quantities,
+  key,
+  kind: CartKind.default("cart"),
+});
+
+export const LineId = z.object({ lineId: z.number().int().positive() });
+export const ChangeLine = LineId.extend({ quantities: Quantities });
+export const CartOf = z.object({ kind: CartKind.default("cart") });

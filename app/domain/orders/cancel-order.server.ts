@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { writeLetter } from "~/mail/write-letter.server";
+import type { Tx } from "~db/client.server";
+import { payables, paymentAttempts, receipts } from "~db/schema";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { releasePlaces } from "../tickets/claim-places.server";
+import { findVisibleOrder } from "./find-order.server";
+import { type Cause, lockOrder, moveOrder, type Order } from "./move-order.server";
+import { owe } from "./receive-money.server";
+
+/** The buyer gives up a pending order: its places go back. Throws order_not_found, transition_refused. */
+export async function cancelOrder(ctx: Ctx, { code }: { code: string }): Promise<{ code: string }> {
+  const { id } = await findVisibleOrder(ctx, code);
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status === "cancelled") return;
+    if (order.status !== "pending")
+      throw new DomainError("transition_refused", { params: { from: order.status, to: "cancelled" } });
+    await letGo(tx, order, { actor: "buyer", now: ctx.now });
+  });
+  return { code };
+}
+
+/** Cancels a locked, unpaid order: claims released, attempts closed, partial money owed back, the buyer told. */
+export async function letGo(tx: Tx, order: Order, cause: Cause) {
+  await moveOrder(tx, order, "cancelled", cause);
+  await releasePlaces(tx, { orderId: order.id }, cause.now);
+  const [payable] = await tx.select().from(payables).where(eq(payables.orderId, order.id));
+  if (payable) {
+    await tx
+      .update(paymentAttempts)
+      .set({ status: "expired" })
+      .where(and(eq(paymentAttempts.payableId, payable.id), eq(paymentAttempts.status, "pending")));
+    const partial = await tx
+      .select()
+      .from(receipts)
+      .where(and(eq(receipts.payableId, payable.id), eq(receipts.status, "queued")));
+    for (const receipt of partial) await owe(tx, receipt, receipt.amount, "cancelled", cause.now);
+  }
+  if (order.email) {
+    await writeLetter(tx, {
+      key: `order_cancelled:${order.code}`,
+      kind: "order_cancelled",
+      recipient: order.email,
+      locale: order.locale,
+      orderId: order.id,
+    });
+  }
+}

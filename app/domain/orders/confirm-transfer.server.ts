@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { orders } from "~db/schema";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { tidyCode } from "./find-order.server";
+import { latestTransfer } from "./latest-transfer.server";
+import { type Received, receiveMoney } from "./receive-money.server";
+
+/**
+ * Staff saw a transfer on the bank's statement. `reference` is the bank's own number: the same one counts once.
+ * Called by `npm run staff`; whoever may run that is staff.
+ */
+export async function confirmTransfer(
+  ctx: Ctx,
+  { code, amount, reference }: { code: string; amount: number; reference: string },
+): Promise<Received> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.code, tidyCode(code)));
+  if (!order) throw new DomainError("order_not_found");
+  return receiveMoney(ctx, {
+    provider: "vietqr",
+    transactionId: `staff:${reference}`,
+    amount,
+    orderId: order.id,
+    attemptId: await latestTransfer(ctx, order.id),
+  });
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { parsePhone } from "~/lib/phone";
+import { seal, unseal } from "~/lib/seal.server";
+import { orders } from "~db/schema";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { limitRate } from "../site/limit-rate.server";
+import type { Order } from "./move-order.server";
+
+const linkDays = 30;
+
+/** Codes are written by hand: case, spaces and hyphens do not matter. */
+export function tidyCode(code: string): string {
+  return code.toUpperCase().replace(/[\s-]/g, "");
+}
+
+/**
+ * An order this visitor may see: the browser that placed it, one that proved to know it, or a signed link.
+ * Anybody else learns nothing. Throws order_not_found.
+ */
+export async function findVisibleOrder(ctx: Ctx, code: string, view?: string): Promise<Order> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.code, tidyCode(code)));
+  if (!order || !maySee(ctx, order, view)) throw new DomainError("order_not_found");
+  return order;
+}
+
+function maySee(ctx: Ctx, order: Order, view: string | undefined): boolean {
+  return (
+    (ctx.visitor.sessionId !== null && order.sessionId === ctx.visitor.sessionId) ||
+    ctx.visitor.provenOrders.includes(order.code) ||
+    viewedOrder(ctx, view) === order.code
+  );
+}
+
+/** The order that a signed view names while it lasts, or null. */
+export function viewedOrder(ctx: Ctx, view: string | undefined | null): string | null {
+  const [code, until] = (unseal("view", view) ?? "").split("~");
+  return code && Number(until) > ctx.now.getTime() ? code : null;
+}
+
+/** A signed view of an order, for API clients and links in mail. */
+export function viewOf(ctx: Pick<Ctx, "now">, code: string): string {
+  return seal("view", `${code}~${ctx.now.getTime() + linkDays * 86_400_000}`);
+}
+
+/**
+ * Code and email or phone open an order to this browser; which of them was wrong is not told.
+ * @throws DomainError order_not_found, too_many_requests
+ */
+export async function lookUpOrder(
+  ctx: Ctx,
+  { code, contact }: { code: string; contact: string },
+): Promise<{ code: string; view: string }> {
+  const tidy = tidyCode(code);
+  await limitRate(ctx, "look-up", tidy, { most: 10, minutes: 15 });
+  await limitRate(ctx, "look-up-from", ctx.visitor.address, { most: 600, minutes: 15 });
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.code, tidy));
+  const phone = parsePhone(contact);
+  const known =
+    order && ((phone !== null && order.phone === phone) || order.email?.toLowerCase() === contact.trim().toLowerCase());
+  if (!known) throw new DomainError("order_not_found");
+  ctx.visitor.proveOrder(order.code);
+  return { code: order.code, view: viewOf(ctx, order.code) };
+}

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { config } from "~/lib/config.server";
+import type { Tx } from "~db/client.server";
+import { capacitySlots, orderLines, tickets } from "~db/schema";
+import { newCode } from "../tickets/new-code.server";
+import { signTicket, ticketKeyFromSeed } from "../tickets/token.server";
+import type { Order } from "./move-order.server";
+
+/** The key that signs today; older ids stay in `ticketKeys` while their tickets live. */
+const keyId = 1;
+let keys: ReturnType<typeof ticketKeyFromSeed> | undefined;
+
+/** Public keys by id: what a gate needs to verify tickets offline. */
+export function ticketKeys() {
+  keys ??= ticketKeyFromSeed(config.ticketKeySeed);
+  return new Map([[keyId, keys.publicKey]]);
+}
+
+/** One signed ticket per admitted person; issuing again adds nothing. */
+export async function issueTickets(tx: Tx, order: Order, now: Date) {
+  keys ??= ticketKeyFromSeed(config.ticketKeySeed);
+  const { privateKey } = keys;
+  const lines = await tx
+    .select({ line: orderLines, poolId: capacitySlots.poolId })
+    .from(orderLines)
+    .innerJoin(capacitySlots, eq(capacitySlots.id, orderLines.slotId))
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(orderLines.position);
+  const rows = lines.flatMap(({ line, poolId }) =>
+    Array.from({ length: line.quantity }, (_, unit) =>
+      line.members.map((holder, seat) => {
+        const code = newCode();
+        const token = signTicket({ keyId, code, date: line.date, time: line.time || null, pool: poolId }, privateKey);
+        return {
+          code,
+          token,
+          orderId: order.id,
+          orderLineId: line.id,
+          slotId: line.slotId,
+          unit,
+          seat,
+          holder,
+          issuedAt: now,
+        };
+      }),
+    ).flat(),
+  );
+  if (rows.length > 0) await tx.insert(tickets).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { type OrderId, type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema";
+import { DomainError } from "../errors";
+import { orderMayMove, paymentMayMove } from "./states.rules";
+
+export type Order = typeof orders.$inferSelect;
+/** Who did it: `buyer`, `system`, `staff:name`, `gateway:vnpay`. */
+export type Cause = { actor: string; why?: string; now: Date };
+
+/** An order, locked until the transaction ends: every flow locks the order before slots and claims. */
+export async function lockOrder(tx: Tx, id: OrderId): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  if (!order) throw new DomainError("order_not_found");
+  return order;
+}
+
+/** Moves a locked order's status and writes its history. Throws transition_refused for what the table does not allow. */
+export async function moveOrder(tx: Tx, order: Order, to: OrderStatus, cause: Cause): Promise<Order> {
+  if (!orderMayMove(order.status, to))
+    throw new DomainError("transition_refused", { params: { from: order.status, to } });
+  await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
+  await tell(tx, order.id, "status", order.status, to, cause);
+  return { ...order, status: to };
+}
+
+/** The same for the payment's status. */
+export async function movePayment(tx: Tx, order: Order, to: PaymentStatus, cause: Cause): Promise<Order> {
+  if (!paymentMayMove(order.paymentStatus, to)) {
+    throw new DomainError("transition_refused", { params: { from: order.paymentStatus, to } });
+  }
+  await tx.update(orders).set({ paymentStatus: to }).where(eq(orders.id, order.id));
+  await tell(tx, order.id, "payment", order.paymentStatus, to, cause);
+  return { ...order, paymentStatus: to };
+}
+
+/** Writes down something about an order that changes no state. */
+export async function noteOrder(tx: Tx, orderId: OrderId, cause: Cause) {
+  await tell(tx, orderId, "note", null, null, cause);
+}
+
+export async function tell(
+  tx: Tx,
+  orderId: OrderId,
+  what: "status" | "payment" | "note",
+  before: string | null,
+  after: string | null,
+  { actor, why, now }: Cause,
+) {
+  await tx.insert(orderEvents).values({ orderId, what, before, after, actor, why: why ?? null, at: now });
+}

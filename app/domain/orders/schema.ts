@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { parsePhone } from "~/lib/phone";
+import { parseTaxCode } from "~/lib/tax-code";
+import { CartKind } from "../cart/schema";
+
+const name = z.string().trim().min(1).max(100);
+const email = z.email().max(254);
+const phone = z
+  .string()
+  .trim()
+  .min(1)
+  .max(30)
+  .refine((text) => parsePhone(text) !== null, { params: { key: "invalid_phone" } });
+export const OrderCode = z.string().trim().min(1).max(20);
+
+const invoice = z.object({
+  company: name,
+  taxCode: z
+    .string()
+    .trim()
+    .min(1)
+    .max(20)
+    .refine((text) => parseTaxCode(text) !== null, { params: { key: "invalid_tax_code" } }),
+  address: z.string().trim().min(1).max(200),
+  email,
+});
+
+/** Checkout of either cart. `key` is the form's idempotency key; `total` what the page said it costs, whole VND. */
+export const PlaceOrder = z
+  .object({
+    kind: CartKind.default("cart"),
+    key: z.string().min(8).max(64),
+    total: z.number().int().nonnegative(),
+    fullName: name,
+    phone,
+    email: email.optional(),
+    wantsInvoice: z.boolean().default(false),
+    invoice: invoice.partial().optional(),
+    note: z.string().trim().max(500).optional(),
+    method: z.string().min(1).max(30),
+    acceptPolicies: z
+      .boolean()
+      .default(false)
+      .refine((accepted) => accepted, { params: { key: "accept_policies" } }),
+  })
+  .superRefine((form, context) => {
+    if (!form.wantsInvoice) return;
+    const checked = invoice.safeParse(form.invoice ?? {});
+    for (const issue of checked.error?.issues ?? []) {
+      context.addIssue({ ...(issue as z.core.$ZodRawIssue), path: ["invoice", ...issue.path] });
+    }
+  });
+
+export const OrderByCode = z.object({ code: OrderCode, view: z.string().max(200).optional() });
+/** `contact`: the order's email or phone. */
+export const LookUpOrder = z.object({ code: OrderCode, contact: z.string().trim().min(1).max(254) });
+export const PayOrder = z.object({ code: OrderCode, method: z.string().min(1).max(30) });

@@ -1,0 +1,89 @@
+import { and, count, eq, gt, inArray } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { type MethodId, orderLines, orders, paymentAttempts, pools, ticketTypes } from "~db/schema";
+import type { CartView } from "../cart/cart-view";
+import type { Ctx } from "../ctx";
+import { adapters } from "../payments/adapters.server";
+import type { AttemptFacts } from "../payments/methods";
+import { settingNumber } from "../site/shop.rules";
+import { salesEnd } from "../tickets/sales.rules";
+import type { Order } from "./move-order.server";
+
+export type Attempt = typeof paymentAttempts.$inferSelect;
+/** However often a buyer tries again, an unpaid order keeps its places no longer than this. */
+const longestMinutes = 90;
+
+type Start = { order: Order; payableId: number; method: MethodId; salesEnd: Date };
+
+/**
+ * Begins one way to pay, or goes on with an open one of the same kind, and sets until when the order waits for it:
+ * the method's window, never past the end of sales.
+ */
+export async function startAttempt(tx: Tx, ctx: Ctx, { order, payableId, method, salesEnd }: Start): Promise<Attempt> {
+  const [open] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.payableId, payableId),
+        eq(paymentAttempts.method, method),
+        eq(paymentAttempts.status, "pending"),
+        gt(paymentAttempts.expiresAt, ctx.now),
+      ),
+    );
+  if (open) return open;
+  const minutes = settingNumber(ctx.shop, adapters[method].windowSetting);
+  const latest = Math.min(salesEnd.getTime(), order.placedAt.getTime() + longestMinutes * 60_000);
+  const expiresAt = new Date(Math.min(ctx.now.getTime() + minutes * 60_000, latest));
+  const [tries] = await tx.select({ n: count() }).from(paymentAttempts).where(eq(paymentAttempts.payableId, payableId));
+  const reference = `${order.code}-${(tries?.n ?? 0) + 1}`;
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({ payableId, method, reference, amount: order.total, createdAt: ctx.now, expiresAt })
+    .returning();
+  if (!attempt) throw new Error("startAttempt: nothing was written");
+  const payBy = new Date(Math.max(order.payBy?.getTime() ?? 0, expiresAt.getTime()));
+  await tx.update(orders).set({ payBy, method }).where(eq(orders.id, order.id));
+  return attempt;
+}
+
+export function attemptFacts(order: Order, attempt: Attempt): AttemptFacts {
+  const { reference, amount, createdAt, expiresAt } = attempt;
+  return { reference, amount, createdAt, expiresAt, orderCode: order.code, locale: order.locale, origin: order.origin };
+}
+
+/** When the first of these visits goes off sale. */
+export async function salesEndOfOrder(tx: Tx, order: Order): Promise<Date> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  return earliestSalesEnd(tx, lines);
+}
+
+export function salesEndOfCart(tx: Tx, view: CartView): Promise<Date> {
+  return earliestSalesEnd(tx, view.lines);
+}
+
+async function earliestSalesEnd(
+  tx: Tx,
+  lines: readonly { ticketTypeId: number; date: string; time: string }[],
+): Promise<Date> {
+  const types = await tx
+    .select({
+      id: ticketTypes.id,
+      openWeekdays: ticketTypes.openWeekdays,
+      cutoffMinutes: ticketTypes.cutoffMinutes,
+      lastEntry: pools.lastEntry,
+    })
+    .from(ticketTypes)
+    .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
+    .where(
+      inArray(
+        ticketTypes.id,
+        lines.map(({ ticketTypeId }) => ticketTypeId),
+      ),
+    );
+  const ends = lines.flatMap(({ ticketTypeId, date, time }) => {
+    const terms = types.find(({ id }) => id === ticketTypeId);
+    return terms ? [salesEnd(terms, date, time).getTime()] : [];
+  });
+  return new Date(Math.min(...ends));
+}

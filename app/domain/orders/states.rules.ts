@@ -1,0 +1,27 @@
+import type { OrderStatus, PaymentStatus } from "~db/schema";
+
+const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ["confirmed", "cancelled"],
+  confirmed: ["processing", "delivered", "cancelled"],
+  processing: ["shipped", "cancelled"],
+  shipped: ["delivered"],
+  delivered: [],
+  cancelled: [],
+};
+
+const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ["paid", "failed"],
+  failed: ["pending"],
+  paid: ["refunded"],
+  refunded: [],
+};
+
+/** Whether an order may go from one status to another; an order without goods goes from confirmed to delivered. */
+export function orderMayMove(from: OrderStatus, to: OrderStatus): boolean {
+  return orderMoves[from].includes(to);
+}
+
+/** Whether a payment may go from one status to another; failed goes back to pending to be tried again. */
+export function paymentMayMove(from: PaymentStatus, to: PaymentStatus): boolean {
+  return paymentMoves[from].includes(to);
+}

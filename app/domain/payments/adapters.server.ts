@@ -1,0 +1,7 @@
+import type { MethodId } from "~db/schema";
+import type { PaymentAdapter } from "./methods";
+import { vietqrAdapter } from "./vietqr/vietqr-adapter";
+import { vnpayAdapter } from "./vnpay/vnpay-adapter.server";
+
+/** What each row of `payment_methods` is played by. */
+export const adapters: Record<MethodId, PaymentAdapter> = { vietqr: vietqrAdapter, vnpay: vnpayAdapter };

@@ -1,0 +1,28 @@
+import { asc, eq } from "drizzle-orm";
+import { textIn } from "~/i18n/locale";
+import type { Db, Tx } from "~db/client.server";
+import { type MethodId, paymentMethods } from "~db/schema";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { adapters } from "./adapters.server";
+
+export type MethodView = { id: MethodId; name: string; note: string };
+
+/** The ways to pay that are switched on and have their credentials, in order. */
+export async function listMethods(ctx: Ctx, db: Db | Tx = ctx.db): Promise<MethodView[]> {
+  const rows = await db
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.enabled, true))
+    .orderBy(asc(paymentMethods.position));
+  return rows
+    .filter(({ id }) => adapters[id]?.isReady(ctx.shop.settings))
+    .map(({ id, name, note }) => ({ id, name: textIn(name, ctx.locale), note: textIn(note, ctx.locale) }));
+}
+
+/** The method of that name. Throws method_unknown (field `method`). */
+export async function getMethod(ctx: Ctx, id: string, db: Db | Tx = ctx.db): Promise<MethodView> {
+  const method = (await listMethods(ctx, db)).find((offered) => offered.id === id);
+  if (!method) throw new DomainError("method_unknown", { field: "method" });
+  return method;
+}

@@ -1,0 +1,45 @@
+import type { MethodId } from "~db/schema";
+
+/** Where a buyer goes to pay an attempt: a gateway's page, or the shop's own page with the transfer's QR. */
+export type PaymentStart = { kind: "redirect"; url: string } | { kind: "transfer" };
+
+/** What a provider says about one attempt. `unknown`: it did not answer, or not yet. */
+export type ProviderAnswer =
+  | { state: "paid"; amount: number; transactionId: string; date: string }
+  | { state: "failed"; failure: string }
+  | { state: "unknown" };
+
+export type AttemptFacts = {
+  reference: string;
+  amount: number;
+  createdAt: Date;
+  expiresAt: Date;
+  orderCode: string;
+  locale: "vi" | "en";
+  origin: string;
+};
+
+export type RefundFacts = {
+  id: number;
+  amount: number;
+  reference: string;
+  paidAmount: number;
+  transactionId: string;
+  /** When the attempt was created; VNPay names a payment by reference and this. */
+  attemptCreatedAt: Date;
+  orderCode: string;
+};
+
+/** One way to pay, settled by two different kinds: VNPay (redirect, query, refund) and a bank transfer. */
+export type PaymentAdapter = {
+  id: MethodId;
+  /** Whether its credentials are there; without them the method is hidden. */
+  isReady(settings: Readonly<Record<string, string>>): boolean;
+  /** Minutes an unpaid order waits for it. */
+  windowSetting: "gateway_minutes" | "vietqr_minutes";
+  start(attempt: AttemptFacts): PaymentStart;
+  /** Asks the provider; a kind that cannot be asked answers `unknown`. */
+  query(attempt: AttemptFacts, now: Date): Promise<ProviderAnswer>;
+  /** Sends money back; null where staff must do it by hand. */
+  refund: ((refund: RefundFacts, now: Date) => Promise<"done" | "sent" | "failed">) | null;
+};

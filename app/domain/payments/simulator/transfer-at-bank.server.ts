@@ -1,0 +1,56 @@
+import { createHmac, randomInt } from "node:crypto";
+import { z } from "zod";
+import type { Ctx } from "~/domain/ctx";
+import { settingText } from "~/domain/site/shop.rules";
+import { shopDate } from "~/lib/shop-time";
+import { shopDoor, simulatedSecrets } from "./simulation.server";
+
+/** What somebody types into their banking app: any sum in VND, any memo, to any account. */
+export const BankTransfer = z.object({
+  amount: z.coerce.number().int().min(1).max(9_999_999_999),
+  memo: z.string().max(200),
+  account: z.string().max(30),
+});
+
+/**
+ * Plays a bank transfer: SePay tells the shop, signed. Each call is a transfer of its own. Returns what the shop
+ * answered; status 0 when it did not. @throws page_not_found outside demo mode
+ */
+export async function transferAtBank(
+  ctx: Ctx,
+  transfer: z.infer<typeof BankTransfer>,
+): Promise<{ status: number; body: string }> {
+  const { sepay } = simulatedSecrets();
+  const rawBody = JSON.stringify(sepayTransaction(ctx, transfer));
+  const timestamp = Math.floor(ctx.now.getTime() / 1000);
+  const headers = new Headers({ "Content-Type": "application/json", "X-SePay-Timestamp": String(timestamp) });
+  if (sepay.apiKey) headers.set("Authorization", `Apikey ${sepay.apiKey}`);
+  if (sepay.hmacSecret) {
+    const signature = createHmac("sha256", sepay.hmacSecret).update(`${timestamp}.${rawBody}`).digest("hex");
+    headers.set("X-SePay-Signature", `sha256=${signature}`);
+  }
+  const signal = AbortSignal.timeout(10_000);
+  const response = await fetch(`${shopDoor}/webhooks/sepay`, { method: "POST", headers, body: rawBody, signal }).catch(
+    () => null,
+  );
+  return response ? { status: response.status, body: (await response.text()).slice(0, 300) } : { status: 0, body: "" };
+}
+
+function sepayTransaction({ now, shop }: Ctx, { amount, memo, account }: z.infer<typeof BankTransfer>) {
+  const id = now.getTime() * 1000 + randomInt(1000);
+  const clock = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(11, 19);
+  return {
+    id,
+    gateway: settingText(shop, "bank_name") || "Demo",
+    transactionDate: `${shopDate(now)} ${clock}`,
+    accountNumber: account,
+    subAccount: null,
+    code: null,
+    content: memo,
+    transferType: "in",
+    transferAmount: amount,
+    accumulated: amount,
+    referenceCode: `DEMO.${id}`,
+    description: memo,
+  };
+}

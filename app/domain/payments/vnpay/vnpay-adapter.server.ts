@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { config } from "~/lib/config.server";
+import { seal } from "~/lib/seal.server";
+import type { AttemptFacts, PaymentAdapter, ProviderAnswer, RefundFacts } from "../methods";
+import { type VnpayMerchant, vnpayPayUrl, vnpaySucceeded } from "./vnpay.server";
+import { vnpayQuery, vnpayRefund } from "./vnpay-api.server";
+
+/** VNPay sees no visitor's address: the field is required, and the shop's own is as good. */
+const ipAddr = "127.0.0.1";
+const viewMinutes = 120;
+
+export const vnpayAdapter: PaymentAdapter = {
+  id: "vnpay",
+  windowSetting: "gateway_minutes",
+
+  isReady: () => Boolean(config.vnpay.tmnCode && config.vnpay.secret && (config.demo || config.vnpay.payUrl)),
+
+  start: (attempt) => ({
+    kind: "redirect",
+    url: vnpayPayUrl(
+      {
+        txnRef: attempt.reference,
+        amount: attempt.amount,
+        orderInfo: `Thanh toan don hang ${attempt.orderCode}`,
+        returnUrl: returnUrl(attempt),
+        ipAddr,
+        createdAt: attempt.createdAt,
+        expiresAt: attempt.expiresAt,
+        locale: attempt.locale,
+      },
+      merchant(config.vnpay.payUrl ?? `${config.simulatorOrigin ?? attempt.origin}/simulator/vnpay`),
+    ),
+  }),
+
+  async query(attempt, now): Promise<ProviderAnswer> {
+    const reply = await vnpayQuery(
+      { ...call(attempt.reference, attempt.createdAt, now), orderInfo: `Query ${attempt.orderCode}` },
+      merchant(apiUrl(attempt.origin)),
+    ).catch(() => null);
+    if (reply?.responseCode !== "00" || reply.txnRef !== attempt.reference || reply.amount === null)
+      return { state: "unknown" };
+    if (vnpaySucceeded(reply)) {
+      return { state: "paid", amount: reply.amount, transactionId: reply.transactionNo, date: reply.payDate };
+    }
+    return reply.transactionStatus === "02"
+      ? { state: "failed", failure: reply.transactionStatus }
+      : { state: "unknown" };
+  },
+
+  async refund(refund, now) {
+    const reply = await vnpayRefund(
+      refundCall(refund, now),
+      merchant(apiUrl(config.publicOrigin ?? `http://localhost:${config.port}`)),
+    ).catch(() => null);
+    // Silence: it may have happened. The same request id later is answered 94, "already requested".
+    if (!reply) return "failed";
+    if (reply.responseCode === "94") return "done";
+    if (reply.responseCode !== "00") return "failed";
+    return reply.transactionStatus === "05" || reply.transactionStatus === "06" ? "sent" : "done";
+  },
+};
+
+/** The return carries a short-lived view of the order: people come back in another browser. */
+function returnUrl({ origin, orderCode, createdAt }: AttemptFacts): string {
+  const until = createdAt.getTime() + viewMinutes * 60_000;
+  return `${origin}/checkout/return/vnpay?v=${seal("view", `${orderCode}~${until}`)}`;
+}
+
+function merchant(endpoint: string): VnpayMerchant {
+  const { tmnCode = "", secret = "" } = config.vnpay;
+  return { endpoint, tmnCode, secret };
+}
+
+function apiUrl(origin: string): string {
+  return config.vnpay.apiUrl ?? `${config.simulatorOrigin ?? origin}/simulator/vnpay/api`;
+}
+
+function call(txnRef: string, createdAt: Date, now: Date) {
+  return { requestId: randomBytes(12).toString("hex"), txnRef, createdAt, ipAddr, now };
+}
+
+function refundCall(refund: RefundFacts, now: Date) {
+  return {
+    ...call(refund.reference, refund.attemptCreatedAt, now),
+    requestId: `refund${refund.id}`,
+    amount: refund.amount,
+    full: refund.amount === refund.paidAmount,
+    transactionNo: refund.transactionId,
+    orderInfo: `Hoan tien ${refund.orderCode}`,
+    createBy: "gondola",
+  };
+}

@@ -1,0 +1,23 @@
+import { weekday } from "~/lib/shop-time";
+import type { DayKind } from "~db/schema";
+
+type Season = { id: number; startsOn: string; endsOn: string };
+type DayPrice = { seasonId: number | null; dayKind: DayKind; price: number };
+
+/** A holiday is one whatever the weekday; Saturday and Sunday are the weekend. */
+export function dayKindOf(date: string, holidays: ReadonlySet<string>): DayKind {
+  if (holidays.has(date)) return "holiday";
+  return weekday(date) >= 6 ? "weekend" : "weekday";
+}
+
+/** The season a day lies in, both ends included; the first one listed wins. */
+export function seasonOf(date: string, seasons: readonly Season[]): number | null {
+  return seasons.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)?.id ?? null;
+}
+
+/** The price of a category on such a day, whole VND: the season's own, else the year's; null when there is none. */
+export function priceOn(prices: readonly DayPrice[], kind: DayKind, seasonId: number | null): number | null {
+  const ofKind = prices.filter(({ dayKind }) => dayKind === kind);
+  const own = seasonId === null ? undefined : ofKind.find((price) => price.seasonId === seasonId);
+  return (own ?? ofKind.find((price) => price.seasonId === null))?.price ?? null;
+}

@@ -1,0 +1,21 @@
+import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
+import type { ErrorCode } from "../errors";
+
+/** How far ahead slots are opened and tickets sold, days. */
+export const daysAhead = 120;
+
+export type SaleTerms = { openWeekdays: readonly number[]; cutoffMinutes: number; lastEntry: string };
+
+/** When sales for a slot stop: some minutes before it starts, or before the pool's last entry when it lasts all day. */
+export function salesEnd(terms: SaleTerms, date: string, time: string): Date {
+  return new Date(instantOf(date, time || terms.lastEntry).getTime() - terms.cutoffMinutes * 60_000);
+}
+
+/** Why a ticket cannot be bought for this day at this moment, seats aside; null when it can. */
+export function whyNotOnSale(terms: SaleTerms, date: string, time: string, now: Date): ErrorCode | null {
+  const today = shopDate(now);
+  if (date < today) return "date_past";
+  if (date > addDays(today, daysAhead)) return "date_too_far";
+  if (!terms.openWeekdays.includes(weekday(date))) return "day_closed";
+  return salesEnd(terms, date, time) <= now ? "sales_closed" : null;
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from "~/domain/ctx";
+import { getShop } from "~/domain/site/get-shop.server";
+import { config } from "~/lib/config.server";
+import type { Db } from "~db/client.server";
+
+/** What every job gets; most need no more of it than `db` and `now`. */
+export type JobCtx = Pick<Ctx, "db" | "now">;
+
+/** The context of the shop acting by itself: nobody is visiting. */
+export async function jobCtx(db: Db): Promise<Ctx> {
+  return {
+    db,
+    now: new Date(),
+    locale: "vi",
+    origin: config.publicOrigin ?? `http://localhost:${config.port}`,
+    shop: await getShop(db),
+    visitor: {
+      sessionId: null,
+      ensureSession: () => {
+        throw new Error("A job has no session");
+      },
+      provenOrders: [],
+      proveOrder: () => undefined,
+      address: "job",
+    },
+  };
+}

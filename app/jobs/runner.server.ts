@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { releaseExpiredHolds } from "~/domain/cart/hold-places.server";
+import type { Ctx } from "~/domain/ctx";
+import { expireOrders } from "~/domain/orders/expire-orders.server";
+import { sendRefunds } from "~/domain/orders/send-refunds.server";
+import { shopDate } from "~/lib/shop-time";
+import { getDb } from "~db/client.server";
+import { jobCtx } from "./job-ctx.server";
+import { logFailure } from "./log-failure.server";
+import { openSlots } from "./open-slots.server";
+import { sendMail } from "./send-mail.server";
+import { tidyUp } from "./tidy-up.server";
+
+type Job = { name: string; everySeconds: number; run(ctx: Ctx): Promise<unknown> };
+
+/** What the shop does by itself. Any number of processes may: each job takes its rows with SKIP LOCKED, or does no harm twice. */
+const jobs: readonly Job[] = [
+  { name: "send-mail", everySeconds: 2, run: (ctx) => sendMail(ctx) },
+  { name: "release-expired-holds", everySeconds: 10, run: releaseExpiredHolds },
+  { name: "expire-orders", everySeconds: 10, run: expireOrders },
+  { name: "send-refunds", everySeconds: 30, run: sendRefunds },
+  { name: "open-slots", everySeconds: 3600, run: ({ db, now }) => openSlots(db, shopDate(now)) },
+  { name: "tidy-up", everySeconds: 3600, run: tidyUp },
+];
+
+/** Starts every job in a loop of its own. Returns how to stop: it waits for what is running. */
+export function startJobs(): () => Promise<void> {
+  const stop = new AbortController();
+  const loops = jobs.map((job) => repeat(job, stop.signal));
+  return async () => {
+    stop.abort();
+    await Promise.all(loops);
+  };
+}
+
+async function repeat({ name, everySeconds, run }: Job, signal: AbortSignal) {
+  while (!signal.aborted) {
+    try {
+      await run(await jobCtx(getDb()));
+    } catch (error) {
+      logFailure(name, error);
+    }
+    await sleep(everySeconds * 1000, undefined, { signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Ctx } from "~/domain/ctx";
+import { readOrder } from "~/domain/orders/read-order.server";
+import { settingText, shopText } from "~/domain/site/shop.rules";
+import { textIn } from "~/i18n/locale";
+import type { Sender } from "~/mail/letter";
+import { renderLetter } from "~/mail/render-letter.server";
+import { type Deliver, deliver } from "~/mail/transport.server";
+import { mails, orders } from "~db/schema";
+import { describeFailure, logFailure } from "./log-failure.server";
+
+type Mail = typeof mails.$inferSelect;
+type MailCtx = Pick<Ctx, "db" | "now" | "shop" | "origin">;
+
+const AT_ONCE = 20;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Sends the letters that are due, oldest first; returns how many went out. One that fails is tried again later, and holds up no other. */
+export async function sendMail(ctx: MailCtx, by: Deliver = deliver): Promise<number> {
+  let sent = 0;
+  for (let taken = 0; taken < AT_ONCE; taken++) {
+    const mail = await takeMail(ctx);
+    if (!mail) break;
+    if (await trySending(ctx, mail, by)) sent++;
+  }
+  return sent;
+}
+
+/** Takes a letter by moving its next try ahead: no other process sees it until then, and a killed one loses nothing. */
+async function takeMail({ db, now }: MailCtx): Promise<Mail | undefined> {
+  return db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select()
+      .from(mails)
+      .where(and(isNull(mails.sentAt), lte(mails.nextTryAt, now)))
+      .orderBy(asc(mails.nextTryAt), asc(mails.id))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!mail) return undefined;
+    const nextTryAt = new Date(now.getTime() + pause(mail.tries));
+    await tx
+      .update(mails)
+      .set({ nextTryAt, tries: sql`${mails.tries} + 1` })
+      .where(eq(mails.id, mail.id));
+    return mail;
+  });
+}
+
+/** 5 minutes after the first try (longer than a mail server may take), then twice as long each time, up to a day. */
+function pause(tries: number): number {
+  return Math.min(5 * MINUTE * 2 ** Math.min(tries, 10), DAY);
+}
+
+async function trySending(ctx: MailCtx, mail: Mail, by: Deliver): Promise<boolean> {
+  const { id, key, recipient } = mail;
+  try {
+    const letter = await render(ctx, mail);
+    await by(ctx.db, { ...letter, mailId: id, key, recipient }, async (db) => {
+      await db.update(mails).set({ sentAt: new Date(), failure: null }).where(eq(mails.id, id));
+    });
+    return true;
+  } catch (error) {
+    logFailure("send-mail", error);
+    await ctx.db
+      .update(mails)
+      .set({ failure: describeFailure(error) })
+      .where(and(eq(mails.id, id), isNull(mails.sentAt)));
+    return false;
+  }
+}
+
+/** Links lead to where the buyer ordered; a letter without an order, to the shop's own address. */
+async function render({ db, now, shop, origin }: MailCtx, { kind, locale, facts, orderId }: Mail) {
+  const [placed] =
+    orderId === null ? [] : await db.select({ origin: orders.origin }).from(orders).where(eq(orders.id, orderId));
+  const home = placed?.origin ?? origin;
+  const sender: Sender = {
+    name: textIn(shopText(shop, "shop.name"), locale),
+    phone: settingText(shop, "phone"),
+    email: settingText(shop, "email"),
+    opens: settingText(shop, "opening_time"),
+    closes: settingText(shop, "closing_time"),
+    origin: home,
+  };
+  const order = orderId === null ? null : await readOrder(db, orderId, locale, shop, home);
+  return renderLetter({ kind, locale, sender, facts, now, order });
+}

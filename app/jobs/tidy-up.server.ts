@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNotNull, lt, notInArray } from "drizzle-orm";
+import { attemptsCounted, capacityClaims, carts, demoInbox, holds } from "~db/schema";
+import type { JobCtx } from "./job-ctx.server";
+
+const DAY = 24 * 3_600_000;
+const DAYS_KEPT = { attempts: 1, cart: 30, demoLetter: 7 };
+
+/** Throws away what is no longer needed: counts of past tries, carts nobody touched, the demo's old letters. */
+export async function tidyUp({ db, now }: JobCtx): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  await db.delete(attemptsCounted).where(lt(attemptsCounted.windowStart, daysAgo(DAYS_KEPT.attempts)));
+  await db.delete(demoInbox).where(lt(demoInbox.receivedAt, daysAgo(DAYS_KEPT.demoLetter)));
+  await dropCarts({ db, now }, lt(carts.updatedAt, daysAgo(DAYS_KEPT.cart)));
+}
+
+/** Carts go with their holds and what those once claimed. A cart that still holds places stays: they are given back first. */
+async function dropCarts({ db }: JobCtx, old: ReturnType<typeof lt>) {
+  await db.transaction(async (tx) => {
+    const oldHolds = tx
+      .select({ id: holds.id })
+      .from(holds)
+      .where(inArray(holds.cartId, tx.select({ id: carts.id }).from(carts).where(old)));
+    await tx
+      .delete(capacityClaims)
+      .where(and(inArray(capacityClaims.holdId, oldHolds), isNotNull(capacityClaims.releasedAt)));
+    const stillHolding = tx
+      .select({ id: holds.cartId })
+      .from(capacityClaims)
+      .innerJoin(holds, eq(holds.id, capacityClaims.holdId));
+    await tx.delete(carts).where(and(old, notInArray(carts.id, stillHolding)));
+  });
+}

@@ -1,0 +1,41 @@
+import { formatVnd } from "~/lib/money";
+import { formatClock, formatDate, shopDate } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import type { Block, OrderLetterSource } from "./letter";
+
+/** What every letter about an order shows of it. */
+export function orderFacts({ order, locale, t }: OrderLetterSource): Block {
+  const lines = order.lines.map(
+    ({ name, categoryName, quantity, date, time }) =>
+      `${quantity} × ${name}, ${categoryName}\n${visitTime(date, time, locale)}`,
+  );
+  return {
+    kind: "facts",
+    rows: [
+      [t("mail.order.code"), order.code],
+      [t("mail.order.lines"), lines.join("\n")],
+      [t("mail.order.total"), formatVnd(order.total, locale)],
+      [t("mail.order.method"), order.methodName],
+    ],
+  };
+}
+
+/** The button to the order's own page. */
+export function orderLink(source: OrderLetterSource, label: string): Block {
+  return { kind: "link", label, url: orderUrl(source) };
+}
+
+export function orderUrl({ order, locale, sender }: OrderLetterSource): string {
+  return sender.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code });
+}
+
+/** `08:30, Chủ Nhật, 22/11/2026`, or the day alone when the ticket is good all day. */
+export function visitTime(date: string, time: string, locale: OrderLetterSource["locale"]): string {
+  return [time, formatDate(date, locale, "long")].filter(Boolean).join(", ");
+}
+
+/** An instant as the shop's clock shows it, with its day. */
+export function clockTime(iso: string, locale: OrderLetterSource["locale"]): string {
+  const instant = new Date(iso);
+  return `${formatClock(instant, locale)}, ${formatDate(shopDate(instant), locale, "short")}`;
+}

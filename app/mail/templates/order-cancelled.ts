@@ -1,0 +1,24 @@
+import { formatVnd } from "~/lib/money";
+import type { Block, Draft, OrderLetterSource } from "../letter";
+import { orderFacts, orderLink } from "../order-blocks";
+
+/** The order is off; what was paid for it is on its way back. The fact `reason` is `unpaid` when its time ran out. */
+export function orderCancelled(source: OrderLetterSource): Draft {
+  const { order, sender, facts, locale, t } = source;
+  const intro = t(facts.reason === "unpaid" ? "mail.order_cancelled.unpaid" : "mail.order_cancelled.intro");
+  const refund: Block[] =
+    order.refundDue > 0
+      ? [{ kind: "text", text: t("mail.order_cancelled.refund", { amount: formatVnd(order.refundDue, locale) }) }]
+      : [];
+  return {
+    subject: t("mail.order_cancelled.subject", { code: order.code, shop: sender.name }),
+    title: t("mail.order_cancelled.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: intro },
+      ...refund,
+      orderFacts(source),
+      orderLink(source, t("mail.order.see")),
+    ],
+  };
+}

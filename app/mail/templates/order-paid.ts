@@ -1,0 +1,30 @@
+import { linkTo } from "~/site-map";
+import type { Block, Draft, OrderLetterSource } from "../letter";
+import { orderFacts, orderLink, visitTime } from "../order-blocks";
+import { visitCalendar } from "../visit-calendar";
+
+/** The tickets themselves: those that are good now, each with its code, and the visits for a calendar. */
+export function orderPaid(source: OrderLetterSource): Draft {
+  const { order, sender, t } = source;
+  const tickets = order.tickets.filter((ticket) => ticket.state === "valid");
+  return {
+    subject: t("mail.order_paid.subject", { code: order.code, shop: sender.name }),
+    title: t("mail.order_paid.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: t("mail.order_paid.intro") },
+      orderFacts(source),
+      orderLink(source, t("mail.order.see")),
+      ...tickets.map((ticket) => ticketBlock(ticket, source)),
+    ],
+    attachments: tickets.length > 0 ? [visitCalendar(source)] : [],
+  };
+}
+
+type Ticket = OrderLetterSource["order"]["tickets"][number];
+
+function ticketBlock({ code, name, holder, date, time, token, url }: Ticket, source: OrderLetterSource): Block {
+  const { locale, sender } = source;
+  const link = sender.origin + linkTo(locale, "sharedTicket", { token });
+  return { kind: "ticket", ticket: { code, name, holder, when: visitTime(date, time, locale), link, qr: url } };
+}

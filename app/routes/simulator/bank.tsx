@@ -1,0 +1,84 @@
+import { data } from "react-router";
+import { BankTransfer, transferAtBank } from "~/domain/payments/simulator/transfer-at-bank.server";
+import { settingText } from "~/domain/site/shop.rules";
+import { formatVnd } from "~/lib/money";
+import { ctxOf } from "~/request/ctx.server";
+import type { Route } from "./+types/bank";
+import { openSimulator, textsOf } from "./open-simulator.server";
+
+const textNames = ["title", "demo", "holder", "account", "amount", "memo", "hint", "send", "back"] as const;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { locale, t, url } = openSimulator(request);
+  const { shop } = ctxOf(context);
+  const query = url.searchParams;
+  return {
+    locale,
+    texts: textsOf(t, "bank", textNames),
+    holder: settingText(shop, "bank_holder"),
+    account: query.get("account") ?? settingText(shop, "bank_account"),
+    amount: query.get("amount") ?? "",
+    memo: query.get("memo") ?? "",
+    back: pathOnly(query.get("back")),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { locale, t } = openSimulator(request);
+  const typed = BankTransfer.safeParse(Object.fromEntries(await request.formData()));
+  if (!typed.success) return data({ ok: false, said: t("simulator.bank.invalid"), typed: null }, { status: 422 });
+  const { status, body } = await transferAtBank(ctxOf(context), typed.data);
+  const amount = formatVnd(typed.data.amount, locale);
+  const said = status === 0 ? t("simulator.bank.silent") : t("simulator.bank.answered", { amount, status, body });
+  return data({ ok: status === 200, said, typed: typed.data });
+}
+
+/** A link back leads to a page of the shop, never to another site. */
+function pathOnly(back: string | null): string | null {
+  const here = "http://here";
+  if (!back?.startsWith("/") || !URL.canParse(back, here)) return null;
+  const { origin, pathname, search } = new URL(back, here);
+  return origin === here ? pathname + search : null;
+}
+
+export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
+  const { locale, texts, holder, back, ...transfer } = loaderData;
+  const { account, amount, memo } = actionData?.typed ?? transfer;
+  return (
+    <section className="card" lang={locale}>
+      <h1>{texts.title}</h1>
+      <p role="note">{texts.demo}</p>
+      {actionData && <p role={actionData.ok ? "status" : "alert"}>{actionData.said}</p>}
+      <form method="post">
+        <p>
+          {texts.holder}: <strong>{holder}</strong>
+        </p>
+        <label className="field">
+          <span>{texts.account}</span>
+          <input name="account" defaultValue={account} maxLength={30} required />
+        </label>
+        <label className="field">
+          <span>{texts.amount}</span>
+          <input name="amount" type="number" inputMode="numeric" min={1} step={1} defaultValue={amount} required />
+        </label>
+        <label className="field">
+          <span>{texts.memo}</span>
+          <input name="memo" defaultValue={memo} maxLength={200} />
+        </label>
+        <p>{texts.hint}</p>
+        <button type="submit" className="btn">
+          {texts.send}
+        </button>
+      </form>
+      {back && (
+        <p>
+          <a href={back}>{texts.back}</a>
+        </p>
+      )}
+    </section>
+  );
+}

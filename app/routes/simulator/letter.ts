@@ -1,0 +1,20 @@
+import { findLetter } from "~/domain/payments/simulator/demo-inbox.server";
+import { ctxOf } from "~/request/ctx.server";
+import type { Route } from "./+types/letter";
+import { openSimulator } from "./open-simulator.server";
+
+/** One letter as its own document, shut in as a mail reader would: no script, nothing from elsewhere, no access to the shop. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  openSimulator(request);
+  const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
+  const letter = await findLetter(ctxOf(context), { id });
+  if (letter === null) throw new Response("Not Found", { status: 404 });
+  return new Response(letter, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { closeDb, getDb } from "~db/client.server";
+import { confirmTransfer } from "./domain/orders/confirm-transfer.server";
+import { listStuckMoney } from "./domain/orders/list-stuck-money.server";
+import { finishRefund } from "./domain/orders/send-refunds.server";
+import { jobCtx } from "./jobs/job-ctx.server";
+
+const usage = `npm run staff -- <command>
+  stuck                                      money that waits for somebody, and refunds that are due
+  confirm <order code> <amount> <reference>  a transfer was seen on the bank's statement (amount in VND)
+  refund-done <refund id>                    a refund was sent by hand`;
+
+const [command, ...args] = process.argv.slice(2);
+const ctx = await jobCtx(getDb());
+try {
+  console.log(await run(command, args));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await closeDb();
+}
+
+async function run(command: string | undefined, [first = "", second = "", third = ""]: string[]): Promise<unknown> {
+  switch (command) {
+    case "stuck":
+      return listStuckMoney(ctx);
+    case "confirm":
+      if (!third || !/^\d+$/.test(second)) throw new Error(usage);
+      return confirmTransfer(ctx, { code: first, amount: Number(second), reference: third });
+    case "refund-done":
+      return (await finishRefund(ctx, { id: Number(first) })) ? "done" : "no such refund is due";
+    default:
+      throw new Error(usage);
+  }
+}

@@ -1,0 +1,71 @@
+// Builds the app into build/, only when its sources changed. As a command: node bin/build.mjs
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { main, root, run } from "./steps.mjs";
+
+const sources = ["app", "db", "locales", "public", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
+const client = path.join(root, "build/client");
+// Inside the build, so that it goes when somebody else builds over it.
+const stamp = path.join(root, "build/server/sources.sha256");
+const previousAssets = path.join(root, ".cache/assets");
+
+/** Builds unless the build stands for the sources as they are. `onStale` may wrap the work, to say what it does. */
+export async function build({ onStale = (work) => work() } = {}) {
+  const hash = hashOf(sources);
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash) return;
+  await onStale(async () => {
+    // React takes its production build only by this name.
+    await run(process.execPath, [reactRouter(), "build"], { env: { NODE_ENV: "production" } });
+    await Promise.all(filesBelow(client).map(compress));
+    keepPreviousAssets();
+    fs.writeFileSync(stamp, hash);
+  });
+}
+
+function reactRouter() {
+  return path.join(root, "node_modules/@react-router/dev/bin.js");
+}
+
+function hashOf(places) {
+  const hash = createHash("sha256");
+  for (const place of places) {
+    for (const file of filesBelow(path.join(root, place))) {
+      hash.update(`${path.relative(root, file)}\0`).update(fs.readFileSync(file)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(place) {
+  if (!fs.existsSync(place)) return [];
+  if (fs.statSync(place).isFile()) return [place];
+  const names = fs.readdirSync(place, { recursive: true }).sort();
+  return names.map((name) => path.join(place, name)).filter((file) => fs.statSync(file).isFile());
+}
+
+/** The server sends these as they are: the smallest bytes, paid for once. */
+async function compress(file) {
+  if (!/\.(js|css|svg|json|txt|xml|webmanifest|ico|map)$/.test(file)) return;
+  const content = fs.readFileSync(file);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  for (const [ending, bytes] of Object.entries({ br, gz })) {
+    if (bytes.length < content.length) fs.writeFileSync(`${file}.${ending}`, bytes);
+  }
+}
+
+/** A visitor with the last version's page still asks for its scripts: they stay for one more build. */
+function keepPreviousAssets() {
+  const assets = path.join(client, "assets");
+  const fresh = fs.readdirSync(assets);
+  if (fs.existsSync(previousAssets)) fs.cpSync(previousAssets, assets, { recursive: true, force: false });
+  fs.rmSync(previousAssets, { recursive: true, force: true });
+  for (const name of fresh) fs.cpSync(path.join(assets, name), path.join(previousAssets, name), { recursive: true });
+}
+
+if (process.argv[1] === import.meta.filename) await main(() => build());

@@ -1,0 +1,91 @@
+// The embedded PostgreSQL. It outlives the process that starts it: whoever finds it running uses it, whoever finds it
+// without an owner takes it over, and only the owner stops it, when nobody else uses it.
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  clusterFolder,
+  createCluster,
+  isRunning,
+  readNote,
+  startCluster,
+  stopCluster,
+  urlOf,
+  writeNote,
+} from "./cluster.mjs";
+import { isAlive, withLock } from "./lock.mjs";
+import { databaseAccount, postgresBinaries } from "./postgres-binaries.mjs";
+import { Advice } from "./steps.mjs";
+
+const patienceMs = 12_000;
+
+/**
+ * Starts the database of a folder, or joins it where it runs already.
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>} a superuser's URL of the database `gondola`
+ */
+export async function startDatabase({ dataDir, forTests = false }) {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const cluster = clusterFolder(path.resolve(dataDir));
+  const account = databaseAccount(cluster);
+  const programs = await postgresBinaries(account);
+  const postgres = { ...programs, account, cluster, forTests };
+  const lock = path.join(dataDir, "postgres.lock");
+
+  return withLock(lock, async () => {
+    if (!fs.existsSync(cluster)) createCluster(postgres);
+    await startCluster(postgres);
+    const { owner, users } = readNote(cluster);
+    const owned = isAlive(owner) ? owner : process.pid;
+    writeNote(cluster, { owner: owned, users: [...users.filter(isAlive), process.pid] });
+    await ensureDatabase(urlOf(cluster, "postgres"));
+    return { url: urlOf(cluster, "gondola"), stop: () => withLock(lock, () => leave(postgres)) };
+  });
+}
+
+/** Leaves the database to the others who use it, or stops it when it is ours and nobody does. */
+async function leave(postgres) {
+  const { cluster } = postgres;
+  const { owner, users } = readNote(cluster);
+  const others = users.filter((pid) => pid !== process.pid && isAlive(pid));
+  writeNote(cluster, { users: others, owner: owner === process.pid ? null : owner });
+  if (owner !== process.pid || others.length > 0 || !(await isRunning(cluster))) return;
+  if (!(await isInUse(urlOf(cluster, "postgres")))) stopCluster(postgres);
+}
+
+/** A server that was found half way through its start, or recovering from a crash, takes a moment to answer. */
+async function ensureDatabase(url) {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await withClient(url, createMissing);
+    } catch (error) {
+      if (Date.now() > deadline)
+        throw new Advice(`PostgreSQL runs but does not answer: ${error.message || error.code}`);
+      await sleep(500);
+    }
+  }
+}
+
+async function createMissing(sql) {
+  const [found] = await sql`select 1 from pg_database where datname = 'gondola'`;
+  if (!found) await sql`create database gondola`;
+}
+
+/** A connection that is just being closed may still be listed for a moment. */
+async function isInUse(url) {
+  return withClient(url, async (sql) => {
+    for (let tries = 0; tries < 5; tries++) {
+      const others =
+        await sql`select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+      if (others.length === 0) return false;
+      await sleep(200);
+    }
+    return true;
+  });
+}
+
+async function withClient(url, work) {
+  const { default: postgres } = await import("postgres");
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
+  return work(sql).finally(() => sql.end({ timeout: 2 }));
+}

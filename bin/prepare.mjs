@@ -1,0 +1,56 @@
+// What has to be there before anything runs: packages, a built app, a database with its tables.
+import fs from "node:fs";
+import path from "node:path";
+import { build } from "./build.mjs";
+import { root, run, step } from "./steps.mjs";
+
+const { DATABASE_URL } = process.env;
+
+/** Packages are installed again only when npm's own record of what it installed differs from the lockfile. */
+export async function prepareInstall() {
+  if (isInstalled()) return;
+  // NODE_ENV=production would leave out the tools that build the app.
+  const env = { NODE_ENV: "development" };
+  const install = () => run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { env });
+  await step("Installing packages, about half a minute", install);
+}
+
+function isInstalled() {
+  const record = path.join(root, "node_modules/.package-lock.json");
+  if (!fs.existsSync(record)) return false;
+  const wanted = JSON.parse(fs.readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
+  const installed = JSON.parse(fs.readFileSync(record, "utf8")).packages;
+  const same = ([name, { version }]) => installed[name]?.version === version;
+  // The lockfile also names what belongs to other platforms, all of it optional.
+  return Object.entries(wanted).every((entry) => entry[0] === "" || entry[1].optional || same(entry));
+}
+
+export async function prepareBuild({ beside = false } = {}) {
+  await build({ onStale: (work) => step("Building the app", work, { beside }) });
+}
+
+/** The given database, or the embedded one in `.data`: migrated, and with the demo's goods where the shop is empty. */
+export async function prepareDatabase() {
+  const database = DATABASE_URL ? givenDatabase() : await step("Starting the database", startEmbedded);
+  const env = { DATABASE_URL: database.url, ...database.env };
+  try {
+    await step("Bringing its tables up to date", () => run(process.execPath, ["--import", "tsx", "db/migrate.ts"], { env }));
+    await step("Stocking the shop where it is empty", () =>
+      run(process.execPath, ["--import", "tsx", "db/seed/run.ts"], { env }),
+    );
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  return { env, stop: database.stop };
+}
+
+function givenDatabase() {
+  return { url: DATABASE_URL, env: {}, stop: async () => undefined };
+}
+
+async function startEmbedded() {
+  const { startDatabase } = await import("./database.mjs");
+  const { url, stop } = await startDatabase({ dataDir: path.join(root, ".data") });
+  return { url, stop, env: { DEMO: process.env.DEMO ?? "1" } };
+}

@@ -1,0 +1,88 @@
+// What every command here shares. Only Node's own modules: it runs before anything is installed.
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Gondola needs Node 20.19 or newer; this is ${process.versions.node}. Get one at https://nodejs.org.`);
+  process.exit(1);
+}
+
+export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
+
+/** Something the person at the keyboard can mend: said in plain words, without a stack. */
+export class Advice extends Error {}
+
+const interruption = new AbortController();
+/** Aborted by the first Ctrl-C or SIGTERM. */
+export const interrupted = interruption.signal;
+
+/** Runs a whole command: sets the exit code, says in one place what went wrong. `work` cleans up after itself. */
+export async function main(work) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => interruption.abort());
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    process.exitCode = interrupted.aborted ? 130 : 1;
+    if (!interrupted.aborted) console.error(error instanceof Advice ? `\n${error.message}` : error);
+  }
+}
+
+/** Says what is being done and how long it took. Steps that run beside each other say so when they end. */
+export async function step(title, work, { beside = false } = {}) {
+  const started = performance.now();
+  if (!beside) process.stdout.write(`${title} ... `);
+  try {
+    const result = await work();
+    const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+    console.log(beside ? `${title} ... ${seconds}` : seconds);
+    return result;
+  } catch (error) {
+    console.log(beside ? `${title} ... failed` : "failed");
+    throw error;
+  }
+}
+
+/** Runs a program quietly and returns what it printed. Throws its output as advice when it fails. */
+export async function run(program, args, { env = {}, cwd = root } = {}) {
+  let output = "";
+  const child = spawnHere(program, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const code = await ended(child);
+  if (code !== 0) throw new Advice(explain(`${program} ${args.join(" ")}`, output));
+  return output;
+}
+
+/** Runs a program that talks to the terminal itself; resolves with its exit code. */
+export function show(program, args, { env = {} } = {}) {
+  return ended(spawnHere(program, args, { env, cwd: root, stdio: "inherit" }));
+}
+
+function spawnHere(program, args, { env, cwd, stdio }) {
+  // npm is a script on Windows, which only a shell finds.
+  const shell = process.platform === "win32" && program === "npm";
+  return spawn(program, args, { cwd, stdio, shell, env: { ...process.env, ...env }, signal: interrupted });
+}
+
+function ended(child) {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}
+
+const causes = [
+  [/ENOSPC/, "The disk is full: free some space and try again."],
+  [/EACCES|EPERM/, "This account may not write here: run as the owner of this folder."],
+  [
+    /ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|network/i,
+    "A server could not be reached: check the network or the proxy settings and try again.",
+  ],
+  [/ENOMEM|heap out of memory/, "There is not enough memory: close something and try again."],
+];
+
+function explain(command, output) {
+  const advice = causes.find(([sign]) => sign.test(output))?.[1];
+  const tail = output.trimEnd().split("\n").slice(-40).join("\n");
+  return `${command} failed.${advice ? ` ${advice}` : ""}\n\n${tail}`;
+}

@@ -1,0 +1,52 @@
+import type { Policy } from "./policy";
+
+export const payment: Policy = {
+  slug: "payment",
+  title: { vi: "Thanh toán", en: "Payment" },
+  body: {
+    vi: `## Giá
+
+Giá bằng đồng Việt Nam, đã gồm thuế giá trị gia tăng; không thu thêm phí nào. Thuế suất là 8% cho đơn đặt đến hết 31/12/2026 và 10% từ 1/1/2027.
+
+## Cách trả tiền
+
+- **Chuyển khoản VietQR:** quét mã trên trang thanh toán bằng ứng dụng ngân hàng. Số tiền và nội dung đã điền sẵn, bạn đừng sửa nội dung. Bạn có 30 phút.
+- **VNPay:** thẻ nội địa, thẻ quốc tế hoặc ví, trên trang của VNPay. Bạn có 15 phút. Số thẻ chỉ nhập ở VNPay; chúng tôi không thấy và không lưu.
+
+Tiền vào là vé hiện trên trang đơn hàng, và gửi qua email nếu bạn có để lại địa chỉ.
+
+## Khi có trục trặc
+
+- Quá giờ mà chưa trả: đơn tự hủy, chỗ được mở lại cho người khác. Bạn không mất gì.
+- Tiền đến muộn: còn chỗ thì đơn vẫn thành, hết chỗ thì chúng tôi hoàn đủ.
+- Chuyển thiếu, thừa, trùng hay sai nội dung: nhân viên kiểm tra và liên hệ với bạn. Khoản tiền không mất đi đâu cả.
+
+## Hóa đơn
+
+Cần hóa đơn giá trị gia tăng, bạn điền tên công ty, mã số thuế, địa chỉ và email ngay khi đặt. Hóa đơn điện tử gửi về email đó.
+
+*Đây là cửa hàng minh họa. Xin đừng chuyển tiền thật.*`,
+    en: `## Prices
+
+Prices are in Vietnamese đồng and include VAT; we add no fees. The VAT rate is 8% on orders placed up to 31 December 2026, and 10% from 1 January 2027.
+
+## Ways to pay
+
+- **Bank transfer by VietQR:** scan the code on the payment page with a Vietnamese banking app. The amount and the message are filled in; please leave the message as it is. You have 30 minutes.
+- **VNPay:** local or international card, or wallet, on VNPay's own page. You have 15 minutes. Your card number is typed there only; we never see it or store it.
+
+Once the money is in, your tickets are on the order page, and in your inbox if you left an address.
+
+## If something goes wrong
+
+- Time ran out before you paid: the order is cancelled and the places are free again. You owe nothing.
+- The money arrived late: if there are places left, the order stands; if not, you get all of it back.
+- Too little, too much, twice, or the wrong message: our staff look into it and contact you. Nothing gets lost.
+
+## Invoices
+
+If you need a VAT invoice, give the company name, tax code, address and email when you order. The e-invoice is sent to that address.
+
+*This is a demonstration shop. Please do not transfer real money.*`,
+  },
+};

@@ -1,0 +1,85 @@
+import { contact } from "../contact";
+import type { Policy } from "./policy";
+
+export const privacy: Policy = {
+  slug: "privacy",
+  title: { vi: "Dữ liệu cá nhân", en: "Privacy" },
+  body: {
+    vi: `Chúng tôi chỉ hỏi những gì cần để bán vé và giữ chỗ cho bạn. Bên kiểm soát dữ liệu là ${contact.company}, ${contact.street}, ${contact.ward}, ${contact.province}. Trang này theo Luật Bảo vệ dữ liệu cá nhân số 91/2025/QH15.
+
+## Chúng tôi giữ gì, để làm gì
+
+- **Đơn hàng:** họ tên, số điện thoại, email và ghi chú nếu bạn điền, thông tin hóa đơn nếu bạn yêu cầu. Để phát vé, báo tin khi cáp dừng, đổi, hoàn và xuất hóa đơn.
+- **Thanh toán:** cách trả, số tiền, mã giao dịch và nội dung chuyển khoản mà ngân hàng hoặc VNPay báo về; số tài khoản nhận hoàn tiền nếu bạn đưa. Chúng tôi không có số thẻ của bạn.
+- **Giỏ hàng:** những vé bạn đã chọn, gắn với một mã ngẫu nhiên.
+- **Tại cổng:** mã vé và giờ vé được dùng. Mã QR không chứa tên hay số điện thoại.
+- **Chống lạm dụng:** số lần thử trong một quãng ngắn, theo cookie và địa chỉ mạng. Địa chỉ không lưu ở dạng đọc được, và số đếm xóa sau một ngày.
+
+## Cookie
+
+- **cart_session:** nhớ giỏ hàng, 30 ngày
+- **orders_proven:** nhớ những đơn bạn đã mở trên trình duyệt này, 30 ngày
+- **locale, color-theme, lite:** nhớ ngôn ngữ, màu sáng tối và chế độ gọn nhẹ khi bạn chọn, lâu nhất 365 ngày
+
+Không có cookie quảng cáo, không có công cụ theo dõi, không có mã của bên thứ ba.
+
+## Giữ bao lâu
+
+Giỏ hàng: 30 ngày sau lần dùng cuối. Đơn hàng, vé và chứng từ thanh toán: ít nhất 3 năm theo luật thương mại điện tử, và lâu hơn khi luật kế toán buộc giữ. Hết hạn thì xóa.
+
+## Ai được xem
+
+Nhân viên bán vé, soát vé và kế toán, mỗi người phần việc của mình. Ngân hàng và VNPay nhận mã đơn và số tiền; nhà cung cấp email chuyển thư cho bạn; cơ quan thuế nhận hóa đơn. Chúng tôi không bán, không cho thuê, không trao đổi danh sách khách.
+
+## Bảo vệ thế nào
+
+Đường truyền được mã hóa, cookie giỏ hàng và đơn hàng không cho mã trên trang đọc, trang đơn hàng chỉ mở cho người đã đặt hoặc người biết mã đơn cùng email hay số điện thoại. Nếu lộ dữ liệu có thể gây hại cho bạn, chúng tôi báo cơ quan chuyên trách trong 72 giờ và báo cho bạn.
+
+## Quyền của bạn
+
+Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phản đối việc dùng dữ liệu của mình; rút lại sự đồng ý đã cho; khiếu nại, khởi kiện và đòi bồi thường. Viết đến [${contact.email}](mailto:${contact.email}) hoặc gọi ${contact.phone}, kèm mã đơn để chúng tôi biết đúng là bạn.
+
+- Trả lời: trong **2 ngày làm việc**
+- Sửa dữ liệu: trong **10 ngày**
+- Rút đồng ý, hạn chế hay phản đối: trong **15 ngày**
+- Xóa: trong **20 ngày**; riêng đơn hàng và hóa đơn phải đợi hết hạn giữ theo luật`,
+    en: `We ask only for what it takes to sell you a ticket and keep your place. The controller of your data is ${contact.company}, ${contact.street}, ${contact.ward}, ${contact.province}, Vietnam. This page follows Vietnam's Law on Personal Data Protection, 91/2025/QH15.
+
+## What we keep, and why
+
+- **Orders:** your name and phone number, your email and note if you give them, invoice details if you ask for an invoice. To issue tickets, tell you when the cable car stops, change, refund and invoice.
+- **Payment:** how you paid, the amount, and the transaction number and message that the bank or VNPay reports; an account number for a refund, if you give us one. We never have your card number.
+- **Cart:** the tickets you picked, tied to a random code.
+- **At the gate:** the ticket's code and when it was used. The QR code holds neither name nor phone number.
+- **Against abuse:** how often something was tried in a short while, by cookie and by network address. The address is not stored in readable form, and the counts go after a day.
+
+## Cookies
+
+- **cart_session:** remembers your cart for 30 days
+- **orders_proven:** remembers the orders you opened in this browser for 30 days
+- **locale, color-theme, lite:** remember your language, light or dark, and Lite mode once you choose them, for at most 365 days
+
+There are no advertising cookies, no trackers and no third-party code.
+
+## How long
+
+Carts: 30 days after you last used them. Orders, tickets and payment records: at least 3 years, as e-commerce law asks, and longer where accounting law makes us. Then they are deleted.
+
+## Who sees it
+
+Our ticket desk, gate staff and accountants, each for their own work. The bank and VNPay receive the order code and the amount; our email provider carries letters to you; the tax office receives invoices. We do not sell, rent or swap customer lists.
+
+## How it is protected
+
+Connections are encrypted, code on the page cannot read the cart and order cookies, and an order opens only for the browser that placed it or for someone who knows its code together with the email or phone number. If a leak could harm you, we tell the authority within 72 hours, and we tell you.
+
+## Your rights
+
+You may know about, see, correct, copy, delete or restrict our use of your data, or object to it; take back a consent; complain, go to court and claim damages. Write to [${contact.email}](mailto:${contact.email}) or call ${contact.phone}, with your order code so that we know it is you.
+
+- An answer: within **2 working days**
+- Corrections: within **10 days**
+- Withdrawing consent, restricting or objecting: within **15 days**
+- Deletion: within **20 days**, except that orders and invoices must wait until the law lets us`,
+  },
+};

@@ -1,0 +1,31 @@
+import { contact } from "./contact";
+
+export const settings: { key: string; value: string; isPublic: boolean }[] = [
+  { key: "opening_time", value: "07:00", isPublic: true },
+  { key: "closing_time", value: "17:30", isPublic: true },
+  { key: "last_cabin_up", value: "16:30", isPublic: true },
+
+  { key: "phone", value: contact.phone, isPublic: true },
+  { key: "email", value: contact.email, isPublic: true },
+  { key: "staff_email", value: "trucban@nuimay.example", isPublic: false },
+  { key: "address_street", value: contact.street, isPublic: true },
+  { key: "address_ward", value: contact.ward, isPublic: true },
+  { key: "address_province", value: contact.province, isPublic: true },
+  { key: "company_name", value: contact.company, isPublic: true },
+  { key: "tax_code", value: contact.taxCode, isPublic: true },
+
+  { key: "bank_bin", value: "970436", isPublic: true },
+  { key: "bank_name", value: "Vietcombank", isPublic: true },
+  // No bank has such an account: a real banking app that scans the demo's QR code cannot pay anybody.
+  { key: "bank_account", value: "NUIMAYDEMO", isPublic: true },
+  { key: "bank_holder", value: "CONG TY TNHH CAP TREO NUI MAY", isPublic: true },
+  { key: "transfer_prefix", value: "NM", isPublic: false },
+
+  { key: "hold_minutes", value: "15", isPublic: true },
+  { key: "hold_renewals", value: "3", isPublic: true },
+  { key: "vietqr_minutes", value: "30", isPublic: true },
+  { key: "gateway_minutes", value: "15", isPublic: true },
+  { key: "gateway_silence_minutes", value: "30", isPublic: false },
+  { key: "max_seats_per_order", value: "20", isPublic: true },
+  { key: "few_left_below", value: "20", isPublic: true },
+];

@@ -1,0 +1,55 @@
+import type { DayKind, TicketPolicy } from "~db/schema";
+import type { Bilingual } from "../bilingual";
+import type { PoolSlug } from "../pools";
+
+/** VND with VAT. */
+type DayPrices = Record<DayKind, number>;
+
+export type Category = { key: string; name: Bilingual; note: Bilingual; members: Bilingual[] };
+
+export type Ticket = {
+  slug: string;
+  pool: PoolSlug;
+  name: Bilingual;
+  summary: Bilingual;
+  /** Markdown. */
+  description: Bilingual;
+  includes: Bilingual[];
+  labels: ("featured" | "new")[];
+  openWeekdays: number[];
+  cutoffMinutes: number;
+  categories: (Category & { usually: DayPrices; inFlowerSeason: DayPrices })[];
+};
+
+/** One policy for every ticket: exchange free until a day before, three times; all the money back until two days before, half until one. */
+export const policy: TicketPolicy = {
+  exchangeUntilHours: 24,
+  exchangesPerTicket: 3,
+  refund: [
+    { untilHours: 48, percent: 100 },
+    { untilHours: 24, percent: 50 },
+  ],
+};
+
+export const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+export const adult: Category = {
+  key: "adult",
+  name: { vi: "Người lớn", en: "Adult" },
+  note: { vi: "Cao từ 1,4 m", en: "1.4 m or taller" },
+  members: [],
+};
+
+export const child: Category = {
+  key: "child",
+  name: { vi: "Trẻ em", en: "Child" },
+  note: { vi: "Cao từ 1 m đến dưới 1,4 m", en: "From 1 m to under 1.4 m tall" },
+  members: [],
+};
+
+export const senior: Category = {
+  key: "senior",
+  name: { vi: "Người cao tuổi", en: "Senior" },
+  note: { vi: "Từ 60 tuổi, mang theo giấy tờ tùy thân", en: "60 or over, with an ID" },
+  members: [],
+};

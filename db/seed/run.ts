@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { openSlots } from "~/jobs/open-slots.server";
+import { addDays, shopDate, weekday } from "~/lib/shop-time";
+import { connect, type Db, type Tx } from "~db/client.server";
+import * as tables from "~db/schema";
+import { drawHero, drawScene } from "./art/scene";
+import { holidays, season, vatRates } from "./content/calendar";
+import { closedDay, shortDays } from "./content/demo-days";
+import { paymentMethods } from "./content/payment-methods";
+import { scenes } from "./content/pictures";
+import { policies } from "./content/policies";
+import { type PoolSlug, pools } from "./content/pools";
+import { settings } from "./content/settings";
+import { siteTexts } from "./content/site-texts";
+import { tickets } from "./content/tickets";
+import { policy, type Ticket } from "./content/tickets/ticket";
+
+/** Any number, as long as nothing else in the database locks on it. */
+const LOCK = 7_310_488;
+
+/**
+ * Fills an empty shop with the demo, Núi Mây, all or nothing; a shop that has ticket types is left alone. Returns
+ * whether anything was written. Any number of processes may start it at once.
+ */
+export async function seed(db: Db, today = shopDate(new Date())): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Whoever comes second waits for the first, longer than a page would.
+    await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if ((await tx.$count(tables.ticketTypes)) > 0) return false;
+
+    await seedSite(tx);
+    const poolIds = await seedPools(tx);
+    await seedTickets(tx, poolIds);
+    await openSlots(tx, today);
+    await liven(tx, poolIds, today);
+    return true;
+  });
+}
+
+async function seedSite(tx: Tx) {
+  await tx.insert(tables.settings).values(settings);
+  await tx.insert(tables.siteTexts).values(Object.entries(siteTexts).map(([key, body]) => ({ key, body })));
+  await tx.insert(tables.policies).values(policies.map((page, position) => ({ ...page, position })));
+  await tx.insert(tables.pictures).values(drawPictures());
+  await tx.insert(tables.paymentMethods).values(paymentMethods.map((method, position) => ({ ...method, position })));
+  await tx.insert(tables.vatRates).values(vatRates);
+  await tx.insert(tables.holidays).values(holidays);
+}
+
+/** The drawn pictures as rows: a picture's address is made of its bytes. */
+function drawPictures() {
+  const drawings = [
+    ...scenes.map(({ slug, ...scene }) => ({ slug, svg: drawScene(slug, scene) })),
+    { slug: "hero", svg: drawHero() },
+    { slug: "hero-night", svg: drawHero("night") },
+  ];
+  return drawings.map(({ slug, svg }) => {
+    const bytes = Buffer.from(svg);
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+    return { hash, slug, contentType: "image/svg+xml", bytes, ...sizeOf(svg) };
+  });
+}
+
+function sizeOf(svg: string) {
+  const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  return { width: Number(width), height: Number(height) };
+}
+
+async function seedPools(tx: Tx): Promise<Map<PoolSlug, number>> {
+  const ids = new Map<PoolSlug, number>();
+  for (const { schedules, ...pool } of pools) {
+    const { id } = only(await tx.insert(tables.pools).values(pool).returning());
+    await tx.insert(tables.poolSchedules).values(schedules.map((schedule) => ({ ...schedule, poolId: id })));
+    ids.set(pool.slug, id);
+  }
+  return ids;
+}
+
+async function seedTickets(tx: Tx, poolIds: Map<PoolSlug, number>) {
+  const { id: flowerSeason } = only(await tx.insert(tables.seasons).values(season).returning());
+  for (const [position, { pool, categories, ...ticket }] of tickets.entries()) {
+    const row = { ...ticket, poolId: idOf(poolIds, pool), picture: ticket.slug, policy, position };
+    const { id } = only(await tx.insert(tables.ticketTypes).values(row).returning());
+    await seedPrices(tx, id, categories, flowerSeason);
+  }
+}
+
+async function seedPrices(tx: Tx, ticketTypeId: number, categories: Ticket["categories"], flowerSeason: number) {
+  for (const [position, { usually, inFlowerSeason, ...category }] of categories.entries()) {
+    const row = { ...category, ticketTypeId, position };
+    const { id: categoryId } = only(await tx.insert(tables.priceCategories).values(row).returning());
+    const prices = ([null, flowerSeason] as const).flatMap((seasonId) =>
+      (["weekday", "weekend", "holiday"] as const).map((dayKind) => {
+        const price = (seasonId === null ? usually : inFlowerSeason)[dayKind];
+        return { categoryId, seasonId, dayKind, price };
+      }),
+    );
+    await tx.insert(tables.ticketPrices).values(prices);
+  }
+}
+
+/** Makes some days look lived in, by capacity and closing only: `taken` is the ledger's, and the ledger is empty. */
+async function liven(tx: Tx, poolIds: Map<PoolSlug, number>, today: string) {
+  const slots = tables.capacitySlots;
+  for (const { pool, time, capacity, ...day } of shortDays) {
+    const slot = and(eq(slots.poolId, idOf(poolIds, pool)), eq(slots.date, dateOf(day, today)), eq(slots.time, time));
+    await tx.update(slots).set({ capacity }).where(slot);
+  }
+  const { reason, ...day } = closedDay;
+  await tx
+    .update(slots)
+    .set({ closedAt: sql`now()`, closedReason: reason })
+    .where(eq(slots.date, dateOf(day, today)));
+}
+
+/** The nth such weekday after a date. */
+function dateOf(day: { weekday: number; nth: number }, after: string): string {
+  const first = ((day.weekday - weekday(after) + 6) % 7) + 1;
+  return addDays(after, first + 7 * (day.nth - 1));
+}
+
+function idOf(poolIds: Map<PoolSlug, number>, slug: PoolSlug): number {
+  const id = poolIds.get(slug);
+  if (id === undefined) throw new Error(`No such pool: ${slug}`);
+  return id;
+}
+
+function only<T>(rows: T[]): T {
+  const [row] = rows;
+  if (!row) throw new Error("The insert returned no row");
+  return row;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error("Set DATABASE_URL to the database to fill.");
+  const { db, close } = connect(url, 1);
+  try {
+    console.log((await seed(db)) ? "The demo shop is open." : "The shop already has tickets: nothing was written.");
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { OrderView } from "~/domain/orders/order-view";
+import { sendMail } from "~/jobs/send-mail.server";
+import { renderLetter } from "~/mail/render-letter.server";
+import { type Deliver, deliver, messageId } from "~/mail/transport.server";
+import { writeLetter } from "~/mail/write-letter.server";
+import { demoInbox, mails } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+  delete process.env.SMTP_URL;
+});
+
+const shop = { settings: {}, texts: { "shop.name": { vi: "Núi Mây" } }, policies: [] };
+const recipient = "staff@example.vn";
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(demoInbox);
+  await database.db.delete(mails);
+});
+
+test("a letter of one key is written once, and never without what it tells", async () => {
+  await write("a");
+  await write("a");
+  await expect(
+    database.db.transaction(async (tx) => {
+      await writeLetter(tx, letter("b"));
+      throw new Error("the rest failed");
+    }),
+  ).rejects.toThrow();
+  expect(await database.db.select({ key: mails.key }).from(mails)).toEqual([{ key: "a" }]);
+});
+
+test("five senders at once send every letter once", async () => {
+  const keys = Array.from({ length: 60 }, (_, index) => `many:${index}`);
+  for (const key of keys) await write(key);
+  const delivered: string[] = [];
+  const counted: Deliver = (db, sent, markSent) => {
+    delivered.push(sent.key);
+    return deliver(db, sent, markSent);
+  };
+  await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(minutesFromNow(1), counted)));
+  expect(delivered.toSorted()).toEqual(keys.toSorted());
+  expect(await database.db.$count(demoInbox)).toBe(60);
+  expect(await sendMail(minutesFromNow(60))).toBe(0);
+});
+
+test("a letter that failed is tried again later, ever more seldom, and holds up no other", async () => {
+  await write("bad");
+  await write("good");
+  const failing: Deliver = (db, sent, markSent) =>
+    sent.key === "bad" ? Promise.reject(refusal()) : deliver(db, sent, markSent);
+  expect(await sendMail(minutesFromNow(1), failing)).toBe(1);
+  expect(await sendMail(minutesFromNow(2))).toBe(0);
+  expect(await find("bad")).toMatchObject({ sentAt: null, tries: 1, failure: "Error EENVELOPE 550" });
+
+  expect(await sendMail(minutesFromNow(7), failing)).toBe(0);
+  expect(await sendMail(minutesFromNow(13))).toBe(0);
+  expect(await sendMail(minutesFromNow(18))).toBe(1);
+  expect(await find("bad")).toMatchObject({ tries: 3, failure: null, sentAt: expect.any(Date) });
+});
+
+test("an inbox that fails leaves the letter unsent", async () => {
+  await write("half");
+  const halfway: Deliver = (db, sent) => deliver(db, sent, () => Promise.reject(new Error("gone")));
+  expect(await sendMail(minutesFromNow(1), halfway)).toBe(0);
+  expect(await database.db.$count(demoInbox)).toBe(0);
+});
+
+test("what a buyer typed stays text", async () => {
+  const hostile = `<script>alert(1)</script> "'& {{code}} $t(mail.order.see)`;
+  const rendered = await renderLetter({ ...source, kind: "order_paid", order: orderOf(hostile) });
+  expect(rendered.html).not.toContain("<script");
+  expect(rendered.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &quot;&#39;&amp; {{code}} $t(mail.order.see)");
+  expect(rendered.text).toContain(hostile);
+  const staff = await renderLetter({ ...source, kind: "staff_new_order", order: orderOf(hostile) });
+  expect(staff.html).not.toContain("<script");
+  expect(staff.text).toContain(`Ghi chú của khách: ${hostile}`);
+});
+
+test("tickets travel with their codes and a calendar file", async () => {
+  const { html, text, attachments } = await renderLetter({ ...source, kind: "order_paid", order: orderOf("Lan") });
+  expect(html).toContain('src="cid:ticket-TICKETCODE@gondola"');
+  expect(text).toContain("https://nuimay.example/checkout/success?code=ORDERCODE2");
+  expect(attachments.map(({ filename, cid }) => [filename, cid])).toEqual([
+    ["TICKETCODE.png", "ticket-TICKETCODE@gondola"],
+    ["ORDERCODE2.ics", undefined],
+  ]);
+  expect(attachments[1]?.content.toString()).toContain("DTSTART:20261122T013000Z");
+});
+
+test("a repeated letter bears the same Message-ID", () => {
+  expect(messageId("a", "Núi Mây <ve@nuimay.example>")).toBe(messageId("a", "Núi Mây <ve@nuimay.example>"));
+  expect(messageId("a", "ve@nuimay.example")).toMatch(/^<[0-9a-f]{32}@nuimay\.example>$/);
+});
+
+const source = {
+  locale: "vi" as const,
+  facts: {},
+  now: new Date("2026-11-21T05:00:00Z"),
+  sender: { name: "Núi Mây", phone: "", email: "", origin: "https://nuimay.example", opens: "07:00", closes: "17:30" },
+};
+
+function letter(key: string) {
+  return { key, kind: "staff_stuck_money", recipient, locale: "vi", facts: { reason: "short", amount: 1000 } } as const;
+}
+
+function write(key: string) {
+  return database.db.transaction((tx) => writeLetter(tx, letter(key)));
+}
+
+async function find(key: string) {
+  const [mail] = await database.db.select().from(mails).where(eq(mails.key, key));
+  return mail;
+}
+
+function minutesFromNow(minutes: number) {
+  return { db: database.db, now: new Date(Date.now() + minutes * 60_000), shop, origin: "https://nuimay.example" };
+}
+
+function refusal() {
+  return Object.assign(new Error(`550 no mailbox ${recipient}`), { code: "EENVELOPE", responseCode: 550 });
+}
+
+function orderOf(typed: string): OrderView {
+  const visit = { name: "Cáp treo", date: "2026-11-22", time: "08:30" };
+  return {
+    code: "ORDERCODE2",
+    status: "confirmed",
+    paymentStatus: "paid",
+    method: "vnpay",
+    methodName: "VNPay",
+    placedAt: "2026-11-21T05:00:00Z",
+    payBy: null,
+    contact: { fullName: typed, phone: "+84912345678", email: "lan@example.vn" },
+    invoice: null,
+    note: typed,
+    lines: [{ ...visit, slug: "x", categoryName: "Người lớn", picture: "", quantity: 1, unitPrice: 9000, total: 9000 }],
+    total: 9000,
+    vat: 667,
+    received: 9000,
+    refundDue: 0,
+    tickets: [
+      {
+        ...visit,
+        code: "TICKETCODE",
+        state: "valid",
+        holder: "Người lớn",
+        token: "TOKEN",
+        url: "HTTPS://V/T",
+        group: "1",
+      },
+    ],
+    history: [],
+    canCancel: true,
+    canPay: false,
+  };
+}
