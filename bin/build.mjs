@@ -4,9 +4,19 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { withLock } from "./lock.mjs";
 import { main, root, run } from "./steps.mjs";
 
-const sources = ["app", "db", "locales", "public", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
+const sources = [
+  "app",
+  "db",
+  "locales",
+  "public",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 const client = path.join(root, "build/client");
 // Inside the build, so that it goes when somebody else builds over it.
 const stamp = path.join(root, "build/server/sources.sha256");
@@ -14,26 +24,32 @@ const previousAssets = path.join(root, ".cache/assets");
 
 /** Builds unless the build stands for the sources as they are. `onStale` may wrap the work, to say what it does. */
 export async function build({ onStale = (work) => work() } = {}) {
-  const hash = hashOf(sources);
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash) return;
-  await onStale(async () => {
-    // React takes its production build only by this name.
-    await run(process.execPath, [reactRouter(), "build"], { env: { NODE_ENV: "production" } });
-    await Promise.all(filesBelow(client).map(compress));
-    keepPreviousAssets();
-    fs.writeFileSync(stamp, hash);
+  fs.mkdirSync(path.join(root, ".cache"), { recursive: true });
+  await withLock(path.join(root, ".cache/build.lock"), async () => {
+    const hash = hashOf(sources);
+    if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash) return;
+    await onStale(() => buildNow(hash));
   });
 }
 
-function reactRouter() {
-  return path.join(root, "node_modules/@react-router/dev/bin.js");
+async function buildNow(hash) {
+  // React takes its production build only by this name.
+  await run(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.js"), "build"], {
+    env: { NODE_ENV: "production" },
+  });
+  await Promise.all(filesBelow(client).map(compress));
+  keepPreviousAssets();
+  fs.writeFileSync(stamp, hash);
 }
 
 function hashOf(places) {
   const hash = createHash("sha256");
   for (const place of places) {
     for (const file of filesBelow(path.join(root, place))) {
-      hash.update(`${path.relative(root, file)}\0`).update(fs.readFileSync(file)).update("\0");
+      hash
+        .update(`${path.relative(root, file)}\0`)
+        .update(fs.readFileSync(file))
+        .update("\0");
     }
   }
   return hash.digest("hex");
@@ -48,7 +64,7 @@ function filesBelow(place) {
 
 /** The server sends these as they are: the smallest bytes, paid for once. */
 async function compress(file) {
-  if (!/\.(js|css|svg|json|txt|xml|webmanifest|ico|map)$/.test(file)) return;
+  if (!/\.(js|css|svg|json|txt|xml|webmanifest|ico)$/.test(file)) return;
   const content = fs.readFileSync(file);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),

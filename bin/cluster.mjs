@@ -2,10 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
-import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "./lock.mjs";
+import { isFree } from "./ports.mjs";
 import { isReachable, openRefuge, refuge } from "./postgres-binaries.mjs";
 import { Advice } from "./steps.mjs";
 
@@ -120,13 +120,6 @@ export function writeNote(cluster, changes) {
 async function freePort(wanted) {
   for (let port = wanted; port < wanted + 200; port++) if (await isFree(port)) return port;
   throw new Advice(`No free port for PostgreSQL from ${wanted} on.`);
-}
-
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = net.createServer().once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
 }
 
 function runAs(account, program, args, stdio = "pipe") {

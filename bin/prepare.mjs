@@ -34,7 +34,9 @@ export async function prepareDatabase() {
   const database = DATABASE_URL ? givenDatabase() : await step("Starting the database", startEmbedded);
   const env = { DATABASE_URL: database.url, ...database.env };
   try {
-    await step("Bringing its tables up to date", () => run(process.execPath, ["--import", "tsx", "db/migrate.ts"], { env }));
+    await step("Bringing its tables up to date", () =>
+      run(process.execPath, ["--import", "tsx", "db/migrate.ts"], { env }),
+    );
     await step("Stocking the shop where it is empty", () =>
       run(process.execPath, ["--import", "tsx", "db/seed/run.ts"], { env }),
     );

@@ -64,10 +64,11 @@ function spawnHere(program, args, { env, cwd, stdio }) {
   return spawn(program, args, { cwd, stdio, shell, env: { ...process.env, ...env }, signal: interrupted });
 }
 
+/** Also after an interruption, it is over only when the program has ended. */
 function ended(child) {
   return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => resolve(code ?? 1));
+    child.once("error", (error) => child.pid === undefined && reject(error));
+    child.once("close", (code) => (interrupted.aborted ? reject(interrupted.reason) : resolve(code ?? 1)));
   });
 }
 

@@ -11,7 +11,7 @@ function drawBlock(block: Block, t: LetterSource["t"]): string {
     case "text":
       return block.text;
     case "facts":
-      return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+      return block.rows.map(([label, value]) => `${label}: ${value.replaceAll("\n", "\n  ")}`).join("\n");
     case "link":
       return `${block.label}:\n${block.url}`;
     case "ticket": {

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Locale } from "~/i18n/locale";
 import { config } from "~/lib/config.server";
 import { orders, payables, paymentAttempts, paymentNotices } from "~db/schema";
 import type { Ctx } from "../ctx";
@@ -43,6 +44,8 @@ async function judge(ctx: Ctx, query: URLSearchParams): Promise<Answer> {
   return vnpayAnswers.confirmed;
 }
 
+type Comeback = { code: string; locale: Locale; cancelled: boolean };
+
 /**
  * The browser comes back from VNPay. It decides nothing; a true signature with the short-lived view lets this browser
  * see the order. Gives the order's code, or null.
@@ -50,7 +53,7 @@ async function judge(ctx: Ctx, query: URLSearchParams): Promise<Answer> {
 export async function comeBackFromVnpay(
   ctx: Ctx,
   query: URLSearchParams,
-): Promise<{ code: string; cancelled: boolean } | null> {
+): Promise<Comeback | null> {
   const { secret } = config.vnpay;
   const signed = new URLSearchParams([...query].filter(([name]) => name.startsWith("vnp_")));
   if (!secret || !verifyVnpay(signed, secret)) return null;
@@ -58,7 +61,7 @@ export async function comeBackFromVnpay(
   const found = await findAttempt(ctx, notice.txnRef);
   if (!found) return null;
   if (viewedOrder(ctx, query.get("v")) === found.order.code) ctx.visitor.proveOrder(found.order.code);
-  return { code: found.order.code, cancelled: notice.responseCode !== "00" };
+  return { code: found.order.code, locale: found.order.locale, cancelled: notice.responseCode !== "00" };
 }
 
 async function findAttempt(ctx: Ctx, reference: string) {

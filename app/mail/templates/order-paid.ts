@@ -1,3 +1,4 @@
+import type { TicketView } from "~/domain/orders/order-view";
 import { linkTo } from "~/site-map";
 import type { Block, Draft, OrderLetterSource } from "../letter";
 import { orderFacts, orderLink, visitTime } from "../order-blocks";
@@ -17,13 +18,11 @@ export function orderPaid(source: OrderLetterSource): Draft {
       orderLink(source, t("mail.order.see")),
       ...tickets.map((ticket) => ticketBlock(ticket, source)),
     ],
-    attachments: tickets.length > 0 ? [visitCalendar(source)] : [],
+    attachments: tickets.length > 0 ? [visitCalendar(source, tickets)] : [],
   };
 }
 
-type Ticket = OrderLetterSource["order"]["tickets"][number];
-
-function ticketBlock({ code, name, holder, date, time, token, url }: Ticket, source: OrderLetterSource): Block {
+function ticketBlock({ code, name, holder, date, time, token, url }: TicketView, source: OrderLetterSource): Block {
   const { locale, sender } = source;
   const link = sender.origin + linkTo(locale, "sharedTicket", { token });
   return { kind: "ticket", ticket: { code, name, holder, when: visitTime(date, time, locale), link, qr: url } };

@@ -29,12 +29,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale, t } = openSimulator(request);
-  const typed = BankTransfer.safeParse(Object.fromEntries(await request.formData()));
-  if (!typed.success) return data({ ok: false, said: t("simulator.bank.invalid"), typed: null }, { status: 422 });
-  const { status, body } = await transferAtBank(ctxOf(context), typed.data);
-  const amount = formatVnd(typed.data.amount, locale);
-  const said = status === 0 ? t("simulator.bank.silent") : t("simulator.bank.answered", { amount, status, body });
-  return data({ ok: status === 200, said, typed: typed.data });
+  const form = await request.formData();
+  const [account, amount, memo] = ["account", "amount", "memo"].map((name) => String(form.get(name) ?? ""));
+  const typed = { account, amount, memo };
+  const transfer = BankTransfer.safeParse(typed);
+  if (!transfer.success) return data({ ok: false, said: t("simulator.bank.invalid"), typed }, { status: 422 });
+  const { status, body } = await transferAtBank(ctxOf(context), transfer.data);
+  const sent = formatVnd(transfer.data.amount, locale);
+  const said = status === 0 ? t("simulator.bank.silent") : t("simulator.bank.answered", { amount: sent, status, body });
+  return data({ ok: status === 200, said, typed });
 }
 
 /** A link back leads to a page of the shop, never to another site. */

@@ -15,7 +15,7 @@ export type Canvas = {
   top: number;
 };
 
-export type Size = { width: number; height: number };
+type Size = { width: number; height: number };
 
 /** A sheet `height` units tall in the shape of `size`; at least 1.28 as wide as tall, an upright picture grows into the sky. */
 export function openCanvas(slug: string, time: Time, size: Size, height: number): Canvas {
@@ -53,7 +53,7 @@ export function trace(points: readonly Point[]): string {
   return path.trim().replaceAll(" -", "-");
 }
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 export function linear(id: string, stops: readonly Stop[]): string {
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.map(drawStop).join("")}</linearGradient>`;

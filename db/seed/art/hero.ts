@@ -68,8 +68,8 @@ function drawLine(canvas: Canvas): string[] {
     drawRope(canvas, low, 2.4),
     drawRope(canvas, middle, 2.2),
     slope.svg,
-    drawCabin(canvas, pointOn(middle, 0.88), 0.86, paint.jade),
-    drawCabin(canvas, pointOn(middle, 0.5), 1.75, paint.amber),
+    drawCabin(canvas, pointOn(middle, 0.8), 0.86, paint.jade),
+    drawCabin(canvas, pointOn(middle, 0.43), 1.75, paint.amber),
   ];
 }
 

@@ -63,7 +63,7 @@ export const palettes: Record<Time, Palette> = {
   night: {
     sky: ["#081527", "#10263d", "#1e4058", "#3f6675"],
     sun: "#fdf3d2",
-    glow: "#b9d3d8",
+    glow: "#86b0c2",
     ridges: ["#406577", "#305466", "#214254", "#143142", "#0b2230", "#06151f"],
     mist: "#5b8391",
     haze: "#547c8b",

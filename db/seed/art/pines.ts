@@ -20,7 +20,7 @@ function drawPine(tiers: number, spread: number): string {
   return `M0-100L${steps.map(([x = 0, y = 0]) => `${round(x)} ${round(y)}`).join(" ")}z`.replaceAll(" -", "-");
 }
 
-export type Stand = { from: number; to: number; count: number; size: number };
+type Stand = { from: number; to: number; count: number; size: number };
 
 /** Trees rooted on a crest, in the ridge's own colour: draw them before the ridge, so that no foot shows. */
 export function drawPines(canvas: Canvas, ridge: Ridge, stands: readonly Stand[]): string {

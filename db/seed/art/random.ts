@@ -1,7 +1,7 @@
 export type Random = () => number;
 
 /** FNV-1a: the same text always gives the same number. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let value = 2166136261;
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16777619);
   return value >>> 0;

@@ -4,7 +4,7 @@ import { between, type Random } from "./random";
 
 export type Ridge = { crest: readonly Point[]; colour: string; svg: string };
 
-export type RidgeStyle = {
+type RidgeStyle = {
   /** 0 at the horizon, 1 at the visitor's feet. */
   depth: number;
   /** How broken the crest is; 0.1 a meadow, 0.5 bare rock. */

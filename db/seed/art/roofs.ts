@@ -7,7 +7,7 @@ type Coat = { roof: string; wall: string; post: string };
 export function coatOf({ palette, time }: Canvas): Coat {
   const evening = time === "dusk" || time === "night";
   return {
-    roof: mix(palette.ink, paint.tile, evening ? 0.22 : 0.42),
+    roof: mix(palette.ink, paint.tile, evening ? 0.34 : 0.42),
     wall: evening ? palette.glass : palette.wall,
     post: mix(palette.ink, paint.lacquer, evening ? 0.6 : 0.85),
   };

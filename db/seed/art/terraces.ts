@@ -23,7 +23,7 @@ export function drawTerrace(canvas: Canvas, name: string, edge: string, flower: 
   return `${curve}${field}<g stroke-linecap="round">${rows.join("")}</g>${hedge}`;
 }
 
-export type Patch = { from: number; to: number; count: number; size: number };
+type Patch = { from: number; to: number; count: number; size: number };
 
 /** Blossoms and grass growing from a crest: draw them before the ridge, which hides where they root. */
 export function drawBlossoms(

@@ -1,0 +1,8 @@
+import { cartRouter } from "./cart.server";
+import { checkoutRouter } from "./checkout.server";
+import { ordersRouter } from "./orders.server";
+import { ticketsRouter } from "./tickets.server";
+import { router } from "./trpc.server";
+
+export const apiRouter = router({ tickets: ticketsRouter, cart: cartRouter, checkout: checkoutRouter, orders: ordersRouter });
+export type ApiRouter = typeof apiRouter;

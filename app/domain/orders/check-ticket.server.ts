@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { orderLines, tickets, type TicketState } from "~db/schema";
+import { textIn } from "~/i18n/locale";
+import type { Ctx } from "../ctx";
+import { ticketUrl, verifyTicket } from "../tickets/token.server";
+import { ticketKeys } from "./issue-tickets.server";
+import type { TicketView } from "./order-view";
+
+export type TicketCheck = { state: TicketState; ticket: TicketView } | { state: "forged"; ticket: null };
+
+/** What a ticket's token is worth, for whoever holds it; nothing personal. A text we did not sign is `forged`. */
+export async function checkTicket(ctx: Ctx, { token }: { token: string }): Promise<TicketCheck> {
+  const signed = verifyTicket(token.toUpperCase(), ticketKeys());
+  if (!signed) return { state: "forged", ticket: null };
+  const [found] = await ctx.db
+    .select({ ticket: tickets, line: orderLines })
+    .from(tickets)
+    .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
+    .where(eq(tickets.code, signed.code));
+  if (!found || found.ticket.token !== token.toUpperCase()) return { state: "forged", ticket: null };
+  const { ticket, line } = found;
+  return {
+    state: ticket.state,
+    ticket: {
+      code: ticket.code,
+      state: ticket.state,
+      name: textIn(line.name, ctx.locale),
+      holder: textIn(ticket.holder, ctx.locale),
+      date: line.date,
+      time: line.time,
+      token: ticket.token,
+      url: ticketUrl(ctx.origin, ticket.token),
+      group: `${ticket.orderLineId}-${ticket.unit}`,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import type { Route } from "./+types/trpc";
+import { apiRouter } from "~/api/router.server";
+import { ctxOf } from "~/request/ctx.server";
+import { localeOfPath } from "~/i18n/locale";
+
+function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
+  const asked = request.headers.get("Accept-Language") ?? "";
+  const ctx = { ...ctxOf(context), locale: localeOfPath(/^en\b/i.test(asked) ? "/en" : "/") };
+  return fetchRequestHandler({
+    endpoint: "/api/trpc",
+    req: request,
+    router: apiRouter,
+    createContext: () => ctx,
+    maxBatchSize: 10,
+    responseMeta: ({ type, errors, paths }) => ({
+      headers: new Headers({ "Cache-Control": isPublic(type, errors.length, paths) ? "public, max-age=5" : "no-store" }),
+    }),
+    onError: ({ error, path }) => {
+      if (error.code === "INTERNAL_SERVER_ERROR") console.error(`api ${path}:`, error.cause?.stack ?? error.message);
+    },
+  });
+}
+
+/** Only reads of the catalogue may be kept by a cache, and only while nothing went wrong. */
+function isPublic(type: string, errors: number, paths: readonly string[] = []) {
+  return type === "query" && errors === 0 && paths.length > 0 && paths.every((path) => path.startsWith("tickets."));
+}
+
+export const loader = answer;
+export const action = answer;

@@ -1,0 +1,12 @@
+// npm run dev: the shop with hot reloading, on the same data as npm start.
+import path from "node:path";
+import { prepareDatabase, prepareInstall } from "./prepare.mjs";
+import { main, root, show } from "./steps.mjs";
+
+await main(async () => {
+  await prepareInstall();
+  const database = await prepareDatabase();
+  const env = { ...database.env, NODE_ENV: "development" };
+  const dev = [path.join(root, "node_modules/@react-router/dev/bin.js"), "dev", ...process.argv.slice(2)];
+  return show(process.execPath, dev, { env }).finally(database.stop);
+});

@@ -1,0 +1,40 @@
+// Runs the built server as a process of its own.
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { Advice, root } from "./steps.mjs";
+
+/**
+ * Resolves when the server takes requests. It ends itself when its parent goes. PORT 0 takes any free port.
+ * @param {{ env: Record<string, string>, quiet?: boolean, signal?: AbortSignal }} options quiet: its output is kept for `output()`
+ */
+export async function startServer({ env, quiet = false, signal }) {
+  let output = "";
+  const child = spawn(process.execPath, ["--enable-source-maps", path.join(root, "build/server/index.js")], {
+    cwd: root,
+    env: { ...process.env, ...env, NODE_ENV: "production" },
+    stdio: [...(quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"]), "ipc"],
+    signal,
+  });
+  child.on("error", () => undefined); // an aborted signal: the exit code tells the rest
+  const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
+  for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on("data", (text) => (output += text));
+
+  const port = await Promise.race([
+    new Promise((resolve) => child.once("message", (message) => resolve(message.port))),
+    ended.then((code) =>
+      Promise.reject(new Advice(`The server ended with code ${code} before it was open.\n${output}`)),
+    ),
+  ]);
+  return {
+    origin: `http://localhost:${port}`,
+    ended,
+    output: () => output,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+  };
+
+  function end(how) {
+    child.kill(how);
+    return ended;
+  }
+}

@@ -1,0 +1,42 @@
+// npm start: from a fresh clone to an open shop. A second run does only what changed since the first.
+import { setTimeout as sleep } from "node:timers/promises";
+import { isFree } from "./ports.mjs";
+import { prepareBuild, prepareDatabase, prepareInstall } from "./prepare.mjs";
+import { startServer } from "./server.mjs";
+import { Advice, interrupted, main, step } from "./steps.mjs";
+
+const port = Number(process.env.PORT ?? 3000);
+
+await main(async () => {
+  await demandPort();
+  await prepareInstall();
+  await prepareBuild();
+  const database = await prepareDatabase();
+  try {
+    const env = { ...database.env, PORT: String(port) };
+    const server = await step("Opening the doors", () => startServer({ env, signal: interrupted }));
+    await demandHealth(server.origin);
+    console.log(`Gondola is open at ${server.origin}`);
+    const code = await server.ended;
+    if (code !== 0) console.error(`The server ended with code ${code}. What it said last stands above.`);
+    return code;
+  } finally {
+    await database.stop();
+  }
+});
+
+/** Asked first, since all the rest is in vain without it. A server that is just closing gets some seconds. */
+async function demandPort() {
+  for (let tries = 0; tries < 10; tries++) {
+    if (await isFree(port, "::")) return;
+    await sleep(500);
+  }
+  throw new Advice(
+    `Port ${port} is taken by another program. Stop that one, or take another: PORT=${port + 1} npm start`,
+  );
+}
+
+async function demandHealth(origin) {
+  const health = await fetch(`${origin}/healthz`);
+  if (!health.ok) throw new Advice(`The server is up but not well: ${origin}/healthz says "${await health.text()}".`);
+}
