@@ -12,7 +12,7 @@ export function visitCalendar(source: OrderLetterSource, tickets: readonly Ticke
   const events = new Map(tickets.map((ticket) => eventOf(ticket, source)).map((event) => [event.uid, event]));
   return {
     filename: `${source.order.code}.ics`,
-    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    contentType: "text/calendar; charset=utf-8",
     content: Buffer.from(icsFile([...events.values()])),
   };
 }

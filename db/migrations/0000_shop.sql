@@ -310,7 +310,8 @@ CREATE TABLE "price_categories" (
 	"note" jsonb NOT NULL,
 	"members" jsonb NOT NULL,
 	"position" integer NOT NULL,
-	CONSTRAINT "price_categories_key" UNIQUE("ticket_type_id","key")
+	CONSTRAINT "price_categories_key" UNIQUE("ticket_type_id","key"),
+	CONSTRAINT "somebody_is_admitted" CHECK (jsonb_array_length("price_categories"."members") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "seasons" (

@@ -103,7 +103,7 @@ export const ticketTypes = pgTable("ticket_types", {
   active: boolean().notNull().default(true),
 });
 
-/** Who pays what. One unit admits `members.length` people, or one. */
+/** Who pays what. One unit admits `members.length` people. */
 export const priceCategories = pgTable(
   "price_categories",
   {
@@ -119,7 +119,10 @@ export const priceCategories = pgTable(
     members: jsonb().$type<Localized[]>().notNull(),
     position: integer().notNull(),
   },
-  (t) => [unique("price_categories_key").on(t.ticketTypeId, t.key)],
+  (t) => [
+    unique("price_categories_key").on(t.ticketTypeId, t.key),
+    check("somebody_is_admitted", sql`jsonb_array_length(${t.members}) > 0`),
+  ],
 );
 
 export const seasons = pgTable("seasons", {

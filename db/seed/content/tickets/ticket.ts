@@ -37,19 +37,19 @@ export const adult: Category = {
   key: "adult",
   name: { vi: "Người lớn", en: "Adult" },
   note: { vi: "Cao từ 1,4 m", en: "1.4 m or taller" },
-  members: [],
+  members: [{ vi: "Người lớn", en: "Adult" }],
 };
 
 export const child: Category = {
   key: "child",
   name: { vi: "Trẻ em", en: "Child" },
   note: { vi: "Cao từ 1 m đến dưới 1,4 m", en: "From 1 m to under 1.4 m tall" },
-  members: [],
+  members: [{ vi: "Trẻ em", en: "Child" }],
 };
 
 export const senior: Category = {
   key: "senior",
   name: { vi: "Người cao tuổi", en: "Senior" },
   note: { vi: "Từ 60 tuổi, mang theo giấy tờ tùy thân", en: "60 or over, with an ID" },
-  members: [],
+  members: [{ vi: "Người cao tuổi", en: "Senior" }],
 };

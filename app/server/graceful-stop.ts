@@ -1,0 +1,42 @@
+import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { logError } from "~/lib/log.server";
+import { closeDb } from "~db/client.server";
+
+/** All of it together stays below the ten seconds that container platforms give. */
+const requestsMs = 5_000;
+const jobsMs = 6_000;
+const databaseMs = 1_500;
+
+/** Returns what ends the process, once: no new requests, those under way and running jobs finish, the database is left. */
+export function stopGracefully(server: Server, stopJobs: () => Promise<void>): () => void {
+  let stopping = false;
+  return () => {
+    if (stopping) return;
+    stopping = true;
+    void stop(server, stopJobs);
+  };
+}
+
+async function stop(server: Server, stopJobs: () => Promise<void>) {
+  try {
+    await Promise.all([drain(server), Promise.race([stopJobs(), wait(jobsMs)])]);
+    await Promise.race([closeDb(), wait(databaseMs)]);
+  } catch (error) {
+    logError(error);
+  }
+  process.exit(0);
+}
+
+async function drain(server: Server) {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A connection that is kept alive becomes idle only when its answer is out.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  await Promise.race([closed, wait(requestsMs)]);
+  clearInterval(sweep);
+  server.closeAllConnections();
+}
+
+function wait(ms: number) {
+  return sleep(ms, undefined, { ref: false });
+}

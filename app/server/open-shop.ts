@@ -1,0 +1,30 @@
+import type { AddressInfo } from "node:net";
+import { startJobs } from "~/jobs/runner.server";
+import { config, requireConfig } from "~/lib/config.server";
+import { logError } from "~/lib/log.server";
+import { stopGracefully } from "./graceful-stop";
+import { createHttpServer } from "./http-server";
+
+/** Starts the whole process: HTTP, jobs, and what ends them. */
+export async function openShop({ clientFiles }: { clientFiles: string }) {
+  requireConfig();
+  const server = createHttpServer(clientFiles);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, process.env.HOST, resolve);
+  });
+  const stop = stopGracefully(server, startJobs());
+
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, stop);
+  process.on("unhandledRejection", (error) => logError(error));
+  process.on("uncaughtException", (error) => {
+    logError(error);
+    process.exit(1);
+  });
+
+  const { port } = server.address() as AddressInfo;
+  if (!process.send) return console.log(`Gondola is open at http://localhost:${port}`);
+  // Started by bin/server.mjs: it hears the port, and its end is ours.
+  process.send({ port });
+  process.on("disconnect", stop);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { useT } from "~/i18n/use-t";
+import { Icon } from "../parts/icon";
+import { allErrors, type FormResult, fieldId } from "./form-result";
+
+/** What is wrong with a form, on top of it, each message a link to its field. It takes the focus when it appears. */
+export function ErrorSummary({ result, scope }: { result: FormResult | undefined; scope?: string }) {
+  const { t } = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const errors = allErrors(result);
+  useEffect(() => {
+    if (result?.form.error) box.current?.focus();
+  }, [result]);
+  if (errors.length === 0) return null;
+  return (
+    <div role="alert" tabIndex={-1} ref={box} className="notice notice-bad">
+      <Icon name="warning" />
+      <div>
+        <p className="font-semibold">{t("common.form.wrong", { count: errors.length })}</p>
+        <ul>
+          {errors.map(({ name, message }) => (
+            <li key={name + message}>{name ? <a href={`#${fieldId(name, scope)}`}>{message}</a> : message}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

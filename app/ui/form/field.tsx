@@ -1,0 +1,175 @@
+import type { ComponentProps, ReactNode } from "react";
+import { errorsAt, type FormResult, fieldId, keptValue } from "./form-result";
+
+type Own = { name: string; label: string; help?: ReactNode; result?: FormResult; scope?: string };
+
+/** A text-like input: label above, help and error under it, what was typed kept. Any attribute of an input goes. */
+export function Field({ name, label, help, result, scope, ...input }: Own & ComponentProps<"input">) {
+  const { id, state } = wiring(name, help, result, scope);
+  return (
+    <Labelled {...{ id, name, label, help, result }} required={input.required}>
+      <input
+        {...input}
+        {...state}
+        id={id}
+        name={name}
+        className="input"
+        defaultValue={keptValue(result, name) ?? input.defaultValue}
+      />
+    </Labelled>
+  );
+}
+
+export function TextArea({ name, label, help, result, scope, ...area }: Own & ComponentProps<"textarea">) {
+  const { id, state } = wiring(name, help, result, scope);
+  return (
+    <Labelled {...{ id, name, label, help, result }} required={area.required}>
+      <textarea
+        rows={4}
+        {...area}
+        {...state}
+        id={id}
+        name={name}
+        className="input"
+        defaultValue={keptValue(result, name) ?? area.defaultValue}
+      />
+    </Labelled>
+  );
+}
+
+type Option = { value: string; label: string; disabled?: boolean };
+
+export function Select({
+  name,
+  label,
+  help,
+  result,
+  scope,
+  options,
+  ...select
+}: Own & { options: readonly Option[] } & ComponentProps<"select">) {
+  const { id, state } = wiring(name, help, result, scope);
+  return (
+    <Labelled {...{ id, name, label, help, result }} required={select.required}>
+      <select
+        {...select}
+        {...state}
+        id={id}
+        name={name}
+        className="input"
+        defaultValue={keptValue(result, name) ?? select.defaultValue}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** One box to tick; `label` may hold links. After a refusal it is ticked as it was sent. */
+export function Checkbox({
+  name,
+  label,
+  help,
+  result,
+  scope,
+  ...input
+}: Omit<Own, "label"> & { label: ReactNode } & ComponentProps<"input">) {
+  const { id, state } = wiring(name, help, result, scope);
+  const ticked = result ? keptValue(result, name) !== undefined : input.defaultChecked;
+  return (
+    <div>
+      <label className="choice">
+        <input {...input} {...state} type="checkbox" id={id} name={name} defaultChecked={ticked} />
+        <span>{label}</span>
+      </label>
+      <Under {...{ id, name, help, result }} />
+    </div>
+  );
+}
+
+type RadioOption = { value: string; label: ReactNode; note?: ReactNode; disabled?: boolean };
+
+/** One of a few: each a box of its own. The group is called by its legend. */
+export function RadioGroup({
+  name,
+  label,
+  help,
+  result,
+  scope,
+  options,
+  defaultValue,
+  required,
+  className = "grid gap-2",
+}: Own & { options: readonly RadioOption[]; defaultValue?: string; required?: boolean; className?: string }) {
+  const { id, state } = wiring(name, help, result, scope);
+  const chosen = keptValue(result, name) ?? defaultValue;
+  return (
+    <fieldset className="field" id={id} tabIndex={-1} aria-describedby={state["aria-describedby"]}>
+      <legend className="mb-2">{label}</legend>
+      <div className={className}>
+        {options.map(({ value, label, note, disabled }) => (
+          <label key={value} className="choice choice-card">
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              required={required}
+              disabled={disabled}
+              defaultChecked={chosen === value}
+            />
+            <span>
+              {label}
+              {note && <span className="help block">{note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Under {...{ id, name, help, result }} />
+    </fieldset>
+  );
+}
+
+/** The id of a field and what ties it to the words under it. */
+function wiring(name: string, help: ReactNode, result: FormResult | undefined, scope: string | undefined) {
+  const id = fieldId(name, scope);
+  const wrong = errorsAt(result, name).length > 0;
+  const told = [wrong && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
+  return { id, state: { "aria-describedby": told || undefined, "aria-invalid": wrong || undefined } };
+}
+
+type Around = { id: string; name: string; help?: ReactNode; result?: FormResult };
+
+function Labelled({ label, required, children, ...under }: Around & { label: string; required?: boolean; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={under.id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children}
+      <Under {...under} />
+    </div>
+  );
+}
+
+function Under({ id, name, help, result }: Around) {
+  const messages = errorsAt(result, name);
+  return (
+    <>
+      {messages.length > 0 && (
+        <p className="error" id={`${id}-error`}>
+          {messages.join(" ")}
+        </p>
+      )}
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </>
+  );
+}

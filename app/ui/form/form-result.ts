@@ -1,0 +1,30 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ErrorCode, ErrorParams } from "~/domain/errors";
+
+/** What a form's action gives back when it did not go through (`request/submit`). */
+export type FormResult = { form: SubmissionResult; code: ErrorCode | null; params: ErrorParams | null };
+
+/** What was typed into a field, or undefined. Names are paths: `quantities.adult`. */
+export function keptValue(result: FormResult | undefined, name: string): string | undefined {
+  let at: unknown = result?.form.initialValue;
+  for (const part of name.split(/[.[\]]+/).filter(Boolean)) {
+    at = typeof at === "object" && at !== null ? (at as Record<string, unknown>)[part] : undefined;
+  }
+  return typeof at === "string" ? at : undefined;
+}
+
+export function errorsAt(result: FormResult | undefined, name: string): string[] {
+  return result?.form.error?.[name] ?? [];
+}
+
+/** Every message with the field it belongs to; '' is the form as a whole. */
+export function allErrors(result: FormResult | undefined): { name: string; message: string }[] {
+  return Object.entries(result?.form.error ?? {}).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({ name, message })),
+  );
+}
+
+/** The id of a field, made of its name; `scope` tells two forms on one page apart. */
+export function fieldId(name: string, scope = "f"): string {
+  return `${scope}-${name.replace(/[^\w-]+/g, "-")}`;
+}

@@ -1,0 +1,38 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { Icon, type IconName } from "./icon";
+
+/** main: the one act of the screen; soft: beside it; line: on busy ground; quiet: only text. */
+export type Look = "main" | "soft" | "line" | "quiet";
+
+export function buttonClass(look: Look = "main", more = "") {
+  return `btn${look === "main" ? "" : ` btn-${look}`}${more && ` ${more}`}`;
+}
+
+type Face = { look?: Look; icon?: IconName; children: ReactNode };
+
+export function Button({
+  look,
+  icon,
+  children,
+  className,
+  type = "button",
+  ...rest
+}: Face & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type={type} className={buttonClass(look, className)} {...rest}>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, icon, children, className, ...rest }: Face & Omit<LinkProps, "children">) {
+  return (
+    <Link className={buttonClass(look, className as string | undefined)} {...rest}>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </Link>
+  );
+}

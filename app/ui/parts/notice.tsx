@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+
+export type Tone = "info" | "done" | "warn" | "bad";
+
+const faces: Record<Tone, { className: string; icon: IconName }> = {
+  info: { className: "notice", icon: "info" },
+  done: { className: "notice", icon: "check" },
+  warn: { className: "notice notice-warn", icon: "warning" },
+  bad: { className: "notice notice-bad", icon: "warning" },
+};
+
+/** Something worth knowing: what happened, what is safe, what to do. */
+export function Notice({ tone = "info", title, children }: { tone?: Tone; title?: string; children?: ReactNode }) {
+  const { className, icon } = faces[tone];
+  return (
+    <div className={className}>
+      <Icon name={icon} />
+      <div>
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
