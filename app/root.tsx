@@ -55,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const addresses = { vi: addressOf(matches, "vi"), en: addressOf(matches, "en") };
   const canonical = addresses[locale];
+  const refresh = matches.map(({ loaderData }) => (loaderData as { refresh?: number } | undefined)?.refresh).find(Boolean);
   const color = root?.color ?? "light";
   return (
     <html lang={locale} className={color === "auto" ? undefined : color}>
@@ -68,6 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {addresses.vi && <link rel="alternate" hrefLang="vi" href={origin + addresses.vi} />}
         {addresses.en && <link rel="alternate" hrefLang="en" href={origin + addresses.en} />}
         {addresses.vi && <link rel="alternate" hrefLang="x-default" href={origin + addresses.vi} />}
+        {refresh && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(refresh)} />
+          </noscript>
+        )}
         <Meta />
         <Links />
       </head>

@@ -4,4 +4,9 @@ import path from "node:path";
 process.env.NODE_ENV ??= "production";
 const { openShop } = await import("./server/open-shop");
 
-await openShop({ clientFiles: path.join(import.meta.dirname, "../client") });
+try {
+  await openShop({ clientFiles: path.join(import.meta.dirname, "../client") });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -9,7 +9,7 @@ import { Advice, root } from "./steps.mjs";
  */
 export async function startServer({ env, quiet = false, signal }) {
   let output = "";
-  const child = spawn(process.execPath, ["--enable-source-maps", path.join(root, "build/server/index.js")], {
+  const child = spawn(process.execPath, [path.join(root, "build/server/index.js")], {
     cwd: root,
     env: { ...process.env, ...env, NODE_ENV: "production" },
     stdio: [...(quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"]), "ipc"],

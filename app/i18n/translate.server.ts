@@ -1,10 +1,8 @@
 import { createInstance } from "i18next";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { RemixI18Next } from "remix-i18next/server";
-import errorsEn from "../../locales/en/errors.json";
 import mailEn from "../../locales/en/mail.json";
 import simulatorEn from "../../locales/en/simulator.json";
-import errorsVi from "../../locales/vi/errors.json";
 import mailVi from "../../locales/vi/mail.json";
 import simulatorVi from "../../locales/vi/simulator.json";
 import { defaultLocale, type Locale, localeOfPath, locales } from "./locale";
@@ -14,8 +12,8 @@ import type { Translate } from "./translate";
 
 const i18n = createInstance({
   resources: {
-    vi: { translation: { ...vi, errors: errorsVi, mail: mailVi, simulator: simulatorVi } },
-    en: { translation: { ...en, errors: errorsEn, mail: mailEn, simulator: simulatorEn } },
+    vi: { translation: { ...vi, mail: mailVi, simulator: simulatorVi } },
+    en: { translation: { ...en, mail: mailEn, simulator: simulatorEn } },
   },
   supportedLngs: [...locales],
   fallbackLng: defaultLocale,

@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Ctx } from "~/domain/ctx";
+import { calendarOfOrder } from "~/domain/orders/calendar-of-order.server";
+import { viewOf } from "~/domain/orders/find-order.server";
 import { readOrder } from "~/domain/orders/read-order.server";
 import { settingText, shopText } from "~/domain/site/shop.rules";
 import { textIn } from "~/i18n/locale";
@@ -71,18 +73,22 @@ async function trySending(ctx: MailCtx, mail: Mail, by: Deliver): Promise<boolea
 }
 
 /** Links lead to where the buyer ordered; a letter without an order, to the shop's own address. */
-async function render({ db, now, shop, origin }: MailCtx, { kind, locale, facts, orderId }: Mail) {
+async function render(ctx: MailCtx, { kind, locale, facts, orderId }: Mail) {
+  const { db, now, shop } = ctx;
   const [placed] =
     orderId === null ? [] : await db.select({ origin: orders.origin }).from(orders).where(eq(orders.id, orderId));
-  const home = placed?.origin ?? origin;
+  const origin = placed?.origin ?? ctx.origin;
   const sender: Sender = {
     name: textIn(shopText(shop, "shop.name"), locale),
     phone: settingText(shop, "phone"),
     email: settingText(shop, "email"),
-    opens: settingText(shop, "opening_time"),
-    closes: settingText(shop, "closing_time"),
-    origin: home,
+    origin,
   };
-  const order = orderId === null ? null : await readOrder(db, orderId, locale, shop, home);
-  return renderLetter({ kind, locale, sender, facts, now, order });
+  const order = orderId === null ? null : await readOrder(db, orderId, locale);
+  const carried = order && {
+    ...order,
+    view: viewOf({ now }, order.code),
+    calendar: calendarOfOrder({ shop, locale, origin }, order),
+  };
+  return renderLetter({ kind, locale, sender, facts, order: carried });
 }

@@ -9,9 +9,6 @@ export type Sender = {
   email: string;
   /** Scheme and host of links, no trailing slash. */
   origin: string;
-  /** HH:MM: what a ticket for the whole day fills in a calendar. */
-  opens: string;
-  closes: string;
 };
 
 /** What a template has to write from. Facts are what the letter was written with, beside its order. */
@@ -20,9 +17,16 @@ export type LetterSource = {
   t: Translate;
   sender: Sender;
   facts: Readonly<Record<string, string | number>>;
-  now: Date;
 };
-export type OrderLetterSource = LetterSource & { order: OrderView };
+export type OrderLetterSource = LetterSource & { order: LetterOrder };
+
+/** The order as its buyer sees it, with what only a letter carries. */
+export type LetterOrder = OrderView & {
+  /** The signed word that opens the order to whoever follows the letter's link. */
+  view: string;
+  /** Its visits as an iCalendar file. */
+  calendar: string;
+};
 
 export type LetterTicket = { code: string; name: string; holder: string; when: string; link: string; qr: string };
 

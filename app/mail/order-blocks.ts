@@ -22,11 +22,9 @@ export function orderFacts({ order, locale, t }: OrderLetterSource): Block {
 
 /** The button to the order's own page. */
 export function orderLink(source: OrderLetterSource, label: string): Block {
-  return { kind: "link", label, url: orderUrl(source) };
-}
-
-export function orderUrl({ order, locale, sender }: OrderLetterSource): string {
-  return sender.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code });
+  const { order, locale, sender } = source;
+  const url = sender.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
+  return { kind: "link", label, url };
 }
 
 /** `08:30, Chủ Nhật, 22/11/2026`, or the day alone when the ticket is good all day. */

@@ -1,10 +1,9 @@
-import type { OrderView } from "~/domain/orders/order-view";
 import { translateIn } from "~/i18n/translate.server";
 import { qrPng } from "~/lib/qr";
 import type { MailKind } from "~db/schema";
 import { drawHtml, ticketCid } from "./draw-html";
 import { drawText } from "./draw-text";
-import type { Attachment, Draft, LetterSource, RenderedLetter } from "./letter";
+import type { Attachment, Draft, LetterOrder, LetterSource, RenderedLetter } from "./letter";
 import { orderCancelled } from "./templates/order-cancelled";
 import { orderPaid } from "./templates/order-paid";
 import { orderPlaced } from "./templates/order-placed";
@@ -16,7 +15,7 @@ import { staffStuckMoney } from "./templates/staff-stuck-money";
  * when it was written. @throws {Error} for a letter about an order that came without one
  */
 export async function renderLetter(
-  letter: Omit<LetterSource, "t"> & { kind: MailKind; order: OrderView | null },
+  letter: Omit<LetterSource, "t"> & { kind: MailKind; order: LetterOrder | null },
 ): Promise<RenderedLetter> {
   const source = { ...letter, t: translateIn(letter.locale) };
   const draft = draftOf(source.kind, source, source.order);
@@ -28,7 +27,7 @@ export async function renderLetter(
   };
 }
 
-function draftOf(kind: MailKind, source: LetterSource, order: OrderView | null): Draft {
+function draftOf(kind: MailKind, source: LetterSource, order: LetterOrder | null): Draft {
   if (kind === "staff_stuck_money") return staffStuckMoney({ ...source, order });
   if (order === null) throw new Error(`A letter of kind ${kind} needs its order`);
   switch (kind) {

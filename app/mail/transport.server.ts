@@ -5,7 +5,7 @@ import type { Db, Tx } from "~db/client.server";
 import { demoInbox } from "~db/schema";
 import type { RenderedLetter } from "./letter";
 
-export type AddressedLetter = RenderedLetter & { mailId: number; key: string; recipient: string };
+type AddressedLetter = RenderedLetter & { mailId: number; key: string; recipient: string };
 /** Sends a letter and, once it is away, marks it as sent. */
 export type Deliver = (db: Db, letter: AddressedLetter, markSent: (db: Db | Tx) => Promise<void>) => Promise<void>;
 

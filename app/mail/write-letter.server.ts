@@ -2,7 +2,7 @@ import type { Locale } from "~/i18n/locale";
 import type { Tx } from "~db/client.server";
 import { type MailKind, mails, type OrderId } from "~db/schema";
 
-export type NewLetter = {
+type NewLetter = {
   /** One letter per thing to tell, e.g. `order_paid:7KQ2…`: a second one with this key is not written. */
   key: string;
   kind: MailKind;

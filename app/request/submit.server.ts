@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import type { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError, errorStatus } from "~/domain/errors";
@@ -8,11 +8,10 @@ import { translateIn } from "~/i18n/translate.server";
 import { issueMessage } from "./issue-message.server";
 import { redirectWithToast, type ToastType } from "./toast.server";
 
-/** Where a form leads when it is done, and what is said there: a key of the locale files. */
-export type Done = {
-  to: string;
-  toast?: { key: string; params?: Record<string, string | number>; type?: ToastType };
-};
+/** Where a form leads when it is done, and what is said there (a key of the locale files); or the same page, as typed. */
+export type Done =
+  | { to: string; toast?: { key: string; params?: Record<string, string | number>; type?: ToastType } }
+  | "stay";
 
 /**
  * What every form's action does. Valid: run the use case, then 303 to where it leads, with its message.
@@ -20,16 +19,20 @@ export type Done = {
  * 422 (or the refusal's own status where no field is to blame).
  */
 export async function submit<Schema extends z.ZodType>(
-  request: Request,
+  source: Request | FormData,
   ctx: Ctx,
   schema: Schema,
   run: (value: z.output<Schema>) => Promise<Done>,
 ) {
   const t = translateIn(ctx.locale);
-  const submission = parseWithZod(await request.formData(), { schema, error: (issue) => issueMessage(issue, t) });
-  if (submission.status !== "success") return refused(submission.reply(), 422);
+  const form = source instanceof FormData ? source : await source.formData();
+  const submission = parseWithZod(form, { schema, error: (issue) => issueMessage(issue, t) });
+  if (submission.status !== "success") return again(submission.reply(), 422);
   try {
-    const { to, toast } = await run(submission.value);
+    const done = await run(submission.value);
+    if (done === "stay") return again(submission.reply(), 200);
+    const { to, toast } = done;
+    if (!to.startsWith("/")) return redirectDocument(to, 303);
     if (!toast) return redirect(to, 303);
     return redirectWithToast(
       to,
@@ -40,11 +43,11 @@ export async function submit<Schema extends z.ZodType>(
     if (!(error instanceof DomainError)) throw error;
     const message = [t(`errors.${error.code}`, error.params)];
     return error.field === undefined
-      ? refused(submission.reply({ formErrors: message }), errorStatus[error.code].http, error)
-      : refused(submission.reply({ fieldErrors: { [error.field]: message } }), 422, error);
+      ? again(submission.reply({ formErrors: message }), errorStatus[error.code].http, error)
+      : again(submission.reply({ fieldErrors: { [error.field]: message } }), 422, error);
   }
 }
 
-function refused(form: SubmissionResult, status: number, error?: DomainError) {
+function again(form: SubmissionResult, status: number, error?: DomainError) {
   return data({ form, code: error?.code ?? null, params: error?.params ?? null }, { status });
 }

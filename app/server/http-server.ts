@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
-import * as build from "virtual:react-router/server-build";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
-import { answer } from "./answer";
+import { answer, answerUnreadable } from "./answer";
 import { readBody } from "./body";
 import { compress } from "./compression";
 import { answerHealth } from "./health";
@@ -21,9 +21,12 @@ const renderPage = createRequestHandler({ ...build, allowedActionOrigins: public
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
   const sendPage = getRequestListener(respond, { errorHandler });
-  const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 5_000 }, (incoming, outgoing) => {
-    handle(incoming, outgoing).catch((error) => giveUp(error, incoming, outgoing));
-  });
+  const server = createServer(
+    { requireHostHeader: false, connectionsCheckingInterval: 5_000 },
+    (incoming, outgoing) => {
+      handle(incoming, outgoing).catch((error) => giveUp(error, outgoing));
+    },
+  );
   server.headersTimeout = 15_000;
   // Long enough for a photograph over a slow line.
   server.requestTimeout = 120_000;
@@ -44,8 +47,28 @@ export function createHttpServer(clientFiles: string): Server {
     if (await sendFile(incoming, outgoing, url.pathname)) return;
 
     const body = await readBody(incoming);
-    if (body === "too large") return answer(outgoing, { status: 413, text: "This is more than the shop takes at once." });
+    if (body === "too large")
+      return answer(outgoing, { status: 413, text: "This is more than the shop takes at once." });
     introduce(incoming, url, body);
     await sendPage(incoming, outgoing);
   }
+}
+
+async function respond(request: Request): Promise<Response> {
+  const response = await renderPage(request);
+  if (response.status >= 500) response.headers.set("X-Request-Id", request.headers.get("X-Request-Id") ?? "");
+  return compress(response, request.headers.get("Accept-Encoding") ?? "");
+}
+
+function errorHandler(error: unknown): Response {
+  logError(error);
+  return new Response("Internal Server Error\n", { status: 500 });
+}
+
+function giveUp(error: unknown, outgoing: ServerResponse) {
+  // The visitor went away: nobody is left to answer, and nothing is wrong.
+  if (outgoing.destroyed) return;
+  logError(error);
+  if (outgoing.headersSent) outgoing.destroy();
+  else answer(outgoing, { status: 500, text: "Internal Server Error" });
 }

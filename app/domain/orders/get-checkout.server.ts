@@ -4,7 +4,8 @@ import type { CartView } from "../cart/cart-view";
 import { getCart } from "../cart/get-cart.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { listMethods, type MethodView } from "../payments/list-methods.server";
+import { listMethods } from "../payments/list-methods.server";
+import type { MethodView } from "../payments/methods";
 
 export type Checkout = { cart: CartView; methods: MethodView[]; key: string };
 

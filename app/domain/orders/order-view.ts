@@ -52,3 +52,6 @@ export type TicketView = {
   /** Tickets with the same group are one family's: they move only together. */
   group: string;
 };
+
+/** A ticket with its QR code as an SVG path of `size` modules. */
+export type DrawnTicket = TicketView & { qr: { size: number; d: string } };

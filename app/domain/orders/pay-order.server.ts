@@ -5,8 +5,8 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
-import { getMethod, listMethods, type MethodView } from "../payments/list-methods.server";
-import type { PaymentStart } from "../payments/methods";
+import { getMethod, listMethods } from "../payments/list-methods.server";
+import type { MethodView, PaymentStart } from "../payments/methods";
 import { buildVietQr } from "../payments/vietqr/vietqr.rules";
 import { settingText } from "../site/shop.rules";
 import { askProvider } from "./ask-provider.server";
@@ -27,6 +27,7 @@ export type Payment = { order: OrderView; methods: MethodView[]; transfer: Trans
  */
 export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<Payment> {
   const order = await findVisibleOrder(ctx, code, view);
+  if (view) ctx.visitor.proveOrder(order.code);
   const open = order.status === "pending" ? await openAttempt(ctx, order.id) : null;
   if (open && adapters[open.method].refund !== null) await askProvider(ctx, order, open);
   const [shown, methods] = await Promise.all([readOrder(ctx.db, order.id, ctx.locale), listMethods(ctx)]);
@@ -40,6 +41,13 @@ export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof Order
     transfer: start?.kind === "transfer" ? transferOf(ctx, shown) : null,
     gatewayUrl: start?.kind === "redirect" ? start.url : null,
   };
+}
+
+/** Where a waiting order is paid, by its open attempt; null when it waits for nothing. Asks nobody. */
+export async function continuePayment(ctx: Ctx, { code }: { code: string }): Promise<PaymentStart | null> {
+  const order = await findVisibleOrder(ctx, code);
+  const open = order.status === "pending" ? await openAttempt(ctx, order.id) : null;
+  return open && open.expiresAt > ctx.now ? adapters[open.method].start(attemptFacts(order, open)) : null;
 }
 
 /**

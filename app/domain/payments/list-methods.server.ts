@@ -1,12 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
-import { type MethodId, paymentMethods } from "~db/schema";
+import { paymentMethods } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { adapters } from "./adapters.server";
-
-export type MethodView = { id: MethodId; name: string; note: string };
+import type { MethodView } from "./methods";
 
 /** The ways to pay that are switched on and have their credentials, in order. */
 export async function listMethods(ctx: Ctx, db: Db | Tx = ctx.db): Promise<MethodView[]> {

@@ -43,3 +43,6 @@ export type PaymentAdapter = {
   /** Sends money back; null where staff must do it by hand. */
   refund: ((refund: RefundFacts, now: Date) => Promise<"done" | "sent" | "failed">) | null;
 };
+
+/** A way to pay as the buyer chooses it. */
+export type MethodView = { id: MethodId; name: string; note: string };

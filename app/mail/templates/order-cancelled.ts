@@ -2,10 +2,10 @@ import { formatVnd } from "~/lib/money";
 import type { Block, Draft, OrderLetterSource } from "../letter";
 import { orderFacts, orderLink } from "../order-blocks";
 
-/** The order is off; what was paid for it is on its way back. The fact `reason` is `unpaid` when its time ran out. */
+/** The order is off; what was paid for it is on its way back. */
 export function orderCancelled(source: OrderLetterSource): Draft {
-  const { order, sender, facts, locale, t } = source;
-  const intro = t(facts.reason === "unpaid" ? "mail.order_cancelled.unpaid" : "mail.order_cancelled.intro");
+  const { order, sender, locale, t } = source;
+  const unpaid = order.received === 0;
   const refund: Block[] =
     order.refundDue > 0
       ? [{ kind: "text", text: t("mail.order_cancelled.refund", { amount: formatVnd(order.refundDue, locale) }) }]
@@ -15,7 +15,7 @@ export function orderCancelled(source: OrderLetterSource): Draft {
     title: t("mail.order_cancelled.title"),
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
-      { kind: "text", text: intro },
+      { kind: "text", text: t(unpaid ? "mail.order_cancelled.unpaid" : "mail.order_cancelled.intro") },
       ...refund,
       orderFacts(source),
       orderLink(source, t("mail.order.see")),

@@ -2,7 +2,6 @@ import type { TicketView } from "~/domain/orders/order-view";
 import { linkTo } from "~/site-map";
 import type { Block, Draft, OrderLetterSource } from "../letter";
 import { orderFacts, orderLink, visitTime } from "../order-blocks";
-import { visitCalendar } from "../visit-calendar";
 
 /** The tickets themselves: those that are good now, each with its code, and the visits for a calendar. */
 export function orderPaid(source: OrderLetterSource): Draft {
@@ -18,7 +17,13 @@ export function orderPaid(source: OrderLetterSource): Draft {
       orderLink(source, t("mail.order.see")),
       ...tickets.map((ticket) => ticketBlock(ticket, source)),
     ],
-    attachments: tickets.length > 0 ? [visitCalendar(source, tickets)] : [],
+    attachments: [
+      {
+        filename: `${order.code}.ics`,
+        contentType: "text/calendar; charset=utf-8",
+        content: Buffer.from(order.calendar),
+      },
+    ],
   };
 }
 

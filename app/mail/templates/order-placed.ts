@@ -24,7 +24,7 @@ function payBlocks({ order, locale, sender, t }: OrderLetterSource, payBy: strin
     {
       kind: "link",
       label: t("mail.order_placed.pay"),
-      url: sender.origin + linkTo(locale, "payOrder", { code: order.code }),
+      url: sender.origin + linkTo(locale, "payOrder", { code: order.code }, { view: order.view }),
     },
   ];
 }

@@ -6,7 +6,7 @@ const reasons = ["short", "over", "late", "double", "unmatched", "wrong_amount"]
 
 /**
  * Money that found no order, or not the right sum. Facts: `reason` (as in the queue of receipts), `amount` in VND,
- * `memo` and `transactionId` where there are some; the order is null when none was recognised.
+ * its `transaction` and `memo` where there are some; the order is null when none was recognised.
  */
 export function staffStuckMoney({ facts, locale, t, order }: LetterSource & { order: OrderView | null }): Draft {
   const amount = formatVnd(Number(facts.amount ?? 0), locale);
@@ -14,7 +14,7 @@ export function staffStuckMoney({ facts, locale, t, order }: LetterSource & { or
   const rows = [
     [t("mail.staff_stuck_money.amount"), amount],
     [t("mail.staff_stuck_money.memo"), String(facts.memo ?? "")],
-    [t("mail.staff_stuck_money.transaction"), String(facts.transactionId ?? "")],
+    [t("mail.staff_stuck_money.transaction"), String(facts.transaction ?? "")],
     [t("mail.order.code"), order?.code ?? ""],
     [t("mail.order.total"), order ? formatVnd(order.total, locale) : ""],
   ] as const;

@@ -33,7 +33,7 @@ Nhân viên bán vé, soát vé và kế toán, mỗi người phần việc c�
 
 ## Bảo vệ thế nào
 
-Đường truyền được mã hóa, cookie giỏ hàng và đơn hàng không cho mã trên trang đọc, trang đơn hàng chỉ mở cho người đã đặt hoặc người biết mã đơn cùng email hay số điện thoại. Nếu lộ dữ liệu có thể gây hại cho bạn, chúng tôi báo cơ quan chuyên trách trong 72 giờ và báo cho bạn.
+Đường truyền được mã hóa, mã lệnh trên trang không đọc được cookie giỏ hàng và đơn hàng. Đơn hàng chỉ mở trên trình duyệt đã đặt, qua đường dẫn riêng chúng tôi gửi bạn, hoặc cho người biết mã đơn cùng email hay số điện thoại. Nếu lộ dữ liệu có thể gây hại cho bạn, chúng tôi báo cơ quan chuyên trách trong 72 giờ và báo cho bạn.
 
 ## Quyền của bạn
 
@@ -71,7 +71,7 @@ Our ticket desk, gate staff and accountants, each for their own work. The bank a
 
 ## How it is protected
 
-Connections are encrypted, code on the page cannot read the cart and order cookies, and an order opens only for the browser that placed it or for someone who knows its code together with the email or phone number. If a leak could harm you, we tell the authority within 72 hours, and we tell you.
+Connections are encrypted, code on the page cannot read the cart and order cookies, and an order opens only in the browser that placed it, through a private link we sent you, or for someone who knows its code together with the email or phone number. If a leak could harm you, we tell the authority within 72 hours, and we tell you.
 
 ## Your rights
 

@@ -26,11 +26,11 @@ Trẻ dưới 10 tuổi lên cáp cùng người lớn.
 
 ## Dùng vé
 
-Vé dùng đúng ngày, và đúng giờ nếu vé có giờ; xin đến trước 15 phút. Mỗi mã QR qua cổng một lần, cho một người, nên bạn đừng đăng mã lên mạng. Lỡ chuyến thì hỏi nhân viên ga: còn chỗ ở chuyến sau trong ngày, bạn được đi.
+Vé dùng đúng ngày, và đúng giờ nếu vé có giờ; xin đến trước 15 phút. Mỗi mã QR qua cổng vào một lần, cho một người, nên bạn đừng đăng mã lên mạng. Lỡ chuyến thì hỏi nhân viên ga: còn chỗ ở chuyến sau trong ngày, bạn được đi.
 
 ## An toàn
 
-Nhân viên ga và nhân viên cabin có quyền dừng cáp, mời chờ hoặc từ chối phục vụ khi thấy không an toàn. Không mang lên cáp chất dễ cháy, thiết bị bay và thú cưng, trừ chó dẫn đường.
+Nhân viên có quyền dừng cáp, mời bạn chờ hoặc từ chối chuyến đi khi thấy không an toàn. Không mang lên cáp chất dễ cháy, thiết bị bay và thú cưng, trừ chó dẫn đường.
 
 ## Khác nữa
 
@@ -56,7 +56,7 @@ Children under 10 ride with an adult.
 
 ## Using your ticket
 
-A ticket is good on its day, and at its time if it has one; please come 15 minutes early. Each QR code passes the gate once, for one person, so keep it off social media. If you miss your cabin, ask at the station: when a later one that day has room, you may take it.
+A ticket is good on its day, and at its time if it has one; please come 15 minutes early. Each QR code passes the entry gate once, for one person, so keep it off social media. If you miss your cabin, ask at the station: when a later one that day has room, you may take it.
 
 ## Safety
 

@@ -9,7 +9,7 @@ export const veGiaDinh: Ticket = {
     en: "Return cable car for two adults and two children, for less",
   },
   description: {
-    vi: `Bốn người, một cabin, mười hai phút dán mũi vào kính. Vé gồm cáp treo khứ hồi cho hai người lớn và hai bé cao dưới 1,4 m, rẻ hơn mua bốn vé lẻ từ 350.000 ₫.
+    vi: `Bốn người, một cabin, mười hai phút dán mũi vào kính. Vé gồm cáp treo khứ hồi cho hai người lớn và hai bé cao dưới 1,4 m, rẻ hơn mua lẻ bốn vé ít nhất 350.000 ₫.
 
 Mỗi người có một mã QR riêng, nên ai qua cổng trước cũng được. Bé dưới 3 tuổi không cần vé: nhà có em nhỏ cứ bế theo.
 

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+/** Reads the page's data again every so many ms while the visitor looks at it; without a script the page reloads itself. */
+export function useFreshPage(everyMs: number) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, revalidate]);
+}

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import { addDays, monthDays, shopDate } from "~/lib/shop-time";
+import type { Ctx } from "../ctx";
+import { settingNumber } from "../site/shop.rules";
+import { dayState } from "../tickets/day-state.rules";
+import { listSlots } from "../tickets/list-slots.server";
+import { daysAhead } from "../tickets/sales.rules";
+import type { TicketMonth } from "../tickets/schema";
+import { getTicketRow } from "../tickets/ticket-row.server";
+import { priceTickets } from "./price-tickets.server";
+
+/**
+ * A month of a ticket, each of its days with state, price of the first category and places left. Months before this
+ * one or past the last day on sale become the nearest that is sold. @throws DomainError ticket_not_found
+ */
+export async function getTicketCalendar(ctx: Ctx, { slug, month: wished }: z.output<typeof TicketMonth>) {
+  const { type, terms } = await getTicketRow(ctx, slug);
+  const today = shopDate(ctx.now);
+  const first = today.slice(0, 7);
+  const last = addDays(today, daysAhead).slice(0, 7);
+  const month = !wished || wished < first ? first : wished > last ? last : wished;
+  const dates = monthDays(month)
+    .flat()
+    .filter((date) => date.startsWith(month));
+  const [slots, prices] = await Promise.all([
+    listSlots(ctx, type.poolId, `${month}-01`, dates.at(-1) ?? `${month}-28`),
+    priceTickets(ctx.db, [type.id]),
+  ]);
+  const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below") };
+  return {
+    slug,
+    month,
+    previous: month > first ? addDays(`${month}-01`, -1).slice(0, 7) : null,
+    next: month < last ? addDays(`${month}-28`, 7).slice(0, 7) : null,
+    days: dates.map((date) => {
+      const own = slots.filter((slot) => slot.date === date);
+      const day = dayState(terms, date, own, few);
+      const price = day.state === "open" || day.state === "few" ? prices(type.id, date)[0]?.price : null;
+      return { date, ...day, price: price ?? null };
+    }),
+  };
+}
+
+export type TicketCalendar = Awaited<ReturnType<typeof getTicketCalendar>>;

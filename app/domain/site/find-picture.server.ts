@@ -1,0 +1,26 @@
+import { eq, inArray } from "drizzle-orm";
+import { pictures } from "~db/schema";
+import type { Ctx } from "../ctx";
+
+export type PictureView = { hash: string; width: number; height: number };
+
+/** The bytes of a picture by their hash, or null. */
+export async function findPicture({ db }: Pick<Ctx, "db">, { hash }: { hash: string }) {
+  const [picture] = await db
+    .select({ contentType: pictures.contentType, bytes: pictures.bytes })
+    .from(pictures)
+    .where(eq(pictures.hash, hash));
+  return picture ?? null;
+}
+
+/** Where the pictures of these names are; a name without one is left out. */
+export async function listPictures(
+  { db }: Pick<Ctx, "db">,
+  { slugs }: { slugs: readonly string[] },
+): Promise<Record<string, PictureView>> {
+  const rows = await db
+    .select({ slug: pictures.slug, hash: pictures.hash, width: pictures.width, height: pictures.height })
+    .from(pictures)
+    .where(inArray(pictures.slug, [...slugs]));
+  return Object.fromEntries(rows.map(({ slug, ...view }) => [slug, view]));
+}

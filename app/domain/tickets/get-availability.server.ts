@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import type { ErrorCode } from "../errors";
+import type { Ctx } from "../ctx";
+import { settingNumber } from "../site/shop.rules";
+import { dayState } from "./day-state.rules";
+import { listSlots, type PoolSlot } from "./list-slots.server";
+import { type SaleTerms, whyNotOnSale } from "./sales.rules";
+import type { TicketDay } from "./schema";
+import { getTicketRow } from "./ticket-row.server";
+
+/**
+ * What can be had of a ticket on a day: its slots, each with the places left or why it is not sold. A friendly look,
+ * not a promise: only the claim at checkout is one. @throws DomainError ticket_not_found
+ */
+export async function getAvailability(ctx: Ctx, { slug, date }: z.output<typeof TicketDay>) {
+  const { type, terms } = await getTicketRow(ctx, slug);
+  const slots = await listSlots(ctx, type.poolId, date, date);
+  const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below") };
+  const reason = slots.find(({ closed, closedReason }) => closed && closedReason)?.closedReason;
+  return {
+    slug,
+    date,
+    ...dayState(terms, date, slots, few),
+    closedReason: reason ? localize(reason, ctx.locale) : null,
+    slots: slots.map((slot) => {
+      const why = whyNot(terms, slot, ctx.now);
+      return { time: slot.time, left: why ? 0 : slot.capacity - slot.taken, open: why === null, why };
+    }),
+  };
+}
+
+function whyNot(terms: SaleTerms, slot: PoolSlot, now: Date): ErrorCode | null {
+  if (slot.closed) return "day_closed";
+  return whyNotOnSale(terms, slot.date, slot.time, now) ?? (slot.taken >= slot.capacity ? "sold_out" : null);
+}

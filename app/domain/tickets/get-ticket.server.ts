@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import { renderMarkdown } from "~/lib/markdown.server";
+import { priceCategories } from "~db/schema";
+import type { Ctx } from "../ctx";
+import type { TicketBySlug } from "./schema";
+import { getTicketRow } from "./ticket-row.server";
+
+/** One ticket: what it is, what it includes, who may use it; the description is HTML. @throws DomainError ticket_not_found */
+export async function getTicket(ctx: Ctx, { slug }: z.output<typeof TicketBySlug>) {
+  const { type, picture, lastEntry } = await getTicketRow(ctx, slug);
+  const categories = await ctx.db
+    .select()
+    .from(priceCategories)
+    .where(eq(priceCategories.ticketTypeId, type.id))
+    .orderBy(priceCategories.position);
+  const description = localize(type.description, ctx.locale);
+  return {
+    slug,
+    name: localize(type.name, ctx.locale),
+    summary: localize(type.summary, ctx.locale),
+    description: { ...description, text: renderMarkdown(description.text) },
+    includes: type.includes.map((part) => localize(part, ctx.locale)),
+    labels: type.labels,
+    picture,
+    /** 1 = Monday. */
+    openWeekdays: type.openWeekdays,
+    cutoffMinutes: type.cutoffMinutes,
+    lastEntry,
+    policy: type.policy,
+    categories: categories.map(({ key, name, note, members }) => ({
+      key,
+      name: localize(name, ctx.locale),
+      note: localize(note, ctx.locale),
+      members: members.map((member) => localize(member, ctx.locale)),
+    })),
+  };
+}

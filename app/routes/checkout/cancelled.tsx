@@ -1,0 +1,45 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/cancelled";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { linkTo } from "~/site-map";
+import { OrderLines } from "~/ui/checkout/order-lines";
+import { OrderState } from "~/ui/checkout/order-state";
+import { ButtonLink } from "~/ui/parts/button";
+
+/** Where a buyer lands who gave up: at the gateway (the order still waits) or altogether (it is cancelled). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const order = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "" }));
+  if (order.paymentStatus === "paid") throw redirect(linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code }));
+  const t = translateIn(ctx.locale);
+  return { order, title: t(order.status === "cancelled" ? "orders.cancelled_title" : "orders.not_paid_title") };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+
+export default function Cancelled({ loaderData: { order, title } }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const gone = order.status === "cancelled";
+  return (
+    <main id="main" className="wrap section stack gap-6">
+      <h1>{title}</h1>
+      <p>{t(gone ? "orders.cancelled_lead" : "orders.not_paid_lead")}</p>
+      <OrderState order={order} />
+      <div className="flex flex-wrap gap-2">
+        {gone ? (
+          <ButtonLink to={linkTo(locale, "tickets")}>{t("orders.book_again")}</ButtonLink>
+        ) : (
+          <ButtonLink to={linkTo(locale, "payOrder", { code: order.code })}>{t("orders.pay_now")}</ButtonLink>
+        )}
+        <ButtonLink look="soft" to={linkTo(locale, "order", { code: order.code })}>
+          {t("orders.see_order")}
+        </ButtonLink>
+      </div>
+      <OrderLines order={order} />
+    </main>
+  );
+}

@@ -1,0 +1,107 @@
+import { Form, Link } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/cart";
+import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
+import { getCart } from "~/domain/cart/get-cart.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { ChangeLine, LineId } from "~/domain/cart/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { type Done, submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { CartLineForm } from "~/ui/checkout/cart-line-form";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { keptValue } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { ButtonLink } from "~/ui/parts/button";
+import { Price } from "~/ui/parts/price";
+
+const CartForm = z.discriminatedUnion("intent", [
+  ChangeLine.extend({ intent: z.literal("change") }),
+  LineId.extend({ intent: z.literal("remove") }),
+  LineId.extend({ intent: z.literal("restore") }),
+  z.object({ intent: z.literal("checkout") }),
+]);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  return { cart: await load(getCart(ctx, { kind: "cart" })), title: translateIn(ctx.locale)("cart.title") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const here = linkTo(ctx.locale, "cart");
+  return submit(request, ctx, CartForm, async (form): Promise<Done> => {
+    switch (form.intent) {
+      case "change":
+        await changeLine(ctx, form);
+        return { to: here, toast: { key: "cart.changed" } };
+      case "remove":
+        await removeLine(ctx, form);
+        return { to: here, toast: { key: "cart.removed" } };
+      case "restore":
+        await restoreLine(ctx, form);
+        return { to: here, toast: { key: "cart.restored" } };
+      case "checkout":
+        await holdPlaces(ctx, { kind: "cart" });
+        return { to: linkTo(ctx.locale, "checkout") };
+    }
+  });
+}
+
+/** What changed meanwhile is part of the answer, a refusal included. */
+export const shouldRevalidate = () => true;
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+
+export default function Cart({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const changedLine = keptValue(actionData, "lineId");
+  const blocked = cart.lines.some(({ problem }) => problem !== null);
+  return (
+    <main id="main" className="wrap section stack">
+      <h1>{t("cart.title")}</h1>
+      {changedLine === undefined && <ErrorSummary result={actionData} />}
+      {cart.removed.map(({ id, name }) => (
+        <Form method="post" key={id} className="notice row">
+          <input type="hidden" name="lineId" value={id} />
+          <span>{t("cart.line_removed", { name })}</span>
+          <SubmitButton look="quiet" icon="undo" name="intent" value="restore">
+            {t("cart.undo")}
+          </SubmitButton>
+        </Form>
+      ))}
+      {cart.lines.length === 0 ? (
+        <div className="card stack justify-items-start">
+          <p>{t("cart.empty")}</p>
+          <ButtonLink to={linkTo(locale, "tickets")}>{t("cart.see_tickets")}</ButtonLink>
+        </div>
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">
+          <ul className="stack">
+            {cart.lines.map((line) => (
+              <CartLineForm key={line.id} line={line} result={changedLine === String(line.id) ? actionData : undefined} />
+            ))}
+          </ul>
+          <Form method="post" className="card stack lg:sticky lg:top-4">
+            <p className="row text-lg font-semibold">
+              {t("cart.total")} <Price amount={cart.total} />
+            </p>
+            <p className="help">{t("cart.vat_included")}</p>
+            {blocked ? (
+              <p className="error">{t("cart.mend_first")}</p>
+            ) : (
+              <SubmitButton name="intent" value="checkout">
+                {t("cart.to_checkout")}
+              </SubmitButton>
+            )}
+            <Link to={linkTo(locale, "tickets")} className="btn btn-quiet">
+              {t("cart.more_tickets")}
+            </Link>
+          </Form>
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import { Form, Link } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/checkout";
+import type { CartKind } from "~db/schema";
+import { renewHold } from "~/domain/cart/hold-places.server";
+import { getCheckout } from "~/domain/orders/get-checkout.server";
+import { continuePayment } from "~/domain/orders/pay-order.server";
+import { placeOrder } from "~/domain/orders/place-order.server";
+import { PlaceOrder } from "~/domain/orders/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { type Done, submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { CheckoutSummary } from "~/ui/checkout/checkout-summary";
+import { CheckoutFields } from "~/ui/checkout/checkout-fields";
+import { HoldNotice } from "~/ui/checkout/hold-notice";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { keptValue } from "~/ui/form/form-result";
+import { ButtonLink } from "~/ui/parts/button";
+import { Notice } from "~/ui/parts/notice";
+
+const KeepPlaces = z.object({ intent: z.literal("keep-places") });
+
+/** `/checkout` is for the common cart, `/checkout/ticket` for a booking: the same page otherwise. */
+function kindOf(url: URL): CartKind {
+  return url.pathname.endsWith("/ticket") ? "booking" : "cart";
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const checkout = await load(getCheckout(ctx, { kind: kindOf(url) }));
+  return { ...checkout, title: translateIn(ctx.locale)("checkout.title") };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const kind = kindOf(url);
+  const form = await request.formData();
+  if (form.get("intent") === "keep-places") {
+    return submit(form, ctx, KeepPlaces, async (): Promise<Done> => {
+      await renewHold(ctx, { kind });
+      return "stay";
+    });
+  }
+  form.set("kind", kind);
+  return submit(form, ctx, PlaceOrder, async (order): Promise<Done> => {
+    const { code } = await placeOrder(ctx, order);
+    const start = await continuePayment(ctx, { code });
+    return { to: start?.kind === "redirect" ? start.url : linkTo(ctx.locale, "payOrder", { code }) };
+  });
+}
+
+export const shouldRevalidate = () => true;
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+
+export default function Checkout({ loaderData: { cart, methods, key }, actionData }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
+  if (cart.lines.length === 0 && usedBy === undefined) return <NothingToPay />;
+  return (
+    <main id="main" className="wrap section stack">
+      <h1>{t("checkout.title")}</h1>
+      {usedBy !== undefined && (
+        <Notice tone="warn" title={t("errors.form_used")}>
+          <p className="flex flex-wrap gap-4">
+            <Link to={linkTo(locale, "order", { code: String(usedBy) })}>{t("checkout.open_order", { code: usedBy })}</Link>
+            <Link to={linkTo(locale, cart.kind === "booking" ? "checkoutTicket" : "checkout")}>{t("checkout.start_anew")}</Link>
+          </p>
+        </Notice>
+      )}
+      <Form method="post" noValidate className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+        <input type="hidden" name="key" value={keptValue(actionData, "key") ?? key} />
+        <input type="hidden" name="total" value={cart.total} />
+        <div className="stack gap-6">
+          {usedBy === undefined && <ErrorSummary result={actionData} />}
+          <HoldNotice cart={cart} />
+          <CheckoutFields methods={methods} result={actionData} total={cart.total} />
+        </div>
+        <CheckoutSummary cart={cart} />
+      </Form>
+    </main>
+  );
+}
+
+function NothingToPay() {
+  const { t, locale } = useT();
+  return (
+    <main id="main" className="wrap section stack justify-items-start">
+      <h1>{t("checkout.title")}</h1>
+      <p>{t("cart.empty")}</p>
+      <ButtonLink to={linkTo(locale, "tickets")}>{t("cart.see_tickets")}</ButtonLink>
+    </main>
+  );
+}

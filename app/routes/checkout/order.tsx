@@ -1,0 +1,85 @@
+import { Form, Link } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/order";
+import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { formatPhone } from "~/lib/phone";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { OrderLines } from "~/ui/checkout/order-lines";
+import { OrderState } from "~/ui/checkout/order-state";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { ButtonLink } from "~/ui/parts/button";
+
+const CancelForm = z.object({ intent: z.literal("cancel") });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const order = await load(getOrder(ctx, params));
+  return { order, title: translateIn(ctx.locale)("orders.order_title", { code: order.code }) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, CancelForm, async () => {
+    const { code } = await load(cancelOrder(ctx, params));
+    return { to: linkTo(ctx.locale, "checkoutCancel", null, { code }) };
+  });
+}
+
+export const shouldRevalidate = () => true;
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+
+export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const { code, contact, invoice } = order;
+  return (
+    <main id="main" className="wrap section stack gap-6">
+      <h1>{t("orders.order_title", { code })}</h1>
+      <ErrorSummary result={actionData} />
+      <OrderState order={order} />
+      <div className="flex flex-wrap gap-2">
+        {order.canPay && <ButtonLink to={linkTo(locale, "payOrder", { code })}>{t("orders.pay_now")}</ButtonLink>}
+        {order.tickets.length > 0 && (
+          <ButtonLink to={linkTo(locale, "checkoutSuccess", null, { code })} icon="ticket">
+            {t("orders.see_tickets")}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <OrderLines order={order} />
+        <section className="card stack gap-2">
+          <h2 className="text-lg">{t("checkout.contact")}</h2>
+          <p>{contact.fullName}</p>
+          <p>{formatPhone(contact.phone)}</p>
+          {contact.email && <p>{contact.email}</p>}
+          {invoice && (
+            <p>
+              {t("checkout.invoice")}: {invoice.company}, {invoice.taxCode}
+            </p>
+          )}
+          {order.note && <p className="text-muted">{order.note}</p>}
+        </section>
+      </div>
+      {order.canCancel && (
+        <details className="card">
+          <summary className="min-h-11 content-center font-semibold">{t("orders.cancel")}</summary>
+          <Form method="post" className="stack mt-3 justify-items-start">
+            <p>{t("orders.cancel_warning")}</p>
+            <SubmitButton look="line" name="intent" value="cancel">
+              {t("orders.cancel_confirm")}
+            </SubmitButton>
+          </Form>
+        </details>
+      )}
+      <p>
+        <Link to={linkTo(locale, "findOrder")}>{t("orders.find_another")}</Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,105 @@
+import { data, Form, Link, redirect } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/pay";
+import { useFreshPage } from "~/browser/fresh-page";
+import { getPayment, payOrder } from "~/domain/orders/pay-order.server";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { config } from "~/lib/config.server";
+import { qrPath } from "~/lib/qr";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { renderModeOf } from "~/request/render-mode.server";
+import { type Done, submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { OrderLines } from "~/ui/checkout/order-lines";
+import { OrderState } from "~/ui/checkout/order-state";
+import { TransferCard } from "~/ui/checkout/transfer-card";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { RadioGroup } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { buttonClass } from "~/ui/parts/button";
+
+const refreshSeconds = 15;
+const PayForm = z.object({ method: z.string().min(1).max(30) });
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const payment = await load(getPayment(ctx, { code: params.code, view: url.searchParams.get("view") ?? undefined }));
+  const { code, status, paymentStatus } = payment.order;
+  if (paymentStatus === "paid" || paymentStatus === "refunded") throw redirect(linkTo(ctx.locale, "checkoutSuccess", null, { code }));
+  if (status === "cancelled") throw redirect(linkTo(ctx.locale, "checkoutCancel", null, { code }));
+  const { transfer } = payment;
+  const page = {
+    ...payment,
+    qr: transfer && qrPath(transfer.qr),
+    simulator: config.demo && transfer ? bankSimulator(ctx.origin, transfer, linkTo(ctx.locale, "payOrder", { code })) : null,
+    refresh: refreshSeconds,
+    title: translateIn(ctx.locale)("orders.pay_title", { code }),
+  };
+  return renderModeOf(request) === "plain" ? data(page, { headers: { Refresh: String(refreshSeconds) } }) : page;
+}
+
+/** Demo mode: a pretend bank, on another site where one is set, that pays this transfer. */
+function bankSimulator(origin: string, { account, amount, memo }: { account: string; amount: number; memo: string }, back: string) {
+  const fields = new URLSearchParams({ account, amount: String(amount), memo, back });
+  return `${config.simulatorOrigin ?? origin}/simulator/bank?${fields}`;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, PayForm, async ({ method }): Promise<Done> => {
+    const start = await payOrder(ctx, { code: params.code, method });
+    return { to: start.kind === "redirect" ? start.url : linkTo(ctx.locale, "payOrder", { code: params.code }) };
+  });
+}
+
+export const shouldRevalidate = () => true;
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+
+export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const { order, methods, transfer, qr, gatewayUrl, simulator } = loaderData;
+  useFreshPage(5_000);
+  return (
+    <main id="main" className="wrap section stack gap-6">
+      <h1>{t("orders.pay_title", { code: order.code })}</h1>
+      <ErrorSummary result={actionData} />
+      <OrderState order={order} />
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="stack gap-6">
+          {transfer && qr && <TransferCard transfer={transfer} qr={qr} simulator={simulator} />}
+          {gatewayUrl && (
+            <section className="card stack justify-items-start">
+              <p>{t("orders.at_gateway", { method: order.methodName })}</p>
+              <a className={buttonClass()} href={gatewayUrl}>
+                {t("orders.go_to_gateway", { method: order.methodName })}
+              </a>
+            </section>
+          )}
+          <p>
+            <Link to={linkTo(locale, "payOrder", { code: order.code })} className={buttonClass("soft")} reloadDocument>
+              {t("orders.check_now")}
+            </Link>
+          </p>
+          <Form method="post" className="card stack">
+            <RadioGroup
+              name="method"
+              label={t("orders.another_way")}
+              result={actionData}
+              required
+              defaultValue={order.method}
+              options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
+            />
+            <SubmitButton look="soft">{t("orders.pay_this_way")}</SubmitButton>
+          </Form>
+        </div>
+        <OrderLines order={order} />
+      </div>
+      <p>
+        <Link to={linkTo(locale, "order", { code: order.code })}>{t("orders.see_or_cancel")}</Link>
+      </p>
+    </main>
+  );
+}

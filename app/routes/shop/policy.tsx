@@ -1,0 +1,33 @@
+import { getPolicy } from "~/domain/site/get-policy.server";
+import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/shop-time";
+import { answer } from "~/request/answer.server";
+import { ctxOf } from "~/request/ctx.server";
+import { LocalText } from "~/ui/parts/local-text";
+import { Markdown } from "~/ui/parts/markdown";
+import type { Route } from "./+types/policy";
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  policy: await answer(getPolicy(ctxOf(context), { slug: params.slug })),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `${loaderData.policy.title.text} · ${loaderData.policy.shop}` },
+        { name: "description", content: loaderData.policy.summary },
+      ]
+    : [];
+
+export default function PolicyPage({ loaderData: { policy } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  return (
+    <article className="wrap section stack">
+      <h1>
+        <LocalText of={policy.title} />
+      </h1>
+      <p className="help">{t("common.policy.updated", { date: formatDate(policy.updatedOn, locale, "short") })}</p>
+      <Markdown of={policy.body} />
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import type { Route } from "./+types/check-ticket";
+import { checkTicket } from "~/domain/orders/check-ticket.server";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { shopDate } from "~/lib/shop-time";
+import { ctxOf } from "~/request/ctx.server";
+import { Notice } from "~/ui/parts/notice";
+import { Visit } from "~/ui/tickets/visit";
+
+/** What a phone's camera opens from a ticket's QR code: good or not, for which visit, nothing personal. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const { state, ticket } = await checkTicket(ctx, params);
+  const visit = ticket && { name: ticket.name, holder: ticket.holder, date: ticket.date, time: ticket.time };
+  const today = shopDate(ctx.now);
+  const verdict = state === "valid" && visit && visit.date !== today ? (visit.date < today ? "past" : "ahead") : state;
+  return data({ verdict, visit, title: translateIn(ctx.locale)("orders.check_title") }, { status: ticket ? 200 : 404 });
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+
+export default function CheckTicket({ loaderData: { verdict, visit } }: Route.ComponentProps) {
+  const { t } = useT();
+  return (
+    <main id="main" className="wrap section stack">
+      <h1>{t("orders.check_title")}</h1>
+      <Notice tone={verdict === "valid" ? "done" : verdict === "ahead" ? "info" : "bad"} title={t(`orders.verdict.${verdict}`)}>
+        {visit && (
+          <>
+            <p>
+              {visit.name}, {visit.holder}
+            </p>
+            <Visit date={visit.date} time={visit.time} />
+          </>
+        )}
+      </Notice>
+    </main>
+  );
+}

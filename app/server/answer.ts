@@ -1,0 +1,26 @@
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { securityHeaders } from "./security-headers";
+
+export type PlainAnswer = { status: number; text?: string; headers?: Record<string, string> };
+
+/** One plain line, for what never reaches a page. */
+export function answer(outgoing: ServerResponse, { status, text, headers }: PlainAnswer) {
+  outgoing.writeHead(status, {
+    ...(text && { "Content-Type": "text/plain; charset=utf-8" }),
+    "Cache-Control": "no-store",
+    ...headers,
+  });
+  outgoing.end(text && `${text}\n`);
+}
+
+const parserStatuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what could not be read as HTTP at all. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
+  if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
+  const status = parserStatuses[error.code ?? ""] ?? 400;
+  const headers = [...securityHeaders, ["Connection", "close"], ["Content-Length", "0"]];
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`);
+}

@@ -1,0 +1,60 @@
+import { pipeline, Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+
+const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
+/** React Router sends the parts of a page's data as they come, and events come one by one. */
+const streamed = /^text\/(?:x-script|event-stream)/;
+const worthwhile = 500;
+
+const brotli = {
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+};
+const whole = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+const stream = {
+  br: () => createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotli }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
+};
+
+/** The response in the smallest coding the browser takes. What comes compressed already stays as it is. */
+export async function compress(response: Response, accepted: string): Promise<Response> {
+  const { body, status } = response;
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!body || !compressible.test(type) || response.headers.has("Content-Encoding")) return response;
+
+  const headers = new Headers(response.headers);
+  headers.append("Vary", "Accept-Encoding");
+  const coding = bestCoding(accepted);
+  if (!coding) return new Response(body, { status, headers });
+
+  if (streamed.test(type)) {
+    markCompressed(headers, coding);
+    // A visitor who goes away ends the stream early, which is no error.
+    const bytes = pipeline(Readable.fromWeb(body as WebStream), stream[coding](), () => undefined);
+    return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
+  }
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (bytes.length < worthwhile) return new Response(bytes, { status, headers });
+  markCompressed(headers, coding);
+  return new Response(await whole[coding](bytes), { status, headers });
+}
+
+function markCompressed(headers: Headers, coding: string) {
+  headers.set("Content-Encoding", coding);
+  headers.delete("Content-Length");
+  // A strong tag promises equal bytes, which another coding is not.
+  const tag = headers.get("ETag");
+  if (tag && !tag.startsWith("W/")) headers.set("ETag", `W/${tag}`);
+}
+
+function bestCoding(accepted: string): "br" | "gzip" | null {
+  const codings = accepted.split(",").filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding));
+  const names = codings.map((coding) => coding.split(";")[0]?.trim().toLowerCase());
+  return names.includes("br") ? "br" : names.includes("gzip") ? "gzip" : null;
+}

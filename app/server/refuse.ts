@@ -1,0 +1,28 @@
+import type { IncomingMessage } from "node:http";
+import { config } from "~/lib/config.server";
+import { isForeignWrite } from "~/request/cross-site.server";
+import type { PlainAnswer } from "./answer";
+
+const Allow = "GET, HEAD, POST, OPTIONS";
+
+/** What is turned away before any page is asked, or null. */
+export function refuse({ method = "", headers }: IncomingMessage, url: URL): PlainAnswer | null {
+  if (method === "OPTIONS") return { status: 204, headers: { Allow } };
+  if (!["GET", "HEAD", "POST"].includes(method))
+    return { status: 405, text: `${method} is not for here.`, headers: { Allow } };
+  if (!canBePage(url.pathname)) return { status: 404, text: "Page not found" };
+  const write = { method, path: url.pathname, origin: headers.origin, fetchSite: headers["sec-fetch-site"] };
+  if (isForeignWrite(write, [url.origin, config.publicOrigin])) {
+    return { status: 403, text: "This was sent from another site, so it was not done." };
+  }
+  return null;
+}
+
+/** A path that starts with two slashes is another site's address once it stands in a link. */
+function canBePage(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).startsWith("//");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from "node:http";
+
+const wellFormedHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** The address a visitor asked for, or null when it makes no sense. A proxy is believed only where one is trusted. */
+export function requestUrl({ headers, headersDistinct, url = "" }: IncomingMessage, trustProxy: boolean): URL | null {
+  if ((headersDistinct.host?.length ?? 0) > 1) return null;
+  const host = (trustProxy && lastOf(headers["x-forwarded-host"])) || headers.host || "";
+  const secure = trustProxy && lastOf(headers["x-forwarded-proto"]) === "https";
+  const path = url.replace(/^https?:\/\/[^/?#]+/i, "") || "/";
+  if (!wellFormedHost.test(host) || !path.startsWith("/") || path.includes("\\") || path.includes("%00")) return null;
+  try {
+    return new URL(`${secure ? "https" : "http"}://${host}${path}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Where the request came from, as the trusted proxy or the connection itself says. */
+export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const address = (trustProxy && lastOf(headers["x-forwarded-for"])) || socket.remoteAddress || "unknown";
+  return address.replace(/^::ffff:/, "");
+}
+
+/** What the nearest proxy added: whatever stands before it may have been written by anybody. */
+function lastOf(header: string | string[] | undefined): string | undefined {
+  return header?.toString().split(",").at(-1)?.trim();
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import sirv from "sirv";
+import { answer } from "./answer";
+
+const year = "public, max-age=31536000, immutable";
+const hour = "public, max-age=3600";
+
+/** Sends what the build left for browsers; resolves with whether there was such a file. */
+export function staticFiles(folder: string) {
+  const send = sirv(folder, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    // A name below /assets/ carries its content's hash.
+    setHeaders: (outgoing, path) => outgoing.setHeader("Cache-Control", path.startsWith("/assets/") ? year : hour),
+  });
+
+  return function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> {
+    if (incoming.method !== "GET" && incoming.method !== "HEAD") return Promise.resolve(false);
+    // sirv throws on a range that runs backwards, and no browser needs one for these small files.
+    delete incoming.headers.range;
+    // A file that a new build has just removed must not take the process with it.
+    outgoing.once("pipe", (file) => file.once("error", () => outgoing.destroy()));
+    return new Promise((resolve) => {
+      outgoing.once("finish", () => resolve(true));
+      outgoing.once("close", () => resolve(true));
+      send(incoming, outgoing, () => {
+        if (path.startsWith("/assets/")) answer(outgoing, { status: 404, text: "No such file" });
+        else resolve(false);
+      });
+    });
+  };
+}

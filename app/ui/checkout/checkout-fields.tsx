@@ -1,0 +1,80 @@
+import { Link, useRouteLoaderData } from "react-router";
+import type { MethodView } from "~/domain/payments/methods";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { linkTo } from "~/site-map";
+import { Checkbox, Field, RadioGroup, TextArea } from "../form/field";
+import { errorsAt, type FormResult, keptValue } from "../form/form-result";
+import { SubmitButton } from "../form/submit-button";
+
+type Props = { methods: MethodView[]; result: FormResult | undefined; total: number };
+
+/** Contact, invoice, notes, how to pay, policies: one page, each a heading. */
+export function CheckoutFields({ methods, result, total }: Props) {
+  const { t, locale } = useT();
+  return (
+    <>
+      <section className="stack">
+        <h2>{t("checkout.contact")}</h2>
+        <Field name="fullName" label={t("checkout.full_name")} result={result} required maxLength={100} autoComplete="name" enterKeyHint="next" />
+        <Field name="phone" label={t("checkout.phone")} help={t("checkout.phone_help")} result={result} type="tel" inputMode="tel" required maxLength={30} autoComplete="tel" enterKeyHint="next" />
+        <Field name="email" label={t("checkout.email")} help={t("checkout.email_help")} result={result} type="email" inputMode="email" maxLength={254} autoComplete="email" enterKeyHint="next" />
+      </section>
+      <InvoiceFields result={result} />
+      <section className="stack">
+        <TextArea name="note" label={t("checkout.note")} result={result} maxLength={500} rows={3} />
+      </section>
+      <section className="stack">
+        <h2>{t("checkout.method")}</h2>
+        <RadioGroup
+          name="method"
+          label={t("checkout.choose_method")}
+          result={result}
+          required
+          defaultValue={methods[0]?.id}
+          options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
+        />
+        <Checkbox name="acceptPolicies" label={<PolicyLabel />} result={result} required />
+        <SubmitButton>{t("checkout.place", { total: formatVnd(total, locale) })}</SubmitButton>
+        <p className="help">{t("checkout.after")}</p>
+      </section>
+    </>
+  );
+}
+
+/** Company details for a VAT invoice, only where somebody wants one: folded, and open after a mistake in it. */
+function InvoiceFields({ result }: { result: FormResult | undefined }) {
+  const { t } = useT();
+  const wrong = ["company", "taxCode", "address", "email"].some((name) => errorsAt(result, `invoice.${name}`).length > 0);
+  return (
+    <details className="card" open={wrong || keptValue(result, "wantsInvoice") !== undefined}>
+      <summary className="min-h-11 content-center font-semibold">{t("checkout.invoice")}</summary>
+      <div className="stack mt-3">
+        <Checkbox name="wantsInvoice" label={t("checkout.wants_invoice")} result={result} />
+        <Field name="invoice.company" label={t("checkout.company")} result={result} maxLength={100} autoComplete="organization" />
+        <Field name="invoice.taxCode" label={t("checkout.tax_code")} help={t("checkout.tax_code_help")} result={result} inputMode="numeric" maxLength={20} />
+        <Field name="invoice.address" label={t("checkout.company_address")} result={result} maxLength={200} autoComplete="street-address" />
+        <Field name="invoice.email" label={t("checkout.invoice_email")} result={result} type="email" inputMode="email" maxLength={254} />
+      </div>
+    </details>
+  );
+}
+
+function PolicyLabel() {
+  const { t, locale } = useT();
+  const root = useRouteLoaderData("root") as { shop: { policies: { slug: string; title: string }[] } } | undefined;
+  const named = root?.shop.policies.filter(({ slug }) => ["tickets", "privacy", "terms"].includes(slug)) ?? [];
+  return (
+    <>
+      {t("checkout.accept")}{" "}
+      {named.map(({ slug, title }, index) => (
+        <span key={slug}>
+          {index > 0 && ", "}
+          <Link to={linkTo(locale, "policy", { slug })} target="_blank">
+            {title}
+          </Link>
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { NavLink } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { Icon } from "../parts/icon";
+import { CartCount } from "./header";
+
+const places = [
+  { id: "home", icon: "home", name: "home" },
+  { id: "tickets", icon: "ticket", name: "tickets" },
+  { id: "ticketPricing", icon: "card", name: "prices_short" },
+  { id: "cart", icon: "cart", name: "cart" },
+] as const;
+
+/** Phones: the four places within the thumb's reach. */
+export function BottomBar({ inCart }: { inCart: number }) {
+  const { locale, t } = useT();
+  return (
+    <nav className="bar" aria-label={t("common.nav.bottom")}>
+      {places.map(({ id, icon, name }) => (
+        <NavLink key={id} to={linkTo(locale, id)} end>
+          <Icon name={icon} size={22} />
+          <span>{t(`common.nav.${name}`)}</span>
+          {id === "cart" && inCart > 0 && (
+            <span className="absolute top-1 left-1/2 ml-2">
+              <CartCount count={inCart} />
+            </span>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

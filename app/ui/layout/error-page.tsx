@@ -1,0 +1,115 @@
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { Button, ButtonLink } from "../parts/button";
+import { Notice } from "../parts/notice";
+import { Frame, type FrameData } from "./frame";
+
+/** What went wrong, what is safe, and what to do. Stands without the frame too, when the shop cannot read its rows. */
+export function ErrorPage({ error, frame }: { error: unknown; frame: FrameData | null }) {
+  const page = (
+    <div className="wrap section stack max-w-[44rem]! justify-items-start">
+      <Message error={error} />
+    </div>
+  );
+  return frame ? <Frame {...frame}>{page}</Frame> : <main id="main">{page}</main>;
+}
+
+function Message({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const facts = isRouteErrorResponse(error) ? asFacts(error.data) : {};
+  if (facts.unavailable || status === 503) return <Unavailable typed={facts.typed ?? []} />;
+  if (status === 404) return <NotFound code={facts.code} path={facts.path} />;
+  return <Broken status={status} />;
+}
+
+type Facts = { unavailable?: boolean; typed?: [string, string][]; code?: string; path?: string };
+
+function asFacts(value: unknown): Facts {
+  return typeof value === "object" && value !== null ? value : {};
+}
+
+/** The literal English line stands there too: it is what a log or a support call quotes. */
+const literal: Record<string, string> = {
+  ticket_not_found: "Ticket Not Found",
+  order_not_found: "Could not fetch your order details",
+  order_code_missing: "No order code found",
+  booking_empty: "No booking data found",
+};
+
+function NotFound({ code = "", path }: { code?: string; path?: string }) {
+  const { locale, t } = useT();
+  const { pathname } = useLocation();
+  const known = code in literal;
+  const shown = path ?? pathname;
+  const quoted = literal[code] ?? `Page not found: ${shown}`;
+  const title = known ? t(`common.error.${code}`) : t("common.error.page_not_found", { path: shown });
+  return (
+    <>
+      <title>{title}</title>
+      <p className="text-sm text-muted">404</p>
+      <h1 className="break-all">{title}</h1>
+      {title !== quoted && (
+        <p className="text-xs break-all text-muted" lang="en">
+          {quoted}
+        </p>
+      )}
+      <p>{t(known ? `common.error.${code}_hint` : "common.error.page_not_found_hint")}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</ButtonLink>
+        <ButtonLink to={linkTo(locale, "findOrder")} look="soft">
+          {t("common.nav.orders")}
+        </ButtonLink>
+        <ButtonLink to={linkTo(locale, "ticketPricing")} look="soft">
+          {t("common.nav.prices")}
+        </ButtonLink>
+        <ButtonLink to={linkTo(locale, "home")} look="quiet">
+          {t("common.nav.home")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** The database is away: nothing was done, and what was typed goes along with the next try. */
+function Unavailable({ typed }: { typed: [string, string][] }) {
+  const { t } = useT();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <title>{t("common.error.unavailable")}</title>
+      <h1>{t("common.error.unavailable")}</h1>
+      <Notice tone="warn">
+        <p>{t("common.error.unavailable_safe")}</p>
+      </Notice>
+      {typed.length > 0 && <p>{t("common.error.unavailable_typed")}</p>}
+      <form method={typed.length > 0 ? "post" : "get"} action={typed.length > 0 ? pathname + search : pathname}>
+        {(typed.length > 0 ? typed : [...new URLSearchParams(search)]).map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there twice, and the list never changes
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" icon="undo">
+          {t("common.error.again")}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Broken({ status }: { status: number }) {
+  const { locale, t } = useT();
+  return (
+    <>
+      <title>{t("common.error.broken")}</title>
+      <p className="text-sm text-muted">{status}</p>
+      <h1>{t("common.error.broken")}</h1>
+      <p className="text-xs text-muted" lang="en">
+        Internal Server Error
+      </p>
+      <p>{t("common.error.broken_hint")}</p>
+      <Link to={linkTo(locale, "home")} reloadDocument className="btn">
+        {t("common.nav.home")}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import type { FrameData } from "./frame";
+import { LiteForm } from "./preference-forms";
+
+/** Who keeps the shop, when it is open, its policies, and the choice of a lighter page. */
+export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
+  const { locale, t } = useT();
+  return (
+    <footer>
+      <div className="wrap grid gap-8 py-12 text-sm sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="stack content-start">
+          <p className="text-lg font-bold text-[#fff]">{shop.name}</p>
+          <p>{shop.about}</p>
+          {shop.company && (
+            <p>
+              {shop.company}
+              {shop.taxCode && (
+                <>
+                  <br />
+                  {t("common.footer.tax_code")}: {shop.taxCode}
+                </>
+              )}
+            </p>
+          )}
+        </div>
+        <nav aria-labelledby="footer-visit">
+          <h2 id="footer-visit">{t("common.footer.visit")}</h2>
+          <ul>
+            <li>
+              <Link to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</Link>
+            </li>
+            <li>
+              <Link to={linkTo(locale, "ticketPricing")}>{t("common.nav.prices")}</Link>
+            </li>
+            <li>
+              <Link to={linkTo(locale, "orderTicket")}>{t("common.nav.book")}</Link>
+            </li>
+            <li>
+              <Link to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-policies">
+          <h2 id="footer-policies">{t("common.footer.policies")}</h2>
+          <ul>
+            {shop.policies.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={linkTo(locale, "policy", { slug })}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>{t("common.footer.contact")}</h2>
+          <p>{t("common.footer.hours", { opens: shop.opens, closes: shop.closes })}</p>
+          {shop.address && <p>{shop.address}</p>}
+          {shop.phone && (
+            <p>
+              <a href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>{shop.phone}</a>
+            </p>
+          )}
+          {shop.email && (
+            <p>
+              <a href={`mailto:${shop.email}`}>{shop.email}</a>
+            </p>
+          )}
+          <LiteForm mode={mode} />
+        </div>
+        <p className="border-t border-[#ffffff2b] pt-4 text-xs sm:col-span-full">{shop.legal}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { BottomBar } from "./bottom-bar";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { ToastRegion, type ToastMessage } from "./toast-region";
+
+export type ShopFrame = {
+  name: string;
+  tagline: string;
+  about: string;
+  legal: string;
+  opens: string;
+  closes: string;
+  phone: string;
+  email: string;
+  /** Who keeps the shop, as the law has it shown. */
+  company?: string;
+  taxCode?: string;
+  address?: string;
+  policies: { slug: string; title: string }[];
+  inCart: number;
+};
+
+export type FrameData = {
+  shop: ShopFrame;
+  toast: ToastMessage | null;
+  mode: "full" | "plain";
+  color: "light" | "dark" | "auto";
+  demo: boolean;
+};
+
+/** What stands around every page. */
+export function Frame({ shop, toast, mode, color, demo, children }: FrameData & { children: ReactNode }) {
+  const { t } = useT();
+  return (
+    <>
+      <a href="#main" className="skip btn">
+        {t("common.skip")}
+      </a>
+      <Progress />
+      {demo && (
+        <p className="no-print bg-gold-soft px-4 py-1 text-center text-xs text-gold-ink">{t("common.demo")}</p>
+      )}
+      <Header shop={shop} color={color} />
+      <ToastRegion toast={toast} stands={mode === "plain"} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer shop={shop} mode={mode} />
+      <BottomBar inCart={shop.inCart} />
+    </>
+  );
+}
+
+/** A thin bar for a client navigation that takes longer than 300 ms (the delay is in the style sheet). */
+function Progress() {
+  return useNavigation().state === "idle" ? null : <div className="progress" />;
+}

@@ -1,0 +1,47 @@
+import { Link, NavLink } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { Icon } from "../parts/icon";
+import type { FrameData } from "./frame";
+import { ColorForm, LanguageForm } from "./preference-forms";
+
+/** The mark, the main sections, the visitor's choices and the cart. On phones the middle part is a popover. */
+export function Header({ shop, color }: Pick<FrameData, "shop" | "color">) {
+  const { locale, t } = useT();
+  return (
+    <header className="top">
+      <div className="wrap flex items-center gap-2">
+        <Link to={linkTo(locale, "home")} className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold lg:mr-4">
+          <img src="/favicon.svg" width="32" height="32" alt="" />
+          {shop.name}
+        </Link>
+        <nav id="menu" popover="auto" className="menu" aria-label={t("common.nav.main")}>
+          <NavLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</NavLink>
+          <NavLink to={linkTo(locale, "ticketPricing")}>{t("common.nav.prices")}</NavLink>
+          <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
+          <LanguageForm />
+          <ColorForm color={color} />
+        </nav>
+        <Link to={linkTo(locale, "cart")} className="btn btn-soft">
+          <Icon name="cart" size={20} />
+          <span className="max-sm:sr-only">{t("common.nav.cart")}</span>
+          <CartCount count={shop.inCart} />
+        </Link>
+        <button type="button" popoverTarget="menu" className="btn btn-quiet lg:hidden" aria-label={t("common.nav.menu")}>
+          <Icon name="menu" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+export function CartCount({ count }: { count: number }) {
+  const { t } = useT();
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-gold px-2 text-xs leading-5 font-bold text-[#13212a]">
+      {count}
+      <span className="sr-only"> {t("common.nav.in_cart", { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { useT } from "~/i18n/use-t";
+import { Icon } from "../parts/icon";
+
+export type ToastMessage = { message: string; type: "success" | "info" | "warning" | "error"; at: number };
+
+const shownFor = 3000;
+const fade = 150;
+
+/** What just happened, top right for three seconds; without a script it stands in the page. */
+export function ToastRegion({ toast, stands }: { toast: ToastMessage | null; stands: boolean }) {
+  return (
+    <div className={stands ? "plain" : undefined}>
+      <div className="toasts" role="status">
+        {toast && <Toast key={toast.at} {...toast} />}
+      </div>
+    </div>
+  );
+}
+
+function Toast({ message, type }: ToastMessage) {
+  const { t } = useT();
+  const [stage, setStage] = useState<"server" | "shown" | "held" | "leaving" | "gone">("server");
+  useEffect(() => {
+    if (stage === "server") setStage("shown");
+    if (stage !== "shown" && stage !== "leaving") return;
+    const timer = setTimeout(() => setStage(stage === "shown" ? "leaving" : "gone"), stage === "shown" ? shownFor : fade);
+    return () => clearTimeout(timer);
+  }, [stage]);
+  if (stage === "gone") return null;
+  const hold = () => setStage("held");
+  const go = () => setStage("shown");
+  const tone = type === "error" ? " notice-bad" : type === "warning" ? " notice-warn" : "";
+  return (
+    <div
+      className={`notice toast${tone}${stage === "leaving" ? " gone" : ""}`}
+      onPointerEnter={hold}
+      onPointerLeave={go}
+      onFocus={hold}
+      onBlur={go}
+    >
+      <Icon name={type === "success" ? "check" : type === "info" ? "info" : "warning"} />
+      <p className="flex-1">{message}</p>
+      {stage !== "server" && (
+        <button type="button" className="grid size-11 place-items-center" onClick={() => setStage("gone")}>
+          <Icon name="cross" size={20} />
+          <span className="sr-only">{t("common.close")}</span>
+        </button>
+      )}
+    </div>
+  );
+}
