@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { DomainError, errorStatus } from "~/domain/errors";
 
 /**
@@ -12,4 +12,11 @@ export async function load<Result>(reads: Promise<Result>): Promise<Result> {
     if (!(error instanceof DomainError)) throw error;
     throw data({ code: error.code, params: error.params }, { status: errorStatus[error.code].http });
   }
+}
+
+/** A link from a letter or a gateway has done its work once this browser is known: on to the clean address. */
+export function leaveView(url: URL) {
+  if (!url.searchParams.has("view")) return;
+  const clean = new URLSearchParams([...url.searchParams].filter(([name]) => name !== "view"));
+  throw redirect(clean.size > 0 ? `${url.pathname}?${clean}` : url.pathname, 303);
 }

@@ -24,6 +24,7 @@ export async function findVisibleOrder(ctx: Ctx, code: string, view?: string): P
     .from(orders)
     .where(eq(orders.code, tidyCode(code)));
   if (!order || !maySee(ctx, order, view)) throw new DomainError("order_not_found");
+  if (view) ctx.visitor.proveOrder(order.code);
   return order;
 }
 

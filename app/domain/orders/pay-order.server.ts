@@ -27,7 +27,6 @@ export type Payment = { order: OrderView; methods: MethodView[]; transfer: Trans
  */
 export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<Payment> {
   const order = await findVisibleOrder(ctx, code, view);
-  if (view) ctx.visitor.proveOrder(order.code);
   const open = order.status === "pending" ? await openAttempt(ctx, order.id) : null;
   if (open && adapters[open.method].refund !== null) await askProvider(ctx, order, open);
   const [shown, methods] = await Promise.all([readOrder(ctx.db, order.id, ctx.locale), listMethods(ctx)]);

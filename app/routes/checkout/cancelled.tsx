@@ -25,7 +25,7 @@ export default function Cancelled({ loaderData: { order, title } }: Route.Compon
   const { t, locale } = useT();
   const gone = order.status === "cancelled";
   return (
-    <main id="main" className="wrap section stack gap-6">
+    <div className="wrap section stack gap-6">
       <h1>{title}</h1>
       <p>{t(gone ? "orders.cancelled_lead" : "orders.not_paid_lead")}</p>
       <OrderState order={order} />
@@ -40,6 +40,6 @@ export default function Cancelled({ loaderData: { order, title } }: Route.Compon
         </ButtonLink>
       </div>
       <OrderLines order={order} />
-    </main>
+    </div>
   );
 }

@@ -60,7 +60,7 @@ export default function Cart({ loaderData: { cart }, actionData }: Route.Compone
   const changedLine = keptValue(actionData, "lineId");
   const blocked = cart.lines.some(({ problem }) => problem !== null);
   return (
-    <main id="main" className="wrap section stack">
+    <div className="wrap section stack">
       <h1>{t("cart.title")}</h1>
       {changedLine === undefined && <ErrorSummary result={actionData} />}
       {cart.removed.map(({ id, name }) => (
@@ -102,6 +102,6 @@ export default function Cart({ loaderData: { cart }, actionData }: Route.Compone
           </Form>
         </div>
       )}
-    </main>
+    </div>
   );
 }

@@ -60,7 +60,7 @@ export default function Checkout({ loaderData: { cart, methods, key }, actionDat
   const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
   if (cart.lines.length === 0 && usedBy === undefined) return <NothingToPay />;
   return (
-    <main id="main" className="wrap section stack">
+    <div className="wrap section stack">
       <h1>{t("checkout.title")}</h1>
       {usedBy !== undefined && (
         <Notice tone="warn" title={t("errors.form_used")}>
@@ -80,17 +80,17 @@ export default function Checkout({ loaderData: { cart, methods, key }, actionDat
         </div>
         <CheckoutSummary cart={cart} />
       </Form>
-    </main>
+    </div>
   );
 }
 
 function NothingToPay() {
   const { t, locale } = useT();
   return (
-    <main id="main" className="wrap section stack justify-items-start">
+    <div className="wrap section stack justify-items-start">
       <h1>{t("checkout.title")}</h1>
       <p>{t("cart.empty")}</p>
       <ButtonLink to={linkTo(locale, "tickets")}>{t("cart.see_tickets")}</ButtonLink>
-    </main>
+    </div>
   );
 }

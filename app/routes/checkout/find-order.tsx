@@ -32,7 +32,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useT();
   return (
-    <main id="main" className="wrap section stack">
+    <div className="wrap section stack">
       <h1>{t("orders.find_title")}</h1>
       <p className="text-muted">{t("orders.find_lead")}</p>
       <Form method="post" noValidate className="card stack max-w-md">
@@ -41,6 +41,6 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
         <Field name="contact" label={t("orders.contact")} help={t("orders.contact_help")} result={actionData} required maxLength={254} autoComplete="email" enterKeyHint="go" />
         <SubmitButton>{t("orders.find")}</SubmitButton>
       </Form>
-    </main>
+    </div>
   );
 }

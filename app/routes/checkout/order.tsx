@@ -39,7 +39,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
   const { t, locale } = useT();
   const { code, contact, invoice } = order;
   return (
-    <main id="main" className="wrap section stack gap-6">
+    <div className="wrap section stack gap-6">
       <h1>{t("orders.order_title", { code })}</h1>
       <ErrorSummary result={actionData} />
       <OrderState order={order} />
@@ -80,6 +80,6 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
       <p>
         <Link to={linkTo(locale, "findOrder")}>{t("orders.find_another")}</Link>
       </p>
-    </main>
+    </div>
   );
 }

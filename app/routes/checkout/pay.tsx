@@ -8,7 +8,7 @@ import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
 import { qrPath } from "~/lib/qr";
 import { ctxOf } from "~/request/ctx.server";
-import { load } from "~/request/load.server";
+import { leaveView, load } from "~/request/load.server";
 import { renderModeOf } from "~/request/render-mode.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
@@ -26,6 +26,7 @@ const PayForm = z.object({ method: z.string().min(1).max(30) });
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const payment = await load(getPayment(ctx, { code: params.code, view: url.searchParams.get("view") ?? undefined }));
+  leaveView(url);
   const { code, status, paymentStatus } = payment.order;
   if (paymentStatus === "paid" || paymentStatus === "refunded") throw redirect(linkTo(ctx.locale, "checkoutSuccess", null, { code }));
   if (status === "cancelled") throw redirect(linkTo(ctx.locale, "checkoutCancel", null, { code }));
@@ -63,7 +64,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { order, methods, transfer, qr, gatewayUrl, simulator } = loaderData;
   useFreshPage(5_000);
   return (
-    <main id="main" className="wrap section stack gap-6">
+    <div className="wrap section stack gap-6">
       <h1>{t("orders.pay_title", { code: order.code })}</h1>
       <ErrorSummary result={actionData} />
       <OrderState order={order} />
@@ -100,6 +101,6 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       <p>
         <Link to={linkTo(locale, "order", { code: order.code })}>{t("orders.see_or_cancel")}</Link>
       </p>
-    </main>
+    </div>
   );
 }

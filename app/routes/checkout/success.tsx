@@ -5,7 +5,7 @@ import { drawTickets } from "~/domain/orders/ticket-qr.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
-import { load } from "~/request/load.server";
+import { leaveView, load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
@@ -13,7 +13,8 @@ import { Ticket } from "~/ui/tickets/ticket";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const order = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "" }));
+  const order = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "", view: url.searchParams.get("view") ?? undefined }));
+  leaveView(url);
   const { code } = order;
   if (order.status === "cancelled") throw redirect(linkTo(ctx.locale, "checkoutCancel", null, { code }));
   if (order.paymentStatus !== "paid" && order.paymentStatus !== "refunded") throw redirect(linkTo(ctx.locale, "payOrder", { code }));
@@ -25,7 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.ti
 export default function Success({ loaderData: { order, tickets } }: Route.ComponentProps) {
   const { t, locale } = useT();
   return (
-    <main id="main" className="section bg-soft">
+    <div className="section bg-soft">
       <div className="wrap stack gap-6">
         <header className="stack justify-items-center text-center no-print">
           <h1>{t("orders.success_title")}</h1>
@@ -48,6 +49,6 @@ export default function Success({ loaderData: { order, tickets } }: Route.Compon
           ))}
         </ul>
       </div>
-    </main>
+    </div>
   );
 }

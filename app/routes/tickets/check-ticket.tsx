@@ -23,7 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.ti
 export default function CheckTicket({ loaderData: { verdict, visit } }: Route.ComponentProps) {
   const { t } = useT();
   return (
-    <main id="main" className="wrap section stack">
+    <div className="wrap section stack">
       <h1>{t("orders.check_title")}</h1>
       <Notice tone={verdict === "valid" ? "done" : verdict === "ahead" ? "info" : "bad"} title={t(`orders.verdict.${verdict}`)}>
         {visit && (
@@ -35,6 +35,6 @@ export default function CheckTicket({ loaderData: { verdict, visit } }: Route.Co
           </>
         )}
       </Notice>
-    </main>
+    </div>
   );
 }

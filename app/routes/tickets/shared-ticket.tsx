@@ -24,13 +24,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function SharedTicket({ loaderData: { ticket } }: Route.ComponentProps) {
   const { t } = useT();
   return (
-    <main id="main" className="section bg-soft">
+    <div className="section bg-soft">
       <div className="wrap stack">
         <h1 className="text-center">{t("orders.your_ticket")}</h1>
         <ul className="tickets">
           <Ticket ticket={ticket} />
         </ul>
       </div>
-    </main>
+    </div>
   );
 }

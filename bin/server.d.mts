@@ -1,0 +1,12 @@
+export type RunningServer = {
+  origin: string;
+  ended: Promise<number>;
+  output(): string;
+  stop(): Promise<number>;
+  kill(): Promise<number>;
+};
+export function startServer(options: {
+  env: Record<string, string>;
+  quiet?: boolean;
+  signal?: AbortSignal;
+}): Promise<RunningServer>;

@@ -1,0 +1,1 @@
+export function startTestDatabase(): Promise<{ adminUrl: string; embedded: boolean; stop(): Promise<void> }>;
