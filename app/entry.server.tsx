@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import css from "./app.css?inline";
 import { gatewayOrigins } from "./domain/payments/gateway-origins.server";
 import { locales } from "./i18n/locale";
@@ -61,5 +67,8 @@ function renderDocument(document: React.ReactNode, nonce: string): Promise<strin
 /** One line an error, without what the visitor typed. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(`${request.method} ${new URL(request.url).pathname}:`, error instanceof Error ? (error.stack ?? error.message) : error);
+  console.error(
+    `${request.method} ${new URL(request.url).pathname}:`,
+    error instanceof Error ? (error.stack ?? error.message) : error,
+  );
 };

@@ -15,14 +15,14 @@ import type { Route } from "./+types/root";
 import { localeOfPath } from "./i18n/locale";
 import { addressOf } from "./i18n/page-address";
 import { pageTranslator } from "./i18n/page-translator";
+import { languageMiddleware } from "./i18n/translate.server";
 import { LanguageProvider } from "./i18n/use-t";
+import { config } from "./lib/config.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { languagePrefixMiddleware } from "./request/middleware/language-prefix.server";
-import { languageMiddleware } from "./i18n/translate.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
-import { config } from "./lib/config.server";
 import { ErrorPage } from "./ui/layout/error-page";
 import { Frame } from "./ui/layout/frame";
 
@@ -55,7 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const addresses = { vi: addressOf(matches, "vi"), en: addressOf(matches, "en") };
   const canonical = addresses[locale];
-  const refresh = matches.map(({ loaderData }) => (loaderData as { refresh?: number } | undefined)?.refresh).find(Boolean);
+  const refresh = matches
+    .map(({ loaderData }) => (loaderData as { refresh?: number } | undefined)?.refresh)
+    .find(Boolean);
   const color = root?.color ?? "light";
   return (
     <html lang={locale} className={color === "auto" ? undefined : color}>

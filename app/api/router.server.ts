@@ -4,5 +4,10 @@ import { ordersRouter } from "./orders.server";
 import { ticketsRouter } from "./tickets.server";
 import { router } from "./trpc.server";
 
-export const apiRouter = router({ tickets: ticketsRouter, cart: cartRouter, checkout: checkoutRouter, orders: ordersRouter });
+export const apiRouter = router({
+  tickets: ticketsRouter,
+  cart: cartRouter,
+  checkout: checkoutRouter,
+  orders: ordersRouter,
+});
 export type ApiRouter = typeof apiRouter;

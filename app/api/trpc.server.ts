@@ -14,7 +14,11 @@ const trpc = initTRPC.context<Ctx>().create({
     const { cause } = error;
     if (cause instanceof DomainError) {
       const { code, field, params } = cause;
-      return { ...shape, message: t(`errors.${code}`, params), data: { ...data, reason: code, field: field ?? null, params } };
+      return {
+        ...shape,
+        message: t(`errors.${code}`, params),
+        data: { ...data, reason: code, field: field ?? null, params },
+      };
     }
     if (cause instanceof ZodError) {
       const fields = cause.issues.map((issue) => ({
@@ -34,7 +38,8 @@ const domainErrors = trpc.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
-  if (cause instanceof DomainError) throw new TRPCError({ code: errorStatus[cause.code].trpc, message: cause.code, cause });
+  if (cause instanceof DomainError)
+    throw new TRPCError({ code: errorStatus[cause.code].trpc, message: cause.code, cause });
   if (isDatabaseGone(cause)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database", cause });
   return result;
 });

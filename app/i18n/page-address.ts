@@ -12,5 +12,9 @@ export function addressOf(matches: readonly Match[], locale: Locale): string | n
   const id = last?.id.split("/")[1];
   if (!last || !id || !(id in siteMap)) return null;
   const params = Object.fromEntries(Object.entries(last.params).map(([name, value]) => [name, value ?? ""]));
-  return (linkTo as (locale: Locale, id: PageId, params: Record<string, string>) => string)(locale, id as PageId, params);
+  return (linkTo as (locale: Locale, id: PageId, params: Record<string, string>) => string)(
+    locale,
+    id as PageId,
+    params,
+  );
 }

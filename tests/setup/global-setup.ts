@@ -36,11 +36,11 @@ async function makeTemplates(adminUrl: string, prefix: string) {
   await close();
 }
 
-/** Of a run that was killed: its process is gone. */
+/** Of a run that was killed: its process is gone, or its number is now ours. */
 function isLeftOver(name: string): boolean {
   const pid = Number(/^gondola_test_(\d+)_/.exec(name)?.[1]);
   try {
-    return pid > 0 && !process.kill(pid, 0);
+    return pid === process.pid || !process.kill(pid, 0);
   } catch {
     return true;
   }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { orderLines, tickets, type TicketState } from "~db/schema";
 import { textIn } from "~/i18n/locale";
+import { orderLines, type TicketState, tickets } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { ticketUrl, verifyTicket } from "../tickets/token.server";
 import { ticketKeys } from "./issue-tickets.server";

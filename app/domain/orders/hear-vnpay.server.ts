@@ -50,10 +50,7 @@ type Comeback = { code: string; locale: Locale; cancelled: boolean };
  * The browser comes back from VNPay. It decides nothing; a true signature with the short-lived view lets this browser
  * see the order. Gives the order's code, or null.
  */
-export async function comeBackFromVnpay(
-  ctx: Ctx,
-  query: URLSearchParams,
-): Promise<Comeback | null> {
+export async function comeBackFromVnpay(ctx: Ctx, query: URLSearchParams): Promise<Comeback | null> {
   const { secret } = config.vnpay;
   const signed = new URLSearchParams([...query].filter(([name]) => name.startsWith("vnp_")));
   if (!secret || !verifyVnpay(signed, secret)) return null;

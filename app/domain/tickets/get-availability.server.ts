@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
-import type { ErrorCode } from "../errors";
 import type { Ctx } from "../ctx";
+import type { ErrorCode } from "../errors";
 import { settingNumber } from "../site/shop.rules";
 import { dayState } from "./day-state.rules";
 import { listSlots, type PoolSlot } from "./list-slots.server";
@@ -14,13 +14,15 @@ import { getTicketRow } from "./ticket-row.server";
  * not a promise: only the claim at checkout is one. @throws DomainError ticket_not_found
  */
 export async function getAvailability(ctx: Ctx, { slug, date }: z.output<typeof TicketDay>) {
-  const { type, terms } = await getTicketRow(ctx, slug);
+  const { type, terms, lastEntry } = await getTicketRow(ctx, slug);
   const slots = await listSlots(ctx, type.poolId, date, date);
   const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below") };
   const reason = slots.find(({ closed, closedReason }) => closed && closedReason)?.closedReason;
   return {
     slug,
+    name: localize(type.name, ctx.locale),
     date,
+    lastEntry,
     ...dayState(terms, date, slots, few),
     closedReason: reason ? localize(reason, ctx.locale) : null,
     slots: slots.map((slot) => {

@@ -6,7 +6,12 @@ import type { DaySlot } from "./day-state.rules";
 export type PoolSlot = DaySlot & { date: string; closedReason: Localized | null };
 
 /** The slots of a pool between two dates, both included, in the order of the clock. */
-export async function listSlots({ db }: Pick<Ctx, "db">, poolId: number, from: string, to: string): Promise<PoolSlot[]> {
+export async function listSlots(
+  { db }: Pick<Ctx, "db">,
+  poolId: number,
+  from: string,
+  to: string,
+): Promise<PoolSlot[]> {
   const { date, time, capacity, taken, closedAt, closedReason } = capacitySlots;
   const rows = await db
     .select({ date, time, capacity, taken, closedAt, closedReason })

@@ -1,8 +1,8 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import type { Route } from "./+types/trpc";
 import { apiRouter } from "~/api/router.server";
-import { ctxOf } from "~/request/ctx.server";
 import { localeOfPath } from "~/i18n/locale";
+import { ctxOf } from "~/request/ctx.server";
+import type { Route } from "./+types/trpc";
 
 function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const asked = request.headers.get("Accept-Language") ?? "";
@@ -14,7 +14,9 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
     createContext: () => ctx,
     maxBatchSize: 10,
     responseMeta: ({ type, errors, paths }) => ({
-      headers: new Headers({ "Cache-Control": isPublic(type, errors.length, paths) ? "public, max-age=5" : "no-store" }),
+      headers: new Headers({
+        "Cache-Control": isPublic(type, errors.length, paths) ? "public, max-age=5" : "no-store",
+      }),
     }),
     onError: ({ error, path }) => {
       if (error.code === "INTERNAL_SERVER_ERROR") console.error(`api ${path}:`, error.cause?.stack ?? error.message);

@@ -1,7 +1,7 @@
-import type { Route } from "./+types/calendar-file";
-import { getOrder } from "~/domain/orders/get-order.server";
 import { calendarOfOrder } from "~/domain/orders/calendar-of-order.server";
+import { getOrder } from "~/domain/orders/get-order.server";
 import { ctxOf } from "~/request/ctx.server";
+import type { Route } from "./+types/calendar-file";
 
 /** The visits of an order as a calendar file, for who may see the order. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import type { Route } from "./+types/cancelled";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -9,6 +8,7 @@ import { linkTo } from "~/site-map";
 import { OrderLines } from "~/ui/checkout/order-lines";
 import { OrderState } from "~/ui/checkout/order-state";
 import { ButtonLink } from "~/ui/parts/button";
+import type { Route } from "./+types/cancelled";
 
 /** Where a buyer lands who gave up: at the gateway (the order still waits) or altogether (it is cancelled). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,7 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { order, title: t(order.status === "cancelled" ? "orders.cancelled_title" : "orders.not_paid_title") };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Cancelled({ loaderData: { order, title } }: Route.ComponentProps) {
   const { t, locale } = useT();

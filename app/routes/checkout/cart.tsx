@@ -1,6 +1,5 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
-import type { Route } from "./+types/cart";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
@@ -17,6 +16,7 @@ import { keptValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { ButtonLink } from "~/ui/parts/button";
 import { Price } from "~/ui/parts/price";
+import type { Route } from "./+types/cart";
 
 const CartForm = z.discriminatedUnion("intent", [
   ChangeLine.extend({ intent: z.literal("change") }),
@@ -53,7 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What changed meanwhile is part of the answer, a refusal included. */
 export const shouldRevalidate = () => true;
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Cart({ loaderData: { cart }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
@@ -78,10 +81,14 @@ export default function Cart({ loaderData: { cart }, actionData }: Route.Compone
           <ButtonLink to={linkTo(locale, "tickets")}>{t("cart.see_tickets")}</ButtonLink>
         </div>
       ) : (
-        <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">
           <ul className="stack">
             {cart.lines.map((line) => (
-              <CartLineForm key={line.id} line={line} result={changedLine === String(line.id) ? actionData : undefined} />
+              <CartLineForm
+                key={line.id}
+                line={line}
+                result={changedLine === String(line.id) ? actionData : undefined}
+              />
             ))}
           </ul>
           <Form method="post" className="card stack lg:sticky lg:top-4">

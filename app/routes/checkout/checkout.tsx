@@ -1,7 +1,5 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
-import type { Route } from "./+types/checkout";
-import type { CartKind } from "~db/schema";
 import { renewHold } from "~/domain/cart/hold-places.server";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { continuePayment } from "~/domain/orders/pay-order.server";
@@ -13,13 +11,15 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { CheckoutFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
 import { CheckoutSummary } from "~/ui/checkout/checkout-summary";
-import { CheckoutFields } from "~/ui/checkout/checkout-fields";
 import { HoldNotice } from "~/ui/checkout/hold-notice";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import { ButtonLink } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
+import type { CartKind } from "~db/schema";
+import type { Route } from "./+types/checkout";
 
 const KeepPlaces = z.object({ intent: z.literal("keep-places") });
 
@@ -53,10 +53,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => true;
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Checkout({ loaderData: { cart, methods, key }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
+  const labels = useCheckoutLabels();
   const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
   if (cart.lines.length === 0 && usedBy === undefined) return <NothingToPay />;
   return (
@@ -65,16 +69,20 @@ export default function Checkout({ loaderData: { cart, methods, key }, actionDat
       {usedBy !== undefined && (
         <Notice tone="warn" title={t("errors.form_used")}>
           <p className="flex flex-wrap gap-4">
-            <Link to={linkTo(locale, "order", { code: String(usedBy) })}>{t("checkout.open_order", { code: usedBy })}</Link>
-            <Link to={linkTo(locale, cart.kind === "booking" ? "checkoutTicket" : "checkout")}>{t("checkout.start_anew")}</Link>
+            <Link to={linkTo(locale, "order", { code: String(usedBy) })}>
+              {t("checkout.open_order", { code: usedBy })}
+            </Link>
+            <Link to={linkTo(locale, cart.kind === "booking" ? "checkoutTicket" : "checkout")}>
+              {t("checkout.start_anew")}
+            </Link>
           </p>
         </Notice>
       )}
-      <Form method="post" noValidate className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <Form method="post" noValidate className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
         <input type="hidden" name="key" value={keptValue(actionData, "key") ?? key} />
         <input type="hidden" name="total" value={cart.total} />
         <div className="stack gap-6">
-          {usedBy === undefined && <ErrorSummary result={actionData} />}
+          {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
           <HoldNotice cart={cart} />
           <CheckoutFields methods={methods} result={actionData} total={cart.total} />
         </div>

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import type { Route } from "./+types/find-order";
 import { lookUpOrder } from "~/domain/orders/find-order.server";
 import { LookUpOrder } from "~/domain/orders/schema";
 import { translateIn } from "~/i18n/translate.server";
@@ -10,10 +9,15 @@ import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
+import type { Route } from "./+types/find-order";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const t = translateIn(ctxOf(context).locale);
-  return { code: (url.searchParams.get("code") ?? "").slice(0, 20), title: t("orders.find_title"), description: t("orders.find_lead") };
+  return {
+    code: (url.searchParams.get("code") ?? "").slice(0, 20),
+    title: t("orders.find_title"),
+    description: t("orders.find_lead"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,9 +40,28 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
       <h1>{t("orders.find_title")}</h1>
       <p className="text-muted">{t("orders.find_lead")}</p>
       <Form method="post" noValidate className="card stack max-w-md">
-        <ErrorSummary result={actionData} />
-        <Field name="code" label={t("orders.code")} result={actionData} defaultValue={loaderData.code} required maxLength={20} autoComplete="off" autoCapitalize="characters" enterKeyHint="next" />
-        <Field name="contact" label={t("orders.contact")} help={t("orders.contact_help")} result={actionData} required maxLength={254} autoComplete="email" enterKeyHint="go" />
+        <ErrorSummary result={actionData} labels={{ code: t("orders.code"), contact: t("orders.contact") }} />
+        <Field
+          name="code"
+          label={t("orders.code")}
+          result={actionData}
+          defaultValue={loaderData.code}
+          required
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="next"
+        />
+        <Field
+          name="contact"
+          label={t("orders.contact")}
+          help={t("orders.contact_help")}
+          result={actionData}
+          required
+          maxLength={254}
+          autoComplete="email"
+          enterKeyHint="go"
+        />
         <SubmitButton>{t("orders.find")}</SubmitButton>
       </Form>
     </div>

@@ -1,6 +1,5 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
-import type { Route } from "./+types/order";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { translateIn } from "~/i18n/translate.server";
@@ -15,6 +14,7 @@ import { OrderState } from "~/ui/checkout/order-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { ButtonLink } from "~/ui/parts/button";
+import type { Route } from "./+types/order";
 
 const CancelForm = z.object({ intent: z.literal("cancel") });
 
@@ -33,7 +33,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => true;
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
@@ -51,7 +54,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
           </ButtonLink>
         )}
       </div>
-      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <OrderLines order={order} />
         <section className="card stack gap-2">
           <h2 className="text-lg">{t("checkout.contact")}</h2>

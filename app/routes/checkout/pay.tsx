@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
 import { z } from "zod";
-import type { Route } from "./+types/pay";
 import { useFreshPage } from "~/browser/fresh-page";
 import { getPayment, payOrder } from "~/domain/orders/pay-order.server";
 import { translateIn } from "~/i18n/translate.server";
@@ -19,6 +18,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioGroup } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { buttonClass } from "~/ui/parts/button";
+import type { Route } from "./+types/pay";
 
 const refreshSeconds = 15;
 const PayForm = z.object({ method: z.string().min(1).max(30) });
@@ -28,13 +28,15 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const payment = await load(getPayment(ctx, { code: params.code, view: url.searchParams.get("view") ?? undefined }));
   leaveView(url);
   const { code, status, paymentStatus } = payment.order;
-  if (paymentStatus === "paid" || paymentStatus === "refunded") throw redirect(linkTo(ctx.locale, "checkoutSuccess", null, { code }));
+  if (paymentStatus === "paid" || paymentStatus === "refunded")
+    throw redirect(linkTo(ctx.locale, "checkoutSuccess", null, { code }));
   if (status === "cancelled") throw redirect(linkTo(ctx.locale, "checkoutCancel", null, { code }));
   const { transfer } = payment;
   const page = {
     ...payment,
     qr: transfer && qrPath(transfer.qr),
-    simulator: config.demo && transfer ? bankSimulator(ctx.origin, transfer, linkTo(ctx.locale, "payOrder", { code })) : null,
+    simulator:
+      config.demo && transfer ? bankSimulator(ctx.origin, transfer, linkTo(ctx.locale, "payOrder", { code })) : null,
     refresh: refreshSeconds,
     title: translateIn(ctx.locale)("orders.pay_title", { code }),
   };
@@ -42,7 +44,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 /** Demo mode: a pretend bank, on another site where one is set, that pays this transfer. */
-function bankSimulator(origin: string, { account, amount, memo }: { account: string; amount: number; memo: string }, back: string) {
+function bankSimulator(
+  origin: string,
+  { account, amount, memo }: { account: string; amount: number; memo: string },
+  back: string,
+) {
   const fields = new URLSearchParams({ account, amount: String(amount), memo, back });
   return `${config.simulatorOrigin ?? origin}/simulator/bank?${fields}`;
 }
@@ -57,7 +63,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
@@ -68,7 +77,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{t("orders.pay_title", { code: order.code })}</h1>
       <ErrorSummary result={actionData} />
       <OrderState order={order} />
-      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <div className="stack gap-6">
           {transfer && qr && <TransferCard transfer={transfer} qr={qr} simulator={simulator} />}
           {gatewayUrl && (

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import type { Route } from "./+types/return-vnpay";
 import { comeBackFromVnpay } from "~/domain/orders/hear-vnpay.server";
 import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
+import type { Route } from "./+types/return-vnpay";
 
 /** The browser comes back from VNPay and is sent on to a clean address; the order's state is read there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -10,5 +10,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const back = await comeBackFromVnpay(ctx, url.searchParams);
   if (!back) return redirect(linkTo(ctx.locale, "findOrder"), 303);
   const { code, locale, cancelled } = back;
-  return redirect(cancelled ? linkTo(locale, "checkoutCancel", null, { code }) : linkTo(locale, "payOrder", { code }), 303);
+  return redirect(
+    cancelled ? linkTo(locale, "checkoutCancel", null, { code }) : linkTo(locale, "payOrder", { code }),
+    303,
+  );
 }

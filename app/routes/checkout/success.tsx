@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import type { Route } from "./+types/success";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { drawTickets } from "~/domain/orders/ticket-qr.server";
 import { translateIn } from "~/i18n/translate.server";
@@ -10,18 +9,25 @@ import { linkTo } from "~/site-map";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
 import { Ticket } from "~/ui/tickets/ticket";
+import type { Route } from "./+types/success";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const order = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "", view: url.searchParams.get("view") ?? undefined }));
+  const order = await load(
+    getOrder(ctx, { code: url.searchParams.get("code") ?? "", view: url.searchParams.get("view") ?? undefined }),
+  );
   leaveView(url);
   const { code } = order;
   if (order.status === "cancelled") throw redirect(linkTo(ctx.locale, "checkoutCancel", null, { code }));
-  if (order.paymentStatus !== "paid" && order.paymentStatus !== "refunded") throw redirect(linkTo(ctx.locale, "payOrder", { code }));
+  if (order.paymentStatus !== "paid" && order.paymentStatus !== "refunded")
+    throw redirect(linkTo(ctx.locale, "payOrder", { code }));
   return { order, tickets: drawTickets(order), title: translateIn(ctx.locale)("orders.success_title") };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Success({ loaderData: { order, tickets } }: Route.ComponentProps) {
   const { t, locale } = useT();
@@ -31,7 +37,8 @@ export default function Success({ loaderData: { order, tickets } }: Route.Compon
         <header className="stack justify-items-center text-center no-print">
           <h1>{t("orders.success_title")}</h1>
           <p className="text-muted">
-            {order.contact.email ? t("orders.sent_to", { email: order.contact.email }) : t("orders.page_is_ticket")} {t("orders.keep_page")}
+            {order.contact.email ? t("orders.sent_to", { email: order.contact.email }) : t("orders.page_is_ticket")}{" "}
+            {t("orders.keep_page")}
           </p>
           <p className="num">{t("orders.code_is", { code: order.code })}</p>
           <div className="flex flex-wrap justify-center gap-2">

@@ -1,14 +1,15 @@
 import { getPolicy } from "~/domain/site/get-policy.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
-import { answer } from "~/request/answer.server";
+
 import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
 import type { Route } from "./+types/policy";
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  policy: await answer(getPolicy(ctxOf(context), { slug: params.slug })),
+  policy: await load(getPolicy(ctxOf(context), { slug: params.slug })),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import type { Route } from "./+types/check-ticket";
 import { checkTicket } from "~/domain/orders/check-ticket.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -7,6 +6,7 @@ import { shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { Notice } from "~/ui/parts/notice";
 import { Visit } from "~/ui/tickets/visit";
+import type { Route } from "./+types/check-ticket";
 
 /** What a phone's camera opens from a ticket's QR code: good or not, for which visit, nothing personal. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -18,14 +18,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ verdict, visit, title: translateIn(ctx.locale)("orders.check_title") }, { status: ticket ? 200 : 404 });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export default function CheckTicket({ loaderData: { verdict, visit } }: Route.ComponentProps) {
   const { t } = useT();
   return (
     <div className="wrap section stack">
       <h1>{t("orders.check_title")}</h1>
-      <Notice tone={verdict === "valid" ? "done" : verdict === "ahead" ? "info" : "bad"} title={t(`orders.verdict.${verdict}`)}>
+      <Notice
+        tone={verdict === "valid" ? "done" : verdict === "ahead" ? "info" : "bad"}
+        title={t(`orders.verdict.${verdict}`)}
+      >
         {visit && (
           <>
             <p>

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import type { Route } from "./+types/shared-ticket";
 import { checkTicket } from "~/domain/orders/check-ticket.server";
 import { drawTicket } from "~/domain/orders/ticket-qr.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { Ticket } from "~/ui/tickets/ticket";
+import type { Route } from "./+types/shared-ticket";
 
 /** One ticket to hand on: whoever has the link has the ticket, and learns nothing about who bought it. */
 export async function loader({ context, params }: Route.LoaderArgs) {

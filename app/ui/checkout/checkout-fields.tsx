@@ -9,6 +9,22 @@ import { SubmitButton } from "../form/submit-button";
 
 type Props = { methods: MethodView[]; result: FormResult | undefined; total: number };
 
+/** What each field is called, for the list of what is wrong. */
+export function useCheckoutLabels(): Record<string, string> {
+  const { t } = useT();
+  return {
+    fullName: t("checkout.full_name"),
+    phone: t("checkout.phone"),
+    email: t("checkout.email"),
+    "invoice.company": t("checkout.company"),
+    "invoice.taxCode": t("checkout.tax_code"),
+    "invoice.address": t("checkout.company_address"),
+    "invoice.email": t("checkout.invoice_email"),
+    note: t("checkout.note"),
+    method: t("checkout.method"),
+  };
+}
+
 /** Contact, invoice, notes, how to pay, policies: one page, each a heading. */
 export function CheckoutFields({ methods, result, total }: Props) {
   const { t, locale } = useT();
@@ -16,9 +32,38 @@ export function CheckoutFields({ methods, result, total }: Props) {
     <>
       <section className="stack">
         <h2>{t("checkout.contact")}</h2>
-        <Field name="fullName" label={t("checkout.full_name")} result={result} required maxLength={100} autoComplete="name" enterKeyHint="next" />
-        <Field name="phone" label={t("checkout.phone")} help={t("checkout.phone_help")} result={result} type="tel" inputMode="tel" required maxLength={30} autoComplete="tel" enterKeyHint="next" />
-        <Field name="email" label={t("checkout.email")} help={t("checkout.email_help")} result={result} type="email" inputMode="email" maxLength={254} autoComplete="email" enterKeyHint="next" />
+        <Field
+          name="fullName"
+          label={t("checkout.full_name")}
+          result={result}
+          required
+          maxLength={100}
+          autoComplete="name"
+          enterKeyHint="next"
+        />
+        <Field
+          name="phone"
+          label={t("checkout.phone")}
+          help={t("checkout.phone_help")}
+          result={result}
+          type="tel"
+          inputMode="tel"
+          required
+          maxLength={30}
+          autoComplete="tel"
+          enterKeyHint="next"
+        />
+        <Field
+          name="email"
+          label={t("checkout.email")}
+          help={t("checkout.email_help")}
+          result={result}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          autoComplete="email"
+          enterKeyHint="next"
+        />
       </section>
       <InvoiceFields result={result} />
       <section className="stack">
@@ -45,16 +90,44 @@ export function CheckoutFields({ methods, result, total }: Props) {
 /** Company details for a VAT invoice, only where somebody wants one: folded, and open after a mistake in it. */
 function InvoiceFields({ result }: { result: FormResult | undefined }) {
   const { t } = useT();
-  const wrong = ["company", "taxCode", "address", "email"].some((name) => errorsAt(result, `invoice.${name}`).length > 0);
+  const wrong = ["company", "taxCode", "address", "email"].some(
+    (name) => errorsAt(result, `invoice.${name}`).length > 0,
+  );
   return (
     <details className="card" open={wrong || keptValue(result, "wantsInvoice") !== undefined}>
       <summary className="min-h-11 content-center font-semibold">{t("checkout.invoice")}</summary>
       <div className="stack mt-3">
         <Checkbox name="wantsInvoice" label={t("checkout.wants_invoice")} result={result} />
-        <Field name="invoice.company" label={t("checkout.company")} result={result} maxLength={100} autoComplete="organization" />
-        <Field name="invoice.taxCode" label={t("checkout.tax_code")} help={t("checkout.tax_code_help")} result={result} inputMode="numeric" maxLength={20} />
-        <Field name="invoice.address" label={t("checkout.company_address")} result={result} maxLength={200} autoComplete="street-address" />
-        <Field name="invoice.email" label={t("checkout.invoice_email")} result={result} type="email" inputMode="email" maxLength={254} />
+        <Field
+          name="invoice.company"
+          label={t("checkout.company")}
+          result={result}
+          maxLength={100}
+          autoComplete="organization"
+        />
+        <Field
+          name="invoice.taxCode"
+          label={t("checkout.tax_code")}
+          help={t("checkout.tax_code_help")}
+          result={result}
+          inputMode="numeric"
+          maxLength={20}
+        />
+        <Field
+          name="invoice.address"
+          label={t("checkout.company_address")}
+          result={result}
+          maxLength={200}
+          autoComplete="street-address"
+        />
+        <Field
+          name="invoice.email"
+          label={t("checkout.invoice_email")}
+          result={result}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+        />
       </div>
     </details>
   );

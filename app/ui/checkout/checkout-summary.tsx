@@ -31,7 +31,9 @@ export function CheckoutSummary({ cart }: { cart: CartView }) {
       </p>
       <p className="help">{t("cart.vat_included")}</p>
       <p className="help">{t("checkout.under_three")}</p>
-      <Link to={cart.kind === "cart" ? linkTo(locale, "cart") : linkTo(locale, "orderTicket", null, again(cart))}>{t("checkout.change")}</Link>
+      <Link to={cart.kind === "cart" ? linkTo(locale, "cart") : linkTo(locale, "orderTicket", null, again(cart))}>
+        {t("checkout.change")}
+      </Link>
     </aside>
   );
 }

@@ -11,7 +11,11 @@ export function HoldNotice({ cart }: { cart: CartView }) {
   return (
     <Notice tone={heldUntil ? "info" : "warn"}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p>{heldUntil ? t("checkout.held_until", { time: formatClock(new Date(heldUntil), locale) }) : t("checkout.not_held")}</p>
+        <p>
+          {heldUntil
+            ? t("checkout.held_until", { time: formatClock(new Date(heldUntil), locale) })
+            : t("checkout.not_held")}
+        </p>
         {(!heldUntil || renewalsLeft > 0) && (
           <SubmitButton look="soft" name="intent" value="keep-places" formNoValidate>
             {heldUntil ? t("checkout.renew", { count: renewalsLeft }) : t("checkout.hold")}

@@ -15,7 +15,9 @@ export function OrderState({ order }: { order: OrderView }) {
       <p>{t(`orders.payment.${paymentStatus}`)}</p>
       {waiting && payBy && <p>{t("orders.pay_by", { time: formatClock(new Date(payBy), locale) })}</p>}
       {waiting && received > 0 && (
-        <p>{t("orders.short", { received: formatVnd(received, locale), missing: formatVnd(total - received, locale) })}</p>
+        <p>
+          {t("orders.short", { received: formatVnd(received, locale), missing: formatVnd(total - received, locale) })}
+        </p>
       )}
       {refundDue > 0 && <p>{t("orders.refund_due", { amount: formatVnd(refundDue, locale) })}</p>}
     </Notice>

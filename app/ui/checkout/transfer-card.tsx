@@ -20,7 +20,13 @@ export function TransferCard({ transfer, qr, simulator }: Props) {
   return (
     <section className="card stack">
       <h2 className="text-lg">{t("orders.transfer_title")}</h2>
-      <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("orders.transfer_qr")} shapeRendering="crispEdges">
+      <svg
+        className="qr"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={t("orders.transfer_qr")}
+        shapeRendering="crispEdges"
+      >
         <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
         <path d={qr.d} />
       </svg>
@@ -28,7 +34,7 @@ export function TransferCard({ transfer, qr, simulator }: Props) {
         {facts.map(([label, value]) => (
           <div className="row" key={label}>
             <dt className="help">{label}</dt>
-            <dd className="num select-all font-semibold">{value}</dd>
+            <dd className="select-all text-right font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

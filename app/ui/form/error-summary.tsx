@@ -3,8 +3,10 @@ import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 import { allErrors, type FormResult, fieldId } from "./form-result";
 
+type Props = { result: FormResult | undefined; scope?: string; labels?: Readonly<Record<string, string>> };
+
 /** What is wrong with a form, on top of it, each message a link to its field. It takes the focus when it appears. */
-export function ErrorSummary({ result, scope }: { result: FormResult | undefined; scope?: string }) {
+export function ErrorSummary({ result, scope, labels = {} }: Props) {
   const { t } = useT();
   const box = useRef<HTMLDivElement>(null);
   const errors = allErrors(result);
@@ -19,7 +21,10 @@ export function ErrorSummary({ result, scope }: { result: FormResult | undefined
         <p className="font-semibold">{t("common.form.wrong", { count: errors.length })}</p>
         <ul>
           {errors.map(({ name, message }) => (
-            <li key={name + message}>{name ? <a href={`#${fieldId(name, scope)}`}>{message}</a> : message}</li>
+            <li key={name + message}>
+              {labels[name] && `${labels[name]}: `}
+              {name ? <a href={`#${fieldId(name, scope)}`}>{message}</a> : message}
+            </li>
           ))}
         </ul>
       </div>

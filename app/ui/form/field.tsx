@@ -143,7 +143,12 @@ function wiring(name: string, help: ReactNode, result: FormResult | undefined, s
 
 type Around = { id: string; name: string; help?: ReactNode; result?: FormResult };
 
-function Labelled({ label, required, children, ...under }: Around & { label: string; required?: boolean; children: ReactNode }) {
+function Labelled({
+  label,
+  required,
+  children,
+  ...under
+}: Around & { label: string; required?: boolean; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={under.id}>

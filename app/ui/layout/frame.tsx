@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { BottomBar } from "./bottom-bar";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { ToastRegion, type ToastMessage } from "./toast-region";
+import { type ToastMessage, ToastRegion } from "./toast-region";
 
 export type ShopFrame = {
   name: string;
@@ -40,9 +40,7 @@ export function Frame({ shop, toast, mode, color, demo, children }: FrameData & 
         {t("common.skip")}
       </a>
       <Progress />
-      {demo && (
-        <p className="no-print bg-gold-soft px-4 py-1 text-center text-xs text-gold-ink">{t("common.demo")}</p>
-      )}
+      {demo && <p className="no-print bg-gold-soft px-4 py-1 text-center text-xs text-gold-ink">{t("common.demo")}</p>}
       <Header shop={shop} color={color} />
       <ToastRegion toast={toast} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">

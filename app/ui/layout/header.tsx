@@ -11,7 +11,10 @@ export function Header({ shop, color }: Pick<FrameData, "shop" | "color">) {
   return (
     <header className="top">
       <div className="wrap flex items-center gap-2">
-        <Link to={linkTo(locale, "home")} className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold lg:mr-4">
+        <Link
+          to={linkTo(locale, "home")}
+          className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold lg:mr-4"
+        >
           <img src="/favicon.svg" width="32" height="32" alt="" />
           {shop.name}
         </Link>
@@ -27,7 +30,12 @@ export function Header({ shop, color }: Pick<FrameData, "shop" | "color">) {
           <span className="max-sm:sr-only">{t("common.nav.cart")}</span>
           <CartCount count={shop.inCart} />
         </Link>
-        <button type="button" popoverTarget="menu" className="btn btn-quiet lg:hidden" aria-label={t("common.nav.menu")}>
+        <button
+          type="button"
+          popoverTarget="menu"
+          className="btn btn-quiet lg:hidden"
+          aria-label={t("common.nav.menu")}
+        >
           <Icon name="menu" />
         </button>
       </div>

@@ -60,7 +60,12 @@ export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   const on = mode === "plain";
   return (
     <PreferenceForm name="lite">
-      <button type="submit" name="value" value={on ? "off" : "on"} className="flex min-h-11 items-center gap-2 underline">
+      <button
+        type="submit"
+        name="value"
+        value={on ? "off" : "on"}
+        className="flex min-h-11 items-center gap-2 underline"
+      >
         <Icon name="leaf" size={20} />
         {t(on ? "common.lite.off" : "common.lite.on")}
       </button>

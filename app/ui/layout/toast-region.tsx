@@ -24,7 +24,10 @@ function Toast({ message, type }: ToastMessage) {
   useEffect(() => {
     if (stage === "server") setStage("shown");
     if (stage !== "shown" && stage !== "leaving") return;
-    const timer = setTimeout(() => setStage(stage === "shown" ? "leaving" : "gone"), stage === "shown" ? shownFor : fade);
+    const timer = setTimeout(
+      () => setStage(stage === "shown" ? "leaving" : "gone"),
+      stage === "shown" ? shownFor : fade,
+    );
     return () => clearTimeout(timer);
   }, [stage]);
   if (stage === "gone") return null;

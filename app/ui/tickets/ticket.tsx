@@ -23,7 +23,13 @@ export function Ticket({ ticket, place, share = false }: Props) {
       </div>
       <div className="perforation" />
       <div className="stack justify-items-center p-6">
-        <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("orders.qr_of", { code: ticket.code })} shapeRendering="crispEdges">
+        <svg
+          className="qr"
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={t("orders.qr_of", { code: ticket.code })}
+          shapeRendering="crispEdges"
+        >
           <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
           <path d={qr.d} />
         </svg>

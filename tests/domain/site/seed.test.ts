@@ -11,7 +11,7 @@ const { capacitySlots, pools, priceCategories, seasons, ticketPrices, ticketType
 let database: Awaited<ReturnType<typeof testDatabase>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ stocked: false });
   await seed(database.db, today);
 });
 afterAll(() => database.close());

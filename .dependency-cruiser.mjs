@@ -1,0 +1,117 @@
+// Who may import whom: the house rules of app/README.md. Everything flows down, nothing flows back up.
+
+/** What each part of the app is. */
+const parts = {
+  server: "^app/server(\\.ts$|/)",
+  commands: "^app/(staff|audit)\\.ts$",
+  routes: "^app/(routes/|root\\.tsx$|routes\\.ts$|entry\\.)",
+  api: "^app/api/",
+  jobs: "^app/jobs/",
+  request: "^app/request/",
+  domain: "^app/domain/",
+  domainPure: "^app/domain/(?!.*\\.server\\.ts$)",
+  ui: "^app/ui/",
+  browser: "^app/browser/",
+  mail: "^app/mail/",
+  i18n: "^app/(i18n/|site-map\\.ts$)|^locales/",
+  lib: "^app/lib/",
+  db: "^db/",
+  seed: "^db/seed/",
+};
+
+/** What each part may use beside itself and packages. */
+const mayUse = {
+  server: ["request", "jobs", "lib", "db"],
+  commands: ["domain", "jobs", "lib", "db"],
+  routes: ["ui", "browser", "domain", "request", "api", "i18n", "lib"],
+  api: ["domain", "request", "i18n", "lib"],
+  jobs: ["domain", "request", "mail", "i18n", "lib", "db"],
+  request: ["domain", "db", "i18n", "lib"],
+  domain: ["db", "mail", "i18n", "lib"],
+  domainPure: ["i18n", "lib"],
+  ui: ["domainPure", "i18n", "lib"],
+  browser: ["api", "lib"],
+  mail: ["domainPure", "i18n", "lib", "db"],
+  i18n: ["domainPure", "lib"],
+  lib: [],
+  db: ["domainPure", "lib"],
+  seed: ["domain", "jobs", "i18n", "lib", "db"],
+};
+
+/** Whose types it may name beside: they are gone when the program runs. */
+const mayName = { domainPure: ["db"], ui: ["domain"] };
+
+/** From left to right: an area uses what stands to its left. A flow across areas lives in the rightmost. */
+const areas =
+  "site visitors catalog tickets pricing cart payments orders accounts aftersales community content search reports".split(
+    " ",
+  );
+
+/** A part inside another has its own line in the table. */
+const inner = { db: "seed", domain: "domainPure" };
+
+const only = Object.entries(mayUse).map(([part, used]) => ({
+  name: `${part} uses only ${used.join(", ") || "itself"}`,
+  severity: "error",
+  from: { path: parts[part], ...(inner[part] && { pathNot: parts[inner[part]] }) },
+  to: { path: "^(app|db|locales)/", pathNot: pathsOf([part, ...used, ...(mayName[part] ?? [])]) },
+}));
+
+const onlyTypes = Object.entries(mayName).map(([part, named]) => ({
+  name: `${part} takes only types from ${named.join(", ")}`,
+  severity: "error",
+  from: { path: parts[part] },
+  to: { path: pathsOf(named), pathNot: pathsOf([part, ...mayUse[part]]), dependencyTypesNot: ["type-only"] },
+}));
+
+function pathsOf(names) {
+  return names.map((name) => parts[name]);
+}
+
+const leftward = areas.slice(0, -1).map((area, index) => ({
+  name: `domain/${area} uses only areas to its left`,
+  severity: "error",
+  from: { path: `^app/domain/${area}/` },
+  to: { path: `^app/domain/(${areas.slice(index + 1).join("|")})/` },
+}));
+
+export default {
+  forbidden: [
+    ...only,
+    ...onlyTypes,
+    ...leftward,
+    {
+      name: "ui takes no zod schema",
+      comment: "Rules and types only: zod stays out of the browser's first bytes.",
+      severity: "error",
+      from: { path: parts.ui },
+      to: { path: "/schema\\.ts$" },
+    },
+    {
+      name: "the browser gets types of the api only",
+      severity: "error",
+      from: { path: parts.browser },
+      to: { path: parts.api, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "bin runs before anything is installed",
+      comment: "Packages only by import() after the install.",
+      severity: "error",
+      from: { path: "^bin/" },
+      to: { pathNot: "^bin/", dependencyTypesNot: ["core"], dynamic: false },
+    },
+    {
+      name: "nothing goes in circles",
+      severity: "error",
+      // Foreign keys point both ways; drizzle looks them up late.
+      from: { pathNot: "^db/schema/" },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|\\.react-router)/|\\+types/|\\.css$" },
+  },
+};

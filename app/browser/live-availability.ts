@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+
+/** What `tickets.availability` says of a day, as far as the page shows it. */
+export type LiveDay = {
+  state: string;
+  left: number;
+  slots: { time: string; left: number; open: boolean; why: string | null }[];
+};
+
+const every = 20_000;
+const noDay: LiveDay = { state: "closed", left: 0, slots: [] };
+
+/** The places left of a day, asked anew every 20 s while the page is seen. Without a script or a line: as the server drew it. */
+export function useLiveAvailability<Day extends LiveDay>(
+  slug: string,
+  date: string | null,
+  drawn: Day | null,
+): Day | null {
+  const [live, setLive] = useState<{ of: Day | null; day: Day } | null>(null);
+  useEffect(() => {
+    if (!date) return;
+    const stop = new AbortController();
+    const timer = setInterval(async () => {
+      if (document.visibilityState !== "visible") return;
+      const day = await askAvailability<Day>(slug, date, stop.signal);
+      if (day && !stop.signal.aborted) setLive({ of: drawn, day });
+    }, every);
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [slug, date, drawn]);
+  // Only the counts: the words of the answer are Vietnamese.
+  const { state, left, slots } = live?.of === drawn ? live.day : (drawn ?? noDay);
+  return drawn && { ...drawn, state, left, slots };
+}
+
+/** Null when there is no answer: the next one may come. */
+async function askAvailability<Day>(slug: string, date: string, signal: AbortSignal): Promise<Day | null> {
+  const input = encodeURIComponent(JSON.stringify({ slug, date }));
+  return fetch(`/api/trpc/tickets.availability?input=${input}`, { signal })
+    .then((response) => (response.ok ? response.json() : null))
+    .then((body) => body?.result?.data ?? null)
+    .catch(() => null);
+}

@@ -1,0 +1,26 @@
+import { listTickets } from "~/domain/pricing/list-tickets.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { TicketCard } from "~/ui/tickets/ticket-card";
+import type { Route } from "./+types/ticket-list";
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ tickets: await listTickets(ctxOf(context)) });
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t("tickets.list.title"), description: t("tickets.list.description") }));
+
+export default function TicketList({ loaderData: { tickets } }: Route.ComponentProps) {
+  const { t } = useT();
+  return (
+    <div className="wrap section stack">
+      <h1>{t("tickets.list.title")}</h1>
+      <p className="max-w-[68ch] text-muted">{t("tickets.list.lead")}</p>
+      <ul className="cards mt-4">
+        {tickets.map((ticket, index) => (
+          <TicketCard key={ticket.slug} ticket={ticket} eager={index < 2} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { getTicketPrices } from "~/domain/pricing/get-ticket-prices.server";
+import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/shop-time";
+import { ctxOf } from "~/request/ctx.server";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { LocalText } from "~/ui/parts/local-text";
+import { PriceTable } from "~/ui/tickets/price-table";
+import type { Route } from "./+types/ticket-pricing";
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ prices: await getTicketPrices(ctxOf(context)) });
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t("tickets.prices.title"), description: t("tickets.prices.description") }));
+
+export default function TicketPricing({ loaderData: { prices } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  return (
+    <div className="wrap section stack">
+      <h1>{t("tickets.prices.title")}</h1>
+      <p className="max-w-[68ch] text-muted">{t("tickets.prices.lead")}</p>
+      <div className="mt-4 grid gap-6 lg:grid-cols-2">
+        {prices.tickets.map((ticket) => (
+          <PriceTable key={ticket.slug} ticket={ticket} seasons={prices.seasons} />
+        ))}
+      </div>
+      {prices.holidays.length > 0 && (
+        <section className="stack pt-8">
+          <h2>{t("tickets.prices.holidays")}</h2>
+          <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+            {prices.holidays.map(({ date, name }) => (
+              <li key={date}>
+                <span className="num font-semibold">{formatDate(date, locale, "short")}</span> · <LocalText of={name} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

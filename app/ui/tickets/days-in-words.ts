@@ -1,0 +1,7 @@
+import type { Translate } from "~/i18n/translate";
+
+/** Weekdays (1 = Monday) as people say them: every day, or each by its name. */
+export function daysInWords(weekdays: readonly number[], t: Translate): string {
+  if (weekdays.length === 7) return t("tickets.detail.every_day");
+  return weekdays.map((day) => t(`tickets.weekday_long.${day}`)).join(", ");
+}

@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import type { getTicketPrices } from "~/domain/pricing/get-ticket-prices.server";
+import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import { LocalText } from "../parts/local-text";
+import { daysInWords } from "./days-in-words";
+
+type Prices = Awaited<ReturnType<typeof getTicketPrices>>;
+type Ticket = Prices["tickets"][number];
+
+const kinds = ["weekday", "weekend", "holiday"] as const;
+const thousands = { vi: new Intl.NumberFormat("vi-VN"), en: new Intl.NumberFormat("en-US") };
+
+/** One ticket's prices: who by kind of day, the rest of the year first, then each season. In dong, as the heading says. */
+export function PriceTable({ ticket, seasons }: { ticket: Ticket; seasons: Prices["seasons"] }) {
+  const { locale, t } = useT();
+  const day = (date: string) => formatDate(date, locale, "short");
+  return (
+    <section className="card p-4!">
+      <div className="row pb-2">
+        <h2 className="text-lg">
+          <Link to={linkTo(locale, "ticket", { slug: ticket.slug })} className="no-underline hover:underline">
+            <LocalText of={ticket.name} />
+          </Link>
+        </h2>
+        <Link to={linkTo(locale, "orderTicket", null, { ticket: ticket.slug })} className="btn btn-soft">
+          {t("tickets.prices.book")}
+        </Link>
+      </div>
+      {ticket.openWeekdays.length < 7 && (
+        <p className="help pb-2">{t("tickets.prices.runs", { days: daysInWords(ticket.openWeekdays, t) })}</p>
+      )}
+      <table className="prices">
+        <thead>
+          <tr>
+            <th scope="col">{t("tickets.prices.who")}</th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col">
+                {t(`tickets.prices.${kind}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Rows title={seasons.length > 0 ? t("tickets.prices.usual") : null} ticket={ticket} of={({ usual }) => usual} />
+        {seasons.map(({ name, startsOn, endsOn }, index) => (
+          <Rows
+            key={startsOn}
+            title={t("tickets.prices.season", { name: name.text, from: day(startsOn), to: day(endsOn) })}
+            ticket={ticket}
+            of={({ inSeason }) => inSeason[index] ?? []}
+          />
+        ))}
+      </table>
+    </section>
+  );
+}
+
+type Category = Ticket["categories"][number];
+
+function Rows({
+  title,
+  ticket,
+  of,
+}: {
+  title: string | null;
+  ticket: Ticket;
+  of: (category: Category) => (number | null)[];
+}) {
+  const { locale } = useT();
+  return (
+    <tbody>
+      {title && (
+        <tr>
+          <th scope="rowgroup" colSpan={4} className="pt-4 text-xs text-ui-ink">
+            {title}
+          </th>
+        </tr>
+      )}
+      {ticket.categories.map((category) => (
+        <tr key={category.key}>
+          <th scope="row">
+            <LocalText of={category.name} />
+            <span className="help block font-normal">
+              <LocalText of={category.note} />
+            </span>
+          </th>
+          {of(category).map((price, index) => (
+            <td key={kinds[index]}>{price === null ? "–" : thousands[locale].format(price)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
