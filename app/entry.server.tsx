@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { isbot } from "isbot";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -14,6 +16,7 @@ import { gatewayOrigins } from "./domain/payments/gateway-origins.server";
 import { locales } from "./i18n/locale";
 import { setPageTranslator } from "./i18n/page-translator";
 import { translateIn } from "./i18n/translate.server";
+import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { isDatabaseGone } from "./request/database-gone.server";
 import { lateScripts } from "./request/late-scripts.server";
@@ -45,30 +48,24 @@ export default async function handleRequest(
   return new Response(import.meta.env.DEV ? styled : lateScripts(styled, nonce), { status: code, headers });
 }
 
-function renderDocument(document: React.ReactNode, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+async function renderDocument(document: ReactNode, nonce: string): Promise<string> {
+  const output = new PassThrough();
+  await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
       nonce,
-      onAllReady() {
-        pipe(
-          new Writable({
-            write: (chunk: Buffer, _encoding, done) => (chunks.push(chunk), done()),
-            final: (done) => (resolve(Buffer.concat(chunks).toString("utf8")), done()),
-          }),
-        );
+      onAllReady: () => {
+        pipe(output);
+        resolve();
       },
-      onError: (error) => console.error("render:", error instanceof Error ? error.message : error),
+      onError: (error) => logError(error),
       onShellError: reject,
     });
   });
+  return text(output);
 }
 
 /** One line an error, without what the visitor typed. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(
-    `${request.method} ${new URL(request.url).pathname}:`,
-    error instanceof Error ? (error.stack ?? error.message) : error,
-  );
+  logError(error, request);
 };

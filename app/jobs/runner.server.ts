@@ -6,7 +6,7 @@ import { sendRefunds } from "~/domain/orders/send-refunds.server";
 import { shopDate } from "~/lib/shop-time";
 import { getDb } from "~db/client.server";
 import { jobCtx } from "./job-ctx.server";
-import { logFailure } from "./log-failure.server";
+import { logError } from "~/lib/log.server";
 import { openSlots } from "./open-slots.server";
 import { sendMail } from "./send-mail.server";
 import { tidyUp } from "./tidy-up.server";
@@ -38,7 +38,7 @@ async function repeat({ name, everySeconds, run }: Job, signal: AbortSignal) {
     try {
       await run(await jobCtx(getDb()));
     } catch (error) {
-      logFailure(name, error);
+      logError(error, `job ${name}`);
     }
     await sleep(everySeconds * 1000, undefined, { signal }).catch(() => undefined);
   }

@@ -9,7 +9,7 @@ import type { Sender } from "~/mail/letter";
 import { renderLetter } from "~/mail/render-letter.server";
 import { type Deliver, deliver } from "~/mail/transport.server";
 import { mails, orders } from "~db/schema";
-import { describeFailure, logFailure } from "./log-failure.server";
+import { kindOfError, logError } from "~/lib/log.server";
 
 type Mail = typeof mails.$inferSelect;
 type MailCtx = Pick<Ctx, "db" | "now" | "shop" | "origin">;
@@ -63,10 +63,10 @@ async function trySending(ctx: MailCtx, mail: Mail, by: Deliver): Promise<boolea
     });
     return true;
   } catch (error) {
-    logFailure("send-mail", error);
+    logError(error, "job send-mail");
     await ctx.db
       .update(mails)
-      .set({ failure: describeFailure(error) })
+      .set({ failure: kindOfError(error) })
       .where(and(eq(mails.id, id), isNull(mails.sentAt)));
     return false;
   }

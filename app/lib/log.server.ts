@@ -4,8 +4,17 @@ const ownFrames = 3;
  * One line an error: which request, what kind of error, where. Neither queries nor messages, for what visitors type
  * stands in both; only what the language itself says is repeated.
  */
-export function logError(error: unknown, request?: Request) {
-  console.error(["error", request && nameRequest(request), describeError(error)].filter(Boolean).join(" "));
+export function logError(error: unknown, where?: Request | string) {
+  const place = where instanceof Request ? nameRequest(where) : where;
+  console.error(["error", place, describeError(error)].filter(Boolean).join(" "));
+}
+
+/** What kind of failure it was, without anything that somebody typed: `DrizzleQueryError 57P01`, `Error EENVELOPE 550`. */
+export function kindOfError(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const codes = [code, responseCode, error.cause instanceof Error ? kindOfError(error.cause) : undefined];
+  return [error.name, ...codes].filter((part) => typeof part === "string" || typeof part === "number").join(" ");
 }
 
 function nameRequest({ headers, method, url }: Request): string {
@@ -19,10 +28,8 @@ function readablePath(url: string): string {
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const { code } = error as { code?: unknown };
-  const parts = [error.name, typeof code === "string" && code, isProgramError(error) && error.message, framesOf(error)];
-  const cause = error.cause === undefined ? "" : ` because of ${describeError(error.cause)}`;
-  return parts.filter(Boolean).join(" ").replace(/\s+/g, " ") + cause;
+  const parts = [kindOfError(error), isProgramError(error) && error.message, framesOf(error)];
+  return parts.filter(Boolean).join(" ").replace(/\s+/g, " ");
 }
 
 function isProgramError(error: Error): boolean {

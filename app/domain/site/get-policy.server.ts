@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { localize, textIn } from "~/i18n/locale";
+import { localize } from "~/i18n/locale";
 import { plainStart, renderMarkdown } from "~/lib/markdown.server";
 import { shopDate } from "~/lib/shop-time";
 import { policies } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { shopText } from "./shop.rules";
 
 /** A policy page as HTML, in the visitor's language where it is translated. @throws DomainError page_not_found */
 export async function getPolicy(ctx: Ctx, { slug }: { slug: string }) {
@@ -14,7 +13,6 @@ export async function getPolicy(ctx: Ctx, { slug }: { slug: string }) {
   const body = localize(policy.body, ctx.locale);
   return {
     slug,
-    shop: textIn(shopText(ctx.shop, "shop.name"), ctx.locale),
     title: localize(policy.title, ctx.locale),
     summary: plainStart(body.text),
     body: { ...body, text: renderMarkdown(body.text) },

@@ -1,9 +1,9 @@
 import { getPolicy } from "~/domain/site/get-policy.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
-
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
 import type { Route } from "./+types/policy";
@@ -12,13 +12,11 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => ({
   policy: await load(getPolicy(ctxOf(context), { slug: params.slug })),
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.policy.title.text} · ${loaderData.policy.shop}` },
-        { name: "description", content: loaderData.policy.summary },
-      ]
-    : [];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => {
+    const policy = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.policy;
+    return policy ? { title: policy.title.text, description: policy.summary } : null;
+  });
 
 export default function PolicyPage({ loaderData: { policy } }: Route.ComponentProps) {
   const { locale, t } = useT();

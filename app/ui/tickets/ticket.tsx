@@ -37,7 +37,7 @@ export function Ticket({ ticket, place, share = false }: Props) {
         <p className="help text-center">{t("orders.show_at_gate")}</p>
         {share && (
           <Link className="no-print" to={linkTo(locale, "sharedTicket", { token: ticket.token })}>
-            {t("orders.share_one")}
+            {t("orders.share_link")}
           </Link>
         )}
       </div>

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { useLiveAvailability } from "~/browser/live-availability";
+import { addToCart } from "~/domain/cart/add-to-cart.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { AddToCart } from "~/domain/cart/schema";
+import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
+import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
+import { listTickets } from "~/domain/pricing/list-tickets.server";
+import { getAvailability } from "~/domain/tickets/get-availability.server";
+import { getSaleDays } from "~/domain/tickets/get-sale-days.server";
+import { TicketDay, TicketMonth } from "~/domain/tickets/schema";
+import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/shop-time";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { LocalText } from "~/ui/parts/local-text";
+import { Notice } from "~/ui/parts/notice";
+import { BookingStrip } from "~/ui/shop/booking-strip";
+import { MonthCalendar } from "~/ui/tickets/month-calendar";
+import { OrderTicketForm } from "~/ui/tickets/order-ticket-form";
+import type { Route } from "./+types/order-ticket";
+
+const OrderForm = AddToCart.omit({ kind: true }).extend({ intent: z.enum(["add", "buy"]) });
+
+/** Without a day: the month to choose one from. With one: its slots and prices. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const wish = Object.fromEntries(url.searchParams);
+  const tickets = await listTickets(ctx);
+  const slug = wish.ticket || tickets[0]?.slug || "";
+  const day = TicketDay.safeParse({ slug, date: wish.date });
+  const month = TicketMonth.safeParse({ slug, month: wish.month ?? wish.date?.slice(0, 7) });
+  const [availability, offer] = day.success
+    ? await load(Promise.all([getAvailability(ctx, day.data), getTicketOffer(ctx, day.data)]))
+    : [null, null];
+  const bookable = availability?.slots.some(({ open }) => open);
+  return {
+    tickets,
+    days: getSaleDays(ctx),
+    availability,
+    offer,
+    calendar: bookable ? null : await load(getTicketCalendar(ctx, month.success ? month.data : { slug })),
+    /** The same form sent twice adds once. */
+    key: randomUUID(),
+    wish: { slug, badDate: Boolean(wish.date) && !day.success, ...numbersOf(wish), time: wish.time ?? "" },
+  };
+}
+
+/** How many people, and how many of each category, as an address says it. */
+function numbersOf(wish: Record<string, string>) {
+  const count = (text = "") => (/^\d{1,2}$/.test(text) ? Number(text) : null);
+  const named = Object.entries(wish).flatMap(([name, text]) => {
+    const key = /^quantities\.([a-z_]{1,30})$/.exec(name)?.[1];
+    return key ? [[key, count(text) ?? 0] as const] : [];
+  });
+  return { people: count(wish.people), quantities: named.length > 0 ? Object.fromEntries(named) : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, OrderForm, async ({ intent, ...input }) => {
+    const kind = intent === "buy" ? "booking" : "cart";
+    await addToCart(ctx, { ...input, kind });
+    if (kind === "cart") return { to: linkTo(ctx.locale, "cart"), toast: { key: "cart.added" } };
+    await holdPlaces(ctx, { kind });
+    return { to: linkTo(ctx.locale, "checkoutTicket") };
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t("tickets.order.title"), description: t("tickets.order.description") }));
+
+export default function OrderTicket({ loaderData, actionData }: Route.ComponentProps) {
+  const { tickets, days, offer, calendar, wish } = loaderData;
+  const { locale, t } = useT();
+  const availability = useLiveAvailability(wish.slug, offer?.date ?? null, loaderData.availability);
+  const ticket = tickets.find(({ slug }) => slug === wish.slug);
+  const query = { ticket: wish.slug, people: wish.people };
+  return (
+    <div className="wrap section stack gap-6">
+      <h1>{t("tickets.order.title")}</h1>
+      <div className="pt-4">
+        <BookingStrip
+          key={`${wish.slug}${offer?.date}`}
+          tickets={tickets}
+          slug={wish.slug}
+          date={offer?.date}
+          people={wish.people ?? undefined}
+          today={days.today}
+          lastDay={days.lastDay}
+        />
+      </div>
+      {wish.badDate && <Notice tone="bad">{t("tickets.order.bad_date")}</Notice>}
+      {availability && offer && !calendar && (
+        <OrderTicketForm
+          key={`${offer.slug}${offer.date}`}
+          availability={availability}
+          offer={offer}
+          wish={wish}
+          formKey={loaderData.key}
+          result={actionData}
+        />
+      )}
+      {availability && calendar && (
+        <Notice tone="warn" title={t("tickets.order.not_that_day", { date: formatDate(availability.date, locale, "long") })}>
+          <p>
+            {availability.closedReason ? (
+              <LocalText of={availability.closedReason} />
+            ) : (
+              t(`tickets.order.why.${availability.state}`, { days: 120 })
+            )}
+          </p>
+        </Notice>
+      )}
+      {calendar && (
+        <section className="stack max-w-[40rem]">
+          <h2>
+            {t("tickets.detail.choose_day")}
+            {ticket && (
+              <>
+                {": "}
+                <LocalText of={ticket.name} />
+              </>
+            )}
+          </h2>
+          <MonthCalendar
+            calendar={calendar}
+            chosen={offer?.date}
+            hrefOfDay={(date) => linkTo(locale, "orderTicket", null, { ...query, date })}
+            hrefOfMonth={(month) => linkTo(locale, "orderTicket", null, { ...query, month })}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { Form, Link } from "react-router";
+import type { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
+import type { getAvailability } from "~/domain/tickets/get-availability.server";
+import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import { ErrorSummary } from "../form/error-summary";
+import { errorsAt, type FormResult, fieldId, keptValue } from "../form/form-result";
+import { SubmitButton } from "../form/submit-button";
+import { Icon } from "../parts/icon";
+import { LocalText } from "../parts/local-text";
+import { Price } from "../parts/price";
+import { useHydrated } from "../parts/use-hydrated";
+import { SlotChoice } from "./slot-choice";
+
+type Offer = Awaited<ReturnType<typeof getTicketOffer>>;
+type Wish = { people: number | null; quantities: Record<string, number> | null; time: string };
+type Props = {
+  availability: Awaited<ReturnType<typeof getAvailability>>;
+  offer: Offer;
+  wish: Wish;
+  formKey: string;
+  result: FormResult | undefined;
+};
+
+/** One ticket on one day: when, how many of whom, and what that costs. Sent to its own page: added or bought. */
+export function OrderTicketForm({ availability, offer, wish, formKey, result }: Props) {
+  const { locale, t } = useT();
+  const hydrated = useHydrated();
+  const [counts, setCounts] = useState(() => firstCounts(offer, wish, result));
+  const total = offer.categories.reduce((sum, { key, price }) => sum + (price ?? 0) * (counts[key] ?? 0), 0);
+  const here = linkTo(locale, "orderTicket", null, { ticket: offer.slug, date: offer.date });
+  return (
+    <Form method="post" action={here} className="grid gap-8 lg:grid-cols-[1.2fr_1fr]">
+      <input type="hidden" name="slug" value={offer.slug} />
+      <input type="hidden" name="date" value={offer.date} />
+      <input type="hidden" name="key" value={formKey} />
+      <div className="stack content-start gap-6">
+        <ErrorSummary result={result} />
+        <div className="row">
+          <h2>
+            <LocalText of={availability.name} />
+            <span className="block pt-1 text-base font-normal tracking-normal">
+              {formatDate(offer.date, locale, "long")}
+            </span>
+          </h2>
+          <Link to={linkTo(locale, "orderTicket", null, { ticket: offer.slug, month: offer.date.slice(0, 7) })} className="btn btn-soft">
+            <Icon name="calendar" size={20} />
+            {t("tickets.order.other_day")}
+          </Link>
+        </div>
+        <SlotChoice availability={availability} chosen={keptValue(result, "time") ?? wish.time} result={result} />
+      </div>
+      <div className="card stack content-start">
+        <h2 className="text-lg">{t("tickets.order.people_title")}</h2>
+        <div>
+          {offer.categories.map((category) => (
+            <CountField
+              key={category.key}
+              category={category}
+              count={counts[category.key] ?? 0}
+              result={result}
+              onCount={(count) => setCounts({ ...counts, [category.key]: count })}
+            />
+          ))}
+        </div>
+        <p className="help">{t("tickets.order.free")}</p>
+        <p className="row text-xl font-bold">
+          {t("tickets.order.total")}
+          <output aria-live="polite">
+            <Price amount={total} />
+          </output>
+        </p>
+        {!hydrated && (
+          <button type="submit" className="btn btn-line" formMethod="get" formNoValidate name="ticket" value={offer.slug}>
+            {t("tickets.order.update")}
+          </button>
+        )}
+        <SubmitButton name="intent" value="buy">
+          {t("tickets.order.buy")} · <Price amount={total} />
+        </SubmitButton>
+        <SubmitButton name="intent" value="add" look="soft" icon="cart">
+          {t("tickets.order.add")}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** What was sent, else what the address says, else so many people of the first category. */
+function firstCounts(offer: Offer, { people, quantities }: Wish, result: FormResult | undefined): Record<string, number> {
+  return Object.fromEntries(
+    offer.categories.map(({ key, people: admits }, index) => {
+      const wished = index === 0 ? Math.ceil((people ?? (admits > 1 ? admits : 2)) / admits) : 0;
+      const kept = keptValue(result, `quantities.${key}`);
+      return [key, kept === undefined ? (quantities?.[key] ?? (quantities ? 0 : wished)) : Number(kept) || 0];
+    }),
+  );
+}
+
+type CountProps = {
+  category: Offer["categories"][number];
+  count: number;
+  result: FormResult | undefined;
+  onCount: (count: number) => void;
+};
+
+function CountField({ category, count, result, onCount }: CountProps) {
+  const name = `quantities.${category.key}`;
+  const id = fieldId(name);
+  const errors = errorsAt(result, name);
+  return (
+    <div className="border-b border-line py-3">
+      <div className="row">
+        <div>
+          <label htmlFor={id} className="font-semibold">
+            <LocalText of={category.name} />
+          </label>
+          <p className="help" id={`${id}-help`}>
+            <LocalText of={category.note} /> · {category.price === null ? "–" : <Price amount={category.price} />}
+          </p>
+        </div>
+        <input
+          id={id}
+          name={name}
+          type="number"
+          min={0}
+          max={20}
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          className="input w-20! flex-none text-center font-semibold"
+          defaultValue={count}
+          disabled={category.price === null}
+          aria-describedby={`${id}-help${errors.length > 0 ? ` ${id}-error` : ""}`}
+          aria-invalid={errors.length > 0 || undefined}
+          onChange={({ target }) => onCount(Math.min(20, Math.max(0, Math.trunc(Number(target.value) || 0))))}
+        />
+      </div>
+      {errors.length > 0 && (
+        <p className="error" id={`${id}-error`}>
+          {errors.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { getAvailability } from "~/domain/tickets/get-availability.server";
+import { useT } from "~/i18n/use-t";
+import { RadioGroup } from "../form/field";
+import { errorsAt, type FormResult, fieldId } from "../form/form-result";
+import { Icon } from "../parts/icon";
+
+type Availability = Awaited<ReturnType<typeof getAvailability>>;
+type Props = { availability: Availability; chosen: string; result: FormResult | undefined };
+
+/** When on that day: a choice of times, or the whole day, each with the places it has left. */
+export function SlotChoice({ availability, chosen, result }: Props) {
+  const { t } = useT();
+  const { slots, lastEntry } = availability;
+  const [only] = slots;
+  const note = ({ open, left, why }: Availability["slots"][number]) =>
+    open ? t("tickets.left", { count: left }) : t(`tickets.order.slot_why.${why}`);
+  if (only?.time === "" && slots.length === 1) {
+    return (
+      <div className="card row" id={fieldId("time")} tabIndex={-1}>
+        <input type="hidden" name="time" value="" />
+        <p className="flex items-center gap-3">
+          <span className="text-ui-ink">
+            <Icon name="clock" />
+          </span>
+          {t("tickets.order.all_day", { time: lastEntry })}
+        </p>
+        <p className="font-semibold whitespace-nowrap text-ui-ink">{note(only)}</p>
+        {errorsAt(result, "time").map((message) => (
+          <p key={message} className="error">
+            {message}
+          </p>
+        ))}
+      </div>
+    );
+  }
+  const first = slots.find(({ open }) => open)?.time;
+  return (
+    <RadioGroup
+      name="time"
+      label={t("tickets.order.slots")}
+      result={result}
+      required
+      className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+      defaultValue={slots.some(({ time, open }) => open && time === chosen) ? chosen : first}
+      options={slots.map((slot) => ({
+        value: slot.time,
+        label: <b className="num">{slot.time}</b>,
+        note: note(slot),
+        disabled: !slot.open,
+      }))}
+    />
+  );
+}
