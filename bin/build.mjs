@@ -24,7 +24,6 @@ const previousAssets = path.join(root, ".cache/assets");
 
 /** Builds unless the build stands for the sources as they are. `onStale` may wrap the work, to say what it does. */
 export async function build({ onStale = (work) => work() } = {}) {
-  fs.mkdirSync(path.join(root, ".cache"), { recursive: true });
   await withLock(path.join(root, ".cache/build.lock"), async () => {
     const hash = hashOf(sources);
     if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash) return;

@@ -1,8 +1,10 @@
 // One process at a time, by a file that names it. A lock whose process is gone counts for nothing.
 import fs from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export async function withLock(file, work) {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
   while (!take(file)) await sleep(100);
   try {
     return await work();

@@ -2,17 +2,21 @@
 import fs from "node:fs";
 import path from "node:path";
 import { build } from "./build.mjs";
+import { withLock } from "./lock.mjs";
 import { root, run, step } from "./steps.mjs";
 
 const { DATABASE_URL } = process.env;
 
 /** Packages are installed again only when npm's own record of what it installed differs from the lockfile. */
 export async function prepareInstall() {
-  if (isInstalled()) return;
-  // NODE_ENV=production would leave out the tools that build the app.
-  const env = { NODE_ENV: "development" };
-  const install = () => run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { env });
-  await step("Installing packages, about half a minute", install);
+  await withLock(path.join(root, ".cache/install.lock"), async () => {
+    if (!isInstalled()) await step("Installing packages, about half a minute", install);
+  });
+}
+
+function install() {
+  // With NODE_ENV=production npm would leave out the tools that build the app.
+  return run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { env: { NODE_ENV: "development" } });
 }
 
 function isInstalled() {

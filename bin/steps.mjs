@@ -38,7 +38,8 @@ export async function step(title, work, { beside = false } = {}) {
     console.log(beside ? `${title} ... ${seconds}` : seconds);
     return result;
   } catch (error) {
-    console.log(beside ? `${title} ... failed` : "failed");
+    const how = interrupted.aborted ? "stopped" : "failed";
+    console.log(beside ? `${title} ... ${how}` : how);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "./locale";
 
 export type Strings = { [key: string]: string | Strings };
-export type TranslateParams = Record<string, string | number>;
+type TranslateParams = Record<string, string | number>;
 export type Translate = (key: string, params?: TranslateParams) => string;
 
 /**

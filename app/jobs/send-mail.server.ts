@@ -5,11 +5,11 @@ import { viewOf } from "~/domain/orders/find-order.server";
 import { readOrder } from "~/domain/orders/read-order.server";
 import { settingText, shopText } from "~/domain/site/shop.rules";
 import { textIn } from "~/i18n/locale";
+import { kindOfError, logError } from "~/lib/log.server";
 import type { Sender } from "~/mail/letter";
 import { renderLetter } from "~/mail/render-letter.server";
 import { type Deliver, deliver } from "~/mail/transport.server";
 import { mails, orders } from "~db/schema";
-import { kindOfError, logError } from "~/lib/log.server";
 
 type Mail = typeof mails.$inferSelect;
 type MailCtx = Pick<Ctx, "db" | "now" | "shop" | "origin">;

@@ -34,8 +34,3 @@ export function ctxOf(context: Readonly<RouterContextProvider>): Ctx {
   if (!ctx) throw new Error("ctxOf: ctxMiddleware did not run before this");
   return ctx;
 }
-
-/** The context, or null on an error page that came before it. */
-export function findCtx(context: Readonly<RouterContextProvider>): Ctx | null {
-  return context.get(ctxContext);
-}

@@ -1,5 +1,5 @@
-export type { Localized } from "./columns";
 export * from "./cart";
+export type { Localized } from "./columns";
 export * from "./mail";
 export * from "./orders";
 export * from "./payments";

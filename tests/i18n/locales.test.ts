@@ -22,9 +22,16 @@ describe("locale files", () => {
   });
 
   test("every text that the code asks for is there", () => {
-    const known = new Set([...withoutPlural(keysOf(vi)), ...["mail.json", "simulator.json"].flatMap((file) => withoutPlural(keysOf(read("vi", file), `${file.split(".")[0]}.`)))]);
+    const known = new Set([
+      ...withoutPlural(keysOf(vi)),
+      ...["mail.json", "simulator.json"].flatMap((file) =>
+        withoutPlural(keysOf(read("vi", file), `${file.split(".")[0]}.`)),
+      ),
+    ]);
     const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
-    const asked = files.flatMap((file) => [...readFileSync(`app/${file}`, "utf8").matchAll(/\bt\(\s*"([\w.]+)"/g)].map((match) => match[1] ?? ""));
+    const asked = files.flatMap((file) =>
+      [...readFileSync(`app/${file}`, "utf8").matchAll(/\bt\(\s*"([\w.]+)"/g)].map((match) => match[1] ?? ""),
+    );
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
   });
 });

@@ -116,7 +116,7 @@ function lineRows(ctx: Ctx, db: Db | Tx, cart: Cart) {
 }
 
 /** The cart's hold while it lasts. */
-export async function liveHold(db: Db | Tx, cart: Cart, now: Date) {
+async function liveHold(db: Db | Tx, cart: Cart, now: Date) {
   const [hold] = await db
     .select()
     .from(holds)

@@ -17,7 +17,7 @@ import { readOrder } from "./read-order.server";
 import type { OrderByCode, PayOrder } from "./schema";
 import { attemptFacts, salesEndOfOrder, startAttempt } from "./start-attempt.server";
 
-export type Transfer = { bank: string; account: string; holder: string; amount: number; memo: string; qr: string };
+type Transfer = { bank: string; account: string; holder: string; amount: number; memo: string; qr: string };
 export type Payment = { order: OrderView; methods: MethodView[]; transfer: Transfer | null; gatewayUrl: string | null };
 
 /**

@@ -11,7 +11,7 @@ const phone = z
   .min(1)
   .max(30)
   .refine((text) => parsePhone(text) !== null, { params: { key: "invalid_phone" } });
-export const OrderCode = z.string().trim().min(1).max(20);
+const orderCode = z.string().trim().min(1).max(20);
 
 const invoice = z.object({
   company: name,
@@ -51,7 +51,7 @@ export const PlaceOrder = z
     }
   });
 
-export const OrderByCode = z.object({ code: OrderCode, view: z.string().max(200).optional() });
+export const OrderByCode = z.object({ code: orderCode, view: z.string().max(200).optional() });
 /** `contact`: the order's email or phone. */
-export const LookUpOrder = z.object({ code: OrderCode, contact: z.string().trim().min(1).max(254) });
-export const PayOrder = z.object({ code: OrderCode, method: z.string().min(1).max(30) });
+export const LookUpOrder = z.object({ code: orderCode, contact: z.string().trim().min(1).max(254) });
+export const PayOrder = z.object({ code: orderCode, method: z.string().min(1).max(30) });

@@ -3,7 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { holidays, type Localized, priceCategories, seasons, ticketPrices } from "~db/schema";
 import { dayKindOf, priceOn, seasonOf } from "./day-price.rules";
 
-export type CategoryPrice = {
+type CategoryPrice = {
   key: string;
   name: Localized;
   note: Localized;

@@ -14,7 +14,7 @@ export class PlacesShort extends Error {
 }
 
 /** What is asked of each slot, summed over all lines, in the order in which slots are always locked. */
-export function sumDemand(demands: readonly Demand[]): Demand[] {
+function sumDemand(demands: readonly Demand[]): Demand[] {
   const bySlot = new Map<SlotId, number>();
   for (const { slotId, quantity } of demands) bySlot.set(slotId, (bySlot.get(slotId) ?? 0) + quantity);
   return [...bySlot]
@@ -53,7 +53,7 @@ async function take(tx: Tx, owner: Owner, { slotId, quantity }: Demand, expiresA
 }
 
 /** Lets go of a slot's expired holds, each exactly once; says how many places came free. */
-export async function freeExpired(tx: Tx, slotId: SlotId, now: Date): Promise<number> {
+async function freeExpired(tx: Tx, slotId: SlotId, now: Date): Promise<number> {
   await tx.select({ id: capacitySlots.id }).from(capacitySlots).where(eq(capacitySlots.id, slotId)).for("update");
   const freed = await tx
     .update(capacityClaims)

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
+import type { CartView } from "~/domain/cart/cart-view";
 import { renewHold } from "~/domain/cart/hold-places.server";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { continuePayment } from "~/domain/orders/pay-order.server";
@@ -18,13 +19,12 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import { ButtonLink } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
-import type { CartKind } from "~db/schema";
 import type { Route } from "./+types/checkout";
 
 const KeepPlaces = z.object({ intent: z.literal("keep-places") });
 
 /** `/checkout` is for the common cart, `/checkout/ticket` for a booking: the same page otherwise. */
-function kindOf(url: URL): CartKind {
+function kindOf(url: URL): CartView["kind"] {
   return url.pathname.endsWith("/ticket") ? "booking" : "cart";
 }
 

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function PolicyPage({ loaderData: { policy } }: Route.ComponentProps) {
   const { locale, t } = useT();
   return (
-    <article className="wrap section stack">
+    <article className="wrap page stack">
       <h1>
         <LocalText of={policy.title} />
       </h1>

@@ -9,6 +9,7 @@ import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getSaleDays } from "~/domain/tickets/get-sale-days.server";
+import { daysAhead } from "~/domain/tickets/sales.rules";
 import { TicketDay, TicketMonth } from "~/domain/tickets/schema";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
@@ -37,13 +38,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [availability, offer] = day.success
     ? await load(Promise.all([getAvailability(ctx, day.data), getTicketOffer(ctx, day.data)]))
     : [null, null];
-  const bookable = availability?.slots.some(({ open }) => open);
   return {
     tickets,
     days: getSaleDays(ctx),
     availability,
     offer,
-    calendar: bookable ? null : await load(getTicketCalendar(ctx, month.success ? month.data : { slug })),
+    calendar: await load(getTicketCalendar(ctx, month.success ? month.data : { slug })),
     /** The same form sent twice adds once. */
     key: randomUUID(),
     wish: { slug, badDate: Boolean(wish.date) && !day.success, ...numbersOf(wish), time: wish.time ?? "" },
@@ -80,10 +80,30 @@ export default function OrderTicket({ loaderData, actionData }: Route.ComponentP
   const availability = useLiveAvailability(wish.slug, offer?.date ?? null, loaderData.availability);
   const ticket = tickets.find(({ slug }) => slug === wish.slug);
   const query = { ticket: wish.slug, people: wish.people };
+  const bookable = availability?.slots.some(({ open }) => open);
+  const month = (
+    <section className="stack max-w-[40rem] content-start" id="month">
+      <h2>
+        {t("tickets.detail.choose_day")}
+        {ticket && !bookable && (
+          <>
+            {": "}
+            <LocalText of={ticket.name} />
+          </>
+        )}
+      </h2>
+      <MonthCalendar
+        calendar={calendar}
+        chosen={offer?.date}
+        hrefOfDay={(date) => linkTo(locale, "orderTicket", null, { ...query, date })}
+        hrefOfMonth={(name) => linkTo(locale, "orderTicket", null, { ...query, date: offer?.date, month: name })}
+      />
+    </section>
+  );
   return (
-    <div className="wrap section stack gap-6">
+    <div className="wrap page stack gap-6">
       <h1>{t("tickets.order.title")}</h1>
-      <div className="pt-4">
+      <div>
         <BookingStrip
           key={`${wish.slug}${offer?.date}`}
           tickets={tickets}
@@ -95,7 +115,21 @@ export default function OrderTicket({ loaderData, actionData }: Route.ComponentP
         />
       </div>
       {wish.badDate && <Notice tone="bad">{t("tickets.order.bad_date")}</Notice>}
-      {availability && offer && !calendar && (
+      {availability && !bookable && (
+        <Notice
+          tone="warn"
+          title={t("tickets.order.not_that_day", { date: formatDate(availability.date, locale, "long") })}
+        >
+          <p>
+            {availability.closedReason ? (
+              <LocalText of={availability.closedReason} />
+            ) : (
+              t(`tickets.order.why.${availability.state}`, { days: daysAhead })
+            )}
+          </p>
+        </Notice>
+      )}
+      {availability && offer && bookable ? (
         <OrderTicketForm
           key={`${offer.slug}${offer.date}`}
           availability={availability}
@@ -103,37 +137,11 @@ export default function OrderTicket({ loaderData, actionData }: Route.ComponentP
           wish={wish}
           formKey={loaderData.key}
           result={actionData}
-        />
-      )}
-      {availability && calendar && (
-        <Notice tone="warn" title={t("tickets.order.not_that_day", { date: formatDate(availability.date, locale, "long") })}>
-          <p>
-            {availability.closedReason ? (
-              <LocalText of={availability.closedReason} />
-            ) : (
-              t(`tickets.order.why.${availability.state}`, { days: 120 })
-            )}
-          </p>
-        </Notice>
-      )}
-      {calendar && (
-        <section className="stack max-w-[40rem]">
-          <h2>
-            {t("tickets.detail.choose_day")}
-            {ticket && (
-              <>
-                {": "}
-                <LocalText of={ticket.name} />
-              </>
-            )}
-          </h2>
-          <MonthCalendar
-            calendar={calendar}
-            chosen={offer?.date}
-            hrefOfDay={(date) => linkTo(locale, "orderTicket", null, { ...query, date })}
-            hrefOfMonth={(month) => linkTo(locale, "orderTicket", null, { ...query, month })}
-          />
-        </section>
+        >
+          {month}
+        </OrderTicketForm>
+      ) : (
+        month
       )}
     </div>
   );

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function TicketList({ loaderData: { tickets } }: Route.ComponentProps) {
   const { t } = useT();
   return (
-    <div className="wrap section stack">
+    <div className="wrap page stack">
       <h1>{t("tickets.list.title")}</h1>
       <p className="max-w-[68ch] text-muted">{t("tickets.list.lead")}</p>
       <ul className="cards mt-4">

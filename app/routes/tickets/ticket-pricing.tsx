@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function TicketPricing({ loaderData: { prices } }: Route.ComponentProps) {
   const { locale, t } = useT();
   return (
-    <div className="wrap section stack">
+    <div className="wrap page stack">
       <h1>{t("tickets.prices.title")}</h1>
       <p className="max-w-[68ch] text-muted">{t("tickets.prices.lead")}</p>
       <div className="mt-4 grid gap-6 lg:grid-cols-2">

@@ -44,7 +44,7 @@ export default function TicketPage({ loaderData: { ticket, calendar, offer } }: 
   const { locale, t } = useT();
   const { slug } = ticket;
   return (
-    <div className="wrap grid gap-x-12 gap-y-8 py-6 md:py-12 lg:grid-cols-[1.15fr_1fr]">
+    <div className="wrap grid gap-x-12 gap-y-8 py-6 md:py-12 lg:grid-cols-[1.15fr_1fr] lg:grid-rows-[auto_auto_1fr]">
       <div className="stack content-start">
         <Picture of={ticket.picture} eager className="w-full rounded-card" />
         <Labels of={ticket.labels} />
@@ -56,7 +56,7 @@ export default function TicketPage({ loaderData: { ticket, calendar, offer } }: 
         </p>
         <Markdown of={ticket.description} />
       </div>
-      <div className="stack content-start gap-6">
+      <div className="stack content-start gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <h2>{t("tickets.detail.choose_day")}</h2>
         <MonthCalendar
           calendar={calendar}

@@ -8,7 +8,7 @@ import { Frame, type FrameData } from "./frame";
 /** What went wrong, what is safe, and what to do. Stands without the frame too, when the shop cannot read its rows. */
 export function ErrorPage({ error, frame }: { error: unknown; frame: FrameData | null }) {
   const page = (
-    <div className="wrap section stack max-w-[44rem]! justify-items-start">
+    <div className="wrap page stack max-w-[44rem]! justify-items-start">
       <Message error={error} />
     </div>
   );

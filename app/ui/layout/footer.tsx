@@ -9,8 +9,8 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
   const { locale, t } = useT();
   return (
     <footer>
-      <div className="wrap grid gap-8 py-12 text-sm sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div className="stack content-start">
+      <div className="wrap grid grid-cols-2 gap-8 py-12 text-sm lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="stack col-span-full content-start lg:col-span-1">
           <p className="text-lg font-bold text-[#fff]">{shop.name}</p>
           <p>{shop.about}</p>
           {shop.company && (
@@ -52,7 +52,7 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
             ))}
           </ul>
         </nav>
-        <div>
+        <div className="col-span-full lg:col-span-1">
           <h2>{t("common.footer.contact")}</h2>
           <p>{t("common.footer.hours", { opens: shop.opens, closes: shop.closes })}</p>
           {shop.address && <p>{shop.address}</p>}
@@ -68,7 +68,7 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
           )}
           <LiteForm mode={mode} />
         </div>
-        <p className="border-t border-[#ffffff2b] pt-4 text-xs sm:col-span-full">{shop.legal}</p>
+        <p className="border-t border-[#ffffff2b] pt-4 text-xs col-span-full">{shop.legal}</p>
       </div>
     </footer>
   );

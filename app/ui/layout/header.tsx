@@ -25,7 +25,7 @@ export function Header({ shop, color }: Pick<FrameData, "shop" | "color">) {
           <LanguageForm />
           <ColorForm color={color} />
         </nav>
-        <Link to={linkTo(locale, "cart")} className="btn btn-soft">
+        <Link to={linkTo(locale, "cart")} className="btn btn-soft max-sm:px-3!">
           <Icon name="cart" size={20} />
           <span className="max-sm:sr-only">{t("common.nav.cart")}</span>
           <CartCount count={shop.inCart} />

@@ -3,7 +3,14 @@ import { linkTo } from "~/site-map";
 import { buttonClass } from "../parts/button";
 import type { Said } from "../parts/local-text";
 
-type Props = { tickets: readonly { slug: string; name: Said }[]; slug?: string; date?: string; people?: number; today: string; lastDay: string };
+type Props = {
+  tickets: readonly { slug: string; name: Said }[];
+  slug?: string;
+  date?: string;
+  people?: number;
+  today: string;
+  lastDay: string;
+};
 
 /** Which ticket, which day, how many: a plain GET form that leads to the order page. */
 export function BookingStrip({ tickets, slug, date, people = 2, today, lastDay }: Props) {

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Form, Link } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Form } from "react-router";
 import type { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
 import type { getAvailability } from "~/domain/tickets/get-availability.server";
 import { useT } from "~/i18n/use-t";
@@ -8,7 +8,6 @@ import { linkTo } from "~/site-map";
 import { ErrorSummary } from "../form/error-summary";
 import { errorsAt, type FormResult, fieldId, keptValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
-import { Icon } from "../parts/icon";
 import { LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
@@ -22,37 +21,33 @@ type Props = {
   wish: Wish;
   formKey: string;
   result: FormResult | undefined;
+  /** What stands under the slots: the month to choose another day from. */
+  children: ReactNode;
 };
 
 /** One ticket on one day: when, how many of whom, and what that costs. Sent to its own page: added or bought. */
-export function OrderTicketForm({ availability, offer, wish, formKey, result }: Props) {
+export function OrderTicketForm({ availability, offer, wish, formKey, result, children }: Props) {
   const { locale, t } = useT();
   const hydrated = useHydrated();
   const [counts, setCounts] = useState(() => firstCounts(offer, wish, result));
   const total = offer.categories.reduce((sum, { key, price }) => sum + (price ?? 0) * (counts[key] ?? 0), 0);
   const here = linkTo(locale, "orderTicket", null, { ticket: offer.slug, date: offer.date });
   return (
-    <Form method="post" action={here} className="grid gap-8 lg:grid-cols-[1.2fr_1fr]">
+    <Form method="post" action={here} className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_1fr]">
       <input type="hidden" name="slug" value={offer.slug} />
       <input type="hidden" name="date" value={offer.date} />
       <input type="hidden" name="key" value={formKey} />
       <div className="stack content-start gap-6">
         <ErrorSummary result={result} />
-        <div className="row">
-          <h2>
-            <LocalText of={availability.name} />
-            <span className="block pt-1 text-base font-normal tracking-normal">
-              {formatDate(offer.date, locale, "long")}
-            </span>
-          </h2>
-          <Link to={linkTo(locale, "orderTicket", null, { ticket: offer.slug, month: offer.date.slice(0, 7) })} className="btn btn-soft">
-            <Icon name="calendar" size={20} />
-            {t("tickets.order.other_day")}
-          </Link>
-        </div>
+        <h2>
+          <LocalText of={availability.name} />
+          <span className="block pt-1 text-base font-normal tracking-normal">
+            {formatDate(offer.date, locale, "long")} · <a href="#month">{t("tickets.order.other_day")}</a>
+          </span>
+        </h2>
         <SlotChoice availability={availability} chosen={keptValue(result, "time") ?? wish.time} result={result} />
       </div>
-      <div className="card stack content-start">
+      <div className="card stack content-start self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <h2 className="text-lg">{t("tickets.order.people_title")}</h2>
         <div>
           {offer.categories.map((category) => (
@@ -73,7 +68,14 @@ export function OrderTicketForm({ availability, offer, wish, formKey, result }: 
           </output>
         </p>
         {!hydrated && (
-          <button type="submit" className="btn btn-line" formMethod="get" formNoValidate name="ticket" value={offer.slug}>
+          <button
+            type="submit"
+            className="btn btn-line"
+            formMethod="get"
+            formNoValidate
+            name="ticket"
+            value={offer.slug}
+          >
             {t("tickets.order.update")}
           </button>
         )}
@@ -84,12 +86,17 @@ export function OrderTicketForm({ availability, offer, wish, formKey, result }: 
           {t("tickets.order.add")}
         </SubmitButton>
       </div>
+      {children}
     </Form>
   );
 }
 
 /** What was sent, else what the address says, else so many people of the first category. */
-function firstCounts(offer: Offer, { people, quantities }: Wish, result: FormResult | undefined): Record<string, number> {
+function firstCounts(
+  offer: Offer,
+  { people, quantities }: Wish,
+  result: FormResult | undefined,
+): Record<string, number> {
   return Object.fromEntries(
     offer.categories.map(({ key, people: admits }, index) => {
       const wished = index === 0 ? Math.ceil((people ?? (admits > 1 ? admits : 2)) / admits) : 0;

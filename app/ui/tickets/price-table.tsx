@@ -31,6 +31,13 @@ export function PriceTable({ ticket, seasons }: { ticket: Ticket; seasons: Price
       {ticket.openWeekdays.length < 7 && (
         <p className="help pb-2">{t("tickets.prices.runs", { days: daysInWords(ticket.openWeekdays, t) })}</p>
       )}
+      <p className="help pb-2">
+        {ticket.categories.map(({ key, name, note }) => (
+          <span key={key} className="block">
+            <LocalText of={name} />: <LocalText of={note} />
+          </span>
+        ))}
+      </p>
       <table className="prices">
         <thead>
           <tr>
@@ -81,9 +88,6 @@ function Rows({
         <tr key={category.key}>
           <th scope="row">
             <LocalText of={category.name} />
-            <span className="help block font-normal">
-              <LocalText of={category.note} />
-            </span>
           </th>
           {of(category).map((price, index) => (
             <td key={kinds[index]}>{price === null ? "–" : thousands[locale].format(price)}</td>
