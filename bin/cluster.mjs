@@ -114,6 +114,8 @@ export function writeNote(cluster, changes) {
   const file = path.join(cluster, "gondola.json");
   const note = { ...(fs.existsSync(file) ? readNote(cluster) : {}), ...changes };
   fs.writeFileSync(`${file}.new`, JSON.stringify(note), { mode: 0o600 });
+  const { uid, gid } = fs.statSync(cluster);
+  if (process.getuid?.() === 0) fs.chownSync(`${file}.new`, uid, gid);
   fs.renameSync(`${file}.new`, file);
 }
 

@@ -12,8 +12,12 @@ export const refuge = "/var/lib/gondola";
  * `postgres`, which is created where it is missing. Anybody else stays who they are.
  */
 export function databaseAccount(cluster) {
-  if (process.getuid?.() !== 0) return {};
   const owner = fs.existsSync(cluster) ? fs.statSync(cluster) : null;
+  if (process.getuid?.() !== 0) {
+    if (owner && owner.uid !== (process.getuid?.() ?? 0))
+      throw new Advice(`${cluster} belongs to another account: start as that one.`);
+    return {};
+  }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   try {
     return postgresAccount();

@@ -24,7 +24,7 @@ export async function main(work) {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
     process.exitCode = interrupted.aborted ? 130 : 1;
-    if (!interrupted.aborted) console.error(error instanceof Advice ? `\n${error.message}` : error);
+    if (!interrupted.aborted) console.error(sayPlainly(error));
   }
 }
 
@@ -84,7 +84,16 @@ const causes = [
 ];
 
 function explain(command, output) {
-  const advice = causes.find(([sign]) => sign.test(output))?.[1];
   const tail = output.trimEnd().split("\n").slice(-40).join("\n");
-  return `${command} failed.${advice ? ` ${advice}` : ""}\n\n${tail}`;
+  return `${command} failed. ${adviceOn(output)}\n\n${tail}`;
+}
+
+function sayPlainly(error) {
+  if (error instanceof Advice) return `\n${error.message}`;
+  const advice = adviceOn(error.message ?? "");
+  return advice ? `\n${error.message}\n${advice}` : error;
+}
+
+function adviceOn(output) {
+  return causes.find(([sign]) => sign.test(output))?.[1] ?? "";
 }

@@ -50,8 +50,9 @@ export async function restoreLine(ctx: Ctx, { lineId }: z.output<typeof LineId>)
 }
 
 /** Says that the visitor has seen what a line costs now. */
-export async function acceptPrices(tx: Tx, lines: readonly { id: number; total: number }[]) {
-  for (const { id, total } of lines) await tx.update(cartLines).set({ seenTotal: total }).where(eq(cartLines.id, id));
+export async function acceptPrices(tx: Tx, lines: readonly { id: number; total: number; wasTotal: number | null }[]) {
+  for (const { id, total } of lines.filter(({ wasTotal }) => wasTotal !== null))
+    await tx.update(cartLines).set({ seenTotal: total }).where(eq(cartLines.id, id));
 }
 
 /** A line of one of the visitor's own carts, its cart locked. */

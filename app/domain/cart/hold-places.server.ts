@@ -4,11 +4,15 @@ import { type CartKind, holds } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { limitRate } from "../site/limit-rate.server";
 import { settingNumber } from "../site/shop.rules";
 import { claimPlaces, type Demand, holdCovers, PlacesShort, releasePlaces } from "../tickets/claim-places.server";
 import type { CartLine, CartView } from "./cart-view";
+import { acceptPrices } from "./change-line.server";
 import { type Cart, lockCart } from "./find-cart.server";
 import { readCart } from "./get-cart.server";
+
+const holdLimit = { most: 40, minutes: 10 };
 
 /**
  * Keeps the places of every line, or of none, for `hold_minutes`. A hold that covers the cart already stays as it
@@ -16,10 +20,12 @@ import { readCart } from "./get-cart.server";
  * @throws DomainError cart_empty, too_many_seats, or what is wrong with a line (its field is `line-{id}`)
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
+  await limitRate(ctx, "hold", ctx.visitor.ensureSession(), holdLimit);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     const view = await readCart(ctx, tx, cart);
     const demands = demandsOf(ctx, view);
+    await acceptPrices(tx, view.lines);
     const current = await openHold(tx, cart);
     if (current && current.expiresAt > ctx.now && (await holdCovers(tx, current.id, demands, ctx.now))) return view;
     if (current) await endHold(tx, current.id, ctx.now);
@@ -33,6 +39,7 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
  * @throws DomainError hold_renewed_out, and what `holdPlaces` throws
  */
 export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
+  await limitRate(ctx, "hold", ctx.visitor.ensureSession(), holdLimit);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     const view = await readCart(ctx, tx, cart);

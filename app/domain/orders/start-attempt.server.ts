@@ -1,6 +1,6 @@
-import { and, count, eq, gt, inArray } from "drizzle-orm";
+import { and, count, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type MethodId, orderLines, orders, paymentAttempts, pools, ticketTypes } from "~db/schema";
+import { type MethodId, orderLines, orders, paymentAttempts, pools, receipts, ticketTypes } from "~db/schema";
 import type { CartView } from "../cart/cart-view";
 import type { Ctx } from "../ctx";
 import { adapters } from "../payments/adapters.server";
@@ -20,6 +20,7 @@ type Start = { order: Order; payableId: number; method: MethodId; salesEnd: Date
  * the method's window, never past the end of sales.
  */
 export async function startAttempt(tx: Tx, ctx: Ctx, { order, payableId, method, salesEnd }: Start): Promise<Attempt> {
+  const amount = order.total - (await receivedFor(tx, payableId));
   const [open] = await tx
     .select()
     .from(paymentAttempts)
@@ -28,6 +29,7 @@ export async function startAttempt(tx: Tx, ctx: Ctx, { order, payableId, method,
         eq(paymentAttempts.payableId, payableId),
         eq(paymentAttempts.method, method),
         eq(paymentAttempts.status, "pending"),
+        eq(paymentAttempts.amount, amount),
         gt(paymentAttempts.expiresAt, ctx.now),
       ),
     );
@@ -39,7 +41,7 @@ export async function startAttempt(tx: Tx, ctx: Ctx, { order, payableId, method,
   const reference = `${order.code}-${(tries?.n ?? 0) + 1}`;
   const [attempt] = await tx
     .insert(paymentAttempts)
-    .values({ payableId, method, reference, amount: order.total, createdAt: ctx.now, expiresAt })
+    .values({ payableId, method, reference, amount, createdAt: ctx.now, expiresAt })
     .returning();
   if (!attempt) throw new Error("startAttempt: nothing was written");
   const payBy = new Date(Math.max(order.payBy?.getTime() ?? 0, expiresAt.getTime()));
@@ -50,6 +52,15 @@ export async function startAttempt(tx: Tx, ctx: Ctx, { order, payableId, method,
 export function attemptFacts(order: Order, attempt: Attempt): AttemptFacts {
   const { reference, amount, createdAt, expiresAt } = attempt;
   return { reference, amount, createdAt, expiresAt, orderCode: order.code, locale: order.locale, origin: order.origin };
+}
+
+/** What has arrived for a payable already: a gateway is asked only for the rest. */
+async function receivedFor(tx: Tx, payableId: number): Promise<number> {
+  const [sum] = await tx
+    .select({ received: sql<number>`coalesce(sum(${receipts.amount}), 0)` })
+    .from(receipts)
+    .where(and(eq(receipts.payableId, payableId), ne(receipts.status, "returned")));
+  return Number(sum?.received ?? 0);
 }
 
 /** When the first of these visits goes off sale. */

@@ -35,6 +35,7 @@ function Toast({ message, type }: ToastMessage) {
   const go = () => setStage("shown");
   const tone = type === "error" ? " notice-bad" : type === "warning" ? " notice-warn" : "";
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: looking at it only keeps it from leaving
     <div
       className={`notice toast${tone}${stage === "leaving" ? " gone" : ""}`}
       onPointerEnter={hold}

@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { addToCart } from "~/domain/cart/add-to-cart.server";
+import { getCart } from "~/domain/cart/get-cart.server";
+import { AddToCart } from "~/domain/cart/schema";
+import type { Ctx } from "~/domain/ctx";
+import { type Placed, placeOrder } from "~/domain/orders/place-order.server";
+import { receiveMoney } from "~/domain/orders/receive-money.server";
+import { PlaceOrder } from "~/domain/orders/schema";
+import { getShop } from "~/domain/site/get-shop.server";
+import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
+import type { Db } from "~db/client.server";
+import { type CartKind, capacitySlots, orders, paymentAttempts, payables, ticketTypes } from "~db/schema";
+
+/** Nine in the morning of the shop's day: no test runs into midnight. */
+export const morning = instantOf(shopDate(new Date()), "09:00");
+
+type Visit = { now?: Date; session?: string; shop?: Ctx["shop"]; locale?: Ctx["locale"] };
+
+/** A visitor of the shop, a new one unless a session is given. */
+export async function visit(db: Db, { now = morning, session, shop, locale = "vi" }: Visit = {}): Promise<Ctx> {
+  const sessionId = session ?? `guest_${randomBytes(8).toString("hex")}`;
+  const provenOrders: string[] = [];
+  const visitor: Ctx["visitor"] = {
+    sessionId,
+    ensureSession: () => sessionId,
+    provenOrders,
+    proveOrder: (code) => void provenOrders.push(code),
+    address: "192.0.2.1",
+  };
+  // Port 9 answers nobody: a gateway that is asked there is silent.
+  return { db, now, locale, origin: "http://localhost:9", visitor, shop: shop ?? (await getShop(db)) };
+}
+
+/** The same visitor, some minutes later. */
+export function later(ctx: Ctx, minutes: number): Ctx {
+  return { ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) };
+}
+
+/** A date three weeks ahead or a little more, on this weekday (1 = Monday): no day that the demo closes or makes short. */
+export function dayAhead(wished: number): string {
+  const from = addDays(shopDate(morning), 21);
+  return addDays(from, (wished - weekday(from) + 7) % 7);
+}
+
+type Line = z.input<typeof AddToCart>;
+/** One adult by cable car; the cable's pool has one slot a day. */
+const cable: Line = { slug: "cap-treo-khu-hoi", date: dayAhead(2), quantities: { adult: 1 } };
+
+export function fillCart(ctx: Ctx, line: Partial<Line> = {}) {
+  return addToCart(ctx, AddToCart.parse({ ...cable, ...line }));
+}
+
+/** A checkout form filled in for the cart as it is; every one has a key of its own. */
+export async function checkoutForm(ctx: Ctx, changes: Partial<z.input<typeof PlaceOrder>> = {}) {
+  const kind: CartKind = changes.kind ?? "cart";
+  const { total } = await getCart(ctx, { kind });
+  const typed = { fullName: "Trần Thị Hoa", phone: "0912 345 678", email: "hoa@example.vn", method: "vietqr" };
+  return PlaceOrder.parse({ key: randomUUID(), total, acceptPolicies: true, ...typed, ...changes, kind });
+}
+
+export async function placeOrderForm(ctx: Ctx, changes: Partial<z.input<typeof PlaceOrder>> = {}): Promise<Placed> {
+  return placeOrder(ctx, await checkoutForm(ctx, changes));
+}
+
+/** A visitor who has just placed an order; one adult by cable car unless the line says more. */
+export async function buyer(db: Db, { line = {}, form = {}, ...who }: Visit & { line?: Partial<Line>; form?: object } = {}) {
+  const ctx = await visit(db, who);
+  await fillCart(ctx, line);
+  const { code } = await placeOrderForm(ctx, form);
+  return { ctx, code };
+}
+
+/** The whole sum arrives for an order. */
+export async function pay(ctx: Ctx, code: string, transactionId = randomUUID()) {
+  const { order, attempt } = await orderRow(ctx.db, code);
+  const money = { provider: attempt.method, transactionId, amount: order.total };
+  return receiveMoney(ctx, { ...money, orderId: order.id, attemptId: attempt.id });
+}
+
+/** An order's row with its newest attempt to pay. */
+export async function orderRow(db: Db, code: string) {
+  const rows = await db
+    .select({ order: orders, attempt: paymentAttempts, payable: payables })
+    .from(orders)
+    .innerJoin(payables, eq(payables.orderId, orders.id))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.payableId, payables.id))
+    .where(eq(orders.code, code))
+    .orderBy(paymentAttempts.id);
+  return rows.at(-1) as (typeof rows)[number];
+}
+
+type When = { slug?: string; date?: string; time?: string };
+
+function whenIs({ slug = cable.slug, date = cable.date, time = "" }: When, db: Db) {
+  const pool = db.select({ id: ticketTypes.poolId }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
+  return and(eq(capacitySlots.poolId, pool), eq(capacitySlots.date, date), eq(capacitySlots.time, time));
+}
+
+/** The slot that a ticket's visitors take places of. */
+export async function slotOf(db: Db, when: When = {}) {
+  const [slot] = await db.select().from(capacitySlots).where(whenIs(when, db));
+  if (!slot) throw new Error(`no such slot: ${JSON.stringify(when)}`);
+  return slot;
+}
+
+export async function setCapacity(db: Db, capacity: number, when: When = {}) {
+  await db.update(capacitySlots).set({ capacity }).where(whenIs(when, db));
+}
