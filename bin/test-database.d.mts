@@ -1,1 +1,1 @@
-export function startTestDatabase(): Promise<{ adminUrl: string; embedded: boolean; stop(): Promise<void> }>;
+export function startTestDatabase(): Promise<{ adminUrl: string; stop(): Promise<void> }>;

@@ -1,15 +1,28 @@
 // A PostgreSQL for tests: never the shop's. Everything they make in it is named gondola_test_*.
 import path from "node:path";
+import { isAlive } from "./lock.mjs";
 import { root } from "./steps.mjs";
 
-/** @returns {Promise<{ adminUrl: string, embedded: boolean, stop(): Promise<void> }>} where databases can be created */
+/** @returns {Promise<{ adminUrl: string, stop(): Promise<void> }>} where databases can be created */
 export async function startTestDatabase() {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
-  if (given) return { adminUrl: given, embedded: false, stop: async () => undefined };
+  if (given) return { adminUrl: given, stop: async () => undefined };
   if (process.env.TEST_DB === "container") return startContainer();
   const { startDatabase } = await import("./database.mjs");
   const { url, stop } = await startDatabase({ dataDir: path.join(root, ".data/test"), forTests: true });
-  return { adminUrl: url, embedded: true, stop };
+  await dropLeftOvers(url);
+  return { adminUrl: url, stop };
+}
+
+/** A database's name says which process made it; of a run that was killed the process is gone. */
+async function dropLeftOvers(url) {
+  const { default: postgres } = await import("postgres");
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const rows = await sql`select datname as name from pg_database where datname like 'gondola\\_test\\_%'`;
+  for (const { name } of rows) {
+    if (!isAlive(Number(name.split("_")[2]))) await sql`drop database if exists ${sql(name)} with (force)`;
+  }
+  await sql.end();
 }
 
 async function startContainer() {
@@ -22,5 +35,5 @@ async function startContainer() {
     .withWaitStrategy(Wait.forLogMessage("database system is ready to accept connections", 2))
     .start();
   const adminUrl = `postgres://gondola:gondola@${container.getHost()}:${container.getMappedPort(5432)}/gondola`;
-  return { adminUrl, embedded: false, stop: async () => void (await container.stop()) };
+  return { adminUrl, stop: async () => void (await container.stop()) };
 }

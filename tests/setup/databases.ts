@@ -15,13 +15,11 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href;
 }
 
-/** Only databases that tests made are ever looked at. */
-export async function dropDatabases(adminUrl: string, isMeant: (name: string) => boolean) {
+/** Drops what one run made, and nothing else. */
+export async function dropDatabases(adminUrl: string, prefix: string) {
   await asAdmin(adminUrl, async (sql) => {
-    const rows = await sql<
-      { name: string }[]
-    >`select datname as name from pg_database where datname like 'gondola\_test\_%'`;
-    for (const { name } of rows.filter((row) => isMeant(row.name))) {
+    const rows = await sql<{ name: string }[]>`select datname as name from pg_database`;
+    for (const { name } of rows.filter((row) => row.name.startsWith(`${prefix}_`))) {
       await sql`drop database if exists ${sql(name)} with (force)`;
     }
   });

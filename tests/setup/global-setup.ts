@@ -14,14 +14,13 @@ declare module "vitest" {
 
 /** Makes two databases for the others to be copied from: `…_empty` has tables only, `…_stocked` the demo shop too. */
 export default async function setUp(project: TestProject) {
-  const { adminUrl, embedded, stop } = await startTestDatabase();
+  const { adminUrl, stop } = await startTestDatabase();
   const prefix = `gondola_test_${process.pid}`;
-  if (embedded) await dropDatabases(adminUrl, isLeftOver);
   await makeTemplates(adminUrl, prefix);
   project.provide("databases", { adminUrl, prefix });
 
   return async () => {
-    await dropDatabases(adminUrl, (name) => name.startsWith(`${prefix}_`));
+    await dropDatabases(adminUrl, prefix);
     await stop();
   };
 }
@@ -34,14 +33,4 @@ async function makeTemplates(adminUrl: string, prefix: string) {
   const { db, close } = connect(databaseUrl(adminUrl, stocked), 2);
   await seed(db);
   await close();
-}
-
-/** Of a run that was killed: its process is gone, or its number is now ours. */
-function isLeftOver(name: string): boolean {
-  const pid = Number(/^gondola_test_(\d+)_/.exec(name)?.[1]);
-  try {
-    return pid === process.pid || !process.kill(pid, 0);
-  } catch {
-    return true;
-  }
 }

@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { capacitySlots, pools, type Quantities, ticketTypes } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { priceTickets } from "../pricing/price-tickets.server";
 import { settingNumber } from "../site/shop.rules";
+import { overdue } from "../tickets/claim-places.server";
 import { whyNotOnSale } from "../tickets/sales.rules";
 
 export type LineWish = { slug: string; date: string; time: string; quantities: Quantities };
@@ -45,7 +46,7 @@ export async function checkLine(
   if (seats === 0) throw new DomainError("nobody", { field: first });
   const most = settingNumber(ctx.shop, "max_seats_per_order");
   if (seats > most) throw new DomainError("too_many_seats", { field: first, params: { max: most } });
-  await checkSlot(tx, { poolId: type.poolId, seats, ...wish });
+  await checkSlot(tx, { poolId: type.poolId, seats, ...wish }, ctx.now);
   return { ticketTypeId: type.id, quantities, total };
 }
 
@@ -53,14 +54,16 @@ export async function checkLine(
 async function checkSlot(
   tx: Tx,
   { poolId, date, time, seats }: { poolId: number; date: string; time: string; seats: number },
+  now: Date,
 ) {
+  const { closedAt, capacity, taken } = capacitySlots;
   const [slot] = await tx
-    .select()
+    .select({ closedAt, left: sql<number>`${capacity} - ${taken} + ${overdue(now)}` })
     .from(capacitySlots)
     .where(and(eq(capacitySlots.poolId, poolId), eq(capacitySlots.date, date), eq(capacitySlots.time, time)));
   if (!slot) throw new DomainError("no_such_slot", { field: "time" });
   if (slot.closedAt) throw new DomainError("day_closed", { field: "date" });
-  const left = slot.capacity - slot.taken;
+  const { left } = slot;
   if (left <= 0) throw new DomainError("sold_out", { field: "time" });
   if (seats > left) throw new DomainError("few_left", { field: "time", params: { left } });
 }

@@ -14,6 +14,7 @@ import {
 import type { Ctx } from "../ctx";
 import { priceTickets } from "../pricing/price-tickets.server";
 import { settingNumber } from "../site/shop.rules";
+import { overdue } from "../tickets/claim-places.server";
 import { whyNotOnSale } from "../tickets/sales.rules";
 import type { CartLine, CartPart, CartView } from "./cart-view";
 import { type Cart, findCart } from "./find-cart.server";
@@ -75,7 +76,7 @@ export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartV
   });
   nameShortages(
     lines,
-    new Map(present.flatMap(({ slot }) => (slot ? [[slot.id, slot.capacity - slot.taken] as const] : []))),
+    new Map(present.flatMap(({ slot, overdue }) => (slot ? [[slot.id, slot.capacity - slot.taken + overdue] as const] : []))),
     held,
   );
   return {
@@ -99,7 +100,7 @@ export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartV
 function lineRows(ctx: Ctx, db: Db | Tx, cart: Cart) {
   const undoSince = new Date(ctx.now.getTime() - undoMinutes * 60_000);
   return db
-    .select({ line: cartLines, type: ticketTypes, pool: pools, slot: capacitySlots })
+    .select({ line: cartLines, type: ticketTypes, pool: pools, slot: capacitySlots, overdue: overdue(ctx.now) })
     .from(cartLines)
     .innerJoin(ticketTypes, eq(ticketTypes.id, cartLines.ticketTypeId))
     .innerJoin(pools, eq(pools.id, ticketTypes.poolId))

@@ -120,8 +120,10 @@ async function writeOrder(tx: Tx, ctx: Ctx, input: Input, { cart, view, digest, 
       placedAt: ctx.now,
       origin: ctx.origin,
     })
+    .onConflictDoNothing({ target: orders.formKey })
     .returning();
-  if (!order) throw new Error("placeOrder: no order was written");
+  // Another visitor, or this one's other cart, sent the same key at this very moment.
+  if (!order) throw new DomainError("form_used");
   await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
   await tell(tx, order.id, "status", null, "pending", { actor: "buyer", now: ctx.now });
   return order;

@@ -6,7 +6,8 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   processing: ["shipped", "cancelled"],
   shipped: ["delivered"],
   delivered: [],
-  cancelled: [],
+  // Only by money that came late, when its places were free again (`receiveMoney`).
+  cancelled: ["confirmed"],
 };
 
 const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {

@@ -69,6 +69,12 @@ async function freeExpired(tx: Tx, slotId: SlotId, now: Date): Promise<number> {
   return giveBack(tx, slotId, freed);
 }
 
+/** Places of a slot whose hold ran out and that nobody took yet: whoever needs them has them. For a query on slots. */
+export function overdue(now: Date) {
+  return sql<number>`(select coalesce(sum(c.quantity), 0)::int from capacity_claims c where c.slot_id = "capacity_slots"."id"
+    and c.released_at is null and c.expires_at <= ${now.toISOString()}::timestamptz)`;
+}
+
 async function giveBack(tx: Tx, slotId: SlotId, freed: readonly { quantity: number }[]): Promise<number> {
   const places = freed.reduce((sum, { quantity }) => sum + quantity, 0);
   if (places > 0) {

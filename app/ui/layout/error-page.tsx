@@ -48,9 +48,9 @@ function NotFound({ code = "", path }: { code?: string; path?: string }) {
     <>
       <title>{title}</title>
       <p className="text-sm text-muted">404</p>
-      <h1 className="break-all">{title}</h1>
+      <h1>{title}</h1>
       {title !== quoted && (
-        <p className="text-xs break-all text-muted" lang="en">
+        <p className="text-xs text-muted" lang="en">
           {quoted}
         </p>
       )}

@@ -19,10 +19,10 @@ export function Hero({ home }: { home: Home }) {
         </picture>
       )}
       <div className="wrap">
-        <h1 className="max-w-[12ch] text-3xl">
+        <h1 className="max-w-[14ch] text-3xl">
           <LocalText of={home.title} />
         </h1>
-        <p className="mt-3 max-w-[30rem] md:text-lg">
+        <p className="mt-3 max-w-[26rem] md:text-lg">
           <LocalText of={home.lead} />
         </p>
       </div>

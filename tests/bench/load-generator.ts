@@ -1,0 +1,64 @@
+// A process of its own: takes one plan, sends it over so many kept connections, answers with what came back.
+import { Agent, request } from "node:http";
+
+export type Wish = { path: string; method: "GET" | "POST"; headers: Record<string, string>; body?: string };
+export type Plan = {
+  origin: string;
+  connections: number;
+  wishes: Wish[];
+  /** Begins the wishes anew until the time is over; without it each is sent once. */
+  seconds?: number;
+};
+export type Result = {
+  seconds: number;
+  /** Of each request, ms. */
+  times: number[];
+  statuses: Record<string, number>;
+  /** Where the answers lead to, and the beginning of those that are no 200 or 303. */
+  surprises: string[];
+};
+
+process.once("message", async (plan: Plan) => {
+  const result = await run(plan);
+  process.send?.(result, () => process.exit(0));
+});
+
+async function run({ origin, connections, wishes, seconds }: Plan): Promise<Result> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const result: Result = { seconds: 0, times: [], statuses: {}, surprises: [] };
+  const began = performance.now();
+  let next = 0;
+  const more = () =>
+    seconds === undefined
+      ? wishes[next++]
+      : performance.now() - began < seconds * 1000 && wishes[next++ % wishes.length];
+
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let wish = more(); wish; wish = more()) {
+        const sent = performance.now();
+        const { status, text } = await send(agent, origin, wish);
+        result.times.push(performance.now() - sent);
+        result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+        if (status !== "200" && status !== "303" && result.surprises.length < 3)
+          result.surprises.push(`${status} ${wish.method} ${wish.path}: ${text}`);
+      }
+    }),
+  );
+  result.seconds = (performance.now() - began) / 1000;
+  return result;
+}
+
+function send(agent: Agent, origin: string, { path, method, headers, body }: Wish) {
+  return new Promise<{ status: string; text: string }>((resolve) => {
+    const sent = request(origin + path, { agent, method, headers }, (response) => {
+      let text = "";
+      response.on("data", (chunk: Buffer) => {
+        if (text.length < 300) text += chunk.toString("utf8", 0, 300);
+      });
+      response.on("end", () => resolve({ status: String(response.statusCode), text }));
+    });
+    sent.on("error", (error) => resolve({ status: "failed", text: error.message }));
+    sent.end(body);
+  });
+}

@@ -1,0 +1,20 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import type { Plan, Result } from "./load-generator";
+
+/** Runs a plan in a process of its own, so that asking does not slow the answers down. */
+export function sendLoad(plan: Plan): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(import.meta.dirname, "load-generator.ts"));
+    child.once("message", (result: Result) => resolve(result));
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`The load generator ended with code ${code}`)));
+    child.send(plan);
+  });
+}
+
+/** The time below which a share of the requests was answered, ms. */
+export function percentile(times: number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,48 @@
+// npm run bench: what a page weighs, how soon it shows, what it costs the server and how many seats it sells a second.
+// `npm run bench -- bytes seats` measures only those. It never fails because something is slow.
+import { openBrowser } from "../setup/browser";
+import { findChromium, main } from "./bin.mjs";
+import type { Figure } from "./figure";
+import { measureFirstClick } from "./first-click";
+import { measurePaint } from "./paint";
+import { report } from "./report";
+import { sellSeats } from "./seats";
+import { measureServer } from "./server-cost";
+import { openBenchShop } from "./shop";
+import { fillBaskets } from "./visit";
+import { measureWeight } from "./weight";
+
+const parts = ["server", "bytes", "times", "clicks", "seats"] as const;
+const asked = process.argv.slice(2);
+const wants = (part: (typeof parts)[number]) => asked.length === 0 || asked.includes(part);
+
+await main(async () => {
+  const unknown = asked.filter((part) => !parts.some((known) => known === part));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(", ")}. There is: ${parts.join(", ")}.`);
+  const shop = await openBenchShop();
+  const figures: Figure[] = [];
+  try {
+    await fillBaskets(shop.origin);
+    // First, while the process is fresh: its memory at rest is a figure too.
+    if (wants("server")) figures.push(...(await measureServer(shop)));
+    if (wants("bytes") || wants("times") || wants("clicks")) figures.push(...(await inBrowser(shop.origin)));
+    if (wants("seats") && shop.databaseUrl) figures.push(...(await sellSeats(shop, shop.databaseUrl)));
+  } finally {
+    await shop.close();
+  }
+  report(figures);
+});
+
+async function inBrowser(origin: string): Promise<Figure[]> {
+  process.env.CHROMIUM_PATH = await findChromium();
+  const browser = await openBrowser();
+  try {
+    return [
+      ...(wants("bytes") ? await measureWeight(browser, origin) : []),
+      ...(wants("times") ? await measurePaint(browser, origin) : []),
+      ...(wants("clicks") ? await measureFirstClick(browser, origin) : []),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

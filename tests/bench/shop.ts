@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { connect } from "~db/client.server";
+import { migrate } from "~db/migrate";
+import { seed } from "~db/seed/run";
+import { asAdmin, databaseUrl } from "../setup/databases";
+import { startServer } from "../setup/server";
+import { prepareBuild, root, startDatabase } from "./bin.mjs";
+
+export type Shop = {
+  origin: string;
+  /** Null where the shop was given: its process and its books are not ours to look into. */
+  pid: number | null;
+  databaseUrl: string | null;
+  close(): Promise<void>;
+};
+
+/**
+ * BENCH_ORIGIN names a shop that is open already. Else the built shop, stocked, on a database of its own: on the
+ * server that DATABASE_URL names, or an embedded one that, unlike the tests' one, writes to the disk for real.
+ */
+export async function openBenchShop(): Promise<Shop> {
+  const given = process.env.BENCH_ORIGIN;
+  if (given) return { origin: new URL(given).origin, pid: null, databaseUrl: null, close: async () => undefined };
+
+  await prepareBuild();
+  const database = await openDatabase();
+  try {
+    const server = await startServer({ databaseUrl: database.url });
+    return {
+      origin: server.origin,
+      pid: pidOfChild("build/server/index.js"),
+      databaseUrl: database.url,
+      async close() {
+        await server.stop();
+        await database.drop();
+      },
+    };
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
+}
+
+async function openDatabase() {
+  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
+  const { url: adminUrl, stop } = given
+    ? { url: given, stop: async () => undefined }
+    : await startDatabase({ dataDir: path.join(root, ".data/bench") });
+  const name = `gondola_test_${process.pid}_bench`;
+  const url = databaseUrl(adminUrl, name);
+  await asAdmin(adminUrl, (sql) => sql`create database ${sql(name)}`);
+  await migrate(url);
+  const { db, close } = connect(url, 2);
+  await seed(db);
+  await close();
+  return {
+    url,
+    async drop() {
+      await asAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+      await stop();
+    },
+  };
+}
+
+/** The process that we started and that runs this program. */
+function pidOfChild(program: string): number | null {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const found = pids.find((pid) => {
+    try {
+      const parent = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1];
+      return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(program);
+    } catch {
+      return false; // it ended meanwhile
+    }
+  });
+  return found ? Number(found) : null;
+}

@@ -1,0 +1,61 @@
+// What a figure is held against: our own budgets, and the best peer (EverShop behind gzip, Vendure, Medusa).
+import type { Target } from "./figure";
+import type { Line } from "./tab";
+import type { PageName } from "./visit";
+
+const kB = 1024;
+export const budgets = {
+  firstPaint: { most: 14 * kB },
+  beforeUsable: { most: 60 * kB },
+  script: { most: 110 * kB },
+  personalCpu: { most: 4 },
+  memoryAtRest: { most: 150 },
+  seatsASecond: { least: 300 },
+} as const satisfies Record<string, Target>;
+
+type Times = Partial<Record<"html" | "fcp" | "lcp" | "load" | "cls", number>>;
+type ByPage<T> = Partial<Record<PageName, T>>;
+
+export function paintTargets(line: Line, page: PageName): Partial<Record<keyof Times, Target>> {
+  const list = line === "slow 3G" && page === "list";
+  return { cls: { exactly: 0 }, ...(list && { fcp: { most: 0.75 }, lcp: { most: 1.2 } }) };
+}
+
+export function clickTarget(line: Line): Target | undefined {
+  return line === "slow 3G" ? { most: 1.5 } : undefined;
+}
+
+const times = (html: number, fcp: number, lcp: number, load: number): Times => ({ html, fcp, lcp, load, cls: 0 });
+
+export const peers = {
+  document: { list: 12 * kB, detail: 12 * kB } as ByPage<number>,
+  script: { list: 227 * kB, detail: 208 * kB } as ByPage<number>,
+  total: { home: 218 * kB, list: 498 * kB, detail: 296 * kB, cart: 248 * kB, checkout: 269 * kB } as ByPage<number>,
+  requests: { home: 4, list: 18, detail: 4, cart: 4, checkout: 6 } as ByPage<number>,
+  /** The best of each column, whoever holds it. */
+  paint: {
+    "slow 4G": {
+      home: times(0.24, 0.45, 0.45, 1.8),
+      list: times(0.34, 0.55, 0.65, 2.9),
+      detail: times(0.21, 0.48, 0.52, 2.0),
+      checkout: times(0.25, 0.56, 0.56, 2.0),
+    },
+    "slow 3G": {
+      home: times(0.53, 1.22, 1.22, 4.9),
+      list: times(0.65, 1.54, 1.68, 10.7),
+      detail: times(0.62, 1.46, 1.53, 6.9),
+      checkout: times(0.59, 1.3, 1.3, 5.9),
+    },
+  } as Partial<Record<Line, ByPage<Times>>>,
+  click: {
+    fast: { seen: 0.16, result: 1.4 },
+    "slow 4G": { seen: 0.43, result: 2.5 },
+    "slow 3G": { seen: 0.57, result: 7.7 },
+  } satisfies Record<Line, { seen: number; result: number }>,
+  /** 32 connections of wrk; milliseconds of the whole server side a request. */
+  server: {
+    list: { perSecond: 37, p50: 803, p99: 1390, cpu: 42 },
+    detail: { perSecond: 45, p50: 641, p99: 1280, cpu: 29 },
+  } as ByPage<{ perSecond: number; p50: number; p99: number; cpu: number }>,
+  memory: { atRest: 332, peak: 679 },
+};

@@ -1,0 +1,353 @@
+import { createHmac } from "node:crypto";
+import { eq, like } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Ctx } from "~/domain/ctx";
+import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { checkBooks } from "~/domain/orders/check-books.server";
+import { expireOrders } from "~/domain/orders/expire-orders.server";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { hearSepay } from "~/domain/orders/hear-sepay.server";
+import { comeBackFromVnpay, hearVnpay } from "~/domain/orders/hear-vnpay.server";
+import { listStuckMoney } from "~/domain/orders/list-stuck-money.server";
+import { payOrder } from "~/domain/orders/pay-order.server";
+import { signVnpay, vnpayAmount } from "~/domain/payments/vnpay/vnpay.server";
+import { mails, paymentNotices, receipts, refunds } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import { buyer, dayAhead, later, orderRow, pay, setCapacity, slotOf, visit } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
+});
+
+const account = "NUIMAYDEMO";
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+afterAll(() => database.close());
+
+describe("VNPay", () => {
+  test("a notification pays the order, and again changes nothing", async () => {
+    const { ctx, code } = await atVnpay();
+    const notice = await noticeOf(code);
+    expect(await hearVnpay(later(ctx, 2), notice)).toMatchObject({ RspCode: "00" });
+    expect(await hearVnpay(later(ctx, 3), notice)).toMatchObject({ RspCode: "02" });
+    await expectPaid(ctx, code);
+    expect(await receiptsOf(code)).toHaveLength(1);
+  });
+
+  test("five at once: one is confirmed, four are told it was", async () => {
+    const { ctx, code } = await atVnpay();
+    const notice = await noticeOf(code);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => hearVnpay(later(ctx, 2), notice)));
+    expect(answers.map(({ RspCode }) => RspCode).toSorted()).toEqual(["00", "02", "02", "02", "02"]);
+    await expectPaid(ctx, code);
+  });
+
+  test("the return decides nothing, before the notification or after it", async () => {
+    const { ctx, code } = await atVnpay();
+    const notice = await noticeOf(code);
+    const other = await visit(database.db);
+    const { searchParams } = new URL(await gatewayUrl(ctx, code));
+    const view = new URL(searchParams.get("vnp_ReturnUrl") ?? "").searchParams.get("v") ?? "";
+    const back = new URLSearchParams([...notice, ["v", view]]);
+    expect(await comeBackFromVnpay(other, back)).toMatchObject({ code, cancelled: false });
+    // Another browser came back: the signed view opens the order there.
+    expect(await getOrder(other, { code })).toMatchObject({ paymentStatus: "pending" });
+    await hearVnpay(later(ctx, 2), notice);
+    expect(await comeBackFromVnpay(later(other, 3), back)).toMatchObject({ code });
+    await expectPaid(ctx, code);
+    expect(await comeBackFromVnpay(other, new URLSearchParams([...back, ["vnp_Amount", "1"]]))).toBeNull();
+  });
+
+  test("a return without the view opens the order to nobody new", async () => {
+    const { code } = await atVnpay();
+    const other = await visit(database.db);
+    await comeBackFromVnpay(other, await noticeOf(code));
+    await expect(getOrder(other, { code })).rejects.toMatchObject({ code: "order_not_found" });
+  });
+
+  test("what is forged, of a wrong amount or unknown is refused in VNPay's words, and kept", async () => {
+    const { ctx, code } = await atVnpay();
+    const forged = await noticeOf(code);
+    forged.set("vnp_SecureHash", "0".repeat(128));
+    expect(await hearVnpay(ctx, forged)).toMatchObject({ RspCode: "97" });
+    expect(await hearVnpay(ctx, new URLSearchParams())).toMatchObject({ RspCode: "97" });
+    expect(await hearVnpay(ctx, await noticeOf(code, { vnp_Amount: "100" }))).toMatchObject({ RspCode: "04" });
+    expect(await hearVnpay(ctx, await noticeOf(code, { vnp_TxnRef: "NOBODY-1" }))).toMatchObject({ RspCode: "01" });
+    expect(await hearVnpay(ctx, await noticeOf(code, { vnp_TmnCode: "OTHER" }))).toMatchObject({ RspCode: "01" });
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: 0 });
+    expect(await receiptsOf(code)).toEqual([]);
+    expect(await database.db.$count(paymentNotices, like(paymentNotices.raw, `%${code}%`))).toBe(4);
+  });
+
+  test("a failure and then a success is paid", async () => {
+    const { ctx, code } = await atVnpay();
+    expect(await hearVnpay(ctx, await noticeOf(code, failure))).toMatchObject({ RspCode: "00" });
+    expect(await getOrder(ctx, { code })).toMatchObject({ status: "pending", paymentStatus: "failed", canPay: true });
+    expect(await hearVnpay(ctx, await noticeOf(code))).toMatchObject({ RspCode: "00" });
+    await expectPaid(ctx, code);
+  });
+
+  test("a success and then a failure stays paid", async () => {
+    const { ctx, code } = await atVnpay();
+    await hearVnpay(ctx, await noticeOf(code));
+    expect(await hearVnpay(ctx, await noticeOf(code, failure))).toMatchObject({ RspCode: "02" });
+    await expectPaid(ctx, code);
+  });
+
+  test("a failure and a success at once, whichever is first, is paid", async () => {
+    for (let n = 0; n < 5; n++) {
+      const { ctx, code } = await atVnpay();
+      const [good, bad] = [await noticeOf(code), await noticeOf(code, failure)];
+      await Promise.all((n % 2 ? [bad, good] : [good, bad]).map((notice) => hearVnpay(ctx, notice)));
+      await expectPaid(ctx, code);
+    }
+  });
+
+  test("a failed payment is tried again, and both successes together are one too many", async () => {
+    const { ctx, code } = await atVnpay();
+    const first = await noticeOf(code);
+    await hearVnpay(ctx, await noticeOf(code, failure));
+    await payOrder(ctx, { code, method: "vnpay" });
+    const second = await noticeOf(code);
+    expect(second.get("vnp_TxnRef")).not.toBe(first.get("vnp_TxnRef"));
+    await Promise.all([hearVnpay(ctx, first), hearVnpay(ctx, second)]);
+    await expectPaid(ctx, code);
+    expect(await refundsOf(code)).toMatchObject([{ reason: "double", status: "due", amount: await totalOf(code) }]);
+  });
+
+  test("late money completes the order while places remain", async () => {
+    const { ctx, code } = await atVnpay({ adult: 2 });
+    await expireOrders(later(ctx, 46));
+    expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
+    expect(await hearVnpay(later(ctx, 50), await noticeOf(code))).toMatchObject({ RspCode: "00" });
+    await expectPaid(ctx, code);
+    expect(await refundsOf(code)).toEqual([]);
+  });
+
+  test("late money without places goes back once, and staff are told", async () => {
+    const { db } = database;
+    const date = dayAhead(4);
+    const { capacity } = await slotOf(db, { date });
+    await setCapacity(db, 2, { date });
+    const { ctx, code } = await atVnpay({ adult: 2 }, date);
+    await expireOrders(later(ctx, 46));
+    await buyer(db, { now: later(ctx, 47).now, line: { date } });
+    const notice = await noticeOf(code);
+    const answers = await Promise.all([1, 2, 3].map(() => hearVnpay(later(ctx, 50), notice)));
+    expect(answers.map(({ RspCode }) => RspCode).toSorted()).toEqual(["00", "02", "02"]);
+    await expectMoneyBack(ctx, code, "late");
+    await setCapacity(db, capacity, { date });
+  });
+
+  test("a buyer who cancelled and then paid gets the money back", async () => {
+    const { ctx, code } = await atVnpay();
+    await cancelOrder(ctx, { code });
+    expect(await hearVnpay(ctx, await noticeOf(code))).toMatchObject({ RspCode: "00" });
+    await expectMoneyBack(ctx, code, "late");
+  });
+
+  test("paid by both ways: the second goes back", async () => {
+    const { ctx, code } = await atVnpay();
+    await payOrder(ctx, { code, method: "vietqr" });
+    const total = await totalOf(code);
+    await Promise.all([
+      hearVnpay(ctx, await noticeOf(code, {}, "vnpay")),
+      transfer(ctx, { content: `NM${code}`, transferAmount: total }),
+    ]);
+    await expectPaid(ctx, code);
+    expect(await refundsOf(code)).toMatchObject([{ reason: "double", status: "due", amount: total }]);
+    expect(await staffLetters(code)).toBe(1);
+  });
+});
+
+describe("SePay", () => {
+  test("a signed transfer with the code pays, once however often it is told", async () => {
+    const { ctx, code } = await buyer(database.db);
+    const message = { content: `CT ${code.toLowerCase()} ve cap treo`, transferAmount: await totalOf(code), id: 77 };
+    const answers = await Promise.all([1, 2, 3].map(() => transfer(ctx, message)));
+    answers.push(await transfer(later(ctx, 60), message));
+    for (const answer of answers) expect(answer).toEqual({ status: 200, body: { success: true } });
+    await expectPaid(ctx, code);
+    expect(await receiptsOf(code)).toHaveLength(1);
+  });
+
+  test("a forged one is 401, one that cannot be read 400, and neither does anything", async () => {
+    const { ctx, code } = await buyer(database.db);
+    const body = { content: code, transferAmount: await totalOf(code) };
+    expect(await transfer(ctx, body, { secret: "another" })).toMatchObject({ status: 401 });
+    expect(await transfer(ctx, body, { at: later(ctx, -6).now })).toMatchObject({ status: 401 });
+    expect(await transfer(ctx, { ...body, transferAmount: 1.5 })).toMatchObject({ status: 400 });
+    expect(await transfer(ctx, { ...body, id: "x" })).toMatchObject({ status: 400 });
+    expect(await receiptsOf(code)).toEqual([]);
+  });
+
+  test("another account, money that leaves and nothing at all are not the shop's", async () => {
+    const { ctx, code } = await buyer(database.db);
+    const body = { content: code, transferAmount: await totalOf(code) };
+    const before = await database.db.$count(receipts);
+    for (const other of [{ accountNumber: "0071" }, { transferType: "out" }, { transferAmount: 0 }]) {
+      expect(await transfer(ctx, { ...body, ...other })).toMatchObject({ status: 200 });
+    }
+    expect(await database.db.$count(receipts)).toBe(before);
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
+  });
+
+  test("too little waits, and the rest completes it", async () => {
+    const { ctx, code } = await buyer(database.db);
+    const total = await totalOf(code);
+    await transfer(ctx, { content: code, transferAmount: 1000 });
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: 1000 });
+    expect(await staffLetters(code)).toBe(1);
+    await transfer(ctx, { content: code, transferAmount: total - 1000 });
+    await expectPaid(ctx, code);
+    expect((await receiptsOf(code)).map(({ status }) => status)).toEqual(["settled", "settled"]);
+  });
+
+  test("too little for an order that is given up goes back", async () => {
+    const { ctx, code } = await buyer(database.db);
+    await transfer(ctx, { content: code, transferAmount: 1000 });
+    await expireOrders(later(ctx, 31));
+    expect(await refundsOf(code)).toMatchObject([{ reason: "cancelled", amount: 1000, status: "due" }]);
+  });
+
+  test("too much pays, and the rest is due back", async () => {
+    const { ctx, code } = await buyer(database.db);
+    await transfer(ctx, { content: code, transferAmount: (await totalOf(code)) + 5000 });
+    await expectPaid(ctx, code);
+    expect(await refundsOf(code)).toMatchObject([{ reason: "over", amount: 5000, status: "due" }]);
+    expect(await staffLetters(code)).toBe(1);
+  });
+
+  test("without a code, with an unknown one or with two it waits for staff", async () => {
+    const [one, two] = [await buyer(database.db), await buyer(database.db)];
+    const before = (await listStuckMoney(one.ctx)).receipts.length;
+    for (const content of ["ve cap treo", "NM23456789AB", `${one.code} ${two.code}`, null]) {
+      expect(await transfer(one.ctx, { content, transferAmount: await totalOf(one.code) })).toMatchObject({ status: 200 });
+    }
+    const { receipts: waiting } = await listStuckMoney(one.ctx);
+    expect(waiting.slice(before).map(({ reason }) => reason)).toEqual(Array(4).fill("unmatched"));
+    for (const { ctx, code } of [one, two]) expect(await getOrder(ctx, { code })).toMatchObject({ received: 0 });
+  });
+
+  test("late with places completes, late without goes back to be sent by staff", async () => {
+    const { db } = database;
+    const date = dayAhead(5);
+    const { capacity } = await slotOf(db, { date });
+    await setCapacity(db, 2, { date });
+    const [lucky, late] = [await buyer(db, { line: { date } }), await buyer(db, { line: { date } })];
+    await expireOrders(later(late.ctx, 31));
+    const total = await totalOf(late.code);
+    await transfer(later(lucky.ctx, 40), { content: lucky.code, transferAmount: total });
+    await expectPaid(lucky.ctx, lucky.code);
+    await buyer(db, { line: { date } });
+    await transfer(later(late.ctx, 41), { content: late.code, transferAmount: total });
+    await expectMoneyBack(late.ctx, late.code, "late");
+    await setCapacity(db, capacity, { date });
+  });
+
+  test("a second transfer of the whole sum goes back", async () => {
+    const { ctx, code } = await buyer(database.db);
+    for (let n = 0; n < 2; n++) await transfer(ctx, { content: code, transferAmount: await totalOf(code) });
+    await expectPaid(ctx, code);
+    expect(await refundsOf(code)).toMatchObject([{ reason: "double", status: "due" }]);
+  });
+});
+
+test("money and the end of the order's time at once: paid, or paid again from what came free", async () => {
+  for (let n = 0; n < 5; n++) {
+    const { ctx, code } = await buyer(database.db);
+    await Promise.all([pay(later(ctx, 31), code), expireOrders(later(ctx, 31))]);
+    await expectPaid(ctx, code);
+  }
+});
+
+const failure = { vnp_ResponseCode: "24", vnp_TransactionStatus: "02", vnp_TransactionNo: "0" };
+
+function atVnpay(quantities: Record<string, number> = { adult: 1 }, date = dayAhead(2)) {
+  return buyer(database.db, { line: { date, quantities }, form: { method: "vnpay" } });
+}
+
+async function gatewayUrl(ctx: Ctx, code: string): Promise<string> {
+  const start = await payOrder(ctx, { code, method: "vnpay" });
+  return start.kind === "redirect" ? start.url : "";
+}
+
+let transactions = 10_000_000;
+
+/** What VNPay's server says of the newest attempt to pay an order: paid, unless told otherwise. */
+async function noticeOf(code: string, changes: Record<string, string> = {}, method = "vnpay"): Promise<URLSearchParams> {
+  const { order, attempt } = await orderRow(database.db, code);
+  const reference = attempt.method === method ? attempt.reference : `${code}-1`;
+  const fields = {
+    vnp_TmnCode: "DEMOTMN1",
+    vnp_TxnRef: reference,
+    vnp_Amount: vnpayAmount(order.total),
+    vnp_OrderInfo: `Thanh toan don hang ${code}`,
+    vnp_BankCode: "NCB",
+    vnp_PayDate: "20261121090000",
+    vnp_ResponseCode: "00",
+    vnp_TransactionStatus: "00",
+    vnp_TransactionNo: String(++transactions),
+    ...changes,
+  };
+  return new URLSearchParams({ ...fields, vnp_SecureHash: signVnpay(fields, "demo-vnpay-secret") });
+}
+
+async function transfer(ctx: Ctx, changes: Record<string, unknown>, { secret = "sepay-test-secret", at = ctx.now } = {}) {
+  const rawBody = JSON.stringify({
+    id: ++transactions,
+    gateway: "Vietcombank",
+    transactionDate: "2026-11-21 09:00:00",
+    accountNumber: account,
+    subAccount: null,
+    code: null,
+    transferType: "in",
+    referenceCode: "MBVCB.3278907687",
+    ...changes,
+  });
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const signature = createHmac("sha256", secret).update(`${timestamp}.${rawBody}`).digest("hex");
+  const headers = { "X-SePay-Timestamp": String(timestamp), "X-SePay-Signature": `sha256=${signature}` };
+  return hearSepay(ctx, { rawBody, headers: new Headers(headers) });
+}
+
+async function totalOf(code: string): Promise<number> {
+  return (await orderRow(database.db, code)).order.total;
+}
+
+async function receiptsOf(code: string) {
+  const { payable } = await orderRow(database.db, code);
+  return database.db.select().from(receipts).where(eq(receipts.payableId, payable.id)).orderBy(receipts.id);
+}
+
+async function refundsOf(code: string) {
+  const { payable } = await orderRow(database.db, code);
+  return database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
+}
+
+async function staffLetters(code: string): Promise<number> {
+  const { order } = await orderRow(database.db, code);
+  const written = await database.db.select().from(mails).where(eq(mails.orderId, order.id));
+  return written.filter(({ kind }) => kind === "staff_stuck_money").length;
+}
+
+async function expectPaid(ctx: Ctx, code: string) {
+  const order = await getOrder(ctx, { code });
+  expect(order).toMatchObject({ status: "delivered", paymentStatus: "paid", payBy: null });
+  expect(order.tickets).toHaveLength(order.lines.reduce((sum, { quantity }) => sum + quantity, 0));
+  expect(await database.db.$count(mails, eq(mails.key, `order_paid:${code}`))).toBe(1);
+}
+
+async function expectMoneyBack(ctx: Ctx, code: string, reason: string) {
+  const order = await getOrder(ctx, { code });
+  expect(order).toMatchObject({ status: "cancelled", tickets: [], refundDue: order.total, received: 0 });
+  expect(await refundsOf(code)).toMatchObject([{ reason, status: "due", amount: order.total }]);
+  expect(await staffLetters(code)).toBe(1);
+}

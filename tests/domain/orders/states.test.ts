@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { errorStatus } from "~/domain/errors";
+import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { checkBooks } from "~/domain/orders/check-books.server";
+import { expireOrders } from "~/domain/orders/expire-orders.server";
+import { lockOrder, moveOrder, movePayment } from "~/domain/orders/move-order.server";
+import { payOrder } from "~/domain/orders/pay-order.server";
+import { type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import { buyer, dayAhead, later, morning, orderRow, pay, slotOf } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+});
+
+const orderStates: OrderStatus[] = ["pending", "confirmed", "processing", "shipped", "delivered", "cancelled"];
+const paymentStates: PaymentStatus[] = ["pending", "paid", "failed", "refunded"];
+const allowed = [
+  "pending confirmed",
+  "pending cancelled",
+  "confirmed processing",
+  "confirmed delivered",
+  "confirmed cancelled",
+  "processing shipped",
+  "processing cancelled",
+  "shipped delivered",
+  // Only for money that came late, when its places were free again.
+  "cancelled confirmed",
+];
+const allowedPayments = ["pending paid", "pending failed", "failed pending", "paid refunded"];
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("an order goes from state to state by the table only", async () => {
+  const { ctx, code } = await buyer(database.db);
+  for (const from of orderStates) {
+    for (const to of orderStates) {
+      const moved = tryMove(code, { status: from }, (tx, order) => moveOrder(tx, order, to, { actor: "test", now: ctx.now }));
+      if (allowed.includes(`${from} ${to}`)) await expect(moved, `${from} ${to}`).resolves.toMatchObject({ status: to });
+      else await expect(moved, `${from} ${to}`).rejects.toMatchObject({ code: "transition_refused", params: { from, to } });
+    }
+  }
+});
+
+test("a payment goes from state to state by the table only", async () => {
+  const { ctx, code } = await buyer(database.db);
+  for (const from of paymentStates) {
+    for (const to of paymentStates) {
+      const moved = tryMove(code, { paymentStatus: from }, (tx, order) =>
+        movePayment(tx, order, to, { actor: "test", now: ctx.now }),
+      );
+      if (allowedPayments.includes(`${from} ${to}`)) await expect(moved).resolves.toMatchObject({ paymentStatus: to });
+      else await expect(moved, `${from} ${to}`).rejects.toMatchObject({ code: "transition_refused", params: { from, to } });
+    }
+  }
+  expect(errorStatus.transition_refused).toEqual({ http: 412, trpc: "PRECONDITION_FAILED" });
+});
+
+test("every change is written down: when, who, from, to, why", async () => {
+  const { ctx, code } = await buyer(database.db);
+  await pay(later(ctx, 5), code, "T1");
+  expect(await historyOf(code)).toEqual([
+    [ctx.now, "buyer", "status", null, "pending", null],
+    [later(ctx, 5).now, "gateway:vietqr", "payment", "pending", "paid", "T1"],
+    [later(ctx, 5).now, "gateway:vietqr", "status", "pending", "confirmed", "T1"],
+    [later(ctx, 5).now, "system", "status", "confirmed", "delivered", "tickets issued"],
+  ]);
+});
+
+test("a pending order is cancelled by its buyer once, another one not at all", async () => {
+  const { db } = database;
+  const before = (await slotOf(db, { date: dayAhead(4) })).taken;
+  const { ctx, code } = await buyer(db, { line: { date: dayAhead(4) } });
+  await Promise.all([1, 2, 3].map(() => cancelOrder(ctx, { code })));
+  expect((await historyOf(code)).filter(([, , , , to]) => to === "cancelled")).toHaveLength(1);
+  expect((await slotOf(db, { date: dayAhead(4) })).taken).toBe(before);
+  await expect(payOrder(ctx, { code, method: "vnpay" })).rejects.toMatchObject({ code: "not_payable" });
+
+  const paid = await buyer(db);
+  await pay(paid.ctx, paid.code);
+  await expect(cancelOrder(paid.ctx, { code: paid.code })).rejects.toMatchObject({ code: "transition_refused" });
+  await expect(payOrder(paid.ctx, { code: paid.code, method: "vietqr" })).rejects.toMatchObject({ code: "not_payable" });
+  expect(await checkBooks(db)).toEqual([]);
+});
+
+test("unpaid orders past their time give everything back exactly once, five jobs at once", async () => {
+  const { db } = database;
+  const date = dayAhead(5);
+  const before = (await slotOf(db, { date })).taken;
+  const placed = [];
+  for (let n = 0; n < 12; n++) placed.push(await buyer(db, { line: { date, quantities: { adult: 1 + (n % 3) } } }));
+  const paid = placed.pop() as (typeof placed)[number];
+  await pay(paid.ctx, paid.code);
+
+  await expireOrders(later(paid.ctx, 29));
+  expect((await slotOf(db, { date })).taken).toBe(before + 24);
+  await Promise.all(Array.from({ length: 5 }, () => expireOrders(later(paid.ctx, 31))));
+  await expireOrders(later(paid.ctx, 40));
+  for (const { code } of placed) {
+    expect((await historyOf(code)).filter(([, , , , to]) => to === "cancelled")).toEqual([
+      [later(paid.ctx, 31).now, "system", "status", "pending", "cancelled", "not paid in time"],
+    ]);
+  }
+  expect((await slotOf(db, { date })).taken).toBe(before + 3);
+  expect(await checkBooks(db)).toEqual([]);
+});
+
+test("while the gateway is silent an order waits thirty minutes more", async () => {
+  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
+  await expireOrders(later(ctx, 44));
+  expect((await orderRow(database.db, code)).order.status).toBe("pending");
+  await expireOrders(later(ctx, 46));
+  expect((await orderRow(database.db, code)).order.status).toBe("cancelled");
+});
+
+test("an order waits as long as its way to pay allows, and ninety minutes at most", async () => {
+  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
+  expect(await waits(code)).toBe(15);
+  await payOrder(later(ctx, 10), { code, method: "vietqr" });
+  expect(await waits(code)).toBe(40);
+  await payOrder(later(ctx, 39), { code, method: "vnpay" });
+  await payOrder(later(ctx, 53), { code, method: "vietqr" });
+  await payOrder(later(ctx, 82), { code, method: "vnpay" });
+  expect(await waits(code)).toBe(90);
+  await expect(payOrder(later(ctx, 90), { code, method: "vietqr" })).rejects.toMatchObject({ code: "not_payable" });
+});
+
+afterEach(async () => {
+  await database.db.update(orders).set({ payBy: null }).where(eq(orders.status, "pending"));
+});
+
+type Tx = Parameters<typeof moveOrder>[0];
+type Order = Parameters<typeof moveOrder>[1];
+class Undo extends Error {}
+
+/** Puts an order into a state, tries to move it, and puts all back. */
+async function tryMove(code: string, state: Partial<Order>, move: (tx: Tx, order: Order) => Promise<Order>) {
+  const { order } = await orderRow(database.db, code);
+  let moved: Order | undefined;
+  const run = database.db.transaction(async (tx) => {
+    await tx.update(orders).set(state).where(eq(orders.id, order.id));
+    moved = await move(tx, await lockOrder(tx, order.id));
+    expect(await lockOrder(tx, order.id)).toMatchObject(moved);
+    throw new Undo();
+  });
+  await run.catch((error) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  return moved;
+}
+
+async function historyOf(code: string) {
+  const { order } = await orderRow(database.db, code);
+  const rows = await database.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(orderEvents.id);
+  return rows.map(({ at, actor, what, before, after, why }) => [at, actor, what, before, after, why]);
+}
+
+/** Minutes from the order until it is given up. */
+async function waits(code: string): Promise<number> {
+  const { order } = await orderRow(database.db, code);
+  return ((order.payBy?.getTime() ?? 0) - morning.getTime()) / 60_000;
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { lookUpOrder, viewOf } from "~/domain/orders/find-order.server";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { getPayment, payOrder } from "~/domain/orders/pay-order.server";
+import { seal } from "~/lib/seal.server";
+import { testDatabase } from "~tests/setup/database";
+import { buyer, later, visit } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+});
+
+const notFound = { code: "order_not_found", params: {} };
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("an order opens to the browser that placed it, however its code is written", async () => {
+  const { ctx, code } = await buyer(database.db);
+  for (const written of [code, code.toLowerCase(), ` ${code.slice(0, 5)}-${code.slice(5)} `]) {
+    expect(await getOrder(ctx, { code: written })).toMatchObject({ code, contact: { phone: "+84912345678" } });
+  }
+});
+
+test("to anybody else an order is not there: not to read, pay or cancel", async () => {
+  const { code } = await buyer(database.db);
+  const stranger = await visit(database.db);
+  const nobody = { ...stranger, visitor: { ...stranger.visitor, sessionId: null } };
+  for (const ctx of [stranger, nobody]) {
+    for (const wrong of [code, "23456789AB"]) {
+      await expect(getOrder(ctx, { code: wrong })).rejects.toMatchObject(notFound);
+      await expect(getPayment(ctx, { code: wrong })).rejects.toMatchObject(notFound);
+      await expect(payOrder(ctx, { code: wrong, method: "vietqr" })).rejects.toMatchObject(notFound);
+      await expect(cancelOrder(ctx, { code: wrong })).rejects.toMatchObject(notFound);
+    }
+  }
+  await expect(getOrder(stranger, { code: "" })).rejects.toMatchObject({ code: "order_code_missing" });
+});
+
+test.each(["0912345678", "+84 912 345 678", "(0912) 345-678", "84912345678", "HOA@Example.vn", " hoa@example.vn "])(
+  "code and %s open it",
+  async (contact) => {
+    const { code } = await buyer(database.db);
+    const ctx = await visit(database.db);
+    const { view } = await lookUpOrder(ctx, { code: code.toLowerCase(), contact });
+    expect(ctx.visitor.provenOrders).toEqual([code]);
+    expect(await getOrder(ctx, { code })).toMatchObject({ code });
+    const elsewhere = await visit(database.db);
+    expect(await getOrder(elsewhere, { code, view })).toMatchObject({ code });
+    expect(elsewhere.visitor.provenOrders).toEqual([code]);
+  },
+);
+
+test("a wrong code and a wrong contact are told alike", async () => {
+  const { code } = await buyer(database.db);
+  const ctx = await visit(database.db);
+  for (const wrong of [
+    { code, contact: "0912345679" },
+    { code, contact: "hoa@example" },
+    { code, contact: "" },
+    { code: "23456789AB", contact: "0912345678" },
+  ])
+    await expect(lookUpOrder(ctx, wrong)).rejects.toMatchObject(notFound);
+  expect(ctx.visitor.provenOrders).toEqual([]);
+});
+
+test("an order without email is not opened by an empty or broken contact", async () => {
+  const { code } = await buyer(database.db, { form: { email: undefined } });
+  const ctx = await visit(database.db);
+  for (const contact of ["", "null", "undefined", " "])
+    await expect(lookUpOrder(ctx, { code, contact })).rejects.toMatchObject(notFound);
+});
+
+test("ten tries at a code, then a quarter of an hour's wait, for the right answer too", async () => {
+  const { code } = await buyer(database.db);
+  const ctx = await visit(database.db);
+  for (let tries = 0; tries < 10; tries++)
+    await expect(lookUpOrder(ctx, { code, contact: `09123450${tries}0` })).rejects.toMatchObject(notFound);
+  const right = { code, contact: "0912345678" };
+  await expect(lookUpOrder(ctx, right)).rejects.toMatchObject({ code: "too_many_requests", params: { minutes: 15 } });
+  await expect(lookUpOrder(await visit(database.db), right)).rejects.toMatchObject({ code: "too_many_requests" });
+  await expect(lookUpOrder(later(ctx, 15), right)).resolves.toMatchObject({ code });
+});
+
+test("a signed view opens its order alone, and ends", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const other = await buyer(database.db);
+  const view = viewOf(ctx, code);
+  const days = (n: number) => n * 24 * 60;
+  const stranger = () => visit(database.db);
+  expect(await getOrder(later(await stranger(), days(30) - 1), { code, view })).toMatchObject({ code });
+  await expect(getOrder(later(await stranger(), days(30)), { code, view })).rejects.toMatchObject(notFound);
+  await expect(getOrder(await stranger(), { code: other.code, view })).rejects.toMatchObject(notFound);
+  const until = ctx.now.getTime() + 1e9;
+  for (const forged of [`${view}x`, `${code}~${until}`, `${code}~${until}.x`, seal("orders", `${code}~${until}`), "."])
+    await expect(getOrder(await stranger(), { code, view: forged })).rejects.toMatchObject(notFound);
+});

@@ -1,0 +1,134 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { checkBooks } from "~/domain/orders/check-books.server";
+import { dayKindOf, priceOn, seasonOf } from "~/domain/pricing/day-price.rules";
+import { priceTickets } from "~/domain/pricing/price-tickets.server";
+import { addDays, shopDate, weekday } from "~/lib/shop-time";
+import { orderLines, orders, priceCategories, ticketPrices, ticketTypes } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import { dayAhead, fillCart, morning, placeOrderForm, visit } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+});
+
+const days = fc.integer({ min: 0, max: 3000 }).map((n) => addDays("2026-01-01", n));
+const prices = fc.integer({ min: 0, max: 10_000_000 });
+
+describe("the kind of a day", () => {
+  test("a holiday is one whatever the weekday, else Saturday and Sunday are the weekend", () => {
+    fc.assert(
+      fc.property(days, fc.array(days, { maxLength: 5 }), (date, holidays) => {
+        const kind = dayKindOf(date, new Set(holidays));
+        expect(kind === "holiday").toBe(holidays.includes(date));
+        if (kind !== "holiday") expect(kind === "weekend").toBe(weekday(date) > 5);
+      }),
+    );
+  });
+
+  test("a season has both its ends, and nothing beyond", () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 90 }), (startsOn, length) => {
+        const endsOn = addDays(startsOn, length);
+        const season = [{ id: 7, startsOn, endsOn }];
+        const on = [startsOn, endsOn, addDays(startsOn, -1), addDays(endsOn, 1)].map((date) => seasonOf(date, season));
+        expect(on).toEqual([7, 7, null, null]);
+      }),
+    );
+  });
+
+  test("a season's own price counts before the year's, which counts everywhere else", () => {
+    fc.assert(
+      fc.property(prices, prices, (usual, own) => {
+        const list = [
+          { seasonId: null, dayKind: "weekday" as const, price: usual },
+          { seasonId: 1, dayKind: "weekday" as const, price: own },
+        ];
+        for (const order of [list, list.toReversed()]) {
+          expect(priceOn(order, "weekday", 1)).toBe(own);
+          expect(priceOn(order, "weekday", 2)).toBe(usual);
+          expect(priceOn(order, "weekday", null)).toBe(usual);
+          expect(priceOn(order, "holiday", 1)).toBeNull();
+        }
+        expect(priceOn(list.slice(1), "weekday", null)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe("orders of random carts", () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  const slugs = ["cap-treo-khu-hoi", "cap-treo-mot-chieu", "vuon-hoa-cong-troi"];
+  const someDays = [1, 2, 6, 7].map(dayAhead);
+  const line = fc.record({
+    slug: fc.constantFrom(...slugs),
+    date: fc.constantFrom(...someDays),
+    quantities: fc.record({
+      adult: fc.integer({ min: 1, max: 2 }),
+      child: fc.integer({ min: 0, max: 2 }),
+      senior: fc.integer({ min: 0, max: 1 }),
+    }),
+  });
+  const carts = fc.record({
+    lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+    // One price that no other line has, so that rounding is tried on odd sums too.
+    odd: fc.integer({ min: 1, max: 9_999_999 }),
+    now: fc.constantFrom("2026-12-31T16:59:00Z", "2026-12-31T17:00:00Z", morning.toISOString()),
+  });
+
+  test("the total is the sum of the lines, VAT is right to the đồng in each and in all", { timeout: 120_000 }, async () => {
+    const { db } = database;
+    await fc.assert(
+      fc.asyncProperty(carts, async ({ lines, odd, now }) => {
+        await oddPrice(odd);
+        const soon = new Date(now) < morning ? morning : new Date(now);
+        const moment = shopDate(soon) <= (someDays.toSorted()[0] ?? "") ? soon : morning;
+        const ctx = await visit(db, { now: moment });
+        for (const wish of lines) await fillCart(ctx, wish);
+        const { code } = await placeOrderForm(ctx);
+        const sold = await db
+          .select({ order: orders, line: orderLines })
+          .from(orderLines)
+          .innerJoin(orders, eq(orders.id, orderLines.orderId))
+          .where(eq(orders.code, code));
+        const total = sold.reduce((sum, { line }) => sum + line.total, 0);
+        const vat = sold.reduce((sum, { line }) => sum + line.vat, 0);
+        expect(sold[0]?.order).toMatchObject({ total, vat });
+        const percent = shopDate(moment) < "2027-01-01" ? 8 : 10;
+        for (const { line } of sold) {
+          expect(line.total).toBe(line.unitPrice * line.quantity);
+          expect(line.vatPercent).toBe(percent);
+          // The net sum and its tax, rounded half up, make up the price again.
+          const net = line.total - line.vat;
+          expect(Math.abs(net * (100 + percent) - line.total * 100) * 2).toBeLessThanOrEqual(100 + percent);
+          const price = (await priceTickets(db, [line.ticketTypeId]))(line.ticketTypeId, line.date);
+          expect(line.unitPrice).toBe(price.find(({ key }) => key === line.categoryKey)?.price);
+        }
+        expect(sold.reduce((sum, { line }) => sum + line.quantity, 0)).toBe(
+          lines.reduce((sum, { quantities: { adult, child, senior } }) => sum + adult + child + senior, 0),
+        );
+      }),
+      { numRuns: 40 },
+    );
+    expect(await checkBooks(db)).toEqual([]);
+  });
+
+  async function oddPrice(price: number) {
+    const { db } = database;
+    const seniors = db
+      .select({ id: priceCategories.id })
+      .from(priceCategories)
+      .innerJoin(ticketTypes, eq(ticketTypes.id, priceCategories.ticketTypeId))
+      .where(and(eq(priceCategories.key, "senior"), inArray(ticketTypes.slug, slugs)));
+    await db
+      .update(ticketPrices)
+      .set({ price })
+      .where(and(inArray(ticketPrices.categoryId, seniors), isNull(ticketPrices.seasonId)));
+  }
+});
