@@ -1,6 +1,7 @@
 // What every command here shares. Only Node's own modules: it runs before anything is installed.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { onNpmGone } from "./npm-gone.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -14,12 +15,13 @@ export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]
 export class Advice extends Error {}
 
 const interruption = new AbortController();
-/** Aborted by the first Ctrl-C or SIGTERM. */
+/** Aborted by Ctrl-C, SIGTERM, or the end of npm. */
 export const interrupted = interruption.signal;
 
 /** Runs a whole command: sets the exit code, says in one place what went wrong. `work` cleans up after itself. */
 export async function main(work) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => interruption.abort());
+  onNpmGone(() => interruption.abort());
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {

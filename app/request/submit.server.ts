@@ -6,6 +6,7 @@ import type { Ctx } from "~/domain/ctx";
 import { DomainError, errorStatus } from "~/domain/errors";
 import { translateIn } from "~/i18n/translate.server";
 import { issueMessage } from "./issue-message.server";
+import { readForm } from "./read-form.server";
 import { redirectWithToast, type ToastType } from "./toast.server";
 
 /** Where a form leads when it is done, and what is said there (a key of the locale files); or the same page, as typed. */
@@ -25,7 +26,7 @@ export async function submit<Schema extends z.ZodType>(
   run: (value: z.output<Schema>) => Promise<Done>,
 ) {
   const t = translateIn(ctx.locale);
-  const form = source instanceof FormData ? source : await source.formData();
+  const form = source instanceof FormData ? source : await readForm(source);
   const submission = parseWithZod(form, { schema, error: (issue) => issueMessage(issue, t) });
   if (submission.status !== "success") return again(submission.reply(), 422);
   try {

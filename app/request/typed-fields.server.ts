@@ -1,9 +1,11 @@
+import { readForm } from "./read-form.server";
+
 /** What a form said, so that a page about a failure can offer to send it again; [] when it was not a form. */
 export async function typedFields(request: Request): Promise<[string, string][]> {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
     request.headers.get("Content-Type") ?? "",
   );
   if (request.method !== "POST" || !isForm) return [];
-  const form = await request.clone().formData();
+  const form = await readForm(request.clone());
   return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }

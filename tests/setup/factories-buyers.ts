@@ -1,5 +1,5 @@
-import type { Ctx } from "~/domain/ctx";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
+import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
 import { connect } from "~db/client.server";
 import { fillCart, placeOrderForm, visit } from "./factories";

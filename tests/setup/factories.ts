@@ -11,7 +11,7 @@ import { PlaceOrder } from "~/domain/orders/schema";
 import { getShop } from "~/domain/site/get-shop.server";
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
-import { type CartKind, capacitySlots, orders, paymentAttempts, payables, ticketTypes } from "~db/schema";
+import { type CartKind, capacitySlots, orders, payables, paymentAttempts, ticketTypes } from "~db/schema";
 
 /** Nine in the morning of the shop's day: no test runs into midnight. */
 export const morning = instantOf(shopDate(new Date()), "09:00");
@@ -65,7 +65,10 @@ export async function placeOrderForm(ctx: Ctx, changes: Partial<z.input<typeof P
 }
 
 /** A visitor who has just placed an order; one adult by cable car unless the line says more. */
-export async function buyer(db: Db, { line = {}, form = {}, ...who }: Visit & { line?: Partial<Line>; form?: object } = {}) {
+export async function buyer(
+  db: Db,
+  { line = {}, form = {}, ...who }: Visit & { line?: Partial<Line>; form?: object } = {},
+) {
   const ctx = await visit(db, who);
   await fillCart(ctx, line);
   const { code } = await placeOrderForm(ctx, form);
@@ -73,7 +76,7 @@ export async function buyer(db: Db, { line = {}, form = {}, ...who }: Visit & { 
 }
 
 /** The whole sum arrives for an order. */
-export async function pay(ctx: Ctx, code: string, transactionId = randomUUID()) {
+export async function pay(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { order, attempt } = await orderRow(ctx.db, code);
   const money = { provider: attempt.method, transactionId, amount: order.total };
   return receiveMoney(ctx, { ...money, orderId: order.id, attemptId: attempt.id });

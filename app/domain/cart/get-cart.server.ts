@@ -76,7 +76,9 @@ export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartV
   });
   nameShortages(
     lines,
-    new Map(present.flatMap(({ slot, overdue }) => (slot ? [[slot.id, slot.capacity - slot.taken + overdue] as const] : []))),
+    new Map(
+      present.flatMap(({ slot, overdue }) => (slot ? [[slot.id, slot.capacity - slot.taken + overdue] as const] : [])),
+    ),
     held,
   );
   return {

@@ -31,7 +31,9 @@ export async function claimPlaces(tx: Tx, owner: Owner, demands: readonly Demand
   const shortages: Shortage[] = [];
   for (const demand of sumDemand(demands)) {
     if (await take(tx, owner, demand, expiresAt)) continue;
-    if ((await freeExpired(tx, demand.slotId, now)) && (await take(tx, owner, demand, expiresAt))) continue;
+    // Another taker may have freed them first: what counts is what is there now, with the slot locked.
+    await freeExpired(tx, demand.slotId, now);
+    if (await take(tx, owner, demand, expiresAt)) continue;
     shortages.push(await shortage(tx, demand.slotId));
   }
   if (shortages.length > 0) throw new PlacesShort(shortages);

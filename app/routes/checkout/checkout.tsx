@@ -10,6 +10,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { readForm } from "~/request/read-form.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { CheckoutFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const kind = kindOf(url);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") === "keep-places") {
     return submit(form, ctx, KeepPlaces, async (): Promise<Done> => {
       await renewHold(ctx, { kind });

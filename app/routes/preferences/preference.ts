@@ -2,6 +2,7 @@ import { data, matchPath, redirect } from "react-router";
 import { type Locale, localeOfPath } from "~/i18n/locale";
 import { config } from "~/lib/config.server";
 import { writeCookie } from "~/request/cookies.server";
+import { readForm } from "~/request/read-form.server";
 import { linkTo, type PageId, pathsOf, siteMap } from "~/site-map";
 import type { Route } from "./+types/preference";
 
@@ -16,7 +17,7 @@ export const loader = () => redirect("/", 302);
 
 /** Remembers a choice for a year and comes back to the page it was made on. */
 export async function action({ request, params, url }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const value = String(form.get("value"));
   if (!choices[params.name]?.includes(value)) throw data({ path: url.pathname }, { status: 404 });
   const from = ownPath(String(form.get("to") ?? "/"));

@@ -3,6 +3,7 @@ import { BankTransfer, transferAtBank } from "~/domain/payments/simulator/transf
 import { settingText } from "~/domain/site/shop.rules";
 import { formatVnd } from "~/lib/money";
 import { ctxOf } from "~/request/ctx.server";
+import { readForm } from "~/request/read-form.server";
 import type { Route } from "./+types/bank";
 import { openSimulator, textsOf } from "./open-simulator.server";
 
@@ -29,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale, t } = openSimulator(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const [account, amount, memo] = ["account", "amount", "memo"].map((name) => String(form.get(name) ?? ""));
   const typed = { account, amount, memo };
   const transfer = BankTransfer.safeParse(typed);

@@ -3,6 +3,7 @@ import { playVnpay, type VnpayChoice, vnpayChoices } from "~/domain/payments/sim
 import { readVnpayPayment } from "~/domain/payments/simulator/read-vnpay-payment.server";
 import { formatVnd } from "~/lib/money";
 import { ctxOf } from "~/request/ctx.server";
+import { readForm } from "~/request/read-form.server";
 import type { Route } from "./+types/vnpay-pay";
 import { openSimulator, textsOf } from "./open-simulator.server";
 
@@ -45,7 +46,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { url } = openSimulator(request);
   const ctx = ctxOf(context);
-  const choice = String((await request.formData()).get("choice"));
+  const choice = String((await readForm(request)).get("choice"));
   const payment = readVnpayPayment(url.searchParams, ctx.now);
   if ("refusal" in payment) return null;
   if (!isChoice(choice)) throw data(null, { status: 400 });

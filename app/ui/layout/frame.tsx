@@ -40,8 +40,7 @@ export function Frame({ shop, toast, mode, color, demo, children }: FrameData & 
         {t("common.skip")}
       </a>
       <Progress />
-      {demo && <p className="no-print bg-gold-soft px-4 py-1 text-center text-xs text-gold-ink">{t("common.demo")}</p>}
-      <Header shop={shop} color={color} />
+      <Header shop={shop} color={color} demo={demo} />
       <ToastRegion toast={toast} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}

@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
@@ -6,10 +6,12 @@ import type { FrameData } from "./frame";
 import { ColorForm, LanguageForm } from "./preference-forms";
 
 /** The mark, the main sections, the visitor's choices and the cart. On phones the middle part is a popover. */
-export function Header({ shop, color }: Pick<FrameData, "shop" | "color">) {
+export function Header({ shop, color, demo }: Pick<FrameData, "shop" | "color" | "demo">) {
   const { locale, t } = useT();
+  const { pathname } = useLocation();
   return (
     <header className="top">
+      {demo && <p className="bg-gold-soft px-4 py-1 text-center text-xs text-gold-ink">{t("common.demo")}</p>}
       <div className="wrap flex items-center gap-2">
         <Link
           to={linkTo(locale, "home")}
@@ -18,7 +20,8 @@ export function Header({ shop, color }: Pick<FrameData, "shop" | "color">) {
           <img src="/favicon.svg" width="32" height="32" alt="" />
           {shop.name}
         </Link>
-        <nav id="menu" popover="auto" className="menu" aria-label={t("common.nav.main")}>
+        {/* By its key the open menu closes where a link in it led. */}
+        <nav key={pathname} id="menu" popover="auto" className="menu" aria-label={t("common.nav.main")}>
           <NavLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</NavLink>
           <NavLink to={linkTo(locale, "ticketPricing")}>{t("common.nav.prices")}</NavLink>
           <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>

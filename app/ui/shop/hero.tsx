@@ -19,7 +19,7 @@ export function Hero({ home }: { home: Home }) {
         </picture>
       )}
       <div className="wrap">
-        <h1 className="max-w-[14ch] text-3xl">
+        <h1 className="max-w-[14ch] md:text-3xl">
           <LocalText of={home.title} />
         </h1>
         <p className="mt-3 max-w-[26rem] md:text-lg">

@@ -39,7 +39,9 @@ test("2,000 buyers in two processes get exactly the 500 places there are", { tim
     date,
     adults: 1 + (n % 5),
   }));
-  const crowds = [buyers.slice(0, 1000), buyers.slice(1000)].map((half) => crowd({ url, connections: 12, buyers: half }));
+  const crowds = [buyers.slice(0, 1000), buyers.slice(1000)].map((half) =>
+    crowd({ url, connections: 12, buyers: half }),
+  );
   const outcomes = (await Promise.all(crowds)).flat();
 
   expect(outcomes).toHaveLength(2000);
@@ -168,7 +170,10 @@ test("the database itself refuses to sell more than there is", async () => {
 
 async function crowd(message: Crowd): Promise<Outcome[]> {
   const script = path.join(import.meta.dirname, "../../setup/factories-buyers.ts");
-  const child: ChildProcess = fork(script, { execArgv: ["--import", "tsx"], env: { ...process.env, NODE_OPTIONS: "" } });
+  const child: ChildProcess = fork(script, {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, NODE_OPTIONS: "" },
+  });
   child.send(message);
   const answer = once(child, "message").then(([outcomes]) => outcomes as Outcome[]);
   const failed = once(child, "exit").then(([code]) => Promise.reject(new Error(`a crowd ended with code ${code}`)));

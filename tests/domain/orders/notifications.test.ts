@@ -229,7 +229,9 @@ describe("SePay", () => {
     const [one, two] = [await buyer(database.db), await buyer(database.db)];
     const before = (await listStuckMoney(one.ctx)).receipts.length;
     for (const content of ["ve cap treo", "NM23456789AB", `${one.code} ${two.code}`, null]) {
-      expect(await transfer(one.ctx, { content, transferAmount: await totalOf(one.code) })).toMatchObject({ status: 200 });
+      expect(await transfer(one.ctx, { content, transferAmount: await totalOf(one.code) })).toMatchObject({
+        status: 200,
+      });
     }
     const { receipts: waiting } = await listStuckMoney(one.ctx);
     expect(waiting.slice(before).map(({ reason }) => reason)).toEqual(Array(4).fill("unmatched"));
@@ -282,7 +284,11 @@ async function gatewayUrl(ctx: Ctx, code: string): Promise<string> {
 let transactions = 10_000_000;
 
 /** What VNPay's server says of the newest attempt to pay an order: paid, unless told otherwise. */
-async function noticeOf(code: string, changes: Record<string, string> = {}, method = "vnpay"): Promise<URLSearchParams> {
+async function noticeOf(
+  code: string,
+  changes: Record<string, string> = {},
+  method = "vnpay",
+): Promise<URLSearchParams> {
   const { order, attempt } = await orderRow(database.db, code);
   const reference = attempt.method === method ? attempt.reference : `${code}-1`;
   const fields = {
@@ -300,7 +306,11 @@ async function noticeOf(code: string, changes: Record<string, string> = {}, meth
   return new URLSearchParams({ ...fields, vnp_SecureHash: signVnpay(fields, "demo-vnpay-secret") });
 }
 
-async function transfer(ctx: Ctx, changes: Record<string, unknown>, { secret = "sepay-test-secret", at = ctx.now } = {}) {
+async function transfer(
+  ctx: Ctx,
+  changes: Record<string, unknown>,
+  { secret = "sepay-test-secret", at = ctx.now } = {},
+) {
   const rawBody = JSON.stringify({
     id: ++transactions,
     gateway: "Vietcombank",

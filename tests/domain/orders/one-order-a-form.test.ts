@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { holdPlaces, releaseExpiredHolds } from "~/domain/cart/hold-places.server";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
-import { mails, orderLines, orders, ticketPrices } from "~db/schema";
+import { mails, orderLines, orders, type ticketPrices } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import {
   buyer,
@@ -109,20 +109,23 @@ test("a total that changed is said, and stores nothing but that it was seen", as
   await raisePrices(-1000);
 });
 
-test.each(["before the job", "after the job"])("a hold that ran out is taken again while places remain, %s", async (when) => {
-  const { db } = database;
-  const date = dayAhead(4);
-  const ctx = await visit(db);
-  const { capacity, taken } = await slotOf(db, { date });
-  await fillCart(ctx, { date, quantities: { adult: 3 } });
-  await setCapacity(db, taken + 3, { date });
-  const form = await checkoutForm(ctx);
-  await holdPlaces(ctx, { kind: "cart" });
-  if (when === "after the job") await releaseExpiredHolds(later(ctx, 16));
-  await placeOrder(later(ctx, 16), form);
-  expect((await slotOf(db, { date })).taken).toBe(taken + 3);
-  await setCapacity(db, capacity, { date });
-});
+test.each(["before the job", "after the job"])(
+  "a hold that ran out is taken again while places remain, %s",
+  async (when) => {
+    const { db } = database;
+    const date = dayAhead(4);
+    const ctx = await visit(db);
+    const { capacity, taken } = await slotOf(db, { date });
+    await fillCart(ctx, { date, quantities: { adult: 3 } });
+    await setCapacity(db, taken + 3, { date });
+    const form = await checkoutForm(ctx);
+    await holdPlaces(ctx, { kind: "cart" });
+    if (when === "after the job") await releaseExpiredHolds(later(ctx, 16));
+    await placeOrder(later(ctx, 16), form);
+    expect((await slotOf(db, { date })).taken).toBe(taken + 3);
+    await setCapacity(db, capacity, { date });
+  },
+);
 
 test("a hold that ran out and was taken by another is refused with what is left, nothing half done", async () => {
   const { db } = database;

@@ -41,9 +41,16 @@ test("an order goes from state to state by the table only", async () => {
   const { ctx, code } = await buyer(database.db);
   for (const from of orderStates) {
     for (const to of orderStates) {
-      const moved = tryMove(code, { status: from }, (tx, order) => moveOrder(tx, order, to, { actor: "test", now: ctx.now }));
-      if (allowed.includes(`${from} ${to}`)) await expect(moved, `${from} ${to}`).resolves.toMatchObject({ status: to });
-      else await expect(moved, `${from} ${to}`).rejects.toMatchObject({ code: "transition_refused", params: { from, to } });
+      const moved = tryMove(code, { status: from }, (tx, order) =>
+        moveOrder(tx, order, to, { actor: "test", now: ctx.now }),
+      );
+      if (allowed.includes(`${from} ${to}`))
+        await expect(moved, `${from} ${to}`).resolves.toMatchObject({ status: to });
+      else
+        await expect(moved, `${from} ${to}`).rejects.toMatchObject({
+          code: "transition_refused",
+          params: { from, to },
+        });
     }
   }
 });
@@ -56,7 +63,11 @@ test("a payment goes from state to state by the table only", async () => {
         movePayment(tx, order, to, { actor: "test", now: ctx.now }),
       );
       if (allowedPayments.includes(`${from} ${to}`)) await expect(moved).resolves.toMatchObject({ paymentStatus: to });
-      else await expect(moved, `${from} ${to}`).rejects.toMatchObject({ code: "transition_refused", params: { from, to } });
+      else
+        await expect(moved, `${from} ${to}`).rejects.toMatchObject({
+          code: "transition_refused",
+          params: { from, to },
+        });
     }
   }
   expect(errorStatus.transition_refused).toEqual({ http: 412, trpc: "PRECONDITION_FAILED" });
@@ -85,7 +96,9 @@ test("a pending order is cancelled by its buyer once, another one not at all", a
   const paid = await buyer(db);
   await pay(paid.ctx, paid.code);
   await expect(cancelOrder(paid.ctx, { code: paid.code })).rejects.toMatchObject({ code: "transition_refused" });
-  await expect(payOrder(paid.ctx, { code: paid.code, method: "vietqr" })).rejects.toMatchObject({ code: "not_payable" });
+  await expect(payOrder(paid.ctx, { code: paid.code, method: "vietqr" })).rejects.toMatchObject({
+    code: "not_payable",
+  });
   expect(await checkBooks(db)).toEqual([]);
 });
 
@@ -157,7 +170,11 @@ async function tryMove(code: string, state: Partial<Order>, move: (tx: Tx, order
 
 async function historyOf(code: string) {
   const { order } = await orderRow(database.db, code);
-  const rows = await database.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(orderEvents.id);
+  const rows = await database.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(orderEvents.id);
   return rows.map(({ at, actor, what, before, after, why }) => [at, actor, what, before, after, why]);
 }
 

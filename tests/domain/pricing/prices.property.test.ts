@@ -82,7 +82,9 @@ describe("orders of random carts", () => {
     now: fc.constantFrom("2026-12-31T16:59:00Z", "2026-12-31T17:00:00Z", morning.toISOString()),
   });
 
-  test("the total is the sum of the lines, VAT is right to the đồng in each and in all", { timeout: 120_000 }, async () => {
+  test("the total is the sum of the lines, VAT is right to the đồng in each and in all", {
+    timeout: 120_000,
+  }, async () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(carts, async ({ lines, odd, now }) => {

@@ -1,0 +1,8 @@
+import { closeDb } from "~db/client.server";
+import { startJobs } from "./jobs/runner.server";
+
+// The jobs alone, beside `react-router dev`, or as a process of their own beside servers.
+const stopJobs = startJobs();
+for (const signal of ["SIGTERM", "SIGINT"]) {
+  process.once(signal, () => void stopJobs().then(closeDb));
+}

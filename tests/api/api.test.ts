@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { ApiRouter } from "~/api/router.server";
+import { getCart } from "~/domain/cart/get-cart.server";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { getPayment } from "~/domain/orders/pay-order.server";
+import { listMethods } from "~/domain/payments/list-methods.server";
+import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
+import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
+import { getTicketPrices } from "~/domain/pricing/get-ticket-prices.server";
+import { listTickets } from "~/domain/pricing/list-tickets.server";
+import { getAvailability } from "~/domain/tickets/get-availability.server";
+import { getTicket } from "~/domain/tickets/get-ticket.server";
+import { testDatabase } from "~tests/setup/database";
+import { buyer, dayAhead, fillCart, setCapacity, visit } from "~tests/setup/factories";
+import { startServer } from "~tests/setup/server";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+});
+
+const slug = "cap-treo-khu-hoi";
+const date = dayAhead(2);
+const adult = { slug, date, quantities: { adult: 1 } };
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await startServer({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.close();
+});
+
+test("the public client works unchanged, and sends what is asked together in one request", async () => {
+  const { client, requests } = visitor();
+  const [tickets, detail, methods] = await Promise.all([
+    client.tickets.list.query(),
+    client.tickets.detail.query({ slug }),
+    client.checkout.methods.query(),
+  ]);
+  expect(tickets.map((ticket) => ticket.slug)).toContain(slug);
+  expect(detail.name).toEqual({ text: "Cáp treo khứ hồi", lang: "vi" });
+  expect(methods.map(({ id }) => id).toSorted()).toEqual(["vietqr", "vnpay"]);
+  expect(requests).toHaveLength(1);
+});
+
+test("a visit from the first ticket to the paid order", async () => {
+  const { client } = visitor();
+  const added = await client.cart.add.mutate({ ...adult, key: randomUUID() });
+  const held = await client.checkout.hold.mutate({});
+  expect(held.heldUntil).not.toBeNull();
+  const form = { total: added.total, fullName: "Hoa", phone: "0912345678", method: "vietqr", acceptPolicies: true };
+  const { code } = await client.checkout.placeOrder.mutate({ ...form, key: randomUUID() });
+  const payment = await client.orders.payment.query({ code });
+  expect(payment.transfer).toMatchObject({ amount: added.total });
+  expect(await client.orders.cancel.mutate({ code })).toEqual({ code });
+  expect(await client.orders.get.query({ code })).toMatchObject({ status: "cancelled" });
+});
+
+test("ten in one request at most", async () => {
+  const { client, statuses } = visitor();
+  expect(await Promise.all(Array.from({ length: 10 }, () => client.checkout.methods.query()))).toHaveLength(10);
+  const results = await Promise.allSettled(Array.from({ length: 11 }, () => client.checkout.methods.query()));
+  expect(results.every(({ status }) => status === "rejected")).toBe(true);
+  expect(statuses).toEqual([200, 400]);
+});
+
+test("x-session-id is the cart: the same one sees it, another does not", async () => {
+  const session = `kiosk:${randomUUID()}`;
+  await visitor({ "x-session-id": session }).client.cart.add.mutate(adult);
+  expect((await visitor({ "x-session-id": session }).client.cart.get.query({})).lines).toHaveLength(1);
+  expect((await visitor().client.cart.get.query({})).lines).toEqual([]);
+  const broken = await fetch(`${server.origin}/api/trpc/cart.get?input=%7B%7D`, {
+    headers: { "x-session-id": "a b;c" },
+  });
+  expect(await broken.json()).toMatchObject({ result: { data: { lines: [] } } });
+});
+
+describe("refusals have one code at both doors", () => {
+  const acts: [string, number, string, (client: Client) => Promise<unknown>][] = [
+    ["NOT_FOUND", 404, "ticket_not_found", (api) => api.tickets.detail.query({ slug: "khong-co" })],
+    ["NOT_FOUND", 404, "order_not_found", (api) => api.orders.get.query({ code: "23456789AB" })],
+    [
+      "CONFLICT",
+      409,
+      "few_left",
+      (api) => api.cart.add.mutate({ ...adult, date: dayAhead(7), quantities: { adult: 6 } }),
+    ],
+    ["UNPROCESSABLE_CONTENT", 422, "nobody", (api) => api.cart.add.mutate({ ...adult, quantities: { adult: 0 } })],
+    ["UNPROCESSABLE_CONTENT", 422, "date_past", (api) => api.cart.add.mutate({ ...adult, date: "2020-01-01" })],
+    ["PRECONDITION_FAILED", 412, "cart_empty", (api) => api.checkout.hold.mutate({})],
+  ];
+
+  test.each(acts)("%s %i %s", async (code, httpStatus, reason, act) => {
+    await setCapacity(database.db, 5, { date: dayAhead(7) });
+    const error = await refusalOf(act(visitor().client));
+    expect(error.data).toMatchObject({ code, httpStatus, reason });
+    expect(error.data).not.toHaveProperty("stack");
+    expect(error.message).not.toContain(reason);
+  });
+
+  test("an input that is not valid is named field by field, in the visitor's language", async () => {
+    const error = await refusalOf(visitor().client.checkout.placeOrder.mutate({ key: "x", total: -1 } as never));
+    expect(error.data).toMatchObject({ code: "BAD_REQUEST", httpStatus: 400 });
+    const { fields } = error.data as unknown as { fields: { field: string; message: string }[] };
+    expect(fields.map(({ field }) => field)).toEqual(expect.arrayContaining(["key", "total", "fullName", "phone"]));
+    expect(fields.find(({ field }) => field === "fullName")?.message).toBe("Vui lòng nhập mục này.");
+    const english = await refusalOf(visitor({ "Accept-Language": "en-GB" }).client.checkout.hold.mutate({}));
+    expect(english.message).toBe("The cart is empty.");
+  });
+
+  test("an unknown procedure is not found", async () => {
+    expect((await fetch(`${server.origin}/api/trpc/staff.refund`)).status).toBe(404);
+  });
+});
+
+describe("what is not a call of ours", () => {
+  const post = (body: string, headers: Record<string, string>) =>
+    fetch(`${server.origin}/api/trpc/cart.add`, { method: "POST", body, headers });
+  const json = { "Content-Type": "application/json" };
+
+  test.each([
+    ["text/plain, which a foreign page may send", 415, JSON.stringify(adult), { "Content-Type": "text/plain" }],
+    ["broken JSON", 400, '{"slug":', json],
+    ["JSON of another shape", 400, "[1,2]", json],
+    ["another site's page", 403, JSON.stringify(adult), { ...json, Origin: "https://evil.example" }],
+    ["more than a megabyte", 413, JSON.stringify({ slug: "x".repeat(1_000_001) }), json],
+  ])("%s is refused: %i", async (_, status, body, headers) => {
+    expect((await post(body, headers)).status).toBe(status);
+  });
+
+  test("a mutation does not go by GET", async () => {
+    expect((await fetch(`${server.origin}/api/trpc/checkout.hold?input=%7B%7D`)).status).toBe(405);
+  });
+});
+
+test("a surprise says nothing of itself", async () => {
+  await database.sql`alter table payment_methods rename to payment_methods_gone`;
+  try {
+    const response = await fetch(`${server.origin}/api/trpc/checkout.methods`);
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text).error.message).toBe("Đã có lỗi xảy ra. Xin thử lại sau ít phút.");
+    expect(text).not.toMatch(/payment_methods|select|postgres|stack|\.ts|secret|at /i);
+  } finally {
+    await database.sql`alter table payment_methods_gone rename to payment_methods`;
+  }
+});
+
+test("reads of the catalogue may be kept by a cache for a moment, personal ones never", async () => {
+  const cacheOf = async (path: string) =>
+    (await fetch(`${server.origin}/api/trpc/${path}`)).headers.get("Cache-Control");
+  expect(await cacheOf("tickets.list")).toBe("public, max-age=5");
+  for (const path of [
+    "cart.get?input=%7B%7D",
+    "checkout.methods",
+    "tickets.list,checkout.methods?batch=1",
+    "tickets.detail",
+  ])
+    expect(await cacheOf(path)).toBe("no-store");
+});
+
+describe.each(["vi", "en"] as const)("both doors say the same in %s", (locale) => {
+  const other = dayAhead(6);
+  type Ctx = Awaited<ReturnType<typeof visit>>;
+  const reads: [
+    string,
+    (ctx: Ctx, code: string) => Promise<unknown>,
+    (api: Client, code: string) => Promise<unknown>,
+  ][] = [
+    ["tickets.list", (ctx) => listTickets(ctx), (api) => api.tickets.list.query()],
+    ["tickets.detail", (ctx) => getTicket(ctx, { slug }), (api) => api.tickets.detail.query({ slug })],
+    ["tickets.prices", (ctx) => getTicketPrices(ctx), (api) => api.tickets.prices.query()],
+    ["tickets.calendar", (ctx) => getTicketCalendar(ctx, { slug }), (api) => api.tickets.calendar.query({ slug })],
+    [
+      "tickets.availability",
+      (ctx) => getAvailability(ctx, { slug, date: other }),
+      (api) => api.tickets.availability.query({ slug, date: other }),
+    ],
+    [
+      "tickets.offer",
+      (ctx) => getTicketOffer(ctx, { slug, date: other }),
+      (api) => api.tickets.offer.query({ slug, date: other }),
+    ],
+    ["cart.get", (ctx) => getCart(ctx, { kind: "cart" }), (api) => api.cart.get.query({})],
+    ["checkout.methods", (ctx) => listMethods(ctx), (api) => api.checkout.methods.query()],
+    ["orders.get", (ctx, code) => getOrder(ctx, { code }), (api, code) => api.orders.get.query({ code })],
+    ["orders.payment", (ctx, code) => getPayment(ctx, { code }), (api, code) => api.orders.payment.query({ code })],
+  ];
+
+  test.each(reads)("%s", async (_, ask, call) => {
+    const { db } = database;
+    const session = `parity_${randomUUID()}`;
+    const { code } = await buyer(db, { session, now: new Date() });
+    const ctx = await visit(db, { session, locale, now: new Date() });
+    await fillCart(ctx);
+    const { client } = visitor({ "x-session-id": session, "Accept-Language": locale });
+    const [here, there] = [await ask(ctx, code), await call(client, code)];
+    expect(here).not.toBeNull();
+    // JSON-safe: no Date, no bigint, nothing undefined.
+    expect(there).toStrictEqual(here);
+  });
+});
+
+type Client = ReturnType<typeof visitor>["client"];
+
+/** A client of its own session, and what it sent. */
+function visitor(headers: Record<string, string> = {}) {
+  const requests: string[] = [];
+  const statuses: number[] = [];
+  const link = httpBatchLink({
+    url: `${server.origin}/api/trpc`,
+    headers: { "x-session-id": `api_${randomUUID()}`, ...headers },
+    async fetch(url, init) {
+      requests.push(String(url));
+      const response = await fetch(url, init as RequestInit);
+      statuses.push(response.status);
+      return response;
+    },
+  });
+  return { client: createTRPCClient<ApiRouter>({ links: [link] }), requests, statuses };
+}
+
+async function refusalOf(call: Promise<unknown>): Promise<TRPCClientError<ApiRouter>> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof TRPCClientError) return error;
+  throw new Error(`not refused: ${error}`);
+}

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { signVnpay, vnpayAmount } from "~/domain/payments/vnpay/vnpay.server";
+import type { Db } from "~db/client.server";
+import { dayAhead, orderRow } from "./factories";
+
+type Form = Record<string, string>;
+export type Page = { status: number; location: string; headers: Headers; html: string };
+export type Browser = ReturnType<typeof openPages>;
+
+/** A browser without scripts: it keeps cookies, and shows redirects instead of following them. */
+export function openPages(origin: string) {
+  const cookies = new Map<string, string>();
+  async function ask(path: string, init: RequestInit = {}): Promise<Page> {
+    const headers = new Headers(init.headers);
+    headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const response = await fetch(new URL(path, origin), { ...init, headers, redirect: "manual" });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    const { status } = response;
+    return {
+      status,
+      location: response.headers.get("Location") ?? "",
+      headers: response.headers,
+      html: await response.text(),
+    };
+  }
+  const post = (path: string, form: Form, headers: Record<string, string> = {}) =>
+    ask(path, { method: "POST", body: new URLSearchParams(form), headers: { Origin: origin, ...headers } });
+  return { origin, cookies, get: (path: string) => ask(path), ask, post };
+}
+
+/** Attributes of every such tag on a page. */
+export function tags(html: string, name: string): Form[] {
+  return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>`, "g"))].map(([, attributes = ""]) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, unescape(value)]),
+    ),
+  );
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+
+export function unescape(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? "");
+}
+
+/** What the inputs of a page would send, by their names. */
+export function typedOn(html: string): Form {
+  const inputs = tags(html, "input").filter(
+    ({ type, checked }) => !/radio|checkbox/.test(type ?? "") || checked !== undefined,
+  );
+  const areas = [...html.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)</g)].map(([, name = "", text = ""]) => [
+    name,
+    unescape(text),
+  ]);
+  return Object.fromEntries([...inputs.map(({ name = "", value = "" }) => [name, value]), ...areas]);
+}
+
+/** Buys one adult by cable car, as a form without scripts does, up to the checkout page with its places held. */
+export async function goToCheckout(pages: Browser, { adults = 1, prefix = "" } = {}) {
+  const [slug, date] = ["cap-treo-khu-hoi", dayAhead(2)];
+  const path = `${prefix || ""}/order-ticket?ticket=${slug}&date=${date}`;
+  return pages.post(path, { slug, date, time: "", "quantities.adult": String(adults), intent: "buy" });
+}
+
+export const contact = { fullName: "Trần Thị Hoa", phone: "0912 345 678", email: "hoa@example.vn" };
+
+/** The checkout form as it stands on the page, filled in. */
+export async function fillIn(pages: Browser, changes: Form = {}, path = "/checkout/ticket"): Promise<Form> {
+  const { key = "", total = "" } = typedOn((await pages.get(path)).html);
+  return { key, total, ...contact, method: "vnpay", acceptPolicies: "on", ...changes };
+}
+
+/** What VNPay's server would send about an order. */
+export async function vnpayNotice(db: Db, code: string, transaction = "14422574"): Promise<string> {
+  const { order, attempt } = await orderRow(db, code);
+  const fields = {
+    vnp_TmnCode: "DEMOTMN1",
+    vnp_TxnRef: attempt.reference,
+    vnp_Amount: vnpayAmount(order.total),
+    vnp_ResponseCode: "00",
+    vnp_TransactionStatus: "00",
+    vnp_TransactionNo: transaction,
+    vnp_PayDate: "20261121090000",
+  };
+  return `/webhooks/vnpay?${new URLSearchParams({ ...fields, vnp_SecureHash: signVnpay(fields, "demo-vnpay-secret") })}`;
+}
+
+/** Asks again until it is so, for some seconds. */
+export async function until<T>(look: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(50)) {
+    const seen = await look();
+    if (seen) return seen;
+  }
+  throw new Error(`not so within ${seconds} s: ${look}`);
+}
