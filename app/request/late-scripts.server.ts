@@ -4,6 +4,7 @@
  * a link or a button before that is an ordinary navigation or form post, and is never lost.
  */
 export function lateScripts(html: string, nonce: string): string {
+  if (!html.includes(' type="module" async="">')) return html;
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(/<script([^>]*) type="module" async="">/, '<script$1 type="text/late">')

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data, redirect, redirectDocument } from "react-router";
 import type { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
@@ -27,7 +28,11 @@ export async function submit<Schema extends z.ZodType>(
 ) {
   const t = translateIn(ctx.locale);
   const form = source instanceof FormData ? source : await readForm(source);
-  const submission = parseWithZod(form, { schema, error: (issue) => issueMessage(issue, t) });
+  const submission = parseWithZod(form, {
+    schema: coerceFormValue(schema),
+    disableAutoCoercion: true,
+    error: (issue) => issueMessage(issue, t),
+  });
   if (submission.status !== "success") return again(submission.reply(), 422);
   try {
     const done = await run(submission.value);
@@ -47,6 +52,19 @@ export async function submit<Schema extends z.ZodType>(
       ? again(submission.reply({ formErrors: message }), errorStatus[error.code].http, error)
       : again(submission.reply({ fieldErrors: { [error.field]: message } }), 422, error);
   }
+}
+
+/** Forms send text: conform turns it into what a schema's fields are, but leaves the values of a record to us. */
+const { coerceFormValue } = configureCoercion({
+  customize: (type) => (type._zod.def.type === "record" ? numbersOfRecord : null),
+});
+
+/** Every record that a form sends counts something; an empty box counts nothing. */
+function numbersOfRecord(sent: unknown): unknown {
+  if (typeof sent !== "object" || sent === null) return sent;
+  return Object.fromEntries(
+    Object.entries(sent).map(([key, text]) => [key, typeof text === "string" ? Number(text || 0) : (text ?? 0)]),
+  );
 }
 
 function again(form: SubmissionResult, status: number, error?: DomainError) {

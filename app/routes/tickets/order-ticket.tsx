@@ -25,16 +25,7 @@ import { MonthCalendar } from "~/ui/tickets/month-calendar";
 import { OrderTicketForm } from "~/ui/tickets/order-ticket-form";
 import type { Route } from "./+types/order-ticket";
 
-/** A form's counts come as text: conform reads numbers for named fields only, not for those of a record. */
-const count = z
-  .string()
-  .regex(/^\d{0,2}$/)
-  .default("0")
-  .transform(Number);
-const OrderForm = AddToCart.omit({ kind: true }).extend({
-  quantities: z.record(z.string().regex(/^[a-z_]{1,30}$/), count),
-  intent: z.enum(["add", "buy"]),
-});
+const OrderForm = AddToCart.omit({ kind: true }).extend({ intent: z.enum(["add", "buy"]) });
 
 /** Without a day: the month to choose one from. With one: its slots and prices. */
 export async function loader({ context, url }: Route.LoaderArgs) {
