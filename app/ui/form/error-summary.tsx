@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 import { allErrors, type FormResult, fieldId } from "./form-result";
@@ -23,11 +23,25 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
           {errors.map(({ name, message }) => (
             <li key={name + message}>
               {labels[name] && `${labels[name]}: `}
-              {name ? <a href={`#${fieldId(name, scope)}`}>{message}</a> : message}
+              {name ? (
+                <a href={`#${fieldId(name, scope)}`} onClick={goToField}>
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
             </li>
           ))}
         </ul>
       </div>
     </div>
   );
+}
+
+/** With a script: a change of the address, be it only of its hash, would make the router forget what was wrong. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (field) event.preventDefault();
+  field?.focus();
+  field?.scrollIntoView({ block: "center" });
 }

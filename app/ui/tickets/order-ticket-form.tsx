@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
 import type { getAvailability } from "~/domain/tickets/get-availability.server";
@@ -30,10 +30,23 @@ export function OrderTicketForm({ availability, offer, wish, formKey, result, ch
   const { locale, t } = useT();
   const hydrated = useHydrated();
   const [counts, setCounts] = useState(() => firstCounts(offer, wish, result));
+  const form = useRef<HTMLFormElement>(null);
+  // Somebody may have typed before the script ran.
+  useEffect(() => {
+    const typed = new FormData(form.current ?? undefined);
+    setCounts((drawn) =>
+      Object.fromEntries(Object.keys(drawn).map((key) => [key, countOf(typed.get(`quantities.${key}`))])),
+    );
+  }, []);
   const total = offer.categories.reduce((sum, { key, price }) => sum + (price ?? 0) * (counts[key] ?? 0), 0);
   const here = linkTo(locale, "orderTicket", null, { ticket: offer.slug, date: offer.date });
   return (
-    <Form method="post" action={here} className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_1fr]">
+    <Form
+      method="post"
+      action={here}
+      ref={form}
+      className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_1fr]"
+    >
       <input type="hidden" name="slug" value={offer.slug} />
       <input type="hidden" name="date" value={offer.date} />
       <input type="hidden" name="key" value={formKey} />
@@ -67,6 +80,13 @@ export function OrderTicketForm({ availability, offer, wish, formKey, result, ch
             <Price amount={total} />
           </output>
         </p>
+        <SubmitButton name="intent" value="buy">
+          {t("tickets.order.buy")} · <Price amount={total} />
+        </SubmitButton>
+        <SubmitButton name="intent" value="add" look="soft" icon="cart">
+          {t("tickets.order.add")}
+        </SubmitButton>
+        {/* Last: nothing moves when it goes. */}
         {!hydrated && (
           <button
             type="submit"
@@ -79,12 +99,6 @@ export function OrderTicketForm({ availability, offer, wish, formKey, result, ch
             {t("tickets.order.update")}
           </button>
         )}
-        <SubmitButton name="intent" value="buy">
-          {t("tickets.order.buy")} · <Price amount={total} />
-        </SubmitButton>
-        <SubmitButton name="intent" value="add" look="soft" icon="cart">
-          {t("tickets.order.add")}
-        </SubmitButton>
       </div>
       {children}
     </Form>
@@ -104,6 +118,10 @@ function firstCounts(
       return [key, kept === undefined ? (quantities?.[key] ?? (quantities ? 0 : wished)) : Number(kept) || 0];
     }),
   );
+}
+
+function countOf(typed: unknown): number {
+  return Math.min(20, Math.max(0, Math.trunc(Number(typed) || 0)));
 }
 
 type CountProps = {
@@ -142,7 +160,7 @@ function CountField({ category, count, result, onCount }: CountProps) {
           disabled={category.price === null}
           aria-describedby={`${id}-help${errors.length > 0 ? ` ${id}-error` : ""}`}
           aria-invalid={errors.length > 0 || undefined}
-          onChange={({ target }) => onCount(Math.min(20, Math.max(0, Math.trunc(Number(target.value) || 0))))}
+          onChange={({ target }) => onCount(countOf(target.value))}
         />
       </div>
       {errors.length > 0 && (

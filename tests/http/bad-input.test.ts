@@ -1,0 +1,387 @@
+import http from "node:http";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import en from "~/../locales/en/errors.json";
+import vi_ from "~/../locales/vi/errors.json";
+import { testDatabase } from "~tests/setup/database";
+import { dayAhead, setCapacity } from "~tests/setup/factories";
+import {
+  type Browser,
+  contact,
+  fillIn,
+  goToCheckout,
+  openPages,
+  type Page,
+  plain,
+  tags,
+  typedOn,
+  until,
+  vnpayNotice,
+  wordsOf,
+} from "~tests/setup/factories-http";
+import { startServer } from "~tests/setup/server";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+});
+
+const hostile = `<script>alert(1)</script>"'&`;
+const long = "ơ".repeat(20_000);
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await startServer({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.close();
+});
+
+const languages = [
+  ["vi", "", vi_],
+  ["en", "/en", en],
+] as const;
+
+describe.each(languages)("in %s", (locale, prefix, said) => {
+  const orderTicket = `${prefix}/order-ticket?ticket=cap-treo-khu-hoi&date=${dayAhead(2)}`;
+  const wish = { slug: "cap-treo-khu-hoi", date: dayAhead(2), time: "", intent: "add", "quantities.adult": "1" };
+
+  test("nobody, too many, a past day, a full day: said at the field, nothing stored", async () => {
+    await setCapacity(database.db, 5, { date: dayAhead(7) });
+    const fullDay = orderTicket.replace(dayAhead(2), dayAhead(7));
+    const refusals: [string, Record<string, string>, string, string][] = [
+      [orderTicket, { "quantities.adult": "0" }, "quantities.adult", said.nobody],
+      [orderTicket, { "quantities.adult": "21" }, "quantities.adult", said.too_many_seats.replace("{{max}}", "20")],
+      [orderTicket, { "quantities.adult": "-1" }, "quantities.adult", said.min_value.replace("{{min}}", "0")],
+      [orderTicket, { "quantities.adult": "1.5" }, "quantities.adult", said.invalid],
+      [orderTicket, { "quantities.adult": "hai" }, "quantities.adult", said.invalid],
+      [orderTicket, { date: "2020-01-01" }, "date", said.date_past],
+      [orderTicket, { date: "2026-02-30" }, "date", said.invalid_date],
+      [orderTicket, { time: "25:99" }, "time", said.invalid],
+      [orderTicket, { time: "06:30" }, "time", said.no_such_slot],
+      [fullDay, { date: dayAhead(7), "quantities.adult": "6" }, "time", said.few_left.replace("{{left}}", "5")],
+    ];
+    for (const [path, changes, field, message] of refusals) {
+      const page = await refused((pages) => pages.post(path, { ...wish, ...changes }));
+      expectSaid(page, field, message, locale);
+    }
+  });
+
+  test("a checkout full of mistakes names each at its field and keeps what was typed", async () => {
+    const pages = await atCheckout(prefix);
+    const typed = {
+      fullName: "",
+      phone: "12",
+      email: "hoa@",
+      wantsInvoice: "on",
+      "invoice.company": "Cty Mây",
+      "invoice.taxCode": "123",
+      "invoice.address": "Mây",
+      "invoice.email": "x",
+      note: "Có xe lăn",
+      acceptPolicies: "",
+    };
+    const form = await fillIn(pages, typed, `${prefix}/checkout/ticket`);
+    const page = await refused(() => pages.post(`${prefix}/checkout/ticket`, form));
+    const expected = {
+      fullName: said.required,
+      phone: said.invalid_phone,
+      email: said.invalid_email,
+      "invoice.taxCode": said.invalid_tax_code,
+      "invoice.email": said.invalid_email,
+      acceptPolicies: said.accept_policies,
+    };
+    for (const [field, message] of Object.entries(expected)) expectWired(page, field, message, locale);
+    const { fullName: _, acceptPolicies: __, ...kept } = typed;
+    expect(typedOn(page.html)).toMatchObject({ ...kept, key: form.key });
+    const chosen = tags(page.html, "input").find(({ type, checked }) => type === "radio" && checked !== undefined);
+    expect(chosen?.value).toBe("vnpay");
+
+    const halfInvoice = await fillIn(
+      pages,
+      { wantsInvoice: "on", "invoice.company": "Cty Mây" },
+      `${prefix}/checkout/ticket`,
+    );
+    const half = await refused(() => pages.post(`${prefix}/checkout/ticket`, halfInvoice));
+    for (const field of ["invoice.taxCode", "invoice.address", "invoice.email"])
+      expectWired(half, field, said.required, locale);
+  });
+
+  test("20,000 characters are too many, in every field", async () => {
+    const pages = await atCheckout(prefix);
+    for (const field of ["fullName", "phone", "email", "note", "method", "key"]) {
+      const form = await fillIn(pages, { [field]: long }, `${prefix}/checkout/ticket`);
+      const page = await refused(() => pages.post(`${prefix}/checkout/ticket`, form));
+      if (field === "fullName") expectWired(page, field, said.max_length.replace("{{max}}", "100"), locale);
+      if (field === "note") expectWired(page, field, said.max_length.replace("{{max}}", "500"), locale);
+    }
+    await refused((other) => other.post(`${prefix}/orders`, { code: long, contact: long }));
+    await refused((other) => other.post(orderTicket, { ...wish, slug: long }));
+    await refused((other) => other.post(orderTicket, { ...wish, [`quantities.${"x".repeat(20_000)}`]: "1" }));
+  });
+
+  test("a total of the buyer's own and an unknown way to pay change nothing", async () => {
+    const pages = await atCheckout(prefix);
+    const path = `${prefix}/checkout/ticket`;
+    for (const total of ["0", "1", "-1", "1e3", "NaN", "9007199254740993", ""]) {
+      const form = await fillIn(pages, { total }, path);
+      const page = await refused(() => pages.post(path, form), ["cart_lines"]);
+      if (total === "1") expect(wordsOf(page.html)).toContain(said.total_changed);
+    }
+    for (const method of ["cash", "VNPAY", "__proto__", "constructor"]) {
+      const form = await fillIn(pages, { method }, path);
+      expectSaid(await refused(() => pages.post(path, form)), "method", said.method_unknown, locale);
+    }
+  });
+
+  test("an order is not found with a wrong contact, and the page says so", async () => {
+    const page = await refused(
+      (pages) => pages.post(`${prefix}/orders`, { code: "23456789AB", contact: hostile }),
+      [],
+      404,
+    );
+    expect(wordsOf(page.html)).toContain(said.order_not_found);
+    expect(typedOn(page.html)).toMatchObject({ code: "23456789AB", contact: hostile });
+    expect(page.html).not.toContain("<script>alert");
+    const empty = await refused((pages) => pages.post(`${prefix}/orders`, { code: "", contact: "" }));
+    for (const field of ["code", "contact"]) expectWired(empty, field, said.required, locale);
+  });
+
+  test("a line of the cart takes a good number only, and nobody else's line", async () => {
+    const pages = openPages(server.origin);
+    await pages.post(orderTicket, wish);
+    const { lineId = "" } = typedOn((await pages.get(`${prefix}/cart`)).html);
+    const change = { intent: "change", lineId };
+    const page = await refused(() => pages.post(`${prefix}/cart`, { ...change, "quantities.adult": "21" }));
+    expect(wordsOf(page.html)).toContain(said.too_many_seats.replace("{{max}}", "20"));
+    await refused(() => pages.post(`${prefix}/cart`, { ...change, "quantities.adult": "x" }));
+    await refused(() => pages.post(`${prefix}/cart`, { ...change, "quantities.wizard": "1" }));
+    await refused(() => pages.post(`${prefix}/cart`, { intent: "burn", lineId }));
+    for (const intent of ["change", "remove"]) {
+      const foreign = { intent, lineId, "quantities.adult": "1" };
+      await refused((other) => other.post(`${prefix}/cart`, foreign), [], 404);
+    }
+    await refused(() => pages.post(`${prefix}/cart`, { intent: "remove", lineId: "999999999" }), [], 404);
+    await refused(
+      () => pages.post(`${prefix}/cart`, { intent: "remove", lineId: "99999999999999999999" }),
+      [],
+      [404, 422],
+    );
+  });
+
+  test("what is not there is a page of its own language, with its status", async () => {
+    const pages = openPages(server.origin);
+    for (const path of [
+      "/tickets/khong-co",
+      "/orders/23456789AB",
+      "/policies/khong-co",
+      "/nowhere/at-all",
+      "/checkout/ticket",
+    ]) {
+      const page = await pages.get(prefix + path);
+      expect(page.status, path).toBe(404);
+      if (path !== "/nowhere/at-all") expect(page.html).toContain(`<html lang="${locale}"`);
+    }
+    expect((await pages.get(`${prefix}/tickets/khong-co`)).html).toContain("Ticket Not Found");
+    expect((await pages.get(`${prefix}/checkout/success`)).html).toContain("No order code found");
+    for (const path of [
+      "/tickets?month=x&date=%27;drop",
+      "/order-ticket?ticket=cap-treo-khu-hoi&date=2026-99-99",
+      "/order-ticket?people=-1e9",
+    ])
+      expect((await pages.get(prefix + path)).status, path).toBe(200);
+  });
+});
+
+test("hostile text is bought, shown and looked up as text", async () => {
+  const pages = await atCheckout("");
+  const form = await fillIn(pages, { fullName: hostile, note: hostile, method: "vietqr" });
+  const placed = await pages.post("/checkout/ticket", form);
+  expect(placed.status).toBe(303);
+  const code = /orders\/(\w{10})/.exec(placed.location)?.[1] ?? "";
+  for (const path of [`/orders/${code}`, `/orders/${code}/pay`, `/en/orders/${code}`]) {
+    const { html, status } = await pages.get(path);
+    expect(status).toBe(200);
+    expect(html).not.toContain("<script>alert");
+  }
+  expect(plain((await pages.get(`/orders/${code}`)).html)).toContain(hostile);
+  const search = await pages.get(`/orders?code=${encodeURIComponent('"><script>')}`);
+  expect(search.html).not.toContain('"><script>');
+  const [mail] = await until(async () => {
+    const rows =
+      await database.sql`select html from demo_inbox where recipient = ${contact.email} and html like '%alert(1)%'`;
+    return rows.length > 0 && rows;
+  });
+  expect(mail?.html).not.toContain("<script>alert");
+});
+
+test("another site's page can send nothing in a visitor's name, but a gateway may", async () => {
+  const pages = await atCheckout("");
+  const form = await fillIn(pages);
+  const before = await counts();
+  for (const [name, value] of [
+    ["Origin", "https://evil.example"],
+    ["Origin", "null"],
+    ["Sec-Fetch-Site", "cross-site"],
+  ] as const) {
+    const headers = { [name]: value };
+    const { status } = await pages.post("/checkout/ticket", form, headers);
+    expect([400, 403]).toContain(status);
+    expect([400, 403]).toContain((await pages.post("/cart", { intent: "checkout" }, headers)).status);
+    expect([400, 403]).toContain((await pages.post("/preferences/lite", { value: "on" }, headers)).status);
+  }
+  expect(await counts()).toEqual(before);
+  expect(
+    (await pages.ask("/webhooks/sepay", { method: "POST", body: "{}", headers: { Origin: "https://sepay.vn" } }))
+      .status,
+  ).toBe(401);
+});
+
+test("more than a megabyte is too much, announced or not", async () => {
+  const pages = openPages(server.origin);
+  expect((await pages.post("/orders", { code: "x".repeat(1_000_001) })).status).toBe(413);
+  const chunks = new ReadableStream({
+    start(controller) {
+      for (let n = 0; n < 20; n++) controller.enqueue(new Uint8Array(100_000).fill(97));
+      controller.close();
+    },
+  });
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const init = { method: "POST", body: chunks, duplex: "half", headers } as RequestInit;
+  expect((await pages.ask("/orders", init)).status).toBe(413);
+  expect((await pages.get("/tickets")).status).toBe(200);
+});
+
+test("a body that is no form is refused, not a crash", async () => {
+  const pages = openPages(server.origin);
+  for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", "multipart/form-data"]) {
+    const { status } = await pages.ask("/orders", {
+      method: "POST",
+      body: "{nonsense",
+      headers: { "Content-Type": type },
+    });
+    expect([400, 415, 422], type).toContain(status);
+  }
+});
+
+test.each(["evil.example/<script>", 'a"b', "a b", "user@host", "localhost:99999999", ""])(
+  "the host %s makes no sense",
+  async (host) => {
+    expect(await statusOf("/tickets", host)).toBe(400);
+  },
+);
+
+test.each(["/%00", "/..%5c..%5cetc", "//evil.example/", "/%2f/evil.example", "/%ff"])(
+  "the path %s is nowhere",
+  async (path) => {
+    expect([400, 404]).toContain(await statusOf(path, new URL(server.origin).host));
+  },
+);
+
+test("/vi/… moves to where Vietnamese is", async () => {
+  const pages = openPages(server.origin);
+  for (const [from, to] of [
+    ["/vi", "/"],
+    ["/vi/tickets?x=1", "/tickets?x=1"],
+    ["/vi//evil.example", "/evil.example"],
+  ] as const) {
+    const { status, location } = await pages.get(from);
+    expect([status, location]).toEqual([301, to]);
+  }
+});
+
+test("a signed order of another visitor stays shut", async () => {
+  const pages = await atCheckout("");
+  const placed = await pages.post("/checkout/ticket", await fillIn(pages));
+  const code = codeOf(placed.location);
+  await pages.get(await vnpayNotice(database.db, code, "777"));
+  const stranger = openPages(server.origin);
+  for (const path of [
+    `/orders/${code}`,
+    `/orders/${code}/pay`,
+    `/checkout/success?code=${code}`,
+    `/orders/${code}/calendar.ics`,
+  ])
+    expect((await stranger.get(path)).status, path).toBe(404);
+  expect((await stranger.post(`/orders/${code}`, { intent: "cancel" })).status).toBe(404);
+  expect((await pages.get(`/checkout/success?code=${code}`)).status).toBe(200);
+});
+
+function codeOf(location: string): string {
+  return /orders\/(\w{10})/.exec(location)?.[1] ?? /vnp_TxnRef=(\w{10})/.exec(location)?.[1] ?? "";
+}
+
+async function atCheckout(prefix: string): Promise<Browser> {
+  const pages = openPages(server.origin);
+  const { location } = await goToCheckout(pages, { prefix });
+  expect(location).toBe(`${prefix}/checkout/ticket`);
+  return pages;
+}
+
+/** Sends something that is refused with 422 (or what is said) and stores nothing, beside what is named. */
+async function refused(
+  send: (pages: Browser) => Promise<Page>,
+  besides: string[] = [],
+  status: number | number[] = 422,
+): Promise<Page> {
+  const before = await counts(besides);
+  const page = await send(openPages(server.origin));
+  expect([status].flat(), wordsOf(page.html).slice(0, 300)).toContain(page.status);
+  expect(await counts(besides)).toEqual(before);
+  return page;
+}
+
+/** The message stands on the page, in the list on top too, which leads to the field. */
+function expectSaid({ html }: Page, field: string, message: string, locale: string) {
+  expect(html).toContain(`<html lang="${locale}"`);
+  const id = `f-${field.replace(/[^\w-]+/g, "-")}`;
+  expect(wordsOf(html), field).toContain(message);
+  expect(linked(html), `a link to ${field}`).toContain(`#${id}`);
+}
+
+function linked(html: string) {
+  return tags(html, "a").map(({ href }) => href);
+}
+
+/** The same, and the field itself is marked as wrong and tied to its message. */
+function expectWired(page: Page, field: string, message: string, locale: string) {
+  expectSaid(page, field, message, locale);
+  const id = `f-${field.replace(/[^\w-]+/g, "-")}`;
+  const input = [...tags(page.html, "input"), ...tags(page.html, "textarea")].find(({ name }) => name === field);
+  expect(input, field).toMatchObject({ id, "aria-invalid": "true" });
+  expect(input?.["aria-describedby"]?.split(" ")).toContain(`${id}-error`);
+  const error = new RegExp(`<p[^>]*id="${id}-error"[^>]*>([^<]*)<`).exec(page.html)?.[1];
+  expect(plain(error ?? "")).toContain(message);
+}
+
+/** What the database holds: everything but counted tries, and what jobs do meanwhile. */
+async function counts(besides: string[] = []): Promise<Record<string, string>> {
+  const { sql } = database;
+  const tables = await sql<
+    { name: string }[]
+  >`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  const left = ["attempts_counted", "demo_inbox", "mails", "carts", ...besides];
+  const rows: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !left.includes(table.name))) {
+    const [row] =
+      await sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as all from ${sql(name)} t`;
+    rows[name] = row?.all;
+  }
+  rows.carts = String((await sql`select count(*) as n from carts`)[0]?.n);
+  return rows;
+}
+
+function statusOf(path: string, host: string): Promise<number> {
+  const { port } = new URL(server.origin);
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { host: "localhost", port, path, setHost: false, headers: host ? { host } : {} },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    request.on("error", reject).end();
+  });
+}

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import net, { type AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import en from "~/../locales/en/common.json";
+import vi_ from "~/../locales/vi/common.json";
+import { checkBooks } from "~/domain/orders/check-books.server";
+import { orders } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import { type Browser, fillIn, goToCheckout, openPages, typedOn, until, wordsOf } from "~tests/setup/factories-http";
+import { startServer } from "~tests/setup/server";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+});
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let line: Awaited<ReturnType<typeof lineTo>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  line = await lineTo(database.url);
+  server = await startServer({ databaseUrl: line.url });
+});
+afterAll(async () => {
+  await server?.stop();
+  await line?.cut();
+  await database?.close();
+});
+
+test.each([
+  ["vi", "", vi_],
+  ["en", "/en", en],
+] as const)(
+  "without its database the shop says so in %s, keeps what was typed, and opens again by itself",
+  async (locale, prefix, said) => {
+    const pages = openPages(server.origin);
+    await goToCheckout(pages, { prefix });
+    const path = `${prefix}/checkout/ticket`;
+    const form = await fillIn(pages, { note: `"><b>tối nay</b>`, method: "vietqr" }, path);
+    const before = await database.db.$count(orders);
+
+    await line.cut();
+    for (const broken of [await pages.get(`${prefix}/tickets`), await pages.post(path, form)]) {
+      expect(broken.status).toBe(503);
+      expect(broken.html).toContain(`<html lang="${locale}"`);
+      expect(wordsOf(broken.html)).toContain(said.error.unavailable);
+      expect(broken.html).not.toMatch(/ECONN|postgres|select |\.ts:/);
+    }
+    const again = await pages.post(path, form);
+    expect(typedOn(again.html)).toEqual(form);
+    expect(again.html).not.toContain("<b>tối nay");
+    expect((await pages.get("/healthz")).status).toBe(503);
+    expect((await pages.get("/favicon.svg")).status).toBe(200);
+    expect((await fetch(`${server.origin}/api/trpc/tickets.list`)).status).toBe(503);
+
+    await line.mend();
+    await until(async () => (await pages.get("/healthz")).status === 200);
+    expect((await pages.get(`${prefix}/tickets`)).status).toBe(200);
+    // The button on that page sends the same form again: the order is made now, once.
+    const sent = await until(() => sendAgain(pages, path, typedOn(again.html)));
+    expect(sent.status).toBe(303);
+    expect((await pages.post(path, form)).location).toBe(sent.location);
+    expect(await database.db.$count(orders)).toBe(before + 1);
+    expect(await checkBooks(database.db)).toEqual([]);
+  },
+);
+
+async function sendAgain(pages: Browser, path: string, form: Record<string, string>) {
+  const page = await pages.post(path, form);
+  return page.status !== 503 && page;
+}
+
+/** A line to a database that can be cut and mended. */
+async function lineTo(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const calls = new Set<net.Socket>();
+  const hub = net.createServer((near) => {
+    const far = net.connect(Number(target.port || 5432), target.hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      calls.add(socket);
+      socket.on("error", () => other.destroy()).on("close", () => other.destroy());
+      socket.on("close", () => calls.delete(socket)).pipe(other);
+    }
+  });
+  hub.listen(0, "127.0.0.1");
+  await once(hub, "listening");
+  const { port } = hub.address() as AddressInfo;
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String(port);
+  return {
+    url: url.href,
+    async cut() {
+      if (!hub.listening) return;
+      const closed = once(hub, "close");
+      hub.close();
+      for (const socket of calls) socket.destroy();
+      await closed;
+    },
+    async mend() {
+      hub.listen(port, "127.0.0.1");
+      await once(hub, "listening");
+    },
+  };
+}

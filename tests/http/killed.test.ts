@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { checkBooks } from "~/domain/orders/check-books.server";
+import { orders } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import {
+  type Browser,
+  contact,
+  fillIn,
+  goToCheckout,
+  openPages,
+  until,
+  vnpayNotice,
+} from "~tests/setup/factories-http";
+import { startServer } from "~tests/setup/server";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+});
+
+const checkout = "/checkout/ticket";
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let pages: Browser;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await startServer({ databaseUrl: database.url });
+});
+beforeEach(async () => {
+  pages = openPages(server.origin);
+  await goToCheckout(pages, { adults: 2 });
+});
+afterEach(async () => {
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.close();
+});
+
+test("killed after the hold: the places are still held", async () => {
+  await killAndRestart();
+  expect((await database.sql`select 1 from holds where released_at is null`).length).toBe(1);
+  const code = await place();
+  await notified(code);
+  await expectTicketsAndOneLetter(code);
+});
+
+test("killed while the order is placed: there is none, and the same form makes it", async () => {
+  const form = await fillIn(pages);
+  const before = await database.db.$count(orders);
+  await killedWhile("payables", () => pages.post(checkout, form));
+  expect(await database.db.$count(orders)).toBe(before);
+  const code = await place(form);
+  await notified(code);
+  await expectTicketsAndOneLetter(code);
+});
+
+test("killed after the order, its answer lost: the same form finds it", async () => {
+  const form = await fillIn(pages);
+  const code = await place(form);
+  await killAndRestart();
+  expect(await place(form)).toBe(code);
+  expect((await pages.get(`/orders/${code}`)).status).toBe(200);
+  await notified(code);
+  await expectTicketsAndOneLetter(code);
+});
+
+test("killed while the notification is dealt with: nothing was done, and it comes again", async () => {
+  const code = await place();
+  const notice = await vnpayNotice(database.db, code, code);
+  await killedWhile("tickets", () => pages.get(notice));
+  expect(await database.sql`select 1 from receipts where transaction_id = ${code}`).toHaveLength(0);
+  expect(JSON.parse((await pages.get(notice)).html)).toMatchObject({ RspCode: "00" });
+  await expectTicketsAndOneLetter(code);
+});
+
+test("killed after the money was booked, before VNPay was answered: it is told so when it asks again", async () => {
+  const code = await place();
+  const notice = await vnpayNotice(database.db, code, code);
+  await killedWhile("payment_notices", () => pages.get(notice));
+  expect(await database.sql`select 1 from receipts where transaction_id = ${code}`).toHaveLength(1);
+  expect(JSON.parse((await pages.get(notice)).html)).toMatchObject({ RspCode: "02" });
+  await expectTicketsAndOneLetter(code);
+});
+
+test("killed after it was paid, before the letter", async () => {
+  const code = await place();
+  await notified(code);
+  await killAndRestart();
+  await expectTicketsAndOneLetter(code);
+});
+
+test("killed while the letter is sent: it is sent later, once", async () => {
+  const code = await place();
+  // The other letters are out first, so that the one with the tickets is next.
+  await until(async () => (await unsent()) === 0);
+  await killedWhile("demo_inbox", () => notified(code));
+  expect(await unsent()).toBe(1);
+  // Five minutes later.
+  await database.sql`update mails set next_try_at = now() where sent_at is null`;
+  await expectTicketsAndOneLetter(code);
+});
+
+async function place(form?: Record<string, string>): Promise<string> {
+  const { status, location } = await pages.post(checkout, form ?? (await fillIn(pages)));
+  expect(status).toBe(303);
+  return /vnp_TxnRef=(\w{10})/.exec(location)?.[1] ?? "";
+}
+
+async function notified(code: string) {
+  const answer = await pages.get(await vnpayNotice(database.db, code, code));
+  expect(JSON.parse(answer.html)).toMatchObject({ RspCode: "00" });
+}
+
+async function killAndRestart() {
+  const { port } = new URL(server.origin);
+  await server.kill();
+  server = await startServer({ databaseUrl: database.url, port: Number(port) });
+}
+
+/** Kills the server when what it does has come to a table: the table is locked until then. */
+async function killedWhile(table: string, act: () => Promise<unknown>) {
+  const { sql } = database;
+  const waiting = () => sql`select 1 from pg_locks l join pg_class c on c.oid = l.relation
+    where c.relname = ${table} and not l.granted and l.database = (select oid from pg_database where datname = current_database())`;
+  const acting = await sql.begin(async (tx) => {
+    await tx`lock table ${tx(table)} in exclusive mode`;
+    const under = act().catch(() => undefined);
+    await until(async () => (await waiting()).length > 0);
+    await server.kill();
+    return { under };
+  });
+  await acting.under;
+  await killAndRestart();
+}
+
+async function unsent(): Promise<number> {
+  const [row] = await database.sql<{ n: number }[]>`select count(*)::int as n from mails where sent_at is null`;
+  return row?.n ?? 0;
+}
+
+/** The same browser has its order, paid, with its tickets; and the letter came once. */
+async function expectTicketsAndOneLetter(code: string) {
+  const success = await pages.get(`/checkout/success?code=${code}`);
+  expect(success.status).toBe(200);
+  const codes = await database.sql<
+    { code: string }[]
+  >`select t.code from tickets t join orders o on o.id = t.order_id where o.code = ${code}`;
+  expect(codes).toHaveLength(2);
+  for (const ticket of codes) expect(success.html).toContain(ticket.code);
+  await until(async () => (await unsent()) === 0);
+  const letters = await database.sql<
+    { kind: string }[]
+  >`select m.kind from demo_inbox i join mails m on m.id = i.mail_id
+    join orders o on o.id = m.order_id where o.code = ${code} and i.recipient = ${contact.email} order by m.kind`;
+  expect(letters.map(({ kind }) => kind)).toEqual(["order_paid", "order_placed"]);
+  const money = await database.sql`select amount from receipts where transaction_id = ${code}`;
+  expect(money).toHaveLength(1);
+}
