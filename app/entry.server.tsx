@@ -18,7 +18,6 @@ import { setPageTranslator } from "./i18n/page-translator";
 import { translateIn } from "./i18n/translate.server";
 import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
-import { isDatabaseGone } from "./request/database-gone.server";
 import { lateScripts } from "./request/late-scripts.server";
 
 for (const locale of locales) setPageTranslator(locale, translateIn(locale));
@@ -31,10 +30,11 @@ export default async function handleRequest(
   entry: EntryContext,
   _context: Readonly<RouterContextProvider>,
 ) {
-  const gone = Object.values(entry.staticHandlerContext.errors ?? {}).some(isDatabaseGone);
-  const code = gone ? 503 : status;
-  if (code >= 400 && code !== 422 && isbot(request.headers.get("User-Agent"))) {
-    return new Response(`${code}\n`, { status: code, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  if (status >= 400 && status !== 422 && isbot(request.headers.get("User-Agent"))) {
+    return new Response(`${status}\n`, {
+      status,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
   }
   const nonce = randomBytes(16).toString("base64");
   const html = await renderDocument(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
@@ -43,9 +43,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data, Cookie");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  if (gone) headers.set("Retry-After", "10");
   const styled = html.replace("</head>", `<style nonce="${nonce}">${css}</style></head>`);
-  return new Response(import.meta.env.DEV ? styled : lateScripts(styled, nonce), { status: code, headers });
+  return new Response(import.meta.env.DEV ? styled : lateScripts(styled, nonce), { status, headers });
 }
 
 async function renderDocument(document: ReactNode, nonce: string): Promise<string> {

@@ -19,6 +19,7 @@ import { languageMiddleware } from "./i18n/translate.server";
 import { LanguageProvider } from "./i18n/use-t";
 import { config } from "./lib/config.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
+import { load } from "./request/load.server";
 import { languagePrefixMiddleware } from "./request/middleware/language-prefix.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getShopFrame } from "./request/shop-frame.server";
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { toast, headers } = await getToast(request);
   const frame = {
-    shop: await getShopFrame(ctx),
+    shop: await load(getShopFrame(ctx)),
     toast: toast ? { message: toast.message, type: toast.type, at: ctx.now.getTime() } : null,
     mode: renderModeOf(request),
     color: colorModeOf(request),

@@ -1,12 +1,15 @@
 import { closeDb, getDb } from "~db/client.server";
 import { confirmTransfer } from "./domain/orders/confirm-transfer.server";
 import { listStuckMoney } from "./domain/orders/list-stuck-money.server";
+import { matchReceipt, returnReceipt } from "./domain/orders/receive-money.server";
 import { finishRefund } from "./domain/orders/send-refunds.server";
 import { jobCtx } from "./jobs/job-ctx.server";
 
 const usage = `npm run staff -- <command>
   stuck                                      money that waits for somebody, and refunds that are due
   confirm <order code> <amount> <reference>  a transfer was seen on the bank's statement (amount in VND)
+  match <receipt id> <order code>            a waiting receipt was meant for this order
+  return <receipt id>                        a waiting receipt goes back
   refund-done <refund id>                    a refund was sent by hand`;
 
 const [command, ...args] = process.argv.slice(2);
@@ -27,6 +30,10 @@ async function run(command: string | undefined, [first = "", second = "", third 
     case "confirm":
       if (!third || !/^\d+$/.test(second)) throw new Error(usage);
       return confirmTransfer(ctx, { code: first, amount: Number(second), reference: third });
+    case "match":
+      return matchReceipt(ctx, { id: Number(first), code: second });
+    case "return":
+      return (await returnReceipt(ctx, { id: Number(first) })) ? "a refund is due now" : "no such receipt waits";
     case "refund-done":
       return (await finishRefund(ctx, { id: Number(first) })) ? "done" : "no such refund is due";
     default:

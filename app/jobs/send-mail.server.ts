@@ -84,7 +84,7 @@ async function render(ctx: MailCtx, { kind, locale, facts, orderId }: Mail) {
     email: settingText(shop, "email"),
     origin,
   };
-  const order = orderId === null ? null : await readOrder(db, orderId, locale);
+  const order = orderId === null ? null : await readOrder(db, orderId, locale, now);
   const carried = order && {
     ...order,
     view: viewOf({ now }, order.code),

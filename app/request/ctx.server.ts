@@ -1,9 +1,11 @@
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { Ctx } from "~/domain/ctx";
 import { getShop } from "~/domain/site/get-shop.server";
 import { localeOf } from "~/i18n/translate.server";
 import { config } from "~/lib/config.server";
+import { logError } from "~/lib/log.server";
 import { getDb } from "~db/client.server";
+import { unavailable } from "./database-gone.server";
 import { typedFields } from "./typed-fields.server";
 import { readVisitor } from "./visitor.server";
 
@@ -15,12 +17,10 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   const origin = config.publicOrigin ?? url.origin;
   const visitor = readVisitor(request, now, origin.startsWith("https:"));
   const db = getDb();
-  const shop = await getShop(db).catch(() => null);
-  if (!shop)
-    throw data(
-      { unavailable: true, typed: await typedFields(request) },
-      { status: 503, headers: { "Retry-After": "10" } },
-    );
+  const shop = await getShop(db).catch(async (error: unknown) => {
+    logError(error, request);
+    throw unavailable(await typedFields(request));
+  });
   context.set(ctxContext, { db, now, locale: localeOf(context), origin, visitor, shop });
 
   const response = await next();

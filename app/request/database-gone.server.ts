@@ -1,8 +1,16 @@
-const connectionCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|57P0|53300)/;
+import { data } from "react-router";
 
-/** Whether an error means that the database cannot be reached (and not that a query was wrong). */
+/** Cannot connect, was cut off, is starting or full (57P0x, 53300), or did not answer in time (57014, 55P03). */
+const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|57P0|53300|57014|55P03)/;
+
+/** Whether an error means that the database cannot be used now (and not that a query was wrong). */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
-  return (typeof code === "string" && connectionCodes.test(code)) || isDatabaseGone(error.cause);
+  return (typeof code === "string" && goneCodes.test(code)) || isDatabaseGone(error.cause);
+}
+
+/** The page that says so: 503, with what was typed to be sent again. */
+export function unavailable(typed: [string, string][]) {
+  return data({ unavailable: true, typed }, { status: 503, headers: { "Retry-After": "10" } });
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { DomainError, errorStatus } from "~/domain/errors";
+import { isDatabaseGone, unavailable } from "./database-gone.server";
 
 /**
  * The loader's side of `submit`: what the shop refuses to show becomes the error page of its status, which reads
@@ -9,6 +10,7 @@ export async function load<Result>(reads: Promise<Result>): Promise<Result> {
   try {
     return await reads;
   } catch (error) {
+    if (isDatabaseGone(error)) throw unavailable([]);
     if (!(error instanceof DomainError)) throw error;
     throw data({ code: error.code, params: error.params }, { status: errorStatus[error.code].http });
   }

@@ -6,9 +6,11 @@ import type { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError, errorStatus } from "~/domain/errors";
 import { translateIn } from "~/i18n/translate.server";
+import { isDatabaseGone, unavailable } from "./database-gone.server";
 import { issueMessage } from "./issue-message.server";
 import { readForm } from "./read-form.server";
 import { redirectWithToast, type ToastType } from "./toast.server";
+import { textFields } from "./typed-fields.server";
 
 /** Where a form leads when it is done, and what is said there (a key of the locale files); or the same page, as typed. */
 export type Done =
@@ -46,6 +48,7 @@ export async function submit<Schema extends z.ZodType>(
       { status: 303 },
     );
   } catch (error) {
+    if (isDatabaseGone(error)) throw unavailable(textFields(form));
     if (!(error instanceof DomainError)) throw error;
     const message = [t(`errors.${error.code}`, error.params)];
     return error.field === undefined

@@ -5,7 +5,9 @@ export async function typedFields(request: Request): Promise<[string, string][]>
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
     request.headers.get("Content-Type") ?? "",
   );
-  if (request.method !== "POST" || !isForm) return [];
-  const form = await readForm(request.clone());
+  return request.method === "POST" && isForm ? textFields(await readForm(request.clone())) : [];
+}
+
+export function textFields(form: FormData): [string, string][] {
   return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }

@@ -22,7 +22,9 @@ export async function openShop({ clientFiles }: { clientFiles: string }) {
     process.exit(1);
   });
 
+  // PORT=0 takes any: what calls the shop from within asks here.
   const { port } = server.address() as AddressInfo;
+  config.port = port;
   if (!process.send) return console.log(`Gondola is open at http://localhost:${port}`);
   // Started by bin/server.mjs: it hears the port, and its end is ours.
   process.send({ port });

@@ -179,6 +179,7 @@ CREATE TABLE "receipts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"provider" text NOT NULL,
 	"transaction_id" text NOT NULL,
+	"bank_reference" text,
 	"attempt_id" integer,
 	"payable_id" integer,
 	"amount" bigint NOT NULL,
@@ -192,7 +193,7 @@ CREATE TABLE "receipts" (
 --> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"payable_id" integer NOT NULL,
+	"payable_id" integer,
 	"receipt_id" integer NOT NULL,
 	"amount" bigint NOT NULL,
 	"reason" text NOT NULL,
@@ -382,16 +383,19 @@ ALTER TABLE "price_categories" ADD CONSTRAINT "price_categories_ticket_type_id_t
 ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_category_id_price_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."price_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_season_id_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."seasons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_types" ADD CONSTRAINT "ticket_types_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "cart_lines_cart" ON "cart_lines" USING btree ("cart_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_once" ON "cart_lines" USING btree ("cart_id","ticket_type_id","date","time") WHERE "cart_lines"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "carts_updated" ON "carts" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "holds_cart" ON "holds" USING btree ("cart_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "holds_one_live" ON "holds" USING btree ("cart_id") WHERE "holds"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("sent_at","next_try_at");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "orders_due" ON "orders" USING btree ("status","pay_by");--> statement-breakpoint
 CREATE INDEX "orders_session" ON "orders" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "tickets_order" ON "tickets" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("status","expires_at");--> statement-breakpoint
+CREATE INDEX "payment_attempts_payable" ON "payment_attempts" USING btree ("payable_id");--> statement-breakpoint
 CREATE INDEX "receipts_payable" ON "receipts" USING btree ("payable_id");--> statement-breakpoint
+CREATE INDEX "refunds_payable" ON "refunds" USING btree ("payable_id");--> statement-breakpoint
 CREATE INDEX "capacity_claims_live" ON "capacity_claims" USING btree ("slot_id","expires_at") WHERE "capacity_claims"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "capacity_claims_hold" ON "capacity_claims" USING btree ("hold_id");--> statement-breakpoint
 CREATE INDEX "capacity_claims_order" ON "capacity_claims" USING btree ("order_id");

@@ -43,6 +43,7 @@ export const cartLines = pgTable(
     removedAt: instant(),
   },
   (t) => [
+    index("cart_lines_cart").on(t.cartId),
     uniqueIndex("cart_lines_once").on(t.cartId, t.ticketTypeId, t.date, t.time).where(sql`${t.removedAt} is null`),
   ],
 );
@@ -76,5 +77,8 @@ export const holds = pgTable(
     /** Let go, or turned into an order. */
     releasedAt: instant(),
   },
-  (t) => [uniqueIndex("holds_one_live").on(t.cartId).where(sql`${t.releasedAt} is null`)],
+  (t) => [
+    index("holds_cart").on(t.cartId),
+    uniqueIndex("holds_one_live").on(t.cartId).where(sql`${t.releasedAt} is null`),
+  ],
 );

@@ -1,6 +1,7 @@
 import { date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { CartId, CartKind } from "./cart";
 import { createdAt, id, instant, type Localized, vnd } from "./columns";
+import type { MethodId } from "./payments";
 import { capacitySlots, type SlotId, type TicketPolicy, ticketTypes } from "./tickets";
 
 export type OrderId = number & { readonly brand?: "order" };
@@ -26,7 +27,7 @@ export const orders = pgTable(
     email: text(),
     invoice: jsonb().$type<Invoice>(),
     note: text(),
-    method: text().notNull(),
+    method: text().$type<MethodId>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull(),
     /** Whole VND, VAT included. */

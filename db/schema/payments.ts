@@ -41,7 +41,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => payables.id),
     method: text().$type<MethodId>().notNull(),
-    /** What the provider calls it by: VNPay's TxnRef, the transfer's memo. */
+    /** The order's code and which try this is; VNPay knows the attempt by it (TxnRef). */
     reference: text().notNull(),
     amount: vnd().notNull(),
     status: text().$type<AttemptStatus>().notNull().default("pending"),
@@ -53,7 +53,7 @@ export const paymentAttempts = pgTable(
   },
   (t) => [
     unique("payment_attempts_reference").on(t.method, t.reference),
-    index("payment_attempts_open").on(t.status, t.expiresAt),
+    index("payment_attempts_payable").on(t.payableId),
   ],
 );
 
@@ -64,12 +64,14 @@ export const receipts = pgTable(
     id: id(),
     provider: text().$type<MethodId>().notNull(),
     transactionId: text().notNull(),
+    /** The bank's own number, where one is known: staff and SePay may tell of the same transfer. */
+    bankReference: text(),
     attemptId: integer().references(() => paymentAttempts.id),
     payableId: integer().references(() => payables.id),
     amount: vnd().notNull(),
     memo: text(),
     receivedAt: createdAt(),
-    /** The provider's own time stamp, as it writes it: VNPay asks for it in a refund. */
+    /** The provider's own time stamp, as it writes it. */
     providerDate: text(),
     status: text().$type<ReceiptStatus>().notNull(),
     reason: text().$type<QueueReason>(),
@@ -91,9 +93,7 @@ export const refunds = pgTable(
   "refunds",
   {
     id: id(),
-    payableId: integer()
-      .notNull()
-      .references(() => payables.id),
+    payableId: integer().references(() => payables.id),
     receiptId: integer()
       .notNull()
       .references(() => receipts.id),
@@ -101,13 +101,18 @@ export const refunds = pgTable(
     reason: text().notNull(),
     status: text().$type<"due" | "sent" | "done" | "failed">().notNull().default("due"),
     createdAt: createdAt(),
+    /** When its gateway was last asked. */
     sentAt: instant(),
     doneAt: instant(),
     /** Where a bank transfer goes back to, as the buyer gave it. */
     bankAccount: text(),
     failure: text(),
   },
-  (t) => [unique("refunds_once").on(t.receiptId, t.reason), check("refund_amount", sql`${t.amount} > 0`)],
+  (t) => [
+    unique("refunds_once").on(t.receiptId, t.reason),
+    index("refunds_payable").on(t.payableId),
+    check("refund_amount", sql`${t.amount} > 0`),
+  ],
 );
 
 /** Demo mode only: what the simulated VNPay remembers of each payment. */

@@ -1,10 +1,29 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { asAdmin } from "../setup/databases";
+import type { Shop } from "./shop";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** Milliseconds of processor that a process has used so far; none where it has ended or is not on this machine. */
-export function cpuMs(pid: number): number {
+/** Begins to count the shop's processor time; what it gives says how many ms were used since. Null: not ours to see. */
+export async function startMeter({ pid, databaseUrl }: Shop) {
+  const read = async () => ({
+    node: pid === null ? null : cpuMs(pid),
+    database: databaseUrl === null ? null : await databaseCpuMs(databaseUrl),
+  });
+  const before = await read();
+  return async () => {
+    const after = await read();
+    return { node: minus(after.node, before.node), database: minus(after.database, before.database) };
+  };
+}
+
+function minus(after: number | null, before: number | null): number | null {
+  return after === null || before === null ? null : after - before;
+}
+
+/** Milliseconds of processor that a process has used so far; 0 where it has ended or runs elsewhere. */
+function cpuMs(pid: number): number {
   try {
     // The name of the program may hold spaces: what counts stands behind its bracket.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
@@ -12,6 +31,16 @@ export function cpuMs(pid: number): number {
   } catch {
     return 0;
   }
+}
+
+/** The same, of all processes that serve the shop's database. */
+async function databaseCpuMs(url: string): Promise<number> {
+  const rows = await asAdmin(
+    url,
+    (sql) => sql<{ pid: number }[]>`
+      select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  return rows.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
 }
 
 /** Memory of a process in MB (2^20): now, and the most it ever had. */

@@ -1,76 +1,70 @@
-import { randomUUID } from "node:crypto";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import { connect } from "~db/client.server";
+import { prepareOrders } from "./checkout-forms";
 import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
-import type { Wish } from "./load-generator";
-import { cpuMs } from "./processes";
+import { startMeter } from "./processes";
 import type { Shop } from "./shop";
 import { budgets } from "./targets";
-import { addToCart, ticket } from "./visit";
+import { ticket } from "./visit";
 
 const connections = 40;
 const capacity = 20_000;
+const orders = 1000;
 const rounds = [
-  { seats: 4, orders: 1000 },
-  { seats: 1, orders: 1000 },
+  { seats: 4, held: true },
+  { seats: 4, held: false },
+  { seats: 1, held: true },
+  { seats: 1, held: false },
 ];
 
 /** Everybody wants the same day: orders sent by the checkout's own form, then every seat is counted. */
-export async function sellSeats({ origin, pid }: Shop, databaseUrl: string): Promise<Figure[]> {
+export async function sellSeats(shop: Shop, databaseUrl: string): Promise<Figure[]> {
   const { db, sql, close } = connect(databaseUrl, 2);
+  const group = `Seats of one day, ${orders} orders, ${connections} connections (at once: the order itself takes the seats)`;
   try {
     const slot = await openHotSlot();
     const figures: Figure[] = [];
-    for (const { seats, orders } of rounds) {
-      const wishes = await prepareOrders(origin, seats, orders);
-      const [takenBefore, cpuBefore] = [await takenOf(slot), pid ? cpuMs(pid) : 0];
-      const { times, statuses, surprises, seconds } = await sendLoad({ origin, connections, wishes });
-      const cpu = pid ? cpuMs(pid) - cpuBefore : null;
-      const placed = statuses["303"] ?? 0;
-      const sold = (await takenOf(slot)) - takenBefore;
-      const shared = {
-        group: `Seats of one slot, ${orders} orders, ${connections} connections`,
-        column: seats === 1 ? "1 seat an order" : `${seats} seats an order`,
-      };
-      figures.push(
-        { ...shared, name: "seats sold", value: sold / seconds, unit: "/s", target: budgets.seatsASecond },
-        { ...shared, name: "orders", value: placed / seconds, unit: "/s" },
-        { ...shared, name: "p50", value: percentile(times, 0.5), unit: "ms" },
-        { ...shared, name: "p99", value: percentile(times, 0.99), unit: "ms" },
-        { ...shared, name: "CPU an order (Node)", value: cpu === null ? null : cpu / orders, unit: "ms" },
-        {
-          ...shared,
-          name: "orders refused",
-          value: orders - placed,
-          unit: "",
-          target: { exactly: 0 },
-          note: surprises[0],
-        },
-        {
-          ...shared,
-          name: "seats counted beside seats asked",
-          value: sold - placed * seats,
-          unit: "",
-          target: { exactly: 0 },
-        },
-      );
-    }
+    for (const round of rounds) figures.push(...(await sellRound(slot, round)));
     const findings = await checkBooks(db);
-    const group = figures[0]?.group ?? "";
-    const note = findings.map(({ says, rows }) => `${rows.length} rows break: ${says}`).join("; ");
-    figures.push({
-      group,
-      name: "rules of the books broken",
-      column: "4 seats an order",
-      value: findings.length,
-      unit: "",
-      target: { exactly: 0 },
-      note: note || undefined,
-    });
-    return figures;
+    const note = findings.map(({ says, rows }) => `${rows.length} rows break: ${says}`).join("; ") || undefined;
+    const column = figures[0]?.column ?? "";
+    return [...figures, check("rules of the books broken", column, findings.length, note)];
   } finally {
     await close();
+  }
+
+  async function sellRound(slot: number, { seats, held }: (typeof rounds)[number]): Promise<Figure[]> {
+    const before = await ordersTaken(slot);
+    const wishes = await prepareOrders(shop.origin, { seats, held, orders });
+    const used = await startMeter(shop);
+    const { times, statuses, surprises, seconds } = await sendLoad({ origin: shop.origin, connections, wishes });
+    const cpu = await used();
+    const placed = statuses["303"] ?? 0;
+    const sold = (await ordersTaken(slot)) - before;
+    const column = `${seats} ${held ? "held" : "at once"}`;
+    const figure = (name: string, unit: Figure["unit"], value: number | null, rest: Partial<Figure> = {}): Figure => ({
+      group,
+      column,
+      name,
+      unit,
+      value,
+      ...rest,
+    });
+    return [
+      figure("seats sold", "/s", sold / seconds, { target: budgets.seatsASecond }),
+      figure("orders", "/s", placed / seconds),
+      figure("p50", "ms", percentile(times, 0.5)),
+      figure("p99", "ms", percentile(times, 0.99)),
+      figure("CPU an order, Node", "ms", cpu.node === null ? null : cpu.node / orders),
+      figure("CPU an order, PostgreSQL", "ms", cpu.database === null ? null : cpu.database / orders),
+      check("orders refused", column, orders - placed, surprises[0]),
+      check("seats off the count", column, sold - placed * seats),
+    ];
+  }
+
+  function check(name: string, column: string, value: number, note?: string): Figure {
+    return { group, column, name, unit: "", value, target: { exactly: 0 }, note };
   }
 
   async function openHotSlot(): Promise<number> {
@@ -82,49 +76,11 @@ export async function sellSeats({ origin, pid }: Shop, databaseUrl: string): Pro
     return slot.id;
   }
 
-  async function takenOf(slot: number): Promise<number> {
-    const [row] = await sql<{ taken: number }[]>`select taken from capacity_slots where id = ${slot}`;
-    return row?.taken ?? 0;
+  /** Places that orders have, by the ledger; that the slot's own count agrees is the books' first rule. */
+  async function ordersTaken(slot: number): Promise<number> {
+    const [row] = await sql<{ n: number }[]>`
+      select coalesce(sum(quantity), 0)::int as n from capacity_claims
+      where slot_id = ${slot} and order_id is not null and released_at is null`;
+    return row?.n ?? 0;
   }
-}
-
-/** So many visitors with a booking each, and the form that each of them will send. */
-async function prepareOrders(origin: string, seats: number, orders: number): Promise<Wish[]> {
-  const wishes: Wish[] = [];
-  const prepare = async () => {
-    while (wishes.length < orders) {
-      const session = `bench_${randomUUID()}`;
-      const at = wishes.push({ path: "/checkout/ticket", method: "POST", headers: {} }) - 1;
-      const total = await addToCart(origin, session, { kind: "booking", adults: seats });
-      wishes[at] = checkoutForm(origin, session, total);
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, prepare));
-  return wishes;
-}
-
-/** As a browser sends it, empty fields too. */
-function checkoutForm(origin: string, session: string, total: number): Wish {
-  const fields = {
-    key: randomUUID(),
-    total: String(total),
-    fullName: "Nguyễn Thị Mây",
-    phone: "0912345678",
-    email: "",
-    note: "",
-    method: "vietqr",
-    acceptPolicies: "on",
-  };
-  return {
-    path: "/checkout/ticket",
-    method: "POST",
-    headers: {
-      "Content-Type": "application/x-www-form-urlencoded",
-      "Accept-Encoding": "br",
-      Origin: origin,
-      "Sec-Fetch-Site": "same-origin",
-      Cookie: `cart_session=${session}`,
-    },
-    body: new URLSearchParams(fields).toString(),
-  };
 }

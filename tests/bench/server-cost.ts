@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
-import { cpuMs, memory } from "./processes";
+import { memory, startMeter } from "./processes";
 import type { Shop } from "./shop";
 import { budgets, peers } from "./targets";
 import { type PageName, pages, visitorCookie } from "./visit";
@@ -12,44 +12,48 @@ const seconds = 6;
 const measured: readonly PageName[] = ["list", "detail", "cart"];
 
 /** What a page costs the server: processor time is the figure to trust where the machine is shared. */
-export async function measureServer({ origin, pid }: Shop): Promise<Figure[]> {
+export async function measureServer(shop: Shop): Promise<Figure[]> {
   await sleep(1000);
-  const atRest = pid ? memory(pid).now : null;
+  const atRest = shop.pid === null ? null : memory(shop.pid).now;
   const figures: Figure[] = [];
-  for (const { id, path, personal } of pages.filter(({ id }) => measured.includes(id))) {
-    const cookie = personal ? { Cookie: `${visitorCookie.name}=${visitorCookie.value}` } : undefined;
-    const wish = { path, method: "GET", headers: { "Accept-Encoding": "br", ...cookie } } as const;
-    await sendLoad({ origin, connections, wishes: [wish], seconds: warmUp });
-    const before = pid ? cpuMs(pid) : null;
-    const {
-      times,
-      statuses,
-      surprises,
-      seconds: took,
-    } = await sendLoad({ origin, connections, wishes: [wish], seconds });
-    const used = pid && before !== null ? cpuMs(pid) - before : null;
-    const failed = times.length - (statuses["200"] ?? 0);
-    const shared = { group: `Server, ${connections} connections, ${seconds} s`, column: id };
-    const peer = peers.server[id];
-    figures.push(
-      { ...shared, name: "requests", value: times.length / took, unit: "/s", peer: peer?.perSecond },
-      { ...shared, name: "p50", value: percentile(times, 0.5), unit: "ms", peer: peer?.p50 },
-      { ...shared, name: "p99", value: percentile(times, 0.99), unit: "ms", peer: peer?.p99 },
-      {
-        ...shared,
-        name: "CPU a request (Node)",
-        value: used === null ? null : used / times.length,
-        unit: "ms",
-        target: budgets.personalCpu,
-        peer: peer?.cpu,
-      },
-      { ...shared, name: "not answered by 200", value: failed, unit: "", target: { exactly: 0 }, note: surprises[0] },
-    );
-  }
+  for (const page of pages.filter(({ id }) => measured.includes(id))) figures.push(...(await measurePage(shop, page)));
+  const peak = shop.pid === null ? null : memory(shop.pid).peak;
   const room = { group: "Memory of the process", column: "MB", unit: "MB" } as const;
-  figures.push(
+  return [
+    ...figures,
     { ...room, name: "at rest", value: atRest, target: budgets.memoryAtRest, peer: peers.memory.atRest },
-    { ...room, name: "at the peak of that load", value: pid ? memory(pid).peak : null, peer: peers.memory.peak },
-  );
-  return figures;
+    { ...room, name: "at the peak of that load", value: peak, peer: peers.memory.peak },
+  ];
+}
+
+async function measurePage(shop: Shop, { id, path, personal }: (typeof pages)[number]): Promise<Figure[]> {
+  const cookie = personal ? { Cookie: `${visitorCookie.name}=${visitorCookie.value}` } : undefined;
+  const wish = { path, method: "GET", headers: { "Accept-Encoding": "br", ...cookie } } as const;
+  const plan = { origin: shop.origin, connections, wishes: [wish] };
+  await sendLoad({ ...plan, seconds: warmUp });
+  const used = await startMeter(shop);
+  const { times, statuses, surprises, ...sent } = await sendLoad({ ...plan, seconds });
+  const cpu = await used();
+  const each = (ms: number | null) => (ms === null ? null : ms / times.length);
+  const failed = times.length - (statuses["200"] ?? 0);
+  const peer = peers.server[id];
+  const figure = (name: string, unit: Figure["unit"], value: number | null, rest: Partial<Figure> = {}): Figure => ({
+    group: `Server, ${connections} connections, ${seconds} s`,
+    column: id,
+    name,
+    unit,
+    value,
+    ...rest,
+  });
+  return [
+    figure("requests", "/s", times.length / sent.seconds, { peer: peer?.perSecond }),
+    figure("p50", "ms", percentile(times, 0.5), { peer: peer?.p50 }),
+    figure("p99", "ms", percentile(times, 0.99), { peer: peer?.p99 }),
+    figure("CPU a request, Node", "ms", each(cpu.node), { target: personal ? budgets.personalCpu : undefined }),
+    figure("CPU a request, PostgreSQL", "ms", each(cpu.database)),
+    figure("CPU a request, both", "ms", each(cpu.node === null ? null : cpu.node + (cpu.database ?? 0)), {
+      peer: peer?.cpu,
+    }),
+    figure("not answered by 200", "", failed, { target: { exactly: 0 }, note: surprises[0] }),
+  ];
 }

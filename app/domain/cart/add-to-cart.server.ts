@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
-import { type CartId, cartAdditions, cartLines, type Quantities } from "~db/schema";
+import { type CartId, cartAdditions, cartLines, type Quantities, ticketTypes } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -11,6 +11,7 @@ import { checkLine } from "./check-line.server";
 import { type Cart, lockCart } from "./find-cart.server";
 import { readCart } from "./get-cart.server";
 import type { AddToCart } from "./schema";
+import { takenOutForGood } from "./undo.rules";
 
 const mostLines = 50;
 
@@ -26,7 +27,7 @@ export async function addToCart(ctx: Ctx, input: z.output<typeof AddToCart>): Pr
     if (input.kind === "booking") {
       await tx
         .update(cartLines)
-        .set({ removedAt: new Date(0) })
+        .set({ removedAt: takenOutForGood })
         .where(and(eq(cartLines.cartId, cart.id), isNull(cartLines.removedAt)));
     }
     await addLine(tx, ctx, cart, input);
@@ -35,35 +36,51 @@ export async function addToCart(ctx: Ctx, input: z.output<typeof AddToCart>): Pr
 }
 
 async function addLine(tx: Tx, ctx: Ctx, cart: Cart, { slug, date, time, quantities }: z.output<typeof AddToCart>) {
-  const { ticketTypeId } = await checkLine(tx, ctx, { slug, date, time, quantities });
-  const [same] = await tx
-    .select()
+  if (Object.values(quantities).every((quantity) => quantity === 0))
+    throw new DomainError("nobody", { field: firstOf(quantities) });
+  const same = await sameLine(tx, cart.id, { slug, date, time });
+  const wish = { cartId: cart.id, slug, date, time, quantities: addUp(same?.quantities ?? {}, quantities) };
+  const { ticketTypeId, quantities: together, total } = await checkLine(tx, ctx, wish);
+  if (same) {
+    await tx.update(cartLines).set({ quantities: together, seenTotal: total }).where(eq(cartLines.id, same.id));
+    return;
+  }
+  await leaveRoom(tx, cart.id);
+  await tx
+    .insert(cartLines)
+    .values({ cartId: cart.id, ticketTypeId, date, time, quantities: together, seenTotal: total });
+}
+
+function firstOf(quantities: Quantities): string {
+  return `quantities.${Object.keys(quantities)[0] ?? "adult"}`;
+}
+
+/** The line of the same ticket, day and slot that lies in the cart already. */
+export async function sameLine(
+  tx: Tx,
+  cartId: CartId,
+  { slug, date, time }: { slug: string; date: string; time: string },
+) {
+  const [found] = await tx
+    .select({ id: cartLines.id, quantities: cartLines.quantities })
     .from(cartLines)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, cartLines.ticketTypeId))
     .where(
       and(
-        eq(cartLines.cartId, cart.id),
-        eq(cartLines.ticketTypeId, ticketTypeId),
+        eq(cartLines.cartId, cartId),
+        eq(ticketTypes.slug, slug),
         eq(cartLines.date, date),
         eq(cartLines.time, time),
         isNull(cartLines.removedAt),
       ),
     );
-  const joined = await checkLine(tx, ctx, { slug, date, time, quantities: addUp(same?.quantities ?? {}, quantities) });
-  if (same) {
-    await tx
-      .update(cartLines)
-      .set({ quantities: joined.quantities, seenTotal: joined.total })
-      .where(eq(cartLines.id, same.id));
-    return;
-  }
-  const [lines] = await tx
-    .select({ n: count() })
-    .from(cartLines)
-    .where(and(eq(cartLines.cartId, cart.id), isNull(cartLines.removedAt)));
-  if ((lines?.n ?? 0) >= mostLines) throw new DomainError("cart_full", { params: { max: mostLines } });
-  await tx
-    .insert(cartLines)
-    .values({ cartId: cart.id, ticketTypeId, date, time, quantities: joined.quantities, seenTotal: joined.total });
+  return found ?? null;
+}
+
+/** @throws DomainError cart_full */
+export async function leaveRoom(tx: Tx, cartId: CartId) {
+  const lines = await tx.$count(cartLines, and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)));
+  if (lines >= mostLines) throw new DomainError("cart_full", { params: { max: mostLines } });
 }
 
 function addUp(a: Quantities, b: Quantities): Quantities {

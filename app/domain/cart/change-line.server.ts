@@ -1,19 +1,22 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { cartLines, carts, ticketTypes } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { leaveRoom, sameLine } from "./add-to-cart.server";
 import { checkLine } from "./check-line.server";
 import type { ChangeLine, LineId } from "./schema";
+import { undoSince } from "./undo.rules";
 
 /** Sets how many a line is for. Nobody left: the line is taken out. Throws what `checkLine` refuses, line_not_found. */
 export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<typeof ChangeLine>) {
   if (Object.values(quantities).every((quantity) => quantity === 0)) return removeLine(ctx, { lineId });
   await transact(ctx.db, async (tx) => {
     const { line, slug } = await ownLine(tx, ctx, lineId, "present");
-    const checked = await checkLine(tx, ctx, { slug, date: line.date, time: line.time, quantities });
+    const { cartId, date, time } = line;
+    const checked = await checkLine(tx, ctx, { cartId, slug, date, time, quantities });
     await tx
       .update(cartLines)
       .set({ quantities: checked.quantities, seenTotal: checked.total })
@@ -32,20 +35,11 @@ export async function removeLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) 
 /** Puts a line back; where the same ticket, day and slot was added anew meanwhile, that one stays as it is. */
 export async function restoreLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
   await transact(ctx.db, async (tx) => {
-    const { line } = await ownLine(tx, ctx, lineId, "removed");
-    const [anew] = await tx
-      .select({ id: cartLines.id })
-      .from(cartLines)
-      .where(
-        and(
-          eq(cartLines.cartId, line.cartId),
-          eq(cartLines.ticketTypeId, line.ticketTypeId),
-          eq(cartLines.date, line.date),
-          eq(cartLines.time, line.time),
-          isNull(cartLines.removedAt),
-        ),
-      );
-    if (!anew) await tx.update(cartLines).set({ removedAt: null }).where(eq(cartLines.id, lineId));
+    const { line, slug } = await ownLine(tx, ctx, lineId, "removed");
+    const anew = await sameLine(tx, line.cartId, { slug, date: line.date, time: line.time });
+    if (anew) return;
+    await leaveRoom(tx, line.cartId);
+    await tx.update(cartLines).set({ removedAt: null }).where(eq(cartLines.id, lineId));
   });
 }
 
@@ -57,7 +51,11 @@ export async function acceptPrices(tx: Tx, lines: readonly { id: number; total: 
 
 /** A line of one of the visitor's own carts, its cart locked. */
 async function ownLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | "removed" | "any") {
-  const is = { present: isNull(cartLines.removedAt), removed: isNotNull(cartLines.removedAt), any: undefined }[state];
+  const is = {
+    present: isNull(cartLines.removedAt),
+    removed: gt(cartLines.removedAt, undoSince(ctx.now)),
+    any: undefined,
+  }[state];
   const [found] = await tx
     .select({ line: cartLines, slug: ticketTypes.slug })
     .from(cartLines)

@@ -1,14 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { capacitySlots, pools, type Quantities, ticketTypes } from "~db/schema";
+import { type CartId, capacitySlots, pools, type Quantities, ticketTypes } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { priceTickets } from "../pricing/price-tickets.server";
 import { settingNumber } from "../site/shop.rules";
-import { overdue } from "../tickets/claim-places.server";
+import { placesFor } from "../tickets/claim-places.server";
 import { whyNotOnSale } from "../tickets/sales.rules";
 
-export type LineWish = { slug: string; date: string; time: string; quantities: Quantities };
+export type LineWish = { cartId: CartId; slug: string; date: string; time: string; quantities: Quantities };
 
 /**
  * A line that may lie in a cart: a known ticket, on sale for that day and slot, for at least one person, in known
@@ -46,19 +46,18 @@ export async function checkLine(
   if (seats === 0) throw new DomainError("nobody", { field: first });
   const most = settingNumber(ctx.shop, "max_seats_per_order");
   if (seats > most) throw new DomainError("too_many_seats", { field: first, params: { max: most } });
-  await checkSlot(tx, { poolId: type.poolId, seats, ...wish }, ctx.now);
+  await checkSlot(tx, { ...wish, poolId: type.poolId, seats }, ctx.now);
   return { ticketTypeId: type.id, quantities, total };
 }
 
 /** A friendly look at what is left; only the claim at checkout is a promise. */
 async function checkSlot(
   tx: Tx,
-  { poolId, date, time, seats }: { poolId: number; date: string; time: string; seats: number },
+  { cartId, poolId, date, time, seats }: Omit<LineWish, "slug" | "quantities"> & { poolId: number; seats: number },
   now: Date,
 ) {
-  const { closedAt, capacity, taken } = capacitySlots;
   const [slot] = await tx
-    .select({ closedAt, left: sql<number>`${capacity} - ${taken} + ${overdue(now)}` })
+    .select({ closedAt: capacitySlots.closedAt, left: placesFor(cartId, now) })
     .from(capacitySlots)
     .where(and(eq(capacitySlots.poolId, poolId), eq(capacitySlots.date, date), eq(capacitySlots.time, time)));
   if (!slot) throw new DomainError("no_such_slot", { field: "time" });

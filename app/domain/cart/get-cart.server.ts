@@ -1,25 +1,15 @@
-import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
-import {
-  type CartKind,
-  capacityClaims,
-  capacitySlots,
-  cartLines,
-  holds,
-  pools,
-  type SlotId,
-  ticketTypes,
-} from "~db/schema";
+import { type CartKind, capacitySlots, cartLines, holds, pools, type SlotId, ticketTypes } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { priceTickets } from "../pricing/price-tickets.server";
 import { settingNumber } from "../site/shop.rules";
-import { overdue } from "../tickets/claim-places.server";
+import { placesFor } from "../tickets/claim-places.server";
 import { whyNotOnSale } from "../tickets/sales.rules";
 import type { CartLine, CartPart, CartView } from "./cart-view";
 import { type Cart, findCart } from "./find-cart.server";
-
-const undoMinutes = 30;
+import { undoSince } from "./undo.rules";
 
 /** The visitor's cart at current prices: totals, and on each line what forbids buying it or has changed. */
 export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
@@ -33,13 +23,10 @@ export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<C
 export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartView> {
   const [rows, hold] = await Promise.all([lineRows(ctx, db, cart), liveHold(db, cart, ctx.now)]);
   const present = rows.filter(({ line }) => line.removedAt === null);
-  const [priceList, held] = await Promise.all([
-    priceTickets(
-      db,
-      present.map(({ type }) => type.id),
-    ),
-    hold ? heldPlaces(db, hold.id) : new Map<SlotId, number>(),
-  ]);
+  const priceList = await priceTickets(
+    db,
+    present.map(({ type }) => type.id),
+  );
   const lines = present.map(({ line, type, pool, slot }): CartLine => {
     const prices = priceList(type.id, line.date);
     const parts = prices.flatMap(({ key, name, note, price, members }): (CartPart & { people: number })[] => {
@@ -74,13 +61,7 @@ export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartV
         null,
     };
   });
-  nameShortages(
-    lines,
-    new Map(
-      present.flatMap(({ slot, overdue }) => (slot ? [[slot.id, slot.capacity - slot.taken + overdue] as const] : [])),
-    ),
-    held,
-  );
+  nameShortages(lines, new Map(present.flatMap(({ slot, free }) => (slot ? [[slot.id, free] as const] : []))));
   return {
     kind: cart.kind,
     lines,
@@ -100,9 +81,8 @@ export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartV
 }
 
 function lineRows(ctx: Ctx, db: Db | Tx, cart: Cart) {
-  const undoSince = new Date(ctx.now.getTime() - undoMinutes * 60_000);
   return db
-    .select({ line: cartLines, type: ticketTypes, pool: pools, slot: capacitySlots, overdue: overdue(ctx.now) })
+    .select({ line: cartLines, type: ticketTypes, pool: pools, slot: capacitySlots, free: placesFor(cart.id, ctx.now) })
     .from(cartLines)
     .innerJoin(ticketTypes, eq(ticketTypes.id, cartLines.ticketTypeId))
     .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
@@ -114,7 +94,9 @@ function lineRows(ctx: Ctx, db: Db | Tx, cart: Cart) {
         eq(capacitySlots.time, cartLines.time),
       ),
     )
-    .where(and(eq(cartLines.cartId, cart.id), or(isNull(cartLines.removedAt), gt(cartLines.removedAt, undoSince))))
+    .where(
+      and(eq(cartLines.cartId, cart.id), or(isNull(cartLines.removedAt), gt(cartLines.removedAt, undoSince(ctx.now)))),
+    )
     .orderBy(asc(cartLines.id));
 }
 
@@ -127,20 +109,10 @@ async function liveHold(db: Db | Tx, cart: Cart, now: Date) {
   return hold ?? null;
 }
 
-async function heldPlaces(db: Db | Tx, holdId: number): Promise<Map<SlotId, number>> {
-  const rows = await db
-    .select({ slotId: capacityClaims.slotId, places: sql<number>`sum(${capacityClaims.quantity})::int` })
-    .from(capacityClaims)
-    .where(and(eq(capacityClaims.holdId, holdId), isNull(capacityClaims.releasedAt)))
-    .groupBy(capacityClaims.slotId);
-  return new Map(rows.map(({ slotId, places }) => [slotId, places]));
-}
-
-/** Lines on one slot are summed before they are held against what is free, or held for this cart already. */
-function nameShortages(lines: CartLine[], free: ReadonlyMap<SlotId, number>, held: ReadonlyMap<SlotId, number>) {
-  for (const [slotId, places] of free) {
+/** Lines on one slot are summed before they are held against what it has for this cart. */
+function nameShortages(lines: CartLine[], free: ReadonlyMap<SlotId, number>) {
+  for (const [slotId, left] of free) {
     const onSlot = lines.filter((line) => line.slotId === slotId);
-    const left = places + (held.get(slotId) ?? 0);
     if (onSlot.reduce((sum, { seats }) => sum + seats, 0) <= left) continue;
     for (const line of onSlot)
       line.problem ??= left > 0 ? { code: "few_left", params: { left } } : { code: "sold_out", params: {} };

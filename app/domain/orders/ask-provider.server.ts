@@ -11,6 +11,8 @@ const askAgainAfter = 5_000;
 
 /** Asks the provider about an open attempt, at most every five seconds, and acts on what it says. */
 export async function askProvider(ctx: Ctx, order: Order, attempt: Attempt): Promise<"paid" | "failed" | "unknown"> {
+  const { query } = adapters[attempt.method];
+  if (!query) return "unknown";
   const turn = await ctx.db
     .update(paymentAttempts)
     .set({ askedAt: ctx.now })
@@ -23,7 +25,7 @@ export async function askProvider(ctx: Ctx, order: Order, attempt: Attempt): Pro
     )
     .returning({ id: paymentAttempts.id });
   if (turn.length === 0) return "unknown";
-  const answer = await adapters[attempt.method].query(attemptFacts(order, attempt), ctx.now);
+  const answer = await query(attemptFacts(order, attempt), ctx.now);
   if (answer.state === "paid") {
     const { amount, transactionId, date } = answer;
     await receiveMoney(ctx, {

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
 import { writeLetter } from "~/mail/write-letter.server";
 import type { Tx } from "~db/client.server";
 import { payables, paymentAttempts, receipts } from "~db/schema";
@@ -9,22 +10,24 @@ import { releasePlaces } from "../tickets/claim-places.server";
 import { findVisibleOrder } from "./find-order.server";
 import { type Cause, lockOrder, moveOrder, type Order } from "./move-order.server";
 import { owe } from "./receive-money.server";
+import type { OrderByCode } from "./schema";
+import { mayCancel } from "./states.rules";
 
 /** The buyer gives up a pending order: its places go back. Throws order_not_found, transition_refused. */
-export async function cancelOrder(ctx: Ctx, { code }: { code: string }): Promise<{ code: string }> {
-  const { id } = await findVisibleOrder(ctx, code);
+export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
+  const { id } = await findVisibleOrder(ctx, code, view);
   await transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status === "cancelled") return;
-    if (order.status !== "pending")
+    if (!mayCancel(order))
       throw new DomainError("transition_refused", { params: { from: order.status, to: "cancelled" } });
-    await letGo(tx, order, { actor: "buyer", now: ctx.now });
+    await giveUpOrder(tx, order, { actor: "buyer", now: ctx.now });
   });
   return { code };
 }
 
 /** Cancels a locked, unpaid order: claims released, attempts closed, partial money owed back, the buyer told. */
-export async function letGo(tx: Tx, order: Order, cause: Cause) {
+export async function giveUpOrder(tx: Tx, order: Order, cause: Cause) {
   await moveOrder(tx, order, "cancelled", cause);
   await releasePlaces(tx, { orderId: order.id }, cause.now);
   const [payable] = await tx.select().from(payables).where(eq(payables.orderId, order.id));

@@ -22,6 +22,7 @@ export async function confirmTransfer(
   return receiveMoney(ctx, {
     provider: "vietqr",
     transactionId: `staff:${reference}`,
+    bankReference: reference,
     amount,
     orderId: order.id,
     attemptId: await latestTransfer(ctx, order.id),

@@ -7,7 +7,8 @@ import { DomainError } from "../errors";
 import { limitRate } from "../site/limit-rate.server";
 import type { Order } from "./move-order.server";
 
-const linkDays = 30;
+/** Tickets are sold 120 days ahead: the link in their letter outlives the visit. */
+const linkDays = 160;
 
 /** Codes are written by hand: case, spaces and hyphens do not matter. */
 export function tidyCode(code: string): string {

@@ -1,10 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { config } from "~/lib/config.server";
-import { orders, paymentNotices } from "~db/schema";
+import { orders } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { findOrderCodes, SepayTransaction, verifySepay } from "../payments/vietqr/sepay.server";
 import { settingText } from "../site/shop.rules";
 import { isCode } from "../tickets/new-code.server";
+import { keepNotice } from "./keep-notice.server";
 import { latestTransfer } from "./latest-transfer.server";
 import { receiveMoney } from "./receive-money.server";
 
@@ -26,10 +27,9 @@ export async function hearSepay(
     ...(apiKey && { apiKey }),
     ...(hmacSecret && { hmacSecret }),
   });
+  const notice = await keepNotice(ctx, "vietqr", rawBody);
   const verdict = verified ? await judge(ctx, rawBody) : "wrong signature";
-  await ctx.db
-    .insert(paymentNotices)
-    .values({ provider: "vietqr", raw: rawBody.slice(0, 10_000), verdict, receivedAt: ctx.now });
+  await notice.judged(verdict);
   if (!verified) return { status: 401, body: { success: false } };
   return verdict === "unreadable"
     ? { status: 400, body: { success: false } }
@@ -50,6 +50,7 @@ async function judge(ctx: Ctx, rawBody: string): Promise<string> {
     amount: transaction.transferAmount,
     orderId: order?.id ?? null,
     attemptId: order ? await latestTransfer(ctx, order.id) : null,
+    ...(transaction.referenceCode && { bankReference: transaction.referenceCode }),
     memo: memo.trim().slice(0, 500),
     providerDate: transaction.transactionDate,
   });

@@ -1,21 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import type { Locale } from "~/i18n/locale";
 import { config } from "~/lib/config.server";
-import { orders, payables, paymentAttempts, paymentNotices } from "~db/schema";
+import { orders, payables, paymentAttempts } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { readVnpay, verifyVnpay, vnpayAnswers, vnpaySucceeded } from "../payments/vnpay/vnpay.server";
 import { failAttempt } from "./fail-attempt.server";
 import { viewedOrder } from "./find-order.server";
+import { keepNotice } from "./keep-notice.server";
 import { receiveMoney } from "./receive-money.server";
 
 type Answer = (typeof vnpayAnswers)[keyof typeof vnpayAnswers];
 
 /** VNPay's server tells how a payment ended; this decides, whatever the browser says. Every call is kept. */
 export async function hearVnpay(ctx: Ctx, query: URLSearchParams): Promise<Answer> {
+  const notice = await keepNotice(ctx, "vnpay", query.toString());
   const answer = await judge(ctx, query);
-  await ctx.db
-    .insert(paymentNotices)
-    .values({ provider: "vnpay", raw: query.toString(), verdict: answer.RspCode, receivedAt: ctx.now });
+  await notice.judged(answer.RspCode);
   return answer;
 }
 
@@ -27,8 +27,9 @@ async function judge(ctx: Ctx, query: URLSearchParams): Promise<Answer> {
   const found = await findAttempt(ctx, notice.txnRef);
   if (!found) return vnpayAnswers.orderNotFound;
   const { attempt, order } = found;
-  if (notice.amount !== attempt.amount) return vnpayAnswers.wrongAmount;
-  if (vnpaySucceeded(notice)) {
+  const asked = notice.amount === attempt.amount;
+  if (!asked && !(vnpaySucceeded(notice) && notice.amount)) return vnpayAnswers.wrongAmount;
+  if (vnpaySucceeded(notice) && notice.amount) {
     const received = await receiveMoney(ctx, {
       provider: "vnpay",
       transactionId: notice.transactionNo,
@@ -36,7 +37,9 @@ async function judge(ctx: Ctx, query: URLSearchParams): Promise<Answer> {
       orderId: order.id,
       attemptId: attempt.id,
       providerDate: notice.payDate,
+      ...(!asked && { doubt: "wrong_amount" as const }),
     });
+    if (!asked) return vnpayAnswers.wrongAmount;
     return received === "repeat" ? vnpayAnswers.alreadyConfirmed : vnpayAnswers.confirmed;
   }
   if (attempt.status !== "pending") return vnpayAnswers.alreadyConfirmed;

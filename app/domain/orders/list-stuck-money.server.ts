@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { orders, payables, receipts, refunds } from "~db/schema";
 import type { Ctx } from "../ctx";
 
@@ -15,9 +15,9 @@ export async function listStuckMoney(ctx: Ctx) {
         order: orders.code,
       })
       .from(refunds)
-      .innerJoin(payables, eq(payables.id, refunds.payableId))
-      .innerJoin(orders, eq(orders.id, payables.orderId))
-      .where(inArray(refunds.status, ["due", "failed"])),
+      .leftJoin(payables, eq(payables.id, refunds.payableId))
+      .leftJoin(orders, eq(orders.id, payables.orderId))
+      .where(ne(refunds.status, "done")),
   ]);
   return {
     receipts: queued.map(({ id, provider, transactionId, amount, memo, reason }) => ({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type OrderId, payables, paymentAttempts } from "~db/schema";
@@ -16,8 +17,12 @@ import type { OrderView } from "./order-view";
 import { readOrder } from "./read-order.server";
 import type { OrderByCode, PayOrder } from "./schema";
 import { attemptFacts, salesEndOfOrder, startAttempt } from "./start-attempt.server";
+import { mayPay } from "./states.rules";
 
 type Transfer = { bank: string; account: string; holder: string; amount: number; memo: string; qr: string };
+/** How long a page waits for a silent gateway; the answer is acted on when it comes. */
+const patienceMs = 3_000;
+
 export type Payment = { order: OrderView; methods: MethodView[]; transfer: Transfer | null; gatewayUrl: string | null };
 
 /**
@@ -28,8 +33,12 @@ export type Payment = { order: OrderView; methods: MethodView[]; transfer: Trans
 export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<Payment> {
   const order = await findVisibleOrder(ctx, code, view);
   const open = order.status === "pending" ? await openAttempt(ctx, order.id) : null;
-  if (open && adapters[open.method].refund !== null) await askProvider(ctx, order, open);
-  const [shown, methods] = await Promise.all([readOrder(ctx.db, order.id, ctx.locale), listMethods(ctx)]);
+  if (open)
+    await Promise.race([
+      askProvider(ctx, order, open).catch(() => "unknown"),
+      sleep(patienceMs, "unknown", { ref: false }),
+    ]);
+  const [shown, methods] = await Promise.all([readOrder(ctx.db, order.id, ctx.locale, ctx.now), listMethods(ctx)]);
   const start =
     open && shown.canPay && shown.paymentStatus === "pending"
       ? adapters[open.method].start(attemptFacts(order, open))
@@ -53,15 +62,14 @@ export async function continuePayment(ctx: Ctx, { code }: { code: string }): Pro
  * Pays a waiting order, the same way again or another: goes on with an open attempt or starts a new one.
  * @throws DomainError order_not_found, not_payable, method_unknown
  */
-export async function payOrder(ctx: Ctx, { code, method }: z.output<typeof PayOrder>): Promise<PaymentStart> {
-  const { id } = await findVisibleOrder(ctx, code);
+export async function payOrder(ctx: Ctx, { code, view, method }: z.output<typeof PayOrder>): Promise<PaymentStart> {
+  const { id } = await findVisibleOrder(ctx, code, view);
   const offered = await getMethod(ctx, method);
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id);
     const [payable] = await tx.select().from(payables).where(eq(payables.orderId, id));
     const salesEnd = await salesEndOfOrder(tx, order);
-    const payableStill = order.status === "pending" && order.paymentStatus !== "paid" && salesEnd > ctx.now;
-    if (!payable || !payableStill || (order.payBy && order.payBy <= ctx.now)) throw new DomainError("not_payable");
+    if (!payable || !mayPay(order, ctx.now) || salesEnd <= ctx.now) throw new DomainError("not_payable");
     if (order.paymentStatus === "failed")
       await movePayment(tx, order, "pending", { actor: "buyer", why: "tries again", now: ctx.now });
     const attempt = await startAttempt(tx, ctx, { order, payableId: payable.id, method: offered.id, salesEnd });

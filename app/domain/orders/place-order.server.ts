@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { z } from "zod";
 import { splitVat } from "~/lib/money";
 import { parsePhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
+import { parseTaxCode } from "~/lib/tax-code";
 import { writeLetter } from "~/mail/write-letter.server";
 import type { Tx } from "~db/client.server";
-import { cartLines, holds, orderLines, orders, payables, ticketTypes, vatRates } from "~db/schema";
+import { cartLines, holds, type MethodId, orderLines, orders, payables, ticketTypes, vatRates } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { CartView } from "../cart/cart-view";
 import { acceptPrices } from "../cart/change-line.server";
 import { type Cart, lockCart } from "../cart/find-cart.server";
 import { readCart } from "../cart/get-cart.server";
 import { demandsOf, endHold, openHold, shortLine } from "../cart/hold-places.server";
+import { takenOutForGood } from "../cart/undo.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { getMethod } from "../payments/list-methods.server";
@@ -22,7 +24,7 @@ import { settingText } from "../site/shop.rules";
 import { claimPlaces, holdCovers, passPlaces } from "../tickets/claim-places.server";
 import { newCode } from "../tickets/new-code.server";
 import { type Order, tell } from "./move-order.server";
-import type { PlaceOrder } from "./schema";
+import { anyOf, type PlaceOrder } from "./schema";
 import { salesEndOfCart, startAttempt } from "./start-attempt.server";
 
 type Input = z.output<typeof PlaceOrder>;
@@ -50,7 +52,9 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
       await acceptPrices(tx, view.lines);
       return { changed: view };
     }
-    const order = await writeOrder(tx, ctx, input, { cart, view, digest, session });
+    const order = await writeOrder(tx, ctx, input, { cart, view, digest, session, method: method.id });
+    // A price that changed between the two looks: the transaction is given up.
+    if (order.total !== input.total) throw new DomainError("total_changed", { field: "total" });
     const hold = await openHold(tx, cart);
     if (hold && (await holdCovers(tx, hold.id, demands, ctx.now))) {
       await passPlaces(tx, hold.id, order.id);
@@ -71,7 +75,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
     });
     await tx
       .update(cartLines)
-      .set({ removedAt: new Date(0) })
+      .set({ removedAt: takenOutForGood })
       .where(and(eq(cartLines.cartId, cart.id), isNull(cartLines.removedAt)));
     await tellOfOrder(tx, ctx, order);
     return { code: order.code, repeated: false };
@@ -92,9 +96,14 @@ function sameOrder(earlier: Order, digest: string, session: string): Placed {
   throw new DomainError("form_used", { params: own ? { code: earlier.code } : {} });
 }
 
-type Source = { cart: Cart; view: CartView; digest: string; session: string };
+type Source = { cart: Cart; view: CartView; digest: string; session: string; method: MethodId };
 
-async function writeOrder(tx: Tx, ctx: Ctx, input: Input, { cart, view, digest, session }: Source): Promise<Order> {
+async function writeOrder(
+  tx: Tx,
+  ctx: Ctx,
+  input: Input,
+  { cart, view, digest, session, method }: Source,
+): Promise<Order> {
   const percent = await vatPercent(tx, shopDate(ctx.now));
   const lines = await linesOf(tx, view, percent);
   const [order] = await tx
@@ -110,9 +119,9 @@ async function writeOrder(tx: Tx, ctx: Ctx, input: Input, { cart, view, digest, 
       fullName: input.fullName.normalize("NFC"),
       phone: parsePhone(input.phone) ?? input.phone,
       email: input.email ?? null,
-      invoice: input.wantsInvoice ? invoiceOf(input) : null,
+      invoice: invoiceOf(input),
       note: input.note?.normalize("NFC") ?? null,
-      method: input.method,
+      method,
       status: "pending",
       paymentStatus: "pending",
       total: lines.reduce((sum, { total }) => sum + total, 0),
@@ -131,11 +140,9 @@ async function writeOrder(tx: Tx, ctx: Ctx, input: Input, { cart, view, digest, 
 
 /** One order line per price category of a cart line, with names in both languages and the policy it is sold under. */
 async function linesOf(tx: Tx, view: CartView, vatPercent: number) {
-  const types = await tx.select().from(ticketTypes);
-  const priceList = await priceTickets(
-    tx,
-    view.lines.map(({ ticketTypeId }) => ticketTypeId),
-  );
+  const typeIds = view.lines.map(({ ticketTypeId }) => ticketTypeId);
+  const types = await tx.select().from(ticketTypes).where(inArray(ticketTypes.id, typeIds));
+  const priceList = await priceTickets(tx, typeIds);
   return view.lines.flatMap((line) => {
     const type = types.find(({ id }) => id === line.ticketTypeId);
     const { slotId } = line;
@@ -176,12 +183,15 @@ async function vatPercent(tx: Tx, date: string): Promise<number> {
   return rate?.percent ?? 10;
 }
 
-function invoiceOf({ invoice }: Input) {
+/** The details for a VAT invoice, or null when none was asked for. */
+function invoiceOf({ wantsInvoice, invoice }: Input) {
+  if (!wantsInvoice && !anyOf(invoice)) return null;
+  const { company = "", taxCode = "", address = "", email = "" } = invoice ?? {};
   return {
-    company: invoice?.company ?? "",
-    taxCode: invoice?.taxCode ?? "",
-    address: invoice?.address ?? "",
-    email: invoice?.email ?? "",
+    company: company.normalize("NFC"),
+    taxCode: parseTaxCode(taxCode) ?? taxCode,
+    address: address.normalize("NFC"),
+    email,
   };
 }
 

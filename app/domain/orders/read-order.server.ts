@@ -16,9 +16,10 @@ import {
 import { DomainError } from "../errors";
 import { ticketUrl } from "../tickets/token.server";
 import type { OrderLineView, OrderView, TicketView } from "./order-view";
+import { mayCancel, mayPay } from "./states.rules";
 
 /** An order as its buyer sees it. Who may see it is decided before (`findVisibleOrder`). */
-export async function readOrder(db: Db, id: OrderId, locale: Locale): Promise<OrderView> {
+export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date): Promise<OrderView> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new DomainError("order_not_found");
   const [lines, issued, events, money, [method]] = await Promise.all([
@@ -31,10 +32,7 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale): Promise<Or
     db.select().from(tickets).where(eq(tickets.orderId, id)).orderBy(tickets.orderLineId, tickets.unit, tickets.seat),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id),
     moneyOf(db, id),
-    db
-      .select()
-      .from(paymentMethods)
-      .where(eq(paymentMethods.id, order.method as "vietqr")),
+    db.select().from(paymentMethods).where(eq(paymentMethods.id, order.method)),
   ]);
   const waiting = order.status === "pending";
   return {
@@ -86,8 +84,8 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale): Promise<Or
       after,
       why: what === "note" ? null : why,
     })),
-    canCancel: waiting,
-    canPay: waiting && order.paymentStatus !== "paid",
+    canCancel: mayCancel(order),
+    canPay: mayPay(order, now),
   };
 }
 

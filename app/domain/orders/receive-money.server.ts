@@ -15,10 +15,13 @@ import {
 } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
 import { settingText } from "../site/shop.rules";
 import { claimPlaces, PlacesShort } from "../tickets/claim-places.server";
+import { tidyCode } from "./find-order.server";
 import { issueTickets } from "./issue-tickets.server";
 import { type Cause, lockOrder, moveOrder, movePayment, noteOrder, type Order } from "./move-order.server";
+import { salesEndOfOrder } from "./start-attempt.server";
 
 export type Money = {
   provider: MethodId;
@@ -30,6 +33,10 @@ export type Money = {
   attemptId: number | null;
   memo?: string;
   providerDate?: string;
+  /** The bank's own number of the transfer. */
+  bankReference?: string;
+  /** Known to be wrong: it waits for staff whatever it would pay. */
+  doubt?: QueueReason;
 };
 export type Received = "repeat" | "paid" | QueueReason;
 type Receipt = typeof receipts.$inferSelect;
@@ -42,6 +49,7 @@ export async function receiveMoney(ctx: Ctx, money: Money): Promise<Received> {
   return transact(ctx.db, async (tx) => {
     const order = money.orderId === null ? null : await lockOrder(tx, money.orderId);
     const [payable] = order ? await tx.select().from(payables).where(eq(payables.orderId, order.id)) : [];
+    if (await toldByOther(tx, money)) return "repeat";
     const [receipt] = await tx
       .insert(receipts)
       .values({
@@ -51,6 +59,7 @@ export async function receiveMoney(ctx: Ctx, money: Money): Promise<Received> {
         payableId: payable?.id ?? null,
         amount: money.amount,
         memo: money.memo ?? null,
+        bankReference: money.bankReference ?? null,
         providerDate: money.providerDate ?? null,
         receivedAt: ctx.now,
         status: "queued",
@@ -59,13 +68,72 @@ export async function receiveMoney(ctx: Ctx, money: Money): Promise<Received> {
       .onConflictDoNothing()
       .returning();
     if (!receipt) return "repeat";
-    const result = order && payable ? await credit(tx, ctx, order, payable, receipt) : "unmatched";
-    if (result !== "paid") await queue(tx, ctx, receipt, result, order);
-    return result;
+    return book(tx, ctx, receipt, order, payable ?? null, money.doubt);
   });
 }
 
-async function credit(tx: Tx, ctx: Ctx, order: Order, payable: { id: number; amount: number }, receipt: Receipt) {
+/** Staff know which order a waiting receipt was meant for. Throws order_not_found, line_not_found (no such receipt waits). */
+export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Received> {
+  return transact(ctx.db, async (tx) => {
+    const [named] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.code, tidyCode(code)));
+    if (!named) throw new DomainError("order_not_found");
+    const order = await lockOrder(tx, named.id);
+    const [payable] = await tx.select().from(payables).where(eq(payables.orderId, named.id));
+    const [receipt] = await tx
+      .update(receipts)
+      .set({ payableId: payable?.id ?? null, reason: "unmatched" })
+      .where(and(eq(receipts.id, id), eq(receipts.status, "queued")))
+      .returning();
+    if (!receipt) throw new DomainError("line_not_found");
+    return book(tx, ctx, receipt, order, payable ?? null);
+  });
+}
+
+/** Staff give a waiting receipt back, whatever it was for. */
+export async function returnReceipt(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
+  return transact(ctx.db, async (tx) => {
+    const [receipt] = await tx
+      .select()
+      .from(receipts)
+      .where(and(eq(receipts.id, id), eq(receipts.status, "queued")))
+      .for("update");
+    if (receipt) await owe(tx, receipt, receipt.amount, "returned by staff", ctx.now);
+    return receipt !== undefined;
+  });
+}
+
+type Payable = { id: number; amount: number };
+
+async function book(
+  tx: Tx,
+  ctx: Ctx,
+  receipt: Receipt,
+  order: Order | null,
+  payable: Payable | null,
+  doubt?: QueueReason,
+): Promise<Received> {
+  const result = doubt ?? (order && payable ? await credit(tx, ctx, order, payable, receipt) : "unmatched");
+  if (result !== "paid") await queue(tx, ctx, receipt, result, order);
+  return result;
+}
+
+/** Staff and SePay may tell of one transfer: the bank's number and the amount are the same, the tellers are not. */
+async function toldByOther(tx: Tx, { provider, bankReference, amount, transactionId }: Money): Promise<boolean> {
+  if (!bankReference) return false;
+  const same = await tx
+    .select({ transactionId: receipts.transactionId })
+    .from(receipts)
+    .where(
+      and(eq(receipts.provider, provider), eq(receipts.bankReference, bankReference), eq(receipts.amount, amount)),
+    );
+  const byStaff = (id: string) => id.startsWith("staff:");
+  return same.some((other) => byStaff(other.transactionId) !== byStaff(transactionId));
+}
+
+async function credit(tx: Tx, ctx: Ctx, order: Order, payable: Payable, receipt: Receipt) {
   if (order.paymentStatus === "paid" || order.paymentStatus === "refunded") {
     await owe(tx, receipt, receipt.amount, "double", ctx.now);
     return "double" as const;
@@ -133,7 +201,7 @@ async function takeAgain(tx: Tx, ctx: Ctx, order: Order): Promise<boolean> {
     .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.after, "cancelled")))
     .orderBy(desc(orderEvents.id))
     .limit(1);
-  if (cancelled?.actor !== "system") return false;
+  if (cancelled?.actor !== "system" || (await salesEndOfOrder(tx, order)) <= ctx.now) return false;
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const demands = lines.map(({ slotId, quantity, members }) => ({ slotId, quantity: quantity * members.length }));
   try {
@@ -148,7 +216,6 @@ async function takeAgain(tx: Tx, ctx: Ctx, order: Order): Promise<boolean> {
 
 /** Money that has to go back, once per receipt and reason. */
 export async function owe(tx: Tx, receipt: Receipt, amount: number, reason: string, now: Date) {
-  if (receipt.payableId === null) return;
   await tx
     .insert(refunds)
     .values({ payableId: receipt.payableId, receiptId: receipt.id, amount, reason, createdAt: now })
@@ -177,6 +244,12 @@ async function tellStaff(tx: Tx, ctx: Ctx, receipt: Receipt, reason: QueueReason
     recipient,
     locale: "vi",
     ...(order && { orderId: order.id }),
-    facts: { reason, amount: receipt.amount, provider: receipt.provider, transaction: receipt.transactionId },
+    facts: {
+      reason,
+      amount: receipt.amount,
+      provider: receipt.provider,
+      transaction: receipt.transactionId,
+      ...(receipt.memo && { memo: receipt.memo }),
+    },
   });
 }

@@ -25,6 +25,11 @@ const invoice = z.object({
   email,
 });
 
+/** Whoever fills in a part of the invoice wants one, ticked or not. */
+export function anyOf(invoice: object | undefined): boolean {
+  return Object.values(invoice ?? {}).some(Boolean);
+}
+
 /** Checkout of either cart. `key` is the form's idempotency key; `total` what the page said it costs, whole VND. */
 export const PlaceOrder = z
   .object({
@@ -44,7 +49,7 @@ export const PlaceOrder = z
       .refine((accepted) => accepted, { params: { key: "accept_policies" } }),
   })
   .superRefine((form, context) => {
-    if (!form.wantsInvoice) return;
+    if (!form.wantsInvoice && !anyOf(form.invoice)) return;
     const checked = invoice.safeParse(form.invoice ?? {});
     // Without zod's own words: the door that parses says it in the visitor's language.
     for (const { message: _, ...issue } of checked.error?.issues ?? []) {
@@ -55,4 +60,8 @@ export const PlaceOrder = z
 export const OrderByCode = z.object({ code: orderCode, view: z.string().max(200).optional() });
 /** `contact`: the order's email or phone. */
 export const LookUpOrder = z.object({ code: orderCode, contact: z.string().trim().min(1).max(254) });
-export const PayOrder = z.object({ code: orderCode, method: z.string().min(1).max(30) });
+export const PayOrder = z.object({
+  code: orderCode,
+  view: z.string().max(200).optional(),
+  method: z.string().min(1).max(30),
+});

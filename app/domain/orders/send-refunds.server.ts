@@ -1,46 +1,49 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { orders, payables, paymentAttempts, receipts, refunds } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { adapters } from "../payments/adapters.server";
 
+const askAgainAfter = 10 * 60_000;
+
 /**
- * Sends what is due back through its gateway; a transfer waits for staff. A row is marked `sent` before the call, so
- * that two processes never both ask; the request's id is the row's, so that asking again after silence is harmless.
+ * Sends what is due back through its gateway; a transfer waits for staff. The row is stamped before the call, so that
+ * two processes never both ask; it stays due until the gateway answers, and after silence (or a kill) it is asked again
+ * with the same id, which a gateway does once.
  */
 export async function sendRefunds(ctx: Ctx): Promise<void> {
+  const notAskedNow = or(isNull(refunds.sentAt), lt(refunds.sentAt, new Date(ctx.now.getTime() - askAgainAfter)));
   const due = await ctx.db
     .select({ refund: refunds, receipt: receipts, attempt: paymentAttempts, orderCode: orders.code })
     .from(refunds)
     .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
-    .innerJoin(payables, eq(payables.id, refunds.payableId))
+    .innerJoin(payables, eq(payables.id, paymentAttempts.payableId))
     .innerJoin(orders, eq(orders.id, payables.orderId))
-    .where(eq(refunds.status, "due"))
+    .where(and(eq(refunds.status, "due"), notAskedNow))
     .limit(20);
   for (const { refund, receipt, attempt, orderCode } of due) {
     const send = adapters[receipt.provider].refund;
     if (!send) continue;
     const mine = await ctx.db
       .update(refunds)
-      .set({ status: "sent", sentAt: ctx.now })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.status, "due")))
-      .returning();
+      .set({ sentAt: ctx.now })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.status, "due"), notAskedNow))
+      .returning({ id: refunds.id });
     if (mine.length === 0) continue;
-    const outcome = await send(
-      {
-        id: refund.id,
-        amount: refund.amount,
-        reference: attempt.reference,
-        paidAmount: receipt.amount,
-        transactionId: receipt.transactionId,
-        attemptCreatedAt: attempt.createdAt,
-        orderCode,
-      },
-      ctx.now,
-    );
+    const facts = {
+      id: refund.id,
+      amount: refund.amount,
+      reference: attempt.reference,
+      paidAmount: receipt.amount,
+      transactionId: receipt.transactionId,
+      attemptCreatedAt: attempt.createdAt,
+      orderCode,
+    };
+    const outcome = await send(facts, ctx.now);
+    if (outcome === "silent") continue;
     await ctx.db
       .update(refunds)
-      .set(outcome === "done" ? { status: "done", doneAt: ctx.now } : { status: outcome })
+      .set({ status: outcome, doneAt: outcome === "done" ? ctx.now : null })
       .where(eq(refunds.id, refund.id));
   }
 }

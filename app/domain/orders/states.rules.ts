@@ -26,3 +26,15 @@ export function orderMayMove(from: OrderStatus, to: OrderStatus): boolean {
 export function paymentMayMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return paymentMoves[from].includes(to);
 }
+
+type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; payBy: Date | null };
+
+/** Whether its buyer may give an order up: while nothing was paid for it. */
+export function mayCancel({ status }: Pick<Standing, "status">): boolean {
+  return status === "pending";
+}
+
+/** Whether an order can still be paid: it waits, and its places are still kept for it. */
+export function mayPay({ status, paymentStatus, payBy }: Standing, now: Date): boolean {
+  return status === "pending" && paymentStatus !== "paid" && payBy !== null && payBy > now;
+}

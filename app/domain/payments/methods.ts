@@ -38,10 +38,15 @@ export type PaymentAdapter = {
   /** Minutes an unpaid order waits for it. */
   windowSetting: "gateway_minutes" | "vietqr_minutes";
   start(attempt: AttemptFacts): PaymentStart;
-  /** Asks the provider; a kind that cannot be asked answers `unknown`. */
-  query(attempt: AttemptFacts, now: Date): Promise<ProviderAnswer>;
-  /** Sends money back; null where staff must do it by hand. */
-  refund: ((refund: RefundFacts, now: Date) => Promise<"done" | "sent" | "failed">) | null;
+  /** Addresses that the shop's forms may lead to. */
+  origins(): string[];
+  /** Asks the provider what became of an attempt; null where nobody can be asked. */
+  query: ((attempt: AttemptFacts, now: Date) => Promise<ProviderAnswer>) | null;
+  /**
+   * Sends money back; null where staff must do it by hand. `sent`: the provider took it on; `silent`: it did not
+   * answer, and may be asked again with the same id; `failed`: it refused.
+   */
+  refund: ((refund: RefundFacts, now: Date) => Promise<"done" | "sent" | "silent" | "failed">) | null;
 };
 
 /** A way to pay as the buyer chooses it. */

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { capacitySlots, pictures, pools, ticketTypes } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { settingNumber } from "../site/shop.rules";
+import { placesFor } from "../tickets/claim-places.server";
 import { dayState } from "../tickets/day-state.rules";
 import { daysAhead } from "../tickets/sales.rules";
 import { lowestPrice } from "./lowest-price.rules";
@@ -24,7 +25,15 @@ export async function listTickets(ctx: Ctx) {
       .leftJoin(pictures, eq(pictures.slug, ticketTypes.picture))
       .where(eq(ticketTypes.active, true))
       .orderBy(ticketTypes.position),
-    ctx.db.select().from(capacitySlots).where(eq(capacitySlots.date, today)),
+    ctx.db
+      .select({
+        poolId: capacitySlots.poolId,
+        time: capacitySlots.time,
+        left: placesFor(null, ctx.now),
+        closed: sql<boolean>`${capacitySlots.closedAt} is not null`,
+      })
+      .from(capacitySlots)
+      .where(eq(capacitySlots.date, today)),
   ]);
   const prices = await priceTickets(
     ctx.db,
@@ -42,12 +51,7 @@ export async function listTickets(ctx: Ctx) {
       labels: type.labels,
       /** Whole VND; null when no day ahead has a price. */
       priceFrom: lowestPrice((date) => prices(type.id, date), type.openWeekdays, dates),
-      today: dayState(
-        { ...type, lastEntry },
-        today,
-        own.map(({ closedAt, ...slot }) => ({ ...slot, closed: closedAt !== null })),
-        few,
-      ),
+      today: dayState({ ...type, lastEntry }, today, own, few),
     };
   });
 }

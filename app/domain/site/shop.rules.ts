@@ -33,7 +33,7 @@ const texts = {
 /** A setting that is a whole number; a missing or broken row gives the default. */
 export function settingNumber(shop: Shop, key: keyof typeof numbers): number {
   const value = Number(shop.settings[key]);
-  return Number.isSafeInteger(value) && value > 0 ? value : numbers[key];
+  return shop.settings[key] && Number.isSafeInteger(value) && value >= 0 ? value : numbers[key];
 }
 
 export function settingText(shop: Shop, key: keyof typeof texts): string {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { capacityClaims, capacitySlots, type SlotId } from "~db/schema";
+import { capacityClaims, capacitySlots, holds, type SlotId } from "~db/schema";
 
 export type Owner = { holdId: number } | { orderId: number };
 export type Demand = { slotId: SlotId; quantity: number };
@@ -71,10 +71,18 @@ async function freeExpired(tx: Tx, slotId: SlotId, now: Date): Promise<number> {
   return giveBack(tx, slotId, freed);
 }
 
-/** Places of a slot whose hold ran out and that nobody took yet: whoever needs them has them. For a query on slots. */
-export function overdue(now: Date) {
-  return sql<number>`(select coalesce(sum(c.quantity), 0)::int from capacity_claims c where c.slot_id = "capacity_slots"."id"
-    and c.released_at is null and c.expires_at <= ${now.toISOString()}::timestamptz)`;
+/**
+ * What a slot has for somebody: its free places, those of holds that ran out and that nobody took yet, and those the
+ * cart holds itself. A column for a query on slots.
+ */
+export function placesFor(cartId: number | null, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql<number>`(${capacitySlots.capacity} - ${capacitySlots.taken}
+    + (select coalesce(sum(c.quantity), 0)::int from ${capacityClaims} c
+       where c.slot_id = "capacity_slots"."id" and c.released_at is null and c.expires_at <= ${at})
+    + (select coalesce(sum(c.quantity), 0)::int from ${holds} h join ${capacityClaims} c on c.hold_id = h.id
+       where h.cart_id = ${cartId} and h.released_at is null
+       and c.slot_id = "capacity_slots"."id" and c.released_at is null and c.expires_at > ${at}))`;
 }
 
 async function giveBack(tx: Tx, slotId: SlotId, freed: readonly { quantity: number }[]): Promise<number> {

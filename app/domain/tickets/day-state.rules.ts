@@ -7,7 +7,7 @@ import { type SaleTerms, whyNotOnSale } from "./sales.rules";
 export type DayState = "open" | "few" | "full" | "closed" | "over" | "past" | "beyond";
 
 /** A slot of one day; `time` is HH:MM, or '' for the whole day. */
-export type DaySlot = { time: string; capacity: number; taken: number; closed: boolean };
+export type DaySlot = { time: string; left: number; closed: boolean };
 
 /** How a day looks to a buyer, and how many places its open slots have left together. */
 export function dayState(
@@ -24,6 +24,6 @@ export function dayState(
   if (running.length === 0) return { state: "closed", left: 0 };
   const onSale = slots.filter(({ closed }, index) => !closed && reasons[index] === null);
   if (onSale.length === 0) return { state: "over", left: 0 };
-  const left = onSale.reduce((sum, { capacity, taken }) => sum + capacity - taken, 0);
+  const left = onSale.reduce((sum, slot) => sum + slot.left, 0);
   return { state: left === 0 ? "full" : left < fewBelow ? "few" : "open", left };
 }

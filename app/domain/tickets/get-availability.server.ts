@@ -27,12 +27,12 @@ export async function getAvailability(ctx: Ctx, { slug, date }: z.output<typeof 
     closedReason: reason ? localize(reason, ctx.locale) : null,
     slots: slots.map((slot) => {
       const why = whyNot(terms, slot, ctx.now);
-      return { time: slot.time, left: why ? 0 : slot.capacity - slot.taken, open: why === null, why };
+      return { time: slot.time, left: why ? 0 : slot.left, open: why === null, why };
     }),
   };
 }
 
 function whyNot(terms: SaleTerms, slot: PoolSlot, now: Date): ErrorCode | null {
   if (slot.closed) return "day_closed";
-  return whyNotOnSale(terms, slot.date, slot.time, now) ?? (slot.taken >= slot.capacity ? "sold_out" : null);
+  return whyNotOnSale(terms, slot.date, slot.time, now) ?? (slot.left <= 0 ? "sold_out" : null);
 }

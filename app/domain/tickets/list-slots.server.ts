@@ -1,20 +1,21 @@
 import { and, between, eq } from "drizzle-orm";
 import { capacitySlots, type Localized } from "~db/schema";
 import type { Ctx } from "../ctx";
+import { placesFor } from "./claim-places.server";
 import type { DaySlot } from "./day-state.rules";
 
 export type PoolSlot = DaySlot & { date: string; closedReason: Localized | null };
 
 /** The slots of a pool between two dates, both included, in the order of the clock. */
 export async function listSlots(
-  { db }: Pick<Ctx, "db">,
+  { db, now }: Pick<Ctx, "db" | "now">,
   poolId: number,
   from: string,
   to: string,
 ): Promise<PoolSlot[]> {
-  const { date, time, capacity, taken, closedAt, closedReason } = capacitySlots;
+  const { date, time, closedAt, closedReason } = capacitySlots;
   const rows = await db
-    .select({ date, time, capacity, taken, closedAt, closedReason })
+    .select({ date, time, left: placesFor(null, now), closedAt, closedReason })
     .from(capacitySlots)
     .where(and(eq(capacitySlots.poolId, poolId), between(date, from, to)))
     .orderBy(date, time);

@@ -5,7 +5,7 @@ import { orderFacts, orderLink } from "../order-blocks";
 /** The order is off; what was paid for it is on its way back. */
 export function orderCancelled(source: OrderLetterSource): Draft {
   const { order, sender, locale, t } = source;
-  const unpaid = order.received === 0;
+  const unpaid = order.received === 0 && order.refundDue === 0;
   const refund: Block[] =
     order.refundDue > 0
       ? [{ kind: "text", text: t("mail.order_cancelled.refund", { amount: formatVnd(order.refundDue, locale) }) }]

@@ -1,6 +1,7 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { apiRouter } from "~/api/router.server";
 import { localeOfPath } from "~/i18n/locale";
+import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/trpc";
 
@@ -19,7 +20,7 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
       }),
     }),
     onError: ({ error, path }) => {
-      if (error.code === "INTERNAL_SERVER_ERROR") console.error(`api ${path}:`, error.cause?.stack ?? error.message);
+      if (error.code === "INTERNAL_SERVER_ERROR") logError(error.cause ?? error, `api ${path}`);
     },
   });
 }

@@ -1,13 +1,17 @@
 import { calendarOfOrder } from "~/domain/orders/calendar-of-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
+import type { Locale } from "~/i18n/locale";
 import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
 import type { Route } from "./+types/calendar-file";
 
 /** The visits of an order as a calendar file, for who may see the order. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const order = await getOrder(ctx, { code: params.code });
-  return new Response(calendarOfOrder(ctx, order), {
+  // The path has no language: the page that links here says which.
+  const locale: Locale = url.searchParams.get("lang") === "en" ? "en" : "vi";
+  const order = await load(getOrder({ ...ctx, locale }, { code: params.code }));
+  return new Response(calendarOfOrder({ ...ctx, locale }, order), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${order.code}.ics"`,

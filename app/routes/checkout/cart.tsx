@@ -61,11 +61,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function Cart({ loaderData: { cart }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const changedLine = keptValue(actionData, "lineId");
+  const onLine = cart.lines.some(({ id }) => String(id) === changedLine);
   const blocked = cart.lines.some(({ problem }) => problem !== null);
   return (
     <div className="wrap section stack">
       <h1>{t("cart.title")}</h1>
-      {changedLine === undefined && <ErrorSummary result={actionData} />}
+      {!onLine && <ErrorSummary result={actionData} />}
       {cart.removed.map(({ id, name }) => (
         <Form method="post" key={id} className="notice row">
           <input type="hidden" name="lineId" value={id} />

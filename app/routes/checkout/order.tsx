@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, CancelForm, async () => {
-    const { code } = await load(cancelOrder(ctx, params));
+    const { code } = await cancelOrder(ctx, params);
     return { to: linkTo(ctx.locale, "checkoutCancel", null, { code }) };
   });
 }

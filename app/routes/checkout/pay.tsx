@@ -49,7 +49,7 @@ function bankSimulator(
   { account, amount, memo }: { account: string; amount: number; memo: string },
   back: string,
 ) {
-  const fields = new URLSearchParams({ account, amount: String(amount), memo, back });
+  const fields = new URLSearchParams({ account, amount: String(amount), memo, back: origin + back });
   return `${config.simulatorOrigin ?? origin}/simulator/bank?${fields}`;
 }
 

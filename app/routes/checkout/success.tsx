@@ -42,7 +42,7 @@ export default function Success({ loaderData: { order, tickets } }: Route.Compon
           </p>
           <p className="num">{t("orders.code_is", { code: order.code })}</p>
           <div className="flex flex-wrap justify-center gap-2">
-            <a className={buttonClass("soft")} href={`/orders/${order.code}/calendar.ics`} download>
+            <a className={buttonClass("soft")} href={`/orders/${order.code}/calendar.ics?lang=${locale}`} download>
               <Icon name="calendar" size={20} /> {t("orders.add_to_calendar")}
             </a>
             <ButtonLink look="soft" to={linkTo(locale, "order", { code: order.code })}>

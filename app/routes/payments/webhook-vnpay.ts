@@ -1,4 +1,5 @@
 import { hearVnpay } from "~/domain/orders/hear-vnpay.server";
+import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/webhook-vnpay";
 
@@ -6,7 +7,7 @@ import type { Route } from "./+types/webhook-vnpay";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const answer = await hearVnpay(ctxOf(context), query).catch((error: unknown) => {
-    console.error("webhook-vnpay:", error instanceof Error ? error.name : typeof error);
+    logError(error, "webhook-vnpay");
     return { RspCode: "99", Message: "Unknown error" };
   });
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });

@@ -1,6 +1,8 @@
 import { data } from "react-router";
+import { shopDoor } from "~/domain/payments/simulator/simulation.server";
 import { BankTransfer, transferAtBank } from "~/domain/payments/simulator/transfer-at-bank.server";
 import { settingText } from "~/domain/site/shop.rules";
+import { config } from "~/lib/config.server";
 import { formatVnd } from "~/lib/money";
 import { ctxOf } from "~/request/ctx.server";
 import { readForm } from "~/request/read-form.server";
@@ -24,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     account: query.get("account") ?? settingText(shop, "bank_account"),
     amount: query.get("amount") ?? "",
     memo: query.get("memo") ?? "",
-    back: pathOnly(query.get("back")),
+    back: shopPage(query.get("back"), url.origin),
   };
 }
 
@@ -41,12 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ok: status === 200, said, typed });
 }
 
-/** A link back leads to a page of the shop, never to another site. */
-function pathOnly(back: string | null): string | null {
-  const here = "http://here";
-  if (!back?.startsWith("/") || !URL.canParse(back, here)) return null;
-  const { origin, pathname, search } = new URL(back, here);
-  return origin === here ? pathname + search : null;
+/** A link back leads to a page of the shop, which may stand on another site than this bank, and nowhere else. */
+function shopPage(back: string | null, here: string): string | null {
+  if (!back || !URL.canParse(back, here)) return null;
+  const { origin, href } = new URL(back, here);
+  return [here, config.publicOrigin, shopDoor].includes(origin) ? href : null;
 }
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { buyer, dayAhead, later, morning, orderRow, pay, slotOf } from "~tests/s
 
 vi.hoisted(() => {
   process.env.DEMO = "1";
+  process.env.VNPAY_API_URL = "http://localhost:9/";
 });
 
 const orderStates: OrderStatus[] = ["pending", "confirmed", "processing", "shipped", "delivered", "cancelled"];

@@ -5,7 +5,8 @@ export const vietqrAdapter: PaymentAdapter = {
   id: "vietqr",
   windowSetting: "vietqr_minutes",
   isReady: (settings) => /^\d{6}$/.test(settings.bank_bin ?? "") && Boolean(settings.bank_account),
+  origins: () => [],
   start: () => ({ kind: "transfer" }),
-  query: async () => ({ state: "unknown" }),
+  query: null,
   refund: null,
 };

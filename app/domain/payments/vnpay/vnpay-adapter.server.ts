@@ -13,7 +13,15 @@ export const vnpayAdapter: PaymentAdapter = {
   id: "vnpay",
   windowSetting: "gateway_minutes",
 
-  isReady: () => Boolean(config.vnpay.tmnCode && config.vnpay.secret && (config.demo || config.vnpay.payUrl)),
+  origins: () =>
+    [config.vnpay.payUrl, config.demo ? config.simulatorOrigin : null].filter(
+      (url) => url !== null && url !== undefined,
+    ),
+
+  isReady: () =>
+    Boolean(
+      config.vnpay.tmnCode && config.vnpay.secret && (config.demo || (config.vnpay.payUrl && config.vnpay.apiUrl)),
+    ),
 
   start: (attempt) => ({
     kind: "redirect",
@@ -35,7 +43,7 @@ export const vnpayAdapter: PaymentAdapter = {
   async query(attempt, now): Promise<ProviderAnswer> {
     const reply = await vnpayQuery(
       { ...call(attempt.reference, attempt.createdAt, now), orderInfo: `Query ${attempt.orderCode}` },
-      merchant(apiUrl(attempt.origin)),
+      merchant(apiUrl()),
     ).catch(() => null);
     if (reply?.responseCode !== "00" || reply.txnRef !== attempt.reference || reply.amount === null)
       return { state: "unknown" };
@@ -48,12 +56,9 @@ export const vnpayAdapter: PaymentAdapter = {
   },
 
   async refund(refund, now) {
-    const reply = await vnpayRefund(
-      refundCall(refund, now),
-      merchant(apiUrl(config.publicOrigin ?? `http://localhost:${config.port}`)),
-    ).catch(() => null);
+    const reply = await vnpayRefund(refundCall(refund, now), merchant(apiUrl())).catch(() => null);
     // Silence: it may have happened. The same request id later is answered 94, "already requested".
-    if (!reply) return "failed";
+    if (!reply) return "silent";
     if (reply.responseCode === "94") return "done";
     if (reply.responseCode !== "00") return "failed";
     return reply.transactionStatus === "05" || reply.transactionStatus === "06" ? "sent" : "done";
@@ -71,8 +76,9 @@ function merchant(endpoint: string): VnpayMerchant {
   return { endpoint, tmnCode, secret };
 }
 
-function apiUrl(origin: string): string {
-  return config.vnpay.apiUrl ?? `${config.simulatorOrigin ?? origin}/simulator/vnpay/api`;
+/** The simulator is asked at the process's own address: what a visitor's Host header said is no place to call. */
+function apiUrl(): string {
+  return config.vnpay.apiUrl ?? `http://localhost:${config.port}/simulator/vnpay/api`;
 }
 
 function call(txnRef: string, createdAt: Date, now: Date) {

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { Wish } from "./load-generator";
+import { addToCart, holdPlaces } from "./visit";
+
+type Crowd = { seats: number; held: boolean; orders: number };
+
+/** So many visitors with a booking each, its places held by the API or not, and the form that each of them will send. */
+export async function prepareOrders(origin: string, { seats, held, orders }: Crowd): Promise<Wish[]> {
+  const wishes: Wish[] = [];
+  let begun = 0;
+  const prepare = async () => {
+    while (begun++ < orders) {
+      const session = `bench_${randomUUID()}`;
+      const total = await addToCart(origin, session, { kind: "booking", adults: seats });
+      if (held) await holdPlaces(origin, session);
+      wishes.push(checkoutForm(origin, session, total));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, prepare));
+  return wishes;
+}
+
+/** As a browser sends it, empty fields too. */
+function checkoutForm(origin: string, session: string, total: number): Wish {
+  const fields = {
+    key: randomUUID(),
+    total: String(total),
+    fullName: "Nguyễn Thị Mây",
+    phone: "0912345678",
+    email: "",
+    note: "",
+    method: "vietqr",
+    acceptPolicies: "on",
+  };
+  return {
+    path: "/checkout/ticket",
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Accept-Encoding": "br",
+      Origin: origin,
+      "Sec-Fetch-Site": "same-origin",
+      Cookie: `cart_session=${session}`,
+    },
+    body: new URLSearchParams(fields).toString(),
+  };
+}

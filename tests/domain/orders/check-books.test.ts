@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { checkBooks } from "~/domain/orders/check-books.server";
+import type { Db } from "~db/client.server";
+import { testDatabase } from "~tests/setup/database";
+import { buyer, dayAhead, fillCart, pay, visit } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+});
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  await buyer(db, { line: { quantities: { adult: 2 } } });
+  const paid = await buyer(db, { line: { slug: "ve-gia-dinh", quantities: { family: 1 } } });
+  await pay(paid.ctx, paid.code);
+  const holder = await visit(db);
+  await fillCart(holder, { date: dayAhead(3) });
+  await holdPlaces(holder, { kind: "cart" });
+});
+afterAll(() => database.close());
+
+test("books that are right are found right", async () => {
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test.each([
+  ["a place sold without a claim", "update capacity_slots set taken = taken + 1 where taken > 0", /taken places/],
+  ["a place given back without its claim", "update capacity_slots set taken = 0", /taken places/],
+  ["a claim let go, its places not", "update capacity_claims set released_at = now()", /taken places|claims exactly/],
+  ["a hold let go, its claims not", "update holds set released_at = now()", /let go claims nothing/],
+  [
+    "an order cancelled, its places not",
+    "update orders set status = 'cancelled' where status = 'pending'",
+    /cancelled one none/,
+  ],
+  ["a total one đồng off", "update orders set total = total + 1", /sums of its lines/],
+  ["VAT one đồng off", "update order_lines set vat = vat + 1", /sums of its lines/],
+  ["a payable of another sum", "update payables set amount = amount - 1", /payable of its total/],
+  [
+    "an order paid by nothing",
+    "update orders set payment_status = 'paid' where payment_status = 'pending'",
+    /settled receipts/,
+  ],
+  ["money that pays nothing", "update orders set payment_status = 'pending'", /settled receipts/],
+  ["a ticket lost", "delete from tickets where seat = 0", /one ticket per admitted person/],
+  ["the letter with the tickets not written", "delete from mails where kind = 'order_paid'", /letter written/],
+  [
+    "more given back than came",
+    "insert into refunds (payable_id, receipt_id, amount, reason) select payable_id, id, amount + 1, 'x' from receipts",
+    /given back/,
+  ],
+])("%s is found", async (_, wrong, says) => {
+  const undo = new Error("undo");
+  const run = database.db.transaction(async (tx) => {
+    await tx.execute(wrong);
+    const findings = await checkBooks(tx as unknown as Db);
+    expect(findings.map((finding) => finding.says).join("; ")).toMatch(says);
+    throw undo;
+  });
+  await expect(run).rejects.toBe(undo);
+});

@@ -1,0 +1,212 @@
+import type { Request } from "playwright";
+import { expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { openTestShop, roomyDay } from "./shop";
+import {
+  bookTickets,
+  checkOut,
+  checkoutForm,
+  codeOfPayPage,
+  expect,
+  fillCheckout,
+  goToCheckout,
+  hoa,
+  open,
+  type Shopper,
+} from "./shopper";
+
+const shop = openTestShop();
+const { slug } = capTreoKhuHoi;
+const withAndWithoutScript = [true, false];
+
+test.for(withAndWithoutScript)("a double click on the button orders once: script $0", async (script) => {
+  const shopper = await atCheckout({ script });
+  await fillCheckout(shopper, hoa);
+  await checkoutForm(shopper).place.dblclick();
+  await codeOfPayPage(shopper);
+  expectValue(await ordersOf(shopper)).toBe(1);
+});
+
+test.for(withAndWithoutScript)("back after ordering finds nothing to order again: script $0", async (script) => {
+  const shopper = await atCheckout({ script });
+  const { page, t } = shopper;
+  await checkOut(shopper);
+  await page.goBack();
+  await expect(page.getByText(t("cart.empty"))).toBeVisible();
+  expectValue(await ordersOf(shopper)).toBe(1);
+});
+
+test("the form that the browser kept, sent again after ordering, leads to the same order", async () => {
+  const shopper = await atCheckout({ script: false });
+  const sending = shopper.page.waitForRequest((request) => request.method() === "POST");
+  const code = await checkOut(shopper);
+  const answers = await sendAgain(shopper, await sending, 10);
+  expectValue(new Set(answers)).toEqual(new Set([`303 ${linkTo("vi", "payOrder", { code })}`]));
+  expectValue(await ordersOf(shopper)).toBe(1);
+});
+
+test("two tabs order once, and the second one says so", async () => {
+  const first = await atCheckout();
+  const second = { ...first, page: await first.context.newPage() };
+  await open(second, linkTo("vi", "checkout"));
+  await fillCheckout(first, hoa);
+  await fillCheckout(second, hoa);
+  await checkoutForm(first).place.click();
+  await codeOfPayPage(first);
+  await checkoutForm(second).place.click();
+  await expect(second.page.getByText(second.t("cart.empty"))).toBeVisible();
+  expectValue(await ordersOf(first)).toBe(1);
+});
+
+test("an answer that is lost on the way costs nothing: the same form again opens the order it made", async () => {
+  const shopper = await atCheckout({ script: false });
+  const { page } = shopper;
+  await fillCheckout(shopper, hoa);
+  let lost: Request | undefined;
+  await page.route("**/checkout", async (route) => {
+    lost = route.request();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort("connectionreset");
+  });
+  const failing = page.waitForEvent("requestfailed");
+  await checkoutForm(shopper).place.click({ noWaitAfter: true });
+  await failing;
+  expectValue(await ordersOf(shopper)).toBe(1);
+  const [answer] = lost ? await sendAgain(shopper, lost, 1) : [];
+  expectValue(answer).toMatch(/^303 \/orders\/\w{10}\/pay$/);
+  expectValue(await ordersOf(shopper)).toBe(1);
+});
+
+// React Router #15189: the browser can send an action twice when a middleware is slow.
+test("the same act sent twice at the same moment is done once, with equal answers", async () => {
+  const shopper = await atCheckout();
+  const { page } = shopper;
+  await fillCheckout(shopper, hoa);
+  const answers: string[] = [];
+  await page.route(/\/checkout\.data/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const responses = await Promise.all([route.fetch(), route.fetch(), route.fetch()]);
+    for (const response of responses) answers.push(`${response.status()} ${await response.text()}`);
+    await route.fulfill({ response: responses[2] });
+  });
+  await checkoutForm(shopper).place.click();
+  await codeOfPayPage(shopper);
+  expectValue(answers).toHaveLength(3);
+  expectValue(new Set(answers).size).toBe(1);
+  expectValue(await ordersOf(shopper)).toBe(1);
+});
+
+test.for(withAndWithoutScript)("adding twice by a double click adds once: script $0", async (script) => {
+  const shopper = await shop.visit({ script });
+  const { page, t } = shopper;
+  const { date } = await roomyDay(shop, slug);
+  await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date, people: 2 }));
+  await page.getByRole("button", { name: t("tickets.order.add") }).dblclick();
+  await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
+  await expect(page.getByRole("spinbutton").first()).toHaveValue("2");
+});
+
+test.for(withAndWithoutScript)("the hold ran out while somebody typed: nothing typed is lost, and it still works: script $0", async (script) => {
+  const shopper = await atCheckout({ script });
+  const { page, t } = shopper;
+  const form = checkoutForm(shopper);
+  await fillCheckout(shopper, hoa, "VNPay");
+  await form.note.fill("Đi cùng bà ngoại");
+  await holdRanOut();
+  await page.getByRole("button", { name: t("checkout.renew", { count: 3 }) }).click();
+  await expect(page.getByText(untilTime(t("checkout.held_until", { time: "" })))).toBeVisible();
+  await expect(form.name).toHaveValue(hoa.name);
+  await expect(form.phone).toHaveValue(hoa.phone);
+  await expect(form.note).toHaveValue("Đi cùng bà ngoại");
+  await expect(form.method("VNPay")).toBeChecked();
+  await expect(form.accept).toBeChecked();
+
+  await form.method("VietQR").check();
+  await holdRanOut();
+  await form.place.click();
+  await codeOfPayPage(shopper);
+  expectValue(await ordersOf(shopper)).toBe(1);
+});
+
+test.for(withAndWithoutScript)("somebody took the last seats meanwhile: the line says how many are left: script $0", async (script) => {
+  const day = await roomyDay(shop, slug);
+  const shopper = await atCheckout({ script, date: day.date });
+  const { page, t } = shopper;
+  await fillCheckout(shopper, hoa);
+  const line = page.getByRole("complementary", { name: t("checkout.summary") });
+
+  for (const [left, words] of [[1, t("errors.few_left", { left: 1 })], [0, t("errors.sold_out")]] as const) {
+    await takenByOthers(day.id, left);
+    await checkoutForm(shopper).place.click();
+    await expect(page.getByRole("alert")).toContainText(words);
+    await expect(line).toContainText(words);
+    await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
+  }
+  expectValue(await ordersOf(shopper)).toBe(0);
+  const [slot] = await shop.sql`select capacity - taken as left from capacity_slots where id = ${day.id}`;
+  expectValue(slot?.left).toBe(0);
+});
+
+test.for(withAndWithoutScript)("the price changed meanwhile: it is said first, and nothing is charged: script $0", async (script) => {
+  const shopper = await atCheckout({ script });
+  const { page, t } = shopper;
+  const form = checkoutForm(shopper);
+  await fillCheckout(shopper, hoa);
+  const before = vnd(await form.place.innerText());
+  await shop.sql`update ticket_prices set price = price + 10000`;
+  await form.place.click();
+  await expect(page.getByRole("alert")).toContainText(t("errors.total_changed"));
+  expectValue(await ordersOf(shopper)).toBe(0);
+  await expect.poll(async () => vnd(await form.place.innerText())).toBe(before + 20_000);
+
+  await form.place.click();
+  const code = await codeOfPayPage(shopper);
+  const [order] = await shop.sql`select total::int from orders where code = ${code}`;
+  expectValue(order?.total).toBe(before + 20_000);
+});
+
+const vnd = (text: string) => Number(text.replace(/\D/g, ""));
+const untilTime = (text: string) => text.replace(/\s*\.$/, "");
+
+/** A new visitor at checkout with two people for a coming day. */
+async function atCheckout({ script = true, date = "" } = {}): Promise<Shopper> {
+  const shopper = await shop.visit({ script });
+  await bookTickets(shopper, { slug, date: date || (await roomyDay(shop, slug)).date, adults: 2 });
+  await goToCheckout(shopper);
+  return shopper;
+}
+
+/** How many orders this browser has made. */
+async function ordersOf({ context }: Shopper): Promise<number> {
+  const session = (await context.cookies()).find(({ name }) => name === "cart_session")?.value ?? "";
+  const [found] = await shop.sql<{ n: number }[]>`
+    select count(*)::int as n from orders where session_id = ${decodeURIComponent(session)}`;
+  return found?.n ?? -1;
+}
+
+/** Sends a form again as it was, so many times at once; gives each answer's status and where it leads. */
+function sendAgain({ context }: Shopper, request: Request, times: number): Promise<string[]> {
+  const data = request.postDataBuffer() ?? "";
+  const headers = { "Content-Type": request.headers()["content-type"] ?? "", Origin: shop.origin };
+  const send = () => context.request.post(request.url(), { data, headers, maxRedirects: 0 });
+  return Promise.all(
+    Array.from({ length: times }, async () => {
+      const answer = await send();
+      return `${answer.status()} ${answer.headers().location}`;
+    }),
+  );
+}
+
+async function holdRanOut() {
+  await shop.sql`update holds set expires_at = now() - interval '1 minute' where released_at is null`;
+  await shop.sql`update capacity_claims set expires_at = now() - interval '1 minute'
+    where hold_id is not null and released_at is null`;
+}
+
+/** Every hold is over, and others have all places of a slot but these. */
+async function takenByOthers(slotId: number, left: number) {
+  await shop.sql`update holds set expires_at = now(), released_at = now() where released_at is null`;
+  await shop.sql`update capacity_claims set released_at = now() where hold_id is not null and released_at is null`;
+  await shop.sql`update capacity_slots set taken = capacity - ${left}::int where id = ${slotId}`;
+}

@@ -1,0 +1,212 @@
+import { expect as expectValue, test } from "vitest";
+import { formatVnd } from "~/lib/money";
+import { linkTo } from "~/site-map";
+import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { openTestShop, roomyDay } from "./shop";
+import {
+  bookTickets,
+  checkOut,
+  checkoutForm,
+  chooseTickets,
+  either,
+  expect,
+  goToCheckout,
+  hoa,
+  howMany,
+  open,
+  payByTransfer,
+  qrCodes,
+  type Shopper,
+} from "./shopper";
+
+const shop = openTestShop();
+const { slug, name } = capTreoKhuHoi;
+
+const visitors = [
+  { locale: "vi", width: 360, script: true },
+  { locale: "vi", width: 1280, script: false },
+  { locale: "en", width: 360, script: false },
+  { locale: "en", width: 1280, script: true },
+] as const;
+
+test.for(visitors)("from the home page to the gate: $locale, $width px, script $script", { timeout: 90_000 }, async (how) => {
+  const shopper = await shop.visit(how);
+  const { page, t, locale } = shopper;
+  const { date } = await roomyDay(shop, slug);
+  const buyer = { ...hoa, email: `hoa-${how.locale}-${how.width}@example.com` };
+
+  await bookTickets(shopper, { slug, date, adults: 3, children: 1 });
+  await changeTheCart(shopper);
+  const total = await totalOf(shopper);
+
+  await goToCheckout(shopper);
+  await expect(page.getByText(t("checkout.held_until", { time: "" }).replace(/ ?\.$/, ""))).toBeVisible();
+  await sayWhatIsWrong(shopper);
+  const code = await checkOut(shopper, buyer);
+
+  await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: total })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: code })).toBeVisible();
+  const [order] = await shop.sql`select total, status, locale from orders where code = ${code}`;
+  expectValue(order).toMatchObject({ status: "pending", locale });
+  expectValue(total).toBe(spaced(formatVnd(Number(order?.total), locale)));
+
+  await payByTransfer(shopper);
+  const tickets = await shop.sql<{ code: string; token: string }[]>`
+    select ticket.code, token from tickets ticket join orders on orders.id = order_id where orders.code = ${code}`;
+  expectValue(tickets).toHaveLength(3);
+  await expect(qrCodes(shopper)).toHaveCount(3);
+  for (const ticket of tickets) await expect(page.getByText(ticket.code, { exact: true })).toBeVisible();
+  await expect(page.getByText(buyer.email)).toBeVisible();
+
+  await putIntoTheCalendar(shopper, date);
+  await handOneOn(shopper, tickets[0]);
+  await atTheGate(shopper, tickets[0]);
+  await findTheOrderAgain(await shop.visit(how), code);
+  await readTheLetter(shopper, buyer.email);
+});
+
+/** Ends with two adults and a child in the cart. */
+async function changeTheCart(shopper: Shopper) {
+  const { page, t, locale } = shopper;
+  await expect(page.getByRole("status")).toContainText(t("cart.added"));
+  const before = await totalOf(shopper);
+  await howMany(shopper, "adult").fill("2");
+  await page.getByRole("button", { name: t("cart.update") }).click();
+  await expect(page.getByRole("status")).toContainText(t("cart.changed"));
+  await expect(howMany(shopper, "adult")).toHaveValue("2");
+  const after = await totalOf(shopper);
+  expectValue(after).not.toBe(before);
+
+  await page.getByRole("button", { name: t("cart.remove") }).click();
+  await expect(page.getByText(t("cart.line_removed", { name: name[locale] }))).toBeVisible();
+  await expect(page.getByText(t("cart.empty"))).toBeVisible();
+  await page.getByRole("button", { name: t("cart.undo") }).click();
+  await expect(howMany(shopper, "adult")).toHaveValue("2");
+  await expect(howMany(shopper, "child")).toHaveValue("1");
+  expectValue(await totalOf(shopper)).toBe(after);
+}
+
+/** The total as the cart says it. */
+async function totalOf({ page, t }: Shopper): Promise<string> {
+  const line = await page.getByText(t("cart.total")).innerText();
+  return spaced(line.replace(t("cart.total"), ""));
+}
+
+const spaced = (text: string) => text.replace(/\s+/g, " ").trim();
+
+async function sayWhatIsWrong(shopper: Shopper) {
+  const { page, t } = shopper;
+  const form = checkoutForm(shopper);
+  await form.name.fill("Trần Văn Mây");
+  await form.phone.fill("12");
+  await form.email.fill("hoa@");
+  await form.note.fill("Ghế cạnh cửa sổ");
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await form.place.click();
+  expectValue((await answer).status()).toBe(422);
+
+  const summary = page.getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveCount(3);
+  await expect(summary).toContainText(t("errors.invalid_email"));
+  await summary.getByRole("link", { name: t("errors.invalid_phone") }).click();
+  await expect(form.phone).toBeFocused();
+  await expect(form.phone).toHaveValue("12");
+  await expect(form.phone).toHaveAccessibleDescription(new RegExp(t("errors.invalid_phone").slice(0, 20)));
+  await expect(form.name).toHaveValue("Trần Văn Mây");
+  await expect(form.email).toHaveValue("hoa@");
+  await expect(form.note).toHaveValue("Ghế cạnh cửa sổ");
+  await summary.getByRole("link", { name: t("errors.accept_policies") }).click();
+  await expect(form.accept).toBeFocused();
+}
+
+async function putIntoTheCalendar({ page, t }: Shopper, date: string) {
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: t("orders.add_to_calendar") }).click();
+  const file = await (await download).createReadStream();
+  const text = Buffer.concat(await file.toArray()).toString();
+  expectValue(text).toContain("BEGIN:VEVENT");
+  expectValue(text).toContain(date.replaceAll("-", ""));
+}
+
+type IssuedTicket = { code: string; token: string } | undefined;
+
+/** The link of one ticket opens for somebody who knows nothing else, and tells nothing else. */
+async function handOneOn({ page, t, locale }: Shopper, ticket: IssuedTicket) {
+  const path = linkTo(locale, "sharedTicket", { token: ticket?.token ?? "" });
+  const links = page.getByRole("link", { name: t("orders.share_link") });
+  await expect(links).toHaveCount(3);
+  expectValue(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toContain(path);
+
+  const friend = await shop.visit({ locale });
+  await open(friend, path);
+  await expect(friend.page.getByRole("heading", { name: t("orders.your_ticket") })).toBeVisible();
+  await expect(qrCodes(friend)).toHaveCount(1);
+  await expect(friend.page.getByText(ticket?.code ?? "")).toBeVisible();
+  expectValue(await friend.page.content()).not.toContain(hoa.name);
+}
+
+/** What a phone's camera opens. */
+async function atTheGate({ locale, t }: Shopper, ticket: IssuedTicket) {
+  const guard = await shop.visit({ locale, script: false });
+  await open(guard, `${locale === "en" ? "/en" : ""}/V/${ticket?.token}`);
+  await expect(guard.page.getByText(t("orders.verdict.ahead"))).toBeVisible();
+  await open(guard, "/V/AAAA");
+  await expect(guard.page.getByText(either("orders.verdict.forged"))).toBeVisible();
+}
+
+async function findTheOrderAgain(elsewhere: Shopper, code: string) {
+  const { page, t, locale } = elsewhere;
+  await open(elsewhere, linkTo(locale, "findOrder"));
+  await page.getByRole("textbox", { name: t("orders.code"), exact: true }).fill(code.toLowerCase());
+  const contact = page.getByRole("textbox", { name: t("orders.contact"), exact: true });
+  await contact.fill("0987654321");
+  await page.getByRole("button", { name: t("orders.find") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("errors.order_not_found"));
+  await contact.fill("+84 912 345 678");
+  await page.getByRole("button", { name: t("orders.find") }).click();
+  await expect(page.getByRole("heading", { name: t("orders.order_title", { code }) })).toBeVisible();
+  await page.getByRole("link", { name: t("orders.see_tickets") }).click();
+  await expect(qrCodes(elsewhere)).toHaveCount(3);
+}
+
+/** Letters leave every two seconds. */
+async function readTheLetter({ page, locale }: Shopper, to: string) {
+  const subject = page.getByRole("link", { name: locale === "vi" ? /vé của bạn/ : /your tickets/i });
+  await expect(async () => {
+    await page.goto(`/simulator/inbox?to=${to}`);
+    await expect(subject).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await subject.click();
+  await expect(page.getByRole("img")).toHaveCount(3);
+  for (const picture of await page.getByRole("img").all())
+    expectValue(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
+
+test("the day is chosen in the calendar where none was said, and a day that is closed says why", async () => {
+  const shopper = await shop.visit({ script: false });
+  const { page, t } = shopper;
+  const [closed] = await shop.sql<{ date: string; reason: { vi: string } }[]>`
+    select date::text, closed_reason as reason from capacity_slots where closed_at is not null order by date limit 1`;
+  await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date: closed?.date }));
+  await expect(page.getByText(closed?.reason.vi ?? "-")).toBeVisible();
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.getByRole("link", { name: t("tickets.month.next") }).click();
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(howMany(shopper, "adult")).toHaveValue("2");
+});
+
+test("the total follows the people: at once with a script, at a button's press without", async () => {
+  const { date } = await roomyDay(shop, slug);
+  for (const script of [true, false]) {
+    const shopper = await shop.visit({ script });
+    const buy = shopper.page.getByRole("button", { name: shopper.t("tickets.order.buy") });
+    await chooseTickets(shopper, { slug, date, adults: 1 });
+    const one = vnd(await buy.innerText());
+    await howMany(shopper, "adult").fill("3");
+    if (!script) await shopper.page.getByRole("button", { name: shopper.t("tickets.order.update") }).click();
+    await expect.poll(async () => vnd(await buy.innerText())).toBe(one * 3);
+  }
+});
+
+const vnd = (text: string) => Number(text.replace(/\D/g, ""));

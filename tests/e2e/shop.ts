@@ -1,0 +1,96 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
+import type { Sql } from "postgres";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import type { Locale } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import { openBrowser } from "../setup/browser";
+import { testDatabase } from "../setup/database";
+import { startServer } from "../setup/server";
+import type { Shopper } from "./shopper";
+
+/** The pages' numbers are a visitor's, not a robot's: Chromium without a screen says "HeadlessChrome". */
+export const phone =
+  "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36";
+
+type Visit = { locale?: Locale; width?: number; script?: boolean } & Omit<BrowserContextOptions, "locale">;
+type Shop = { origin: string; sql: Sql; browser: Browser; visit(how?: Visit): Promise<Shopper> };
+
+/**
+ * The built shop with a database of the test file's own, and a browser; each test's visitors are gone after it.
+ * `elsewhere`: pretend banks and gateways stand on another site (127.0.0.1 beside localhost).
+ */
+export function openTestShop({ elsewhere = false } = {}): Shop {
+  const shop = {} as Shop;
+  const visitors: BrowserContext[] = [];
+  const closing: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const database = await testDatabase();
+    closing.push(() => database.close());
+    const port = await freePort();
+    const env: Record<string, string> = elsewhere ? { SIMULATOR_ORIGIN: `http://127.0.0.1:${port}` } : {};
+    const server = await startServer({ databaseUrl: database.url, port, env });
+    closing.push(() => server.stop());
+    const browser = await openBrowser();
+    closing.push(() => browser.close());
+    Object.assign(shop, { origin: server.origin, sql: database.sql, browser });
+  });
+  afterEach(async ({ task }) => {
+    for (const context of visitors.splice(0)) {
+      if (task.result?.state === "fail") await sayWhatIsShown(context);
+      await context.close();
+    }
+  });
+  afterAll(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  shop.visit = async ({ locale = "vi", width = 360, script = true, ...more } = {}) => {
+    const context = await shop.browser.newContext({
+      baseURL: shop.origin,
+      userAgent: phone,
+      locale: locale === "vi" ? "vi-VN" : "en-GB",
+      timezoneId: "Asia/Ho_Chi_Minh",
+      viewport: { width, height: 800 },
+      reducedMotion: "reduce",
+      javaScriptEnabled: script,
+      ...more,
+    });
+    visitors.push(context);
+    context.setDefaultTimeout(15_000);
+    return { page: await context.newPage(), context, locale, script, t: translateIn(locale) };
+  };
+  return shop;
+}
+
+/** What a visitor had before their eyes when a test failed. */
+async function sayWhatIsShown(context: BrowserContext) {
+  for (const page of context.pages()) {
+    const main = page.getByRole("main").first();
+    const text = await main.innerText({ timeout: 1000 }).catch(() => "(no main part)");
+    console.log(`${page.url()}\n${text.replace(/\s*\n\s*/g, " | ").slice(0, 1500)}`);
+  }
+}
+
+/** Simulators reach the shop by the port it was told, so it has to be known before. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A coming day, and its departure, with plenty of places: `seats` at least. */
+export async function roomyDay({ sql }: Pick<Shop, "sql">, slug: string, seats = 20) {
+  const [day] = await sql<{ id: number; date: string; time: string }[]>`
+    select slot.id, slot.date::text, slot.time from capacity_slots slot
+    join ticket_types type on type.pool_id = slot.pool_id and type.slug = ${slug}
+    where slot.date > current_date + 7 and slot.closed_at is null and slot.capacity - slot.taken >= ${seats}
+      and extract(isodow from slot.date) = any (type.open_weekdays)
+    order by slot.date, slot.time limit 1`;
+  if (!day) throw new Error(`No day has ${seats} places for ${slug}`);
+  return day;
+}

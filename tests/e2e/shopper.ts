@@ -1,0 +1,154 @@
+import type { BrowserContext, Page } from "playwright";
+import { expect as pageExpect } from "playwright/test";
+import type { Locale } from "~/i18n/locale";
+import type { Translate } from "~/i18n/translate";
+import { translateIn } from "~/i18n/translate.server";
+import { linkTo } from "~/site-map";
+import { adult, child } from "~db/seed/content/tickets/ticket";
+
+/** Somebody in the shop: a browser of their own, a language, scripts or none. */
+export type Shopper = { page: Page; context: BrowserContext; locale: Locale; script: boolean; t: Translate };
+
+export type Buyer = { name: string; phone: string; email?: string };
+export const hoa: Buyer = { name: "Nguyễn Thị Hoa", phone: "0912 345 678", email: "hoa@example.com" };
+
+/** Waits for what it asks. The machine may be busy. */
+export const expect = pageExpect.configure({ timeout: 6_000 });
+
+export const whoRides = { adult: adult.name, child: child.name } as const;
+
+/** Opens a page of the shop. Scripts come after the first paint: they run when this resolves, where they run at all. */
+export async function open(shopper: Shopper, path: string) {
+  const response = await shopper.page.goto(path);
+  await scriptsRun(shopper);
+  return response;
+}
+
+export async function scriptsRun({ page, script }: Shopper) {
+  if (!script) return;
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: { state: { initialized: boolean } } };
+    return router?.state.initialized;
+  });
+}
+
+export type Wish = { slug: string; date: string; time?: string; adults: number; children?: number };
+
+/** From the home page's booking strip to the page of one ticket on one day, with everybody counted. */
+export async function chooseTickets(shopper: Shopper, wish: Wish) {
+  const { page, t, locale, script } = shopper;
+  await open(shopper, linkTo(locale, "home"));
+  const strip = page.getByRole("form", { name: t("home.book") });
+  await strip.getByRole("combobox", { name: t("tickets.order.ticket") }).selectOption(wish.slug);
+  await strip.getByLabel(t("tickets.order.date")).fill(wish.date);
+  await strip.getByRole("spinbutton", { name: t("tickets.order.people") }).fill(String(wish.adults));
+  await strip.getByRole("button", { name: t("tickets.order.see") }).click();
+  await expect(howMany(shopper, "adult")).toHaveValue(String(wish.adults));
+  if (wish.time) await page.getByRole("radio", { name: wish.time }).check();
+  if (wish.children) await howMany(shopper, "child").fill(String(wish.children));
+  if (!script) await page.getByRole("button", { name: t("tickets.order.update") }).click();
+}
+
+/** The number field of a group of people: on the order page, or in the only line of the cart. */
+export function howMany({ page, locale }: Shopper, who: keyof typeof whoRides) {
+  return page.getByRole("spinbutton", { name: whoRides[who][locale], exact: true });
+}
+
+/** Puts tickets into the cart. */
+export async function bookTickets(shopper: Shopper, wish: Wish) {
+  const { page, t } = shopper;
+  await chooseTickets(shopper, wish);
+  await page.getByRole("button", { name: t("tickets.order.add") }).click();
+  await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
+}
+
+/** Books one ticket past the cart. */
+export async function buyNow(shopper: Shopper, wish: Wish) {
+  const { page, t } = shopper;
+  await chooseTickets(shopper, wish);
+  await page.getByRole("button", { name: t("tickets.order.buy") }).click();
+  await expect(page).toHaveURL(/\/checkout\/ticket$/);
+}
+
+export async function goToCheckout({ page, t }: Shopper) {
+  await page.getByRole("button", { name: t("cart.to_checkout") }).click();
+  await expect(page.getByRole("heading", { name: t("checkout.title"), level: 1 })).toBeVisible();
+}
+
+export type Method = "VietQR" | "VNPay";
+
+/** The fields of the checkout page, by what a shopper calls them. */
+export function checkoutForm({ page, t }: Shopper) {
+  const text = (key: string) => page.getByRole("textbox", { name: t(`checkout.${key}`), exact: true });
+  return {
+    name: text("full_name"),
+    phone: text("phone"),
+    email: text("email"),
+    note: text("note"),
+    accept: page.getByRole("checkbox", { name: t("checkout.accept") }),
+    method: (name: Method) => page.getByRole("radio", { name }),
+    place: page.getByRole("button", { name: t("checkout.place", { total: "" }).trim() }),
+  };
+}
+
+export async function fillCheckout(shopper: Shopper, { name, phone, email = "" }: Buyer, method: Method = "VietQR") {
+  const form = checkoutForm(shopper);
+  await form.name.fill(name);
+  await form.phone.fill(phone);
+  await form.email.fill(email);
+  await form.method(method).check();
+  await form.accept.check();
+}
+
+/** Fills the checkout page and orders. Resolves with the order's code, on the page that says how to transfer. */
+export async function checkOut(shopper: Shopper, buyer: Buyer = hoa): Promise<string> {
+  await fillCheckout(shopper, buyer);
+  await checkoutForm(shopper).place.click();
+  return codeOfPayPage(shopper);
+}
+
+/** The code in the address, once the page that waits for money is there. */
+export async function codeOfPayPage({ page, t }: Shopper): Promise<string> {
+  await expect(page).toHaveURL(/\/orders\/\w{10}\/pay$/);
+  const [, code = ""] = /\/orders\/(\w{10})\/pay/.exec(page.url()) ?? [];
+  await expect(page.getByRole("heading", { name: t("orders.pay_title", { code }) })).toBeVisible();
+  return code;
+}
+
+/** Pays at the pretend bank and comes back to the tickets. */
+export async function payByTransfer(shopper: Shopper) {
+  const { page, t } = shopper;
+  await page.getByRole("link", { name: t("orders.demo_bank") }).click();
+  await page.getByRole("button", { name: either("simulator.bank.send") }).click();
+  await expect(page.getByRole("status").filter({ hasText: "200" })).toBeVisible();
+  await page.getByRole("link", { name: either("simulator.bank.back") }).click();
+  await ticketsAreReady(shopper);
+}
+
+export type Choice = "paid" | "cancelled" | "no_funds" | "closed" | "return_first";
+
+/** What the payer does on VNPay's own page, which is there already. */
+export async function payByVnpay({ page }: Shopper, choice: Choice) {
+  await page.getByRole("button", { name: either(`simulator.vnpay.choices.${choice}`) }).click();
+}
+
+export async function ticketsAreReady({ page, t }: Shopper) {
+  await expect(page.getByRole("heading", { name: t("orders.success_title") })).toBeVisible();
+}
+
+/** The QR codes of tickets on this page. */
+export function qrCodes({ page, t }: Shopper) {
+  return page.getByRole("img", { name: t("orders.qr_of", { code: "" }).trim() });
+}
+
+/** Opens the phone's menu, where there is one: the choices of language and colour are in it. */
+export async function openMenu({ page, t }: Shopper) {
+  const button = page.getByRole("button", { name: t("common.nav.menu") });
+  if (await button.isVisible()) await button.click();
+}
+
+/** A text in whichever language the page speaks: simulators do not follow the shop's address. */
+export function either(key: string): RegExp {
+  const texts = (["vi", "en"] as const).map((locale) => translateIn(locale)(key).replace(/[^\p{L}\d ]/gu, "\\$&"));
+  return new RegExp(texts.join("|"));
+}

@@ -1,0 +1,121 @@
+import { expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { binhMinhTrenDinh } from "~db/seed/content/tickets/binh-minh-tren-dinh";
+import { openTestShop, roomyDay } from "./shop";
+import {
+  buyNow,
+  checkoutForm,
+  either,
+  expect,
+  fillCheckout,
+  hoa,
+  open,
+  payByTransfer,
+  payByVnpay,
+  qrCodes,
+  type Shopper,
+  ticketsAreReady,
+} from "./shopper";
+
+// Gateways stand on another site, as they do in life: cookies and the pages' policy are put to the test.
+const shop = openTestShop({ elsewhere: true });
+
+test.for([true, false])("buys a seat for the sunrise now and pays at VNPay: script $0", async (script) => {
+  const shopper = await shop.visit({ script });
+  const { date, time } = await goToVnpay(shopper);
+  await payByVnpay(shopper, "paid");
+  await ticketsAreReady(shopper);
+  await expect(qrCodes(shopper)).toHaveCount(2);
+  await expect(shopper.page.getByText(time, { exact: true })).toHaveCount(2);
+  expectValue(new URL(shopper.page.url()).origin).toBe(shop.origin);
+  const [order] = await newestOrder();
+  expectValue(order).toMatchObject({ status: "delivered", payment_status: "paid", seats: 2, date, time });
+});
+
+test.for([true, false])("cancels at VNPay, then pays another way: script $0", async (script) => {
+  const shopper = await shop.visit({ script });
+  const { page, t } = shopper;
+  await goToVnpay(shopper);
+  await payByVnpay(shopper, "cancelled");
+  await expect(page).toHaveURL(/\/checkout\/cancel\?code=\w{10}$/);
+  await expect(page.getByRole("heading", { name: t("orders.not_paid_title") })).toBeVisible();
+  await page.getByRole("link", { name: t("orders.pay_now") }).click();
+  await page.getByRole("radio", { name: "VietQR" }).check();
+  await page.getByRole("button", { name: t("orders.pay_this_way") }).click();
+  await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
+  await payByTransfer(shopper);
+  await expect(qrCodes(shopper)).toHaveCount(2);
+});
+
+test("may try again at VNPay after a card without money", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await goToVnpay(shopper);
+  await payByVnpay(shopper, "no_funds");
+  await page.getByRole("link", { name: t("orders.pay_now") }).click();
+  await expect(page.getByText(t("orders.payment.failed"))).toBeVisible();
+  await page.getByRole("radio", { name: "VNPay" }).check();
+  await page.getByRole("button", { name: t("orders.pay_this_way") }).click();
+  await payByVnpay(shopper, "paid");
+  await ticketsAreReady(shopper);
+});
+
+test("has the tickets at once even when the browser is back before VNPay's word", async () => {
+  const shopper = await shop.visit({ locale: "en" });
+  await goToVnpay(shopper);
+  await payByVnpay(shopper, "return_first");
+  await ticketsAreReady(shopper);
+  await expect(qrCodes(shopper)).toHaveCount(2);
+});
+
+test("pays and closes the tab: the order's page has the tickets", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await goToVnpay(shopper);
+  await payByVnpay(shopper, "closed");
+  await expect(page.getByText(either("simulator.vnpay.closed"))).toBeVisible();
+  const [order] = await newestOrder();
+  await open(shopper, shop.origin + linkTo("vi", "order", { code: order?.code ?? "" }));
+  await page.getByRole("link", { name: t("orders.see_tickets") }).click();
+  await expect(qrCodes(shopper)).toHaveCount(2);
+});
+
+test("comes back in another browser and sees the order there, by the signed view alone", async () => {
+  const shopper = await shop.visit();
+  await goToVnpay(shopper);
+  const coming = shopper.page.waitForRequest(/\/checkout\/return\/vnpay/);
+  await payByVnpay(shopper, "paid");
+  const back = new URL((await coming).url());
+
+  const elsewhere = await shop.visit();
+  await open(elsewhere, back.href);
+  await ticketsAreReady(elsewhere);
+  await expect(qrCodes(elsewhere)).toHaveCount(2);
+  expectValue(elsewhere.page.url()).not.toContain("vnp_");
+
+  back.searchParams.delete("v");
+  const stranger = await shop.visit();
+  await open(stranger, back.href);
+  await expect(stranger.page.getByText(stranger.t("common.error.order_not_found")).first()).toBeVisible();
+  await expect(qrCodes(stranger)).toHaveCount(0);
+});
+
+/** Buys two sunrise seats as far as VNPay's own page. */
+async function goToVnpay(shopper: Shopper) {
+  const { page } = shopper;
+  const { slug } = binhMinhTrenDinh;
+  const day = await roomyDay(shop, slug);
+  await buyNow(shopper, { slug, ...day, adults: 2 });
+  await fillCheckout(shopper, hoa, "VNPay");
+  await checkoutForm(shopper).place.click();
+  await expect(page.getByRole("heading", { name: either("simulator.vnpay.title") })).toBeVisible();
+  expectValue(new URL(page.url()).hostname).toBe("127.0.0.1");
+  return day;
+}
+
+function newestOrder() {
+  return shop.sql`
+    select code, status, payment_status, line.date::text, line.time,
+      (select count(*)::int from tickets where order_id = orders.id) as seats
+    from orders join order_lines line on line.order_id = orders.id order by orders.id desc limit 1`;
+}
