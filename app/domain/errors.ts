@@ -36,18 +36,13 @@ export const errorStatus = {
   few_left: conflict,
   unknown_category: unprocessable,
   price_unknown: conflict,
-  line_changed: conflict,
   total_changed: conflict,
-  hold_over: conflict,
   hold_renewed_out: precondition,
   form_used: conflict,
   method_unknown: unprocessable,
-  method_unavailable: precondition,
   not_payable: precondition,
   transition_refused: precondition,
-  payment_failed: { http: 502, trpc: "INTERNAL_SERVER_ERROR" },
   too_many_requests: { http: 429, trpc: "TOO_MANY_REQUESTS" },
-  forbidden: { http: 403, trpc: "FORBIDDEN" },
 } as const satisfies Record<string, Status>;
 
 export type ErrorCode = keyof typeof errorStatus;

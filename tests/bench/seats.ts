@@ -10,7 +10,7 @@ import { ticket } from "./visit";
 
 const connections = 40;
 const capacity = 20_000;
-const orders = 1000;
+const orders = 500;
 const rounds = [
   { seats: 4, held: true },
   { seats: 4, held: false },

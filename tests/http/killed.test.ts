@@ -49,7 +49,7 @@ test("killed after the hold: the places are still held", async () => {
 test("killed while the order is placed: there is none, and the same form makes it", async () => {
   const form = await fillIn(pages);
   const before = await database.db.$count(orders);
-  await killedWhile("payables", () => pages.post(checkout, form));
+  await killedWhile("insert on payables", () => pages.post(checkout, form));
   expect(await database.db.$count(orders)).toBe(before);
   const code = await place(form);
   await notified(code);
@@ -69,7 +69,7 @@ test("killed after the order, its answer lost: the same form finds it", async ()
 test("killed while the notification is dealt with: nothing was done, and it comes again", async () => {
   const code = await place();
   const notice = await vnpayNotice(database.db, code, code);
-  await killedWhile("tickets", () => pages.get(notice));
+  await killedWhile("insert on tickets", () => pages.get(notice));
   expect(await database.sql`select 1 from receipts where transaction_id = ${code}`).toHaveLength(0);
   expect(JSON.parse((await pages.get(notice)).html)).toMatchObject({ RspCode: "00" });
   await expectTicketsAndOneLetter(code);
@@ -78,7 +78,7 @@ test("killed while the notification is dealt with: nothing was done, and it come
 test("killed after the money was booked, before VNPay was answered: it is told so when it asks again", async () => {
   const code = await place();
   const notice = await vnpayNotice(database.db, code, code);
-  await killedWhile("payment_notices", () => pages.get(notice));
+  await killedWhile("update on payment_notices", () => pages.get(notice));
   expect(await database.sql`select 1 from receipts where transaction_id = ${code}`).toHaveLength(1);
   expect(JSON.parse((await pages.get(notice)).html)).toMatchObject({ RspCode: "02" });
   await expectTicketsAndOneLetter(code);
@@ -95,7 +95,7 @@ test("killed while the letter is sent: it is sent later, once", async () => {
   const code = await place();
   // The other letters are out first, so that the one with the tickets is next.
   await until(async () => (await unsent()) === 0);
-  await killedWhile("demo_inbox", () => notified(code));
+  await killedWhile("insert on demo_inbox", () => notified(code));
   expect(await unsent()).toBe(1);
   // Five minutes later.
   await database.sql`update mails set next_try_at = now() where sent_at is null`;
@@ -119,19 +119,23 @@ async function killAndRestart() {
   server = await startServer({ databaseUrl: database.url, port: Number(port) });
 }
 
-/** Kills the server when what it does has come to a table: the table is locked until then. */
-async function killedWhile(table: string, act: () => Promise<unknown>) {
+/** Kills the server at the very statement: a trigger makes it wait there until it is dead. */
+async function killedWhile(statement: string, act: () => Promise<unknown>) {
   const { sql } = database;
-  const waiting = () => sql`select 1 from pg_locks l join pg_class c on c.oid = l.relation
-    where c.relname = ${table} and not l.granted and l.database = (select oid from pg_database where datname = current_database())`;
-  const acting = await sql.begin(async (tx) => {
-    await tx`lock table ${tx(table)} in exclusive mode`;
+  await sql.unsafe(`create function wait_here() returns trigger language plpgsql as
+    'begin perform pg_advisory_xact_lock(7); return new; end';
+    create trigger wait_here before ${statement} for each row execute function wait_here()`);
+  const waiting = () => sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  const { under } = await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7)`;
     const under = act().catch(() => undefined);
     await until(async () => (await waiting()).length > 0);
     await server.kill();
     return { under };
   });
-  await acting.under;
+  await under;
+  await sql.unsafe(`drop function wait_here() cascade`);
   await killAndRestart();
 }
 

@@ -93,7 +93,7 @@ function Choices({ choices }: { choices: readonly { id: string; label: string }[
     <form method="post">
       {choices.map(({ id, label }) => (
         <p key={id}>
-          <button type="submit" className="btn" name="choice" value={id}>
+          <button type="submit" className="btn whitespace-normal" name="choice" value={id}>
             {label}
           </button>
         </p>

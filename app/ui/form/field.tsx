@@ -108,7 +108,7 @@ export function RadioGroup({
   const { id, state } = wiring(name, help, result, scope);
   const chosen = keptValue(result, name) ?? defaultValue;
   return (
-    <fieldset className="field" id={id} tabIndex={-1} aria-describedby={state["aria-describedby"]}>
+    <fieldset className="field" id={id} tabIndex={-1} {...state}>
       <legend className="mb-2">{label}</legend>
       <div className={className}>
         {options.map(({ value, label, note, disabled }) => (

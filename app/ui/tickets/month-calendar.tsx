@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { TicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { useT } from "~/i18n/use-t";
-import { monthDays } from "~/lib/shop-time";
+import { formatDate, monthDays } from "~/lib/shop-time";
 import { Icon } from "../parts/icon";
 import { monthName } from "./month-name";
 
@@ -61,22 +61,22 @@ function Day({
   chosen,
   hrefOfDay,
 }: Pick<Props, "hrefOfDay"> & { day?: TicketCalendar["days"][number]; chosen: boolean }) {
-  const { t } = useT();
+  const { t, locale } = useT();
   if (!day) return null;
   const number = Number(day.date.slice(8));
   if (day.state === "open" || day.state === "few") {
     const few = day.state === "few";
+    const note = few ? t("tickets.month.left", { count: day.left }) : day.price === null ? "" : `${day.price / 1000}k`;
     return (
       <Link
         to={hrefOfDay(day.date)}
         className={few ? "few" : undefined}
-        aria-current={chosen ? "date" : undefined}
+        aria-current={chosen || undefined}
+        aria-label={`${formatDate(day.date, locale, "long")}, ${note}`}
         rel="nofollow"
       >
         {number}
-        <small className="num">
-          {few ? t("tickets.month.left", { count: day.left }) : day.price !== null && `${day.price / 1000}k`}
-        </small>
+        <small className="num">{note}</small>
       </Link>
     );
   }

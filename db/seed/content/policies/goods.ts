@@ -16,7 +16,7 @@ Với đơn có hàng hóa, chúng tôi giao như sau:
 For orders with goods:
 
 - Delivery **within 24 hours** locally and in **2–5 days** nationwide
-- **Free shipping over $50**; in fact from 500,000 ₫ of goods, which is less. Below that, the fee is shown before you order`,
+- **Free shipping over $50**, and already from 500,000 ₫ of goods. Below that, the fee is shown before you order`,
   },
 };
 
