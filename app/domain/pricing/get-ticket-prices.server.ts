@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx";
 import { daysAhead } from "../tickets/sales.rules";
 import { priceOn } from "./day-price.rules";
 
-export const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
+const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
 
 /**
  * The whole price list: by ticket, category, kind of day and season. The seasons and holidays are those that lie in

@@ -37,38 +37,6 @@ export function TextArea({ name, label, help, result, scope, ...area }: Own & Co
   );
 }
 
-type Option = { value: string; label: string; disabled?: boolean };
-
-export function Select({
-  name,
-  label,
-  help,
-  result,
-  scope,
-  options,
-  ...select
-}: Own & { options: readonly Option[] } & ComponentProps<"select">) {
-  const { id, state } = wiring(name, help, result, scope);
-  return (
-    <Labelled {...{ id, name, label, help, result }} required={select.required}>
-      <select
-        {...select}
-        {...state}
-        id={id}
-        name={name}
-        className="input"
-        defaultValue={keptValue(result, name) ?? select.defaultValue}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </Labelled>
-  );
-}
-
 /** One box to tick; `label` may hold links. After a refusal it is ticked as it was sent. */
 export function Checkbox({
   name,

@@ -6,7 +6,7 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { type ToastMessage, ToastRegion } from "./toast-region";
 
-export type ShopFrame = {
+type ShopFrame = {
   name: string;
   tagline: string;
   about: string;

@@ -1,4 +1,4 @@
-export type PictureOf = { hash: string; width: number; height: number };
+type PictureOf = { hash: string; width: number; height: number };
 
 type Props = { of: PictureOf | null; alt?: string; className?: string; eager?: boolean };
 
