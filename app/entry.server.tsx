@@ -41,6 +41,7 @@ export default async function handleRequest(
   const policy = contentSecurityPolicy({ nonce, gateways: gatewayOrigins(), dev: import.meta.env.DEV });
   if (policy) headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (status === 503) headers.set("Retry-After", "10");
   headers.append("Vary", "Save-Data, Cookie");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   const styled = html.replace("</head>", `<style nonce="${nonce}">${css}</style></head>`);

@@ -12,5 +12,5 @@ export function isDatabaseGone(error: unknown): boolean {
 
 /** The page that says so: 503, with what was typed to be sent again. */
 export function unavailable(typed: [string, string][]) {
-  return data({ unavailable: true, typed }, { status: 503, headers: { "Retry-After": "10" } });
+  return data({ unavailable: true, typed }, { status: 503 });
 }

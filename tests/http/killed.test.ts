@@ -16,6 +16,7 @@ import { startServer } from "~tests/setup/server";
 vi.hoisted(() => {
   process.env.DEMO = "1";
 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const checkout = "/checkout/ticket";
 let database: Awaited<ReturnType<typeof testDatabase>>;
