@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
+import postgres, { type Sql, type TransactionSql } from "postgres";
 import * as schema from "./schema";
 
 export type Db = ReturnType<typeof connect>["db"];
@@ -18,7 +18,38 @@ export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 2
       bigint: { to: 20, from: [20], serialize: String, parse: wholeNumber },
     },
   });
+  prepareAll(sql);
   return { db: drizzle(sql, { schema, casing: "snake_case" }), sql, close: () => sql.end({ timeout: 5 }) };
+}
+
+/**
+ * drizzle sends its queries through `unsafe`, which makes PostgreSQL plan each anew: as prepared statements they are
+ * planned once a connection. (A pooler between must keep a session's statements, as PgBouncer 1.21 does.)
+ */
+function prepareAll(sql: Sql | TransactionSql) {
+  const { unsafe } = sql;
+  sql.unsafe = ((query, parameters, options) =>
+    unsafe(query, parameters, { ...options, prepare: true })) as typeof unsafe;
+  if ("begin" in sql) {
+    const { begin } = sql;
+    sql.begin = ((...args: unknown[]) => begin(...(inside(args) as Parameters<typeof begin>))) as typeof begin;
+  } else {
+    const { savepoint } = sql;
+    sql.savepoint = ((...args: unknown[]) =>
+      savepoint(...(inside(args) as Parameters<typeof savepoint>))) as typeof savepoint;
+  }
+}
+
+/** The arguments of `begin` and `savepoint`, whose last is what to run with a connection of its own. */
+function inside(args: unknown[]): unknown[] {
+  const run = args.at(-1) as (tx: TransactionSql) => unknown;
+  return [
+    ...args.slice(0, -1),
+    (tx: TransactionSql) => {
+      prepareAll(tx);
+      return run(tx);
+    },
+  ];
 }
 
 function wholeNumber(text: string): number {

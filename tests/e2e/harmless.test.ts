@@ -107,64 +107,76 @@ test.for(withAndWithoutScript)("adding twice by a double click adds once: script
   await expect(page.getByRole("spinbutton").first()).toHaveValue("2");
 });
 
-test.for(withAndWithoutScript)("the hold ran out while somebody typed: nothing typed is lost, and it still works: script $0", async (script) => {
-  const shopper = await atCheckout({ script });
-  const { page, t } = shopper;
-  const form = checkoutForm(shopper);
-  await fillCheckout(shopper, hoa, "VNPay");
-  await form.note.fill("Đi cùng bà ngoại");
-  await holdRanOut();
-  await page.getByRole("button", { name: t("checkout.renew", { count: 3 }) }).click();
-  await expect(page.getByText(untilTime(t("checkout.held_until", { time: "" })))).toBeVisible();
-  await expect(form.name).toHaveValue(hoa.name);
-  await expect(form.phone).toHaveValue(hoa.phone);
-  await expect(form.note).toHaveValue("Đi cùng bà ngoại");
-  await expect(form.method("VNPay")).toBeChecked();
-  await expect(form.accept).toBeChecked();
+test.for(withAndWithoutScript)(
+  "the hold ran out while somebody typed: nothing typed is lost, and it still works: script $0",
+  async (script) => {
+    const shopper = await atCheckout({ script });
+    const { page, t } = shopper;
+    const form = checkoutForm(shopper);
+    await fillCheckout(shopper, hoa, "VNPay");
+    await form.note.fill("Đi cùng bà ngoại");
+    await holdRanOut();
+    await page.getByRole("button", { name: t("checkout.renew", { count: 3 }) }).click();
+    await expect(page.getByText(untilTime(t("checkout.held_until", { time: "" })))).toBeVisible();
+    await expect(form.name).toHaveValue(hoa.name);
+    await expect(form.phone).toHaveValue(hoa.phone);
+    await expect(form.note).toHaveValue("Đi cùng bà ngoại");
+    await expect(form.method("VNPay")).toBeChecked();
+    await expect(form.accept).toBeChecked();
 
-  await form.method("VietQR").check();
-  await holdRanOut();
-  await form.place.click();
-  await codeOfPayPage(shopper);
-  expectValue(await ordersOf(shopper)).toBe(1);
-});
+    await form.method("VietQR").check();
+    await holdRanOut();
+    await form.place.click();
+    await codeOfPayPage(shopper);
+    expectValue(await ordersOf(shopper)).toBe(1);
+  },
+);
 
-test.for(withAndWithoutScript)("somebody took the last seats meanwhile: the line says how many are left: script $0", async (script) => {
-  const day = await roomyDay(shop, slug);
-  const shopper = await atCheckout({ script, date: day.date });
-  const { page, t } = shopper;
-  await fillCheckout(shopper, hoa);
-  const line = page.getByRole("complementary", { name: t("checkout.summary") });
+test.for(withAndWithoutScript)(
+  "somebody took the last seats meanwhile: the line says how many are left: script $0",
+  async (script) => {
+    const day = await roomyDay(shop, slug);
+    const shopper = await atCheckout({ script, date: day.date });
+    const { page, t } = shopper;
+    await fillCheckout(shopper, hoa);
+    const line = page.getByRole("complementary", { name: t("checkout.summary") });
 
-  for (const [left, words] of [[1, t("errors.few_left", { left: 1 })], [0, t("errors.sold_out")]] as const) {
-    await takenByOthers(day.id, left);
-    await checkoutForm(shopper).place.click();
-    await expect(page.getByRole("alert")).toContainText(words);
-    await expect(line).toContainText(words);
-    await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
-  }
-  expectValue(await ordersOf(shopper)).toBe(0);
-  const [slot] = await shop.sql`select capacity - taken as left from capacity_slots where id = ${day.id}`;
-  expectValue(slot?.left).toBe(0);
-});
+    for (const [left, words] of [
+      [1, t("errors.few_left", { left: 1 })],
+      [0, t("errors.sold_out")],
+    ] as const) {
+      await takenByOthers(day.id, left);
+      await checkoutForm(shopper).place.click();
+      await expect(page.getByRole("alert")).toContainText(words);
+      await expect(line).toContainText(words);
+      await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
+    }
+    expectValue(await ordersOf(shopper)).toBe(0);
+    const [slot] = await shop.sql`select capacity - taken as left from capacity_slots where id = ${day.id}`;
+    expectValue(slot?.left).toBe(0);
+  },
+);
 
-test.for(withAndWithoutScript)("the price changed meanwhile: it is said first, and nothing is charged: script $0", async (script) => {
-  const shopper = await atCheckout({ script });
-  const { page, t } = shopper;
-  const form = checkoutForm(shopper);
-  await fillCheckout(shopper, hoa);
-  const before = vnd(await form.place.innerText());
-  await shop.sql`update ticket_prices set price = price + 10000`;
-  await form.place.click();
-  await expect(page.getByRole("alert")).toContainText(t("errors.total_changed"));
-  expectValue(await ordersOf(shopper)).toBe(0);
-  await expect.poll(async () => vnd(await form.place.innerText())).toBe(before + 20_000);
+test.for(withAndWithoutScript)(
+  "the price changed meanwhile: it is said first, and nothing is charged: script $0",
+  async (script) => {
+    const shopper = await atCheckout({ script });
+    const { page, t } = shopper;
+    const form = checkoutForm(shopper);
+    await fillCheckout(shopper, hoa);
+    const before = vnd(await form.place.innerText());
+    await shop.sql`update ticket_prices set price = price + 10000`;
+    await form.place.click();
+    await expect(page.getByRole("alert")).toContainText(t("errors.total_changed"));
+    expectValue(await ordersOf(shopper)).toBe(0);
+    await expect.poll(async () => vnd(await form.place.innerText())).toBe(before + 20_000);
 
-  await form.place.click();
-  const code = await codeOfPayPage(shopper);
-  const [order] = await shop.sql`select total::int from orders where code = ${code}`;
-  expectValue(order?.total).toBe(before + 20_000);
-});
+    await form.place.click();
+    const code = await codeOfPayPage(shopper);
+    const [order] = await shop.sql`select total::int from orders where code = ${code}`;
+    expectValue(order?.total).toBe(before + 20_000);
+  },
+);
 
 const vnd = (text: string) => Number(text.replace(/\D/g, ""));
 const untilTime = (text: string) => text.replace(/\s*\.$/, "");

@@ -29,42 +29,46 @@ const visitors = [
   { locale: "en", width: 1280, script: true },
 ] as const;
 
-test.for(visitors)("from the home page to the gate: $locale, $width px, script $script", { timeout: 90_000 }, async (how) => {
-  const shopper = await shop.visit(how);
-  const { page, t, locale } = shopper;
-  const { date } = await roomyDay(shop, slug);
-  const buyer = { ...hoa, email: `hoa-${how.locale}-${how.width}@example.com` };
+test.for(visitors)(
+  "from the home page to the gate: $locale, $width px, script $script",
+  { timeout: 90_000 },
+  async (how) => {
+    const shopper = await shop.visit(how);
+    const { page, t, locale } = shopper;
+    const { date } = await roomyDay(shop, slug);
+    const buyer = { ...hoa, email: `hoa-${how.locale}-${how.width}@example.com` };
 
-  await bookTickets(shopper, { slug, date, adults: 3, children: 1 });
-  await changeTheCart(shopper);
-  const total = await totalOf(shopper);
+    await bookTickets(shopper, { slug, date, adults: 3, children: 1 });
+    await changeTheCart(shopper);
+    const total = await totalOf(shopper);
 
-  await goToCheckout(shopper);
-  await expect(page.getByText(t("checkout.held_until", { time: "" }).replace(/ ?\.$/, ""))).toBeVisible();
-  await sayWhatIsWrong(shopper);
-  const code = await checkOut(shopper, buyer);
+    await goToCheckout(shopper);
+    await expect(page.getByText(t("checkout.held_until", { time: "" }).replace(/ ?\.$/, ""))).toBeVisible();
+    await sayWhatIsWrong(shopper);
+    const code = await checkOut(shopper, buyer);
 
-  await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
-  await expect(page.getByRole("definition").filter({ hasText: total })).toBeVisible();
-  await expect(page.getByRole("definition").filter({ hasText: code })).toBeVisible();
-  const [order] = await shop.sql`select total, status, locale from orders where code = ${code}`;
-  expectValue(order).toMatchObject({ status: "pending", locale });
-  expectValue(total).toBe(spaced(formatVnd(Number(order?.total), locale)));
+    await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: total })).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: code })).toBeVisible();
+    const [order] = await shop.sql`select total, status, locale from orders where code = ${code}`;
+    expectValue(order).toMatchObject({ status: "pending", locale });
+    expectValue(total).toBe(spaced(formatVnd(Number(order?.total), locale)));
 
-  await payByTransfer(shopper);
-  const tickets = await shop.sql<{ code: string; token: string }[]>`
+    await payByTransfer(shopper);
+    const tickets = await shop.sql<{ code: string; token: string }[]>`
     select ticket.code, token from tickets ticket join orders on orders.id = order_id where orders.code = ${code}`;
-  expectValue(tickets).toHaveLength(3);
-  await expect(qrCodes(shopper)).toHaveCount(3);
-  for (const ticket of tickets) await expect(page.getByText(ticket.code, { exact: true })).toBeVisible();
-  await expect(page.getByText(buyer.email)).toBeVisible();
+    expectValue(tickets).toHaveLength(3);
+    await expect(qrCodes(shopper)).toHaveCount(3);
+    for (const ticket of tickets) await expect(page.getByText(ticket.code, { exact: true })).toBeVisible();
+    await expect(page.getByText(buyer.email)).toBeVisible();
 
-  await putIntoTheCalendar(shopper, date);
-  await handOneOn(shopper, tickets[0]);
-  await atTheGate(shopper, tickets[0]);
-  await findTheOrderAgain(await shop.visit(how), code);
-  await readTheLetter(shopper, buyer.email);
-});
+    await putIntoTheCalendar(shopper, date);
+    await handOneOn(shopper, tickets[0]);
+    await atTheGate(shopper, tickets[0]);
+    await findTheOrderAgain(await shop.visit(how), code);
+    await readTheLetter(shopper, buyer.email);
+  },
+);
 
 /** Ends with two adults and a child in the cart. */
 async function changeTheCart(shopper: Shopper) {

@@ -1,5 +1,5 @@
-import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import type { Sql } from "postgres";
 import { afterAll, afterEach, beforeAll } from "vitest";
@@ -11,7 +11,7 @@ import { startServer } from "../setup/server";
 import type { Shopper } from "./shopper";
 
 /** The pages' numbers are a visitor's, not a robot's: Chromium without a screen says "HeadlessChrome". */
-export const phone =
+const phone =
   "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36";
 
 type Visit = { locale?: Locale; width?: number; script?: boolean } & Omit<BrowserContextOptions, "locale">;

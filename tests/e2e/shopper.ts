@@ -13,7 +13,7 @@ export type Buyer = { name: string; phone: string; email?: string };
 export const hoa: Buyer = { name: "Nguyễn Thị Hoa", phone: "0912 345 678", email: "hoa@example.com" };
 
 /** Waits for what it asks. The machine may be busy. */
-export const expect = pageExpect.configure({ timeout: 6_000 });
+export const expect = pageExpect.configure({ timeout: 10_000 });
 
 export const whoRides = { adult: adult.name, child: child.name } as const;
 
@@ -27,7 +27,9 @@ export async function open(shopper: Shopper, path: string) {
 export async function scriptsRun({ page, script }: Shopper) {
   if (!script) return;
   await page.waitForFunction(() => {
-    const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: { state: { initialized: boolean } } };
+    const { __reactRouterDataRouter: router } = window as {
+      __reactRouterDataRouter?: { state: { initialized: boolean } };
+    };
     return router?.state.initialized;
   });
 }

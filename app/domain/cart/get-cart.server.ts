@@ -3,10 +3,10 @@ import { textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import { type CartKind, capacitySlots, cartLines, holds, pools, type SlotId, ticketTypes } from "~db/schema";
 import type { Ctx } from "../ctx";
-import { priceTickets } from "../pricing/price-tickets.server";
+import { type CategoryPrice, priceTickets } from "../pricing/price-tickets.server";
 import { settingNumber } from "../site/shop.rules";
 import { placesFor } from "../tickets/claim-places.server";
-import { whyNotOnSale } from "../tickets/sales.rules";
+import { salesEnd, whyNotOnSale } from "../tickets/sales.rules";
 import type { CartLine, CartPart, CartView } from "./cart-view";
 import { type Cart, findCart } from "./find-cart.server";
 import { undoSince } from "./undo.rules";
@@ -21,14 +21,29 @@ export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<C
 
 /** The same for a cart at hand, inside a transaction too. */
 export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartView> {
+  return (await readPricedCart(ctx, db, cart)).view;
+}
+
+/** What a line of the cart would be sold as: its ticket type, and the price list of its day. */
+export type Basis = { type: typeof ticketTypes.$inferSelect; prices: CategoryPrice[]; salesEnd: Date };
+
+/** A cart with what each of its lines is based on, by the line's id: an order is written from this one look. */
+export async function readPricedCart(
+  ctx: Ctx,
+  db: Db | Tx,
+  cart: Cart,
+): Promise<{ view: CartView; basis: ReadonlyMap<number, Basis> }> {
   const [rows, hold] = await Promise.all([lineRows(ctx, db, cart), liveHold(db, cart, ctx.now)]);
   const present = rows.filter(({ line }) => line.removedAt === null);
   const priceList = await priceTickets(
     db,
     present.map(({ type }) => type.id),
   );
+  const basis = new Map<number, Basis>();
   const lines = present.map(({ line, type, pool, slot }): CartLine => {
     const prices = priceList(type.id, line.date);
+    const terms = { ...type, lastEntry: pool.lastEntry };
+    basis.set(line.id, { type, prices, salesEnd: salesEnd(terms, line.date, line.time) });
     const parts = prices.flatMap(({ key, name, note, price, members }): (CartPart & { people: number })[] => {
       const quantity = line.quantities[key] ?? 0;
       if (quantity === 0) return [];
@@ -37,9 +52,7 @@ export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartV
     });
     const total = parts.reduce((sum, part) => sum + part.total, 0);
     const seats = parts.reduce((sum, part) => sum + part.people, 0);
-    const closed = type.active
-      ? whyNotOnSale({ ...type, lastEntry: pool.lastEntry }, line.date, line.time, ctx.now)
-      : "sales_closed";
+    const closed = type.active ? whyNotOnSale(terms, line.date, line.time, ctx.now) : "sales_closed";
     return {
       id: line.id,
       ticketTypeId: type.id,
@@ -62,7 +75,7 @@ export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartV
     };
   });
   nameShortages(lines, new Map(present.flatMap(({ slot, free }) => (slot ? [[slot.id, free] as const] : []))));
-  return {
+  const view: CartView = {
     kind: cart.kind,
     lines,
     removed: rows
@@ -78,6 +91,7 @@ export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartV
     heldUntil: hold?.expiresAt.toISOString() ?? null,
     renewalsLeft: hold ? Math.max(0, settingNumber(ctx.shop, "hold_renewals") - hold.renewals) : 0,
   };
+  return { view, basis };
 }
 
 function lineRows(ctx: Ctx, db: Db | Tx, cart: Cart) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, isNull, lte } from "drizzle-orm";
 import type { z } from "zod";
 import { splitVat } from "~/lib/money";
 import { parsePhone } from "~/lib/phone";
@@ -7,28 +7,31 @@ import { shopDate } from "~/lib/shop-time";
 import { parseTaxCode } from "~/lib/tax-code";
 import { writeLetter } from "~/mail/write-letter.server";
 import type { Tx } from "~db/client.server";
-import { cartLines, holds, type MethodId, orderLines, orders, payables, ticketTypes, vatRates } from "~db/schema";
+import { cartLines, holds, type MethodId, orderLines, orders, payables, vatRates } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { CartView } from "../cart/cart-view";
 import { acceptPrices } from "../cart/change-line.server";
 import { type Cart, lockCart } from "../cart/find-cart.server";
-import { readCart } from "../cart/get-cart.server";
+import { type Basis, readPricedCart } from "../cart/get-cart.server";
 import { demandsOf, endHold, openHold, shortLine } from "../cart/hold-places.server";
 import { takenOutForGood } from "../cart/undo.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
-import { priceTickets } from "../pricing/price-tickets.server";
+import type { PaymentStart } from "../payments/methods";
 import { limitRate } from "../site/limit-rate.server";
 import { settingText } from "../site/shop.rules";
-import { claimPlaces, holdCovers, passPlaces } from "../tickets/claim-places.server";
+import { claimPlaces, type Demand, holdCovers, passPlaces } from "../tickets/claim-places.server";
 import { newCode } from "../tickets/new-code.server";
 import { type Order, tell } from "./move-order.server";
+import { continuePayment } from "./pay-order.server";
 import { anyOf, type PlaceOrder } from "./schema";
-import { salesEndOfCart, startAttempt } from "./start-attempt.server";
+import { attemptFacts, paymentWindow, writeAttempt } from "./start-attempt.server";
 
 type Input = z.output<typeof PlaceOrder>;
-export type Placed = { code: string; repeated: boolean };
+/** `pay`: where the buyer pays now; null for an order that waits for nothing. */
+export type Placed = { code: string; repeated: boolean; pay: PaymentStart | null };
 
 /**
  * Turns a cart into an order: lines as priced now, the hold's places (or new ones) claimed for the method's window,
@@ -40,49 +43,69 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
   const session = ctx.visitor.ensureSession();
   await limitRate(ctx, "place-order", session, { most: 60, minutes: 10 });
   const digest = digestOf(input);
-  const placed = await transact(ctx.db, async (tx): Promise<Placed | { changed: CartView }> => {
+  const placed = await transact(ctx.db, async (tx): Promise<Placed | "total changed"> => {
     const cart = await lockCart(tx, ctx, input.kind);
     const [earlier] = await tx.select().from(orders).where(eq(orders.formKey, input.key));
     if (earlier) return sameOrder(earlier, digest, session);
 
     const method = await getMethod(ctx, input.method, tx);
-    const view = await readCart(ctx, tx, cart);
+    const { view, basis } = await readPricedCart(ctx, tx, cart);
     const demands = demandsOf(ctx, view);
     if (view.total !== input.total) {
       await acceptPrices(tx, view.lines);
-      return { changed: view };
+      return "total changed";
     }
-    const order = await writeOrder(tx, ctx, input, { cart, view, digest, session, method: method.id });
-    // A price that changed between the two looks: the transaction is given up.
-    if (order.total !== input.total) throw new DomainError("total_changed", { field: "total" });
-    const hold = await openHold(tx, cart);
-    if (hold && (await holdCovers(tx, hold.id, demands, ctx.now))) {
-      await passPlaces(tx, hold.id, order.id);
-      await tx.update(holds).set({ releasedAt: ctx.now }).where(eq(holds.id, hold.id));
-    } else {
-      if (hold) await endHold(tx, hold.id, ctx.now);
-      await claimPlaces(tx, { orderId: order.id }, demands, null, ctx.now).catch((error) => {
-        throw shortLine(error, view.lines);
-      });
-    }
+    const window = paymentWindow(
+      ctx,
+      method.id,
+      ctx.now,
+      [...basis.values()].map((line) => line.salesEnd),
+    );
+    const order = await writeOrder(tx, ctx, input, {
+      cart,
+      view,
+      basis,
+      digest,
+      session,
+      method: method.id,
+      payBy: window,
+    });
     const [payable] = await tx.insert(payables).values({ orderId: order.id, amount: order.total }).returning();
     if (!payable) throw new Error("placeOrder: no payable was written");
-    await startAttempt(tx, ctx, {
+    const attempt = await writeAttempt(tx, ctx, {
       order,
       payableId: payable.id,
       method: method.id,
-      salesEnd: await salesEndOfCart(tx, view),
+      number: 1,
+      amount: order.total,
+      expiresAt: window,
     });
     await tx
       .update(cartLines)
       .set({ removedAt: takenOutForGood })
       .where(and(eq(cartLines.cartId, cart.id), isNull(cartLines.removedAt)));
     await tellOfOrder(tx, ctx, order);
-    return { code: order.code, repeated: false };
+    // Last of all, so that a slot everybody wants is locked only for a moment.
+    await takePlaces(tx, ctx, cart, order, demands).catch((error) => {
+      throw shortLine(error, view.lines);
+    });
+    return { code: order.code, repeated: false, pay: adapters[method.id].start(attemptFacts(order, attempt)) };
   });
-  if ("changed" in placed) throw new DomainError("total_changed", { field: "total" });
+  if (placed === "total changed") throw new DomainError("total_changed", { field: "total" });
   ctx.visitor.proveOrder(placed.code);
-  return placed;
+  return placed.repeated ? { ...placed, pay: await continuePayment(ctx, placed) } : placed;
+}
+
+/** The places that the cart's hold keeps, if it keeps exactly these; else new ones. */
+async function takePlaces(tx: Tx, ctx: Ctx, cart: Cart, order: Order, demands: Demand[]) {
+  const hold = await openHold(tx, cart);
+  if (hold && (await holdCovers(tx, hold.id, demands, ctx.now))) {
+    await passPlaces(tx, hold.id, order.id);
+    await tx.update(holds).set({ releasedAt: ctx.now }).where(eq(holds.id, hold.id));
+    return;
+  }
+  if (hold) await endHold(tx, hold.id, ctx.now);
+  await claimPlaces(tx, { orderId: order.id }, demands, null, ctx.now);
 }
 
 /** What the form said, its key aside. */
@@ -92,20 +115,28 @@ function digestOf({ key: _, ...content }: Input): string {
 
 function sameOrder(earlier: Order, digest: string, session: string): Placed {
   const own = earlier.sessionId === session;
-  if (own && earlier.formDigest === digest) return { code: earlier.code, repeated: true };
+  if (own && earlier.formDigest === digest) return { code: earlier.code, repeated: true, pay: null };
   throw new DomainError("form_used", { params: own ? { code: earlier.code } : {} });
 }
 
-type Source = { cart: Cart; view: CartView; digest: string; session: string; method: MethodId };
+type Source = {
+  cart: Cart;
+  view: CartView;
+  basis: ReadonlyMap<number, Basis>;
+  digest: string;
+  session: string;
+  method: MethodId;
+  payBy: Date;
+};
 
 async function writeOrder(
   tx: Tx,
   ctx: Ctx,
   input: Input,
-  { cart, view, digest, session, method }: Source,
+  { cart, view, basis, digest, session, method, payBy }: Source,
 ): Promise<Order> {
   const percent = await vatPercent(tx, shopDate(ctx.now));
-  const lines = await linesOf(tx, view, percent);
+  const lines = linesOf(view, basis, percent);
   const [order] = await tx
     .insert(orders)
     .values({
@@ -127,6 +158,7 @@ async function writeOrder(
       total: lines.reduce((sum, { total }) => sum + total, 0),
       vat: lines.reduce((sum, { vat }) => sum + vat, 0),
       placedAt: ctx.now,
+      payBy,
       origin: ctx.origin,
     })
     .onConflictDoNothing({ target: orders.formKey })
@@ -139,15 +171,12 @@ async function writeOrder(
 }
 
 /** One order line per price category of a cart line, with names in both languages and the policy it is sold under. */
-async function linesOf(tx: Tx, view: CartView, vatPercent: number) {
-  const typeIds = view.lines.map(({ ticketTypeId }) => ticketTypeId);
-  const types = await tx.select().from(ticketTypes).where(inArray(ticketTypes.id, typeIds));
-  const priceList = await priceTickets(tx, typeIds);
+function linesOf(view: CartView, basis: ReadonlyMap<number, Basis>, vatPercent: number) {
   return view.lines.flatMap((line) => {
-    const type = types.find(({ id }) => id === line.ticketTypeId);
+    const sold = basis.get(line.id);
     const { slotId } = line;
-    if (!type || slotId === null) throw new DomainError("no_such_slot", { field: `line-${line.id}` });
-    const prices = priceList(type.id, line.date);
+    if (!sold || slotId === null) throw new DomainError("no_such_slot", { field: `line-${line.id}` });
+    const { type, prices } = sold;
     return line.parts.map((part) => {
       const category = prices.find(({ key }) => key === part.key);
       if (!category || category.price === null) throw new DomainError("price_unknown", { field: `line-${line.id}` });

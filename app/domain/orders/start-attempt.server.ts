@@ -1,7 +1,6 @@
-import { and, count, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type MethodId, orderLines, orders, paymentAttempts, pools, receipts, ticketTypes } from "~db/schema";
-import type { CartView } from "../cart/cart-view";
 import type { Ctx } from "../ctx";
 import { adapters } from "../payments/adapters.server";
 import type { AttemptFacts } from "../payments/methods";
@@ -34,19 +33,38 @@ export async function startAttempt(tx: Tx, ctx: Ctx, { order, payableId, method,
       ),
     );
   if (open) return open;
-  const minutes = settingNumber(ctx.shop, adapters[method].windowSetting);
-  const latest = Math.min(salesEnd.getTime(), order.placedAt.getTime() + longestMinutes * 60_000);
-  const expiresAt = new Date(Math.min(ctx.now.getTime() + minutes * 60_000, latest));
-  const [tries] = await tx.select({ n: count() }).from(paymentAttempts).where(eq(paymentAttempts.payableId, payableId));
-  const reference = `${order.code}-${(tries?.n ?? 0) + 1}`;
-  const [attempt] = await tx
-    .insert(paymentAttempts)
-    .values({ payableId, method, reference, amount, createdAt: ctx.now, expiresAt })
-    .returning();
-  if (!attempt) throw new Error("startAttempt: nothing was written");
+  const expiresAt = paymentWindow(ctx, method, order.placedAt, [salesEnd]);
+  const tries = await tx.$count(paymentAttempts, eq(paymentAttempts.payableId, payableId));
+  const attempt = await writeAttempt(tx, ctx, { order, payableId, method, number: tries + 1, amount, expiresAt });
   const payBy = new Date(Math.max(order.payBy?.getTime() ?? 0, expiresAt.getTime()));
   await tx.update(orders).set({ payBy, method }).where(eq(orders.id, order.id));
   return attempt;
+}
+
+/** Until when an order waits for a method: its minutes from now, never past the end of sales or the longest wait. */
+export function paymentWindow(ctx: Ctx, method: MethodId, placedAt: Date, salesEnds: readonly Date[]): Date {
+  const minutes = settingNumber(ctx.shop, adapters[method].windowSetting);
+  const latest = placedAt.getTime() + longestMinutes * 60_000;
+  const ends = salesEnds.map((end) => end.getTime());
+  return new Date(Math.min(ctx.now.getTime() + minutes * 60_000, latest, ...ends));
+}
+
+type NewAttempt = {
+  order: Order;
+  payableId: number;
+  method: MethodId;
+  number: number;
+  amount: number;
+  expiresAt: Date;
+};
+
+export async function writeAttempt(tx: Tx, ctx: Ctx, { order, number, ...attempt }: NewAttempt): Promise<Attempt> {
+  const [written] = await tx
+    .insert(paymentAttempts)
+    .values({ ...attempt, reference: `${order.code}-${number}`, createdAt: ctx.now })
+    .returning();
+  if (!written) throw new Error("writeAttempt: nothing was written");
+  return written;
 }
 
 export function attemptFacts(order: Order, attempt: Attempt): AttemptFacts {
@@ -67,10 +85,6 @@ async function receivedFor(tx: Tx, payableId: number): Promise<number> {
 export async function salesEndOfOrder(tx: Tx, order: Order): Promise<Date> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   return earliestSalesEnd(tx, lines);
-}
-
-export function salesEndOfCart(tx: Tx, view: CartView): Promise<Date> {
-  return earliestSalesEnd(tx, view.lines);
 }
 
 async function earliestSalesEnd(

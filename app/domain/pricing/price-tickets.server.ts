@@ -1,9 +1,9 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { holidays, type Localized, priceCategories, seasons, ticketPrices } from "~db/schema";
+import { type DayKind, holidays, type Localized, priceCategories, seasons, ticketPrices } from "~db/schema";
 import { dayKindOf, priceOn, seasonOf } from "./day-price.rules";
 
-type CategoryPrice = {
+export type CategoryPrice = {
   key: string;
   name: Localized;
   note: Localized;
@@ -16,44 +16,48 @@ type CategoryPrice = {
 /** How to ask for the price list of a ticket on a day. */
 export type PriceList = (ticketTypeId: number, date: string) => CategoryPrice[];
 
-/** The price lists of these ticket types, for any day, in the order of their categories. */
+type Rows = {
+  categories: {
+    id: number;
+    ticket_type_id: number;
+    key: string;
+    name: Localized;
+    note: Localized;
+    members: Localized[];
+  }[];
+  prices: { category_id: number; season_id: number | null; day_kind: DayKind; price: number }[];
+  seasons: { id: number; starts_on: string; ends_on: string }[];
+  holidays: string[];
+};
+
+/** The price lists of these ticket types, for any day, in the order of their categories; one round trip. */
 export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]): Promise<PriceList> {
   const ids = [...new Set(ticketTypeIds)];
   if (ids.length === 0) return () => [];
-  const categories = await db
-    .select()
-    .from(priceCategories)
-    .where(inArray(priceCategories.ticketTypeId, ids))
-    .orderBy(priceCategories.ticketTypeId, priceCategories.position);
-  const [prices, allSeasons, days] = await Promise.all([
-    db
-      .select()
-      .from(ticketPrices)
-      .where(
-        inArray(
-          ticketPrices.categoryId,
-          categories.map(({ id }) => id),
-        ),
-      ),
-    db.select().from(seasons).orderBy(seasons.startsOn),
-    db.select({ date: holidays.date }).from(holidays),
-  ]);
-  const holidaySet = new Set(days.map(({ date }) => date));
+  const [rows] = await db.execute<Rows>(sql`select
+    (select json_agg(c order by c.position) from ${priceCategories} c where ${inArray(sql`c.ticket_type_id`, ids)}) as categories,
+    (select coalesce(json_agg(p), '[]') from ${ticketPrices} p join ${priceCategories} c on c.id = p.category_id
+      where ${inArray(sql`c.ticket_type_id`, ids)}) as prices,
+    (select coalesce(json_agg(s order by s.starts_on), '[]') from ${seasons} s) as seasons,
+    (select coalesce(json_agg(h.date), '[]') from ${holidays} h) as holidays`);
+  if (!rows?.categories) return () => [];
+  const holidaySet = new Set(rows.holidays);
+  const allSeasons = rows.seasons.map(({ id, starts_on, ends_on }) => ({ id, startsOn: starts_on, endsOn: ends_on }));
+  const pricesOf = (categoryId: number) =>
+    rows.prices
+      .filter(({ category_id }) => category_id === categoryId)
+      .map(({ season_id, day_kind, price }) => ({ seasonId: season_id, dayKind: day_kind, price }));
   return (ticketTypeId, date) => {
     const kind = dayKindOf(date, holidaySet);
     const season = seasonOf(date, allSeasons);
-    return categories
-      .filter((category) => category.ticketTypeId === ticketTypeId)
+    return rows.categories
+      .filter((category) => category.ticket_type_id === ticketTypeId)
       .map(({ id, key, name, note, members }) => ({
         key,
         name,
         note,
         members,
-        price: priceOn(
-          prices.filter(({ categoryId }) => categoryId === id),
-          kind,
-          season,
-        ),
+        price: priceOn(pricesOf(id), kind, season),
       }));
   };
 }

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { CartView } from "~/domain/cart/cart-view";
 import { renewHold } from "~/domain/cart/hold-places.server";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
-import { continuePayment } from "~/domain/orders/pay-order.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { translateIn } from "~/i18n/translate.server";
@@ -47,9 +46,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   form.set("kind", kind);
   return submit(form, ctx, PlaceOrder, async (order): Promise<Done> => {
-    const { code } = await placeOrder(ctx, order);
-    const start = await continuePayment(ctx, { code });
-    return { to: start?.kind === "redirect" ? start.url : linkTo(ctx.locale, "payOrder", { code }) };
+    const { code, pay } = await placeOrder(ctx, order);
+    return { to: pay?.kind === "redirect" ? pay.url : linkTo(ctx.locale, "payOrder", { code }) };
   });
 }
 

@@ -1,0 +1,89 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { liveThroughADay, pageNames } from "./every-page";
+import { openTestShop } from "./shop";
+import { checkoutForm, expect, open, openMenu, type Shopper } from "./shopper";
+
+const shop = openTestShop();
+let life: Awaited<ReturnType<typeof liveThroughADay>>;
+beforeAll(async () => {
+  life = await liveThroughADay(shop);
+}, 90_000);
+
+describe.for(["light", "dark"] as const)("in %s colours", (color) => {
+  test.for(pageNames)("%s", async (name) => {
+    const shopper = await visit(color);
+    await open(shopper, life.paths[name]);
+    await isForEverybody(shopper.page);
+  });
+
+  test("checkout after mistakes", async () => {
+    const shopper = await visit(color);
+    await open(shopper, linkTo("vi", "checkout"));
+    await shopper.page.getByText(shopper.t("checkout.invoice"), { exact: true }).click();
+    await shopper.page.getByRole("checkbox", { name: shopper.t("checkout.wants_invoice") }).check();
+    await checkoutForm(shopper).place.click();
+    await expect(shopper.page.getByRole("alert")).toBeFocused();
+    await isForEverybody(shopper.page);
+  });
+
+  test("an empty cart, and the open menu", async () => {
+    const shopper = await shop.visit();
+    await shopper.context.addCookies([{ name: "color-theme", value: color, url: shop.origin }]);
+    await open(shopper, linkTo("vi", "cart"));
+    await openMenu(shopper);
+    await expect(shopper.page.getByRole("navigation", { name: shopper.t("common.nav.main") })).toBeVisible();
+    await isForEverybody(shopper.page);
+  });
+});
+
+test("the keyboard goes past the header to the main part", async () => {
+  const { page, t } = await shop.visit({ width: 1280 });
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: t("common.skip") })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+async function visit(color: "light" | "dark"): Promise<Shopper> {
+  const shopper = await shop.visit({ storageState: life.storageState });
+  await shopper.context.addCookies([{ name: "color-theme", value: color, url: shop.origin }]);
+  return shopper;
+}
+
+async function isForEverybody(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html}`).join("; ")}`,
+  );
+  expectValue({ found, ...(await page.evaluate(lookAt)) }).toEqual({
+    found: [],
+    skippedHeadings: [],
+    mainHeadings: 1,
+    tooWide: 0,
+    tooSmall: [],
+  });
+}
+
+/** Runs in the page: its headings, how far it sticks out, and what a finger would miss. */
+function lookAt() {
+  const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName, textContent }) => ({
+    level: Number(tagName.slice(1)),
+    textContent,
+  }));
+  const skipped = levels.filter(({ level }, index) => level > (levels[index - 1]?.level ?? 0) + 1);
+  const targets = [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea, summary, a.btn")];
+  const small = targets
+    .filter((target) => target.checkVisibility() && !target.hasAttribute("aria-hidden"))
+    .map((target) => (target.matches("[type=radio], [type=checkbox]") ? (target.closest("label") ?? target) : target))
+    .filter((target) => !target.matches(".skip") && target.getBoundingClientRect().height < 44);
+  return {
+    skippedHeadings: skipped.map(({ textContent }) => textContent),
+    mainHeadings: levels.filter(({ level }) => level === 1).length,
+    tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    tooSmall: small.map((target) => `${target.outerHTML.slice(0, 120)} ${target.getBoundingClientRect().height} px`),
+  };
+}
