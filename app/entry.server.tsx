@@ -13,14 +13,16 @@ import {
 } from "react-router";
 import css from "./app.css?inline";
 import { gatewayOrigins } from "./domain/payments/gateway-origins.server";
-import { locales } from "./i18n/locale";
-import { setPageTranslator } from "./i18n/page-translator";
-import { translateIn } from "./i18n/translate.server";
+import { setPageStrings } from "./i18n/page-translator";
+import { strings as en } from "./i18n/strings.en";
+import { strings as vi } from "./i18n/strings.vi";
 import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { lateScripts } from "./request/late-scripts.server";
 
-for (const locale of locales) setPageTranslator(locale, translateIn(locale));
+// Pages speak through the browser's own small translator here too: it is several times faster than i18next.
+setPageStrings("vi", vi);
+setPageStrings("en", en);
 
 /** Renders a whole document, buffered: the CSS it needs stands inside, its scripts come after the first paint. */
 export default async function handleRequest(

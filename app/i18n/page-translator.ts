@@ -3,13 +3,9 @@ import { createTranslate, type Strings, type Translate } from "./translate";
 
 const translators = new Map<Locale, Translate>();
 
-/** Gives the pages a language's translator: i18next's on the server, the small one with the page's strings in the browser. */
-export function setPageTranslator(locale: Locale, translate: Translate) {
-  translators.set(locale, translate);
-}
-
+/** Gives the pages of a language their texts, on the server as in the browser. */
 export function setPageStrings(locale: Locale, strings: Strings) {
-  setPageTranslator(locale, createTranslate(locale, strings));
+  translators.set(locale, createTranslate(locale, strings));
 }
 
 export function pageTranslator(locale: Locale): Translate {

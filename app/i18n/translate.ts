@@ -5,8 +5,8 @@ type TranslateParams = Record<string, string | number>;
 export type Translate = (key: string, params?: TranslateParams) => string;
 
 /**
- * The browser's translator: the part of i18next's syntax that the locale files use (`a.b` keys, `{{name}}`,
- * `_one`/`_other` by `count`). The server uses i18next itself; a test holds the two against each other.
+ * The pages' translator: the part of i18next's syntax that the locale files use (`a.b` keys, `{{name}}`,
+ * `_one`/`_other` by `count`). Letters and messages of errors use i18next itself; a test holds the two together.
  */
 export function createTranslate(locale: Locale, strings: Strings): Translate {
   const plural = new Intl.PluralRules(locale);
