@@ -11,8 +11,14 @@ import type { ChangeLine, LineId } from "./schema";
 import { undoSince } from "./undo.rules";
 
 /** Sets how many a line is for. Nobody left: the line is taken out. Throws what `checkLine` refuses, line_not_found. */
-export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<typeof ChangeLine>) {
-  if (Object.values(quantities).every((quantity) => quantity === 0)) return removeLine(ctx, { lineId });
+export async function changeLine(
+  ctx: Ctx,
+  { lineId, quantities }: z.output<typeof ChangeLine>,
+): Promise<"changed" | "removed"> {
+  if (Object.values(quantities).every((quantity) => quantity === 0)) {
+    await removeLine(ctx, { lineId });
+    return "removed";
+  }
   await transact(ctx.db, async (tx) => {
     const { line, slug } = await ownLine(tx, ctx, lineId, "present");
     const { cartId, date, time } = line;
@@ -22,6 +28,7 @@ export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<type
       .set({ quantities: checked.quantities, seenTotal: checked.total })
       .where(eq(cartLines.id, lineId));
   });
+  return "changed";
 }
 
 /** Takes a line out; `restoreLine` puts it back for a while. */

@@ -25,6 +25,9 @@ const invoice = z.object({
   email,
 });
 
+/** What is checked only once an invoice is wanted. */
+const text = z.string().trim().max(254).optional();
+
 /** Whoever fills in a part of the invoice wants one, ticked or not. */
 export function anyOf(invoice: object | undefined): boolean {
   return Object.values(invoice ?? {}).some(Boolean);
@@ -40,7 +43,7 @@ export const PlaceOrder = z
     phone,
     email: email.optional(),
     wantsInvoice: z.boolean().default(false),
-    invoice: invoice.partial().optional(),
+    invoice: z.object({ company: text, taxCode: text, address: text, email: text }).optional(),
     note: z.string().trim().max(500).optional(),
     method: z.string().min(1).max(30),
     acceptPolicies: z

@@ -7,6 +7,7 @@ import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { OrderLines } from "~/ui/checkout/order-lines";
 import { OrderState } from "~/ui/checkout/order-state";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import type { Route } from "./+types/cancelled";
 
@@ -19,10 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { order, title: t(order.status === "cancelled" ? "orders.cancelled_title" : "orders.not_paid_title") };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Cancelled({ loaderData: { order, title } }: Route.ComponentProps) {
   const { t, locale } = useT();

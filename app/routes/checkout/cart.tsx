@@ -14,6 +14,7 @@ import { CartLineForm } from "~/ui/checkout/cart-line-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Price } from "~/ui/parts/price";
 import type { Route } from "./+types/cart";
@@ -36,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, ctx, CartForm, async (form): Promise<Done> => {
     switch (form.intent) {
       case "change":
-        await changeLine(ctx, form);
-        return { to: here, toast: { key: "cart.changed" } };
+        return { to: here, toast: { key: `cart.${await changeLine(ctx, form)}` } };
       case "remove":
         await removeLine(ctx, form);
         return { to: here, toast: { key: "cart.removed" } };
@@ -53,10 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What changed meanwhile is part of the answer, a refusal included. */
 export const shouldRevalidate = () => true;
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Cart({ loaderData: { cart }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

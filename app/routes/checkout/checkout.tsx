@@ -17,6 +17,7 @@ import { CheckoutSummary } from "~/ui/checkout/checkout-summary";
 import { HoldNotice } from "~/ui/checkout/hold-notice";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/checkout";
@@ -52,10 +53,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => true;
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Checkout({ loaderData: { cart, methods, key }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

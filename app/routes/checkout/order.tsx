@@ -13,6 +13,7 @@ import { OrderLines } from "~/ui/checkout/order-lines";
 import { OrderState } from "~/ui/checkout/order-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import type { Route } from "./+types/order";
 
@@ -33,10 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => true;
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

@@ -17,6 +17,7 @@ import { TransferCard } from "~/ui/checkout/transfer-card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioGroup } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 import { buttonClass } from "~/ui/parts/button";
 import type { Route } from "./+types/pay";
 
@@ -63,10 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

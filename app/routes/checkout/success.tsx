@@ -6,6 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { leaveView, load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
 import { Ticket } from "~/ui/tickets/ticket";
@@ -24,10 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { order, tickets: drawTickets(order), title: translateIn(ctx.locale)("orders.success_title") };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Success({ loaderData: { order, tickets } }: Route.ComponentProps) {
   const { t, locale } = useT();

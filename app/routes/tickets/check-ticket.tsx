@@ -4,6 +4,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Notice } from "~/ui/parts/notice";
 import { Visit } from "~/ui/tickets/visit";
 import type { Route } from "./+types/check-ticket";
@@ -18,10 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ verdict, visit, title: translateIn(ctx.locale)("orders.check_title") }, { status: ticket ? 200 : 404 });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function CheckTicket({ loaderData: { verdict, visit } }: Route.ComponentProps) {
   const { t } = useT();

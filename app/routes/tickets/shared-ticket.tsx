@@ -26,7 +26,7 @@ export default function SharedTicket({ loaderData: { ticket } }: Route.Component
   return (
     <div className="section bg-soft">
       <div className="wrap stack">
-        <h1 className="text-center">{t("orders.your_ticket")}</h1>
+        <h1 className="no-print text-center">{t("orders.your_ticket")}</h1>
         <ul className="tickets">
           <Ticket ticket={ticket} />
         </ul>

@@ -41,5 +41,6 @@ export function CheckoutSummary({ cart }: { cart: CartView }) {
 /** A booking is changed where it was made. */
 function again(cart: CartView) {
   const [line] = cart.lines;
-  return { ticket: line?.slug, date: line?.date, time: line?.time };
+  const people = line?.parts.map(({ key, quantity }) => [`quantities.${key}`, quantity] as const) ?? [];
+  return { ticket: line?.slug, date: line?.date, time: line?.time, ...Object.fromEntries(people) };
 }

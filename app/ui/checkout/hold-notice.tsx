@@ -17,7 +17,7 @@ export function HoldNotice({ cart }: { cart: CartView }) {
             : t("checkout.not_held")}
         </p>
         {(!heldUntil || renewalsLeft > 0) && (
-          <SubmitButton look="soft" name="intent" value="keep-places" formNoValidate>
+          <SubmitButton look="line" name="intent" value="keep-places" formNoValidate>
             {heldUntil ? t("checkout.renew", { count: renewalsLeft }) : t("checkout.hold")}
           </SubmitButton>
         )}

@@ -12,7 +12,7 @@ export function OrderState({ order }: { order: OrderView }) {
   const tone = status === "cancelled" || paymentStatus === "failed" ? "bad" : waiting ? "warn" : "done";
   return (
     <Notice tone={tone} title={t(`orders.status.${status}`)}>
-      <p>{t(`orders.payment.${paymentStatus}`)}</p>
+      {!(paymentStatus === "pending" && received + refundDue > 0) && <p>{t(`orders.payment.${paymentStatus}`)}</p>}
       {waiting && payBy && <p>{t("orders.pay_by", { time: formatClock(new Date(payBy), locale) })}</p>}
       {waiting && received > 0 && (
         <p>

@@ -17,3 +17,12 @@ export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate) 
     { name: "description", content: description },
   ];
 }
+
+type Unlisted = { loaderData?: { title?: string } | undefined; matches: readonly unknown[] };
+
+/** The title of a page that is nobody's but its visitor's, with the shop's name; search engines leave it out. */
+export function unlistedMeta({ loaderData, matches }: Unlisted) {
+  const shop = (matches[0] as { loaderData?: { shop?: { name?: string } } } | undefined)?.loaderData?.shop?.name;
+  const title = [loaderData?.title, shop].filter(Boolean).join(" · ");
+  return [{ title }, { name: "robots", content: "noindex" }];
+}

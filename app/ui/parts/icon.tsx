@@ -14,6 +14,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
+      className="shrink-0"
       aria-hidden="true"
     >
       <path d={iconPaths[name]} />
