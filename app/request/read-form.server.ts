@@ -1,10 +1,15 @@
 import { data } from "react-router";
 
-/** The form that was sent; what cannot be read as one is the sender's mistake: 400. */
+const mostFields = 200;
+/** `quantities.adult`: no lists, whose indexes conform would fill up to, and nothing deep. */
+const fieldName = /^[\w-]+(\.[\w-]+){0,3}$/;
+
+/** The form that was sent; what cannot be read as one, or is not like any of ours, is the sender's mistake: 400. */
 export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
+  const form = await request.formData().catch(() => null);
+  const names = form ? [...form.keys()] : [];
+  if (!form || names.length > mostFields || !names.every((name) => fieldName.test(name))) {
     throw data({ unreadable: true }, { status: 400 });
   }
+  return form;
 }

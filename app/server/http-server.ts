@@ -57,6 +57,7 @@ export function createHttpServer(clientFiles: string): Server {
 async function respond(request: Request): Promise<Response> {
   const response = await renderPage(request);
   if (response.status >= 500) response.headers.set("X-Request-Id", request.headers.get("X-Request-Id") ?? "");
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
   return compress(response, request.headers.get("Accept-Encoding") ?? "");
 }
 

@@ -54,9 +54,16 @@ async function take(tx: Tx, owner: Owner, { slotId, quantity }: Demand, expiresA
   return rows.length === 1;
 }
 
-/** Lets go of a slot's expired holds, each exactly once; says how many places came free. */
+/**
+ * Lets go of a slot's expired holds, each exactly once; says how many places came free. NO KEY UPDATE, for a new claim or
+ * order line refers to the slot and holds a KEY SHARE of it: FOR UPDATE would wait for that, and both for each other.
+ */
 async function freeExpired(tx: Tx, slotId: SlotId, now: Date): Promise<number> {
-  await tx.select({ id: capacitySlots.id }).from(capacitySlots).where(eq(capacitySlots.id, slotId)).for("update");
+  await tx
+    .select({ id: capacitySlots.id })
+    .from(capacitySlots)
+    .where(eq(capacitySlots.id, slotId))
+    .for("no key update");
   const freed = await tx
     .update(capacityClaims)
     .set({ releasedAt: now })
@@ -116,7 +123,7 @@ export async function releasePlaces(tx: Tx, owner: Owner, now: Date) {
     .from(capacitySlots)
     .where(inArray(capacitySlots.id, slotIds))
     .orderBy(capacitySlots.id)
-    .for("update");
+    .for("no key update");
   const freed = await tx
     .update(capacityClaims)
     .set({ releasedAt: now })
