@@ -1,7 +1,7 @@
 import { closeDb, getDb } from "~db/client.server";
 import { confirmTransfer } from "./domain/orders/confirm-transfer.server";
 import { listStuckMoney } from "./domain/orders/list-stuck-money.server";
-import { matchReceipt, returnReceipt } from "./domain/orders/receive-money.server";
+import { matchReceipt, returnReceipt } from "./domain/orders/match-receipt.server";
 import { finishRefund } from "./domain/orders/send-refunds.server";
 import { jobCtx } from "./jobs/job-ctx.server";
 

@@ -37,6 +37,7 @@ export const errorStatus = {
   unknown_category: unprocessable,
   price_unknown: conflict,
   total_changed: conflict,
+  cart_changed: conflict,
   hold_renewed_out: precondition,
   form_used: conflict,
   method_unknown: unprocessable,

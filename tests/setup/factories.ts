@@ -55,9 +55,9 @@ export function fillCart(ctx: Ctx, line: Partial<Line> = {}) {
 /** A checkout form filled in for the cart as it is; every one has a key of its own. */
 export async function checkoutForm(ctx: Ctx, changes: Partial<z.input<typeof PlaceOrder>> = {}) {
   const kind: CartKind = changes.kind ?? "cart";
-  const { total } = await getCart(ctx, { kind });
+  const { total, contents } = await getCart(ctx, { kind });
   const typed = { fullName: "Trần Thị Hoa", phone: "0912 345 678", email: "hoa@example.vn", method: "vietqr" };
-  return PlaceOrder.parse({ key: randomUUID(), total, acceptPolicies: true, ...typed, ...changes, kind });
+  return PlaceOrder.parse({ key: randomUUID(), total, contents, acceptPolicies: true, ...typed, ...changes, kind });
 }
 
 export async function placeOrderForm(ctx: Ctx, changes: Partial<z.input<typeof PlaceOrder>> = {}): Promise<Placed> {
