@@ -1,12 +1,26 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { type ComboId, combos, type ServiceId, services, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
 import { ticketTypes } from "./tickets";
 
 export type CartId = number & { readonly brand?: "cart" };
 /** Two carts a visitor: the common one, and the booking that "Buy now" makes. */
 export type CartKind = "cart" | "booking";
-/** Units by the key of a price category. */
+/** What lies in a cart. */
+export type LineKind = "ticket" | "variant" | "combo" | "service";
+/** Units by the key of a price category; a thing without categories has one, `piece`. */
 export type Quantities = Record<string, number>;
 
 export const carts = pgTable(
@@ -29,12 +43,22 @@ export const cartLines = pgTable(
       .$type<CartId>()
       .notNull()
       .references(() => carts.id, { onDelete: "cascade" }),
-    ticketTypeId: integer()
-      .notNull()
-      .references(() => ticketTypes.id),
-    date: date({ mode: "string" }).notNull(),
-    /** HH:MM, or '' for the whole day. */
-    time: text().notNull(),
+    kind: text().$type<LineKind>().notNull().default("ticket"),
+    ticketTypeId: integer().references(() => ticketTypes.id),
+    variantId: integer()
+      .$type<VariantId>()
+      .references(() => variants.id),
+    comboId: integer()
+      .$type<ComboId>()
+      .references(() => combos.id),
+    serviceId: integer()
+      .$type<ServiceId>()
+      .references(() => services.id),
+    /** A ticket's day; the day a service is wished for. */
+    date: date({ mode: "string" }),
+    /** A ticket's HH:MM, or '' for the whole day. */
+    time: text().notNull().default(""),
+    /** How many: a ticket by its price categories, anything else by `piece`. */
     quantities: jsonb().$type<Quantities>().notNull(),
     /** What the line cost when the visitor last saw to it, VND: a difference is said. */
     seenTotal: vnd().notNull(),
@@ -44,7 +68,23 @@ export const cartLines = pgTable(
   },
   (t) => [
     index("cart_lines_cart").on(t.cartId),
-    uniqueIndex("cart_lines_once").on(t.cartId, t.ticketTypeId, t.date, t.time).where(sql`${t.removedAt} is null`),
+    check(
+      "cart_line_is_one_thing",
+      sql`num_nonnulls(${t.ticketTypeId}, ${t.variantId}, ${t.comboId}, ${t.serviceId}) = 1`,
+    ),
+    // A thing is never null for its kind, so that two equal lines cannot stand beside each other.
+    uniqueIndex("cart_lines_ticket_once")
+      .on(t.cartId, t.ticketTypeId, t.date, t.time)
+      .where(sql`${t.removedAt} is null and ${t.ticketTypeId} is not null`),
+    uniqueIndex("cart_lines_variant_once")
+      .on(t.cartId, t.variantId)
+      .where(sql`${t.removedAt} is null and ${t.variantId} is not null`),
+    uniqueIndex("cart_lines_combo_once")
+      .on(t.cartId, t.comboId)
+      .where(sql`${t.removedAt} is null and ${t.comboId} is not null`),
+    uniqueIndex("cart_lines_service_once")
+      .on(t.cartId, t.serviceId, t.date)
+      .where(sql`${t.removedAt} is null and ${t.serviceId} is not null`),
   ],
 );
 

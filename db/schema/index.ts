@@ -1,7 +1,10 @@
 export * from "./cart";
+export * from "./catalog";
 export type { Localized } from "./columns";
 export * from "./mail";
 export * from "./orders";
 export * from "./payments";
+export * from "./quotes";
+export * from "./shipping";
 export * from "./site";
 export * from "./tickets";

@@ -1,13 +1,19 @@
-import { date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { CartId, CartKind } from "./cart";
+import { type ComboId, combos, type ServiceId, services, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, type Localized, vnd } from "./columns";
 import type { MethodId } from "./payments";
+import type { Address } from "./shipping";
 import { capacitySlots, type SlotId, type TicketPolicy, ticketTypes } from "./tickets";
 
 export type OrderId = number & { readonly brand?: "order" };
 export type OrderStatus = "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled";
 export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
 export type TicketState = "valid" | "used" | "exchanged" | "refunded" | "void";
+/** A combo is sold as its parts, each with its share of the price. */
+export type OrderLineKind = "ticket" | "variant" | "service";
+export type Shipment = { carrier: string; tracking: string };
 export type Invoice = { company: string; taxCode: string; address: string; email: string };
 
 export const orders = pgTable(
@@ -30,7 +36,15 @@ export const orders = pgTable(
     method: text().$type<MethodId>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull(),
-    /** Whole VND, VAT included. */
+    /** Where goods go, and who is billed where when it is somebody else; null for an order that ships nothing. */
+    shipTo: jsonb().$type<Address>(),
+    billTo: jsonb().$type<Address>(),
+    /** What sending costs, VAT included; part of `total`. */
+    shippingFee: vnd().notNull().default(0),
+    shippingVat: vnd().notNull().default(0),
+    /** With whom the parcel went. */
+    shipment: jsonb().$type<Shipment>(),
+    /** Whole VND, VAT and shipping included. */
     total: vnd().notNull(),
     vat: vnd().notNull(),
     placedAt: createdAt(),
@@ -52,28 +66,47 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer().notNull(),
-    ticketTypeId: integer()
-      .notNull()
-      .references(() => ticketTypes.id),
+    kind: text().$type<OrderLineKind>().notNull().default("ticket"),
+    ticketTypeId: integer().references(() => ticketTypes.id),
     slotId: integer()
       .$type<SlotId>()
-      .notNull()
       .references(() => capacitySlots.id),
-    date: date({ mode: "string" }).notNull(),
-    time: text().notNull(),
+    variantId: integer()
+      .$type<VariantId>()
+      .references(() => variants.id),
+    serviceId: integer()
+      .$type<ServiceId>()
+      .references(() => services.id),
+    /** Part of a combo: which one, and its name as sold. The parts of one sale share `groupNumber`. */
+    comboId: integer()
+      .$type<ComboId>()
+      .references(() => combos.id),
+    comboName: jsonb().$type<Localized>(),
+    /** Which line of the cart it comes from. */
+    groupNumber: integer().notNull().default(0),
+    /** A ticket's day; the day a service was wished for. */
+    date: date({ mode: "string" }),
+    time: text().notNull().default(""),
     name: jsonb().$type<Localized>().notNull(),
-    categoryKey: text().notNull(),
+    categoryKey: text().notNull().default("piece"),
+    /** Who a ticket is for, which variant of a product, what a service's price is for. */
     categoryName: jsonb().$type<Localized>().notNull(),
-    members: jsonb().$type<Localized[]>().notNull(),
+    /** One name per person a ticket admits; nobody for anything else. */
+    members: jsonb().$type<Localized[]>().notNull().default([]),
     quantity: integer().notNull(),
     unitPrice: vnd().notNull(),
     discountShare: vnd().notNull().default(0),
     total: vnd().notNull(),
     vatPercent: integer().notNull(),
     vat: vnd().notNull(),
-    policy: jsonb().$type<TicketPolicy>().notNull(),
+    policy: jsonb().$type<TicketPolicy>(),
+    /** When staff marked a service as done. */
+    doneAt: instant(),
   },
-  (t) => [unique("order_lines_position").on(t.orderId, t.position)],
+  (t) => [
+    unique("order_lines_position").on(t.orderId, t.position),
+    check("order_line_is_one_thing", sql`num_nonnulls(${t.ticketTypeId}, ${t.variantId}, ${t.serviceId}) = 1`),
+  ],
 );
 
 /** Every change of an order: when, who, from, to, why. */

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { createdAt, id, instant, type Localized, vnd } from "./columns";
 import { type OrderId, orders } from "./orders";
 
-export type MethodId = "vietqr" | "vnpay";
+export type MethodId = "vietqr" | "vnpay" | "cod";
 export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
 /** What became of money that arrived: it settled a payable, waits for staff, or goes back. */
 export type ReceiptStatus = "settled" | "queued" | "returned";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { holds } from "./cart";
+import { type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, type Localized, vnd } from "./columns";
 import { orders } from "./orders";
 
@@ -56,15 +57,17 @@ export const capacitySlots = pgTable(
   ],
 );
 
-/** The ledger behind `taken`: a claim is live until released; a hold's expires, an order's does not. */
+/** The ledger behind `taken`, of slots and of variants: a claim is live until released; a hold's expires, an order's does not. */
 export const capacityClaims = pgTable(
   "capacity_claims",
   {
     id: id(),
     slotId: integer()
       .$type<SlotId>()
-      .notNull()
       .references(() => capacitySlots.id),
+    variantId: integer()
+      .$type<VariantId>()
+      .references(() => variants.id),
     holdId: integer().references(() => holds.id),
     orderId: integer().references(() => orders.id),
     quantity: integer().notNull(),
@@ -74,8 +77,10 @@ export const capacityClaims = pgTable(
   },
   (t) => [
     check("claim_has_one_owner", sql`num_nonnulls(${t.holdId}, ${t.orderId}) = 1`),
+    check("claim_has_one_subject", sql`num_nonnulls(${t.slotId}, ${t.variantId}) = 1`),
     check("claim_quantity", sql`${t.quantity} > 0`),
     index("capacity_claims_live").on(t.slotId, t.expiresAt).where(sql`${t.releasedAt} is null`),
+    index("capacity_claims_live_stock").on(t.variantId, t.expiresAt).where(sql`${t.releasedAt} is null`),
     index("capacity_claims_hold").on(t.holdId),
     index("capacity_claims_order").on(t.orderId),
   ],

@@ -1,0 +1,177 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, type Localized, vnd } from "./columns";
+
+export type CategoryId = number & { readonly brand?: "category" };
+export type ProductId = number & { readonly brand?: "product" };
+export type VariantId = number & { readonly brand?: "variant" };
+export type ComboId = number & { readonly brand?: "combo" };
+export type ServiceId = number & { readonly brand?: "service" };
+
+/** What a variant can be chosen by; every variant names one value of each. */
+export type Option = { key: string; name: Localized; values: { key: string; name: Localized }[] };
+/** From `min` pieces of one variant on, `percent` off all of them. */
+export type Tier = { min: number; percent: number };
+export type Specification = { name: Localized; value: Localized };
+/** Shown as its poster (a picture's slug) first; the player comes on request. */
+export type Video = { url: string; poster: string; title: Localized };
+
+export const productCategories = pgTable("product_categories", {
+  id: id().$type<CategoryId>(),
+  slug: text().notNull().unique(),
+  parentId: integer()
+    .$type<CategoryId>()
+    .references((): AnyPgColumn => productCategories.id),
+  name: jsonb().$type<Localized>().notNull(),
+  summary: jsonb().$type<Localized>().notNull(),
+  picture: text().notNull(),
+  position: integer().notNull(),
+});
+
+export const products = pgTable(
+  "products",
+  {
+    id: id().$type<ProductId>(),
+    slug: text().notNull().unique(),
+    categoryId: integer()
+      .$type<CategoryId>()
+      .notNull()
+      .references(() => productCategories.id),
+    name: jsonb().$type<Localized>().notNull(),
+    summary: jsonb().$type<Localized>().notNull(),
+    /** Markdown. */
+    description: jsonb().$type<Localized>().notNull(),
+    /** Slugs of `pictures`, the first one on the card. */
+    pictures: text().array().notNull(),
+    labels: text().array().notNull().default([]),
+    options: jsonb().$type<Option[]>().notNull().default([]),
+    tiers: jsonb().$type<Tier[]>().notNull().default([]),
+    specifications: jsonb().$type<Specification[]>().notNull().default([]),
+    video: jsonb().$type<Video>(),
+    weightGrams: integer().notNull(),
+    /** The lowest price of its active variants; a trigger keeps it, for lists are sorted and cut by it. */
+    priceFrom: vnd().notNull().default(0),
+    position: integer().notNull(),
+    active: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("products_by_position").on(t.categoryId, t.position, t.id).where(sql`${t.active}`),
+    index("products_by_price").on(t.categoryId, t.priceFrom, t.id).where(sql`${t.active}`),
+    index("products_by_age").on(t.categoryId, t.createdAt, t.id).where(sql`${t.active}`),
+  ],
+);
+
+/** What is sold of a product: a choice of its options with a price, a picture and a stock of its own. */
+export const variants = pgTable(
+  "variants",
+  {
+    id: id().$type<VariantId>(),
+    productId: integer()
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id),
+    sku: text().notNull().unique(),
+    /** The chosen value of each option, by the option's key; {} for a product without options. */
+    choice: jsonb().$type<Record<string, string>>().notNull(),
+    price: vnd().notNull(),
+    /** What it cost before, or costs elsewhere; struck out beside the price. */
+    compareAt: vnd(),
+    picture: text(),
+    /** Pieces in the store-room, those that orders wait for included; shipping takes them out of both. */
+    stock: integer().notNull(),
+    taken: integer().notNull().default(0),
+    active: boolean().notNull().default(true),
+    position: integer().notNull(),
+  },
+  (t) => [
+    unique("variants_choice").on(t.productId, t.choice),
+    check("stock_never_oversold", sql`${t.taken} between 0 and ${t.stock}`),
+    check("variant_price", sql`${t.price} > 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`),
+  ],
+);
+
+export const relatedProducts = pgTable(
+  "related_products",
+  {
+    productId: integer()
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id),
+    relatedId: integer()
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.relatedId] })],
+);
+
+/** Several things at one price; each is taken from its own variant's stock. */
+export const combos = pgTable(
+  "combos",
+  {
+    id: id().$type<ComboId>(),
+    slug: text().notNull().unique(),
+    name: jsonb().$type<Localized>().notNull(),
+    summary: jsonb().$type<Localized>().notNull(),
+    price: vnd().notNull(),
+    picture: text().notNull(),
+    active: boolean().notNull().default(true),
+    position: integer().notNull(),
+  },
+  (t) => [check("combo_price", sql`${t.price} > 0`)],
+);
+
+export const comboParts = pgTable(
+  "combo_parts",
+  {
+    comboId: integer()
+      .$type<ComboId>()
+      .notNull()
+      .references(() => combos.id),
+    variantId: integer()
+      .$type<VariantId>()
+      .notNull()
+      .references(() => variants.id),
+    quantity: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.comboId, t.variantId] }),
+    index("combo_parts_variant").on(t.variantId),
+    check("combo_part_quantity", sql`${t.quantity} > 0`),
+  ],
+);
+
+export const services = pgTable("services", {
+  id: id().$type<ServiceId>(),
+  slug: text().notNull().unique(),
+  name: jsonb().$type<Localized>().notNull(),
+  summary: jsonb().$type<Localized>().notNull(),
+  /** Markdown. */
+  description: jsonb().$type<Localized>().notNull(),
+  pictures: text().array().notNull(),
+  labels: text().array().notNull().default([]),
+  /** Whole VND a person or a group, as `unit` says; null: on request. */
+  price: vnd(),
+  compareAt: vnd(),
+  /** What the price is for: "a group of up to ten". */
+  unit: jsonb().$type<Localized>().notNull(),
+  duration: jsonb().$type<Localized>().notNull(),
+  /** The wished date is at least so many days ahead. */
+  leadDays: integer().notNull().default(1),
+  position: integer().notNull(),
+  active: boolean().notNull().default(true),
+});

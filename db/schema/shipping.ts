@@ -1,0 +1,29 @@
+import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { id, type Localized, vnd } from "./columns";
+
+/** Where a parcel or an invoice goes. `province` and `ward` are codes in Vietnam, free text elsewhere. */
+export type Address = {
+  fullName: string;
+  phone: string;
+  line: string;
+  ward: string;
+  province: string;
+  /** ISO 3166 alpha-2. */
+  country: string;
+  postalCode?: string;
+};
+
+/** What sending costs: the first zone, by position, that an address lies in. Empty lists mean everywhere. */
+export const shippingZones = pgTable("shipping_zones", {
+  id: id(),
+  name: jsonb().$type<Localized>().notNull(),
+  /** How long it takes, in words. */
+  takes: jsonb().$type<Localized>().notNull(),
+  countries: text().array().notNull(),
+  /** Codes of provinces. */
+  provinces: text().array().notNull(),
+  fee: vnd().notNull(),
+  /** Whether the setting `free_shipping_from` counts here. */
+  mayBeFree: boolean().notNull(),
+  position: integer().notNull(),
+});
