@@ -7,6 +7,7 @@ import type { Attachment, Draft, LetterOrder, LetterSource, RenderedLetter } fro
 import { orderCancelled } from "./templates/order-cancelled";
 import { orderPaid } from "./templates/order-paid";
 import { orderPlaced } from "./templates/order-placed";
+import { orderShipped } from "./templates/order-shipped";
 import { staffNewOrder } from "./templates/staff-new-order";
 import { staffStuckMoney } from "./templates/staff-stuck-money";
 
@@ -35,6 +36,8 @@ function draftOf(kind: MailKind, source: LetterSource, order: LetterOrder | null
       return orderPlaced({ ...source, order });
     case "order_paid":
       return orderPaid({ ...source, order });
+    case "order_shipped":
+      return orderShipped({ ...source, order });
     case "order_cancelled":
       return orderCancelled({ ...source, order });
     case "staff_new_order":

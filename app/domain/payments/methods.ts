@@ -35,9 +35,11 @@ export type PaymentAdapter = {
   id: MethodId;
   /** Whether its credentials are there; without them the method is hidden. */
   isReady(settings: Readonly<Record<string, string>>): boolean;
-  /** Minutes an unpaid order waits for it. */
-  windowSetting: "gateway_minutes" | "vietqr_minutes";
-  start(attempt: AttemptFacts): PaymentStart;
+  /** Minutes an unpaid order waits for it; null: it is paid at the door, and waits for nobody. */
+  windowSetting: "gateway_minutes" | "vietqr_minutes" | null;
+  /** For orders of goods only. */
+  goodsOnly: boolean;
+  start(attempt: AttemptFacts): PaymentStart | null;
   /** Addresses that the shop's forms may lead to. */
   origins(): string[];
   /** Asks the provider what became of an attempt; null where nobody can be asked. */
@@ -50,4 +52,4 @@ export type PaymentAdapter = {
 };
 
 /** A way to pay as the buyer chooses it. */
-export type MethodView = { id: MethodId; name: string; note: string };
+export type MethodView = { id: MethodId; name: string; note: string; goodsOnly: boolean };

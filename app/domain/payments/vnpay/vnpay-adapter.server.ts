@@ -12,6 +12,7 @@ const viewMinutes = 120;
 export const vnpayAdapter: PaymentAdapter = {
   id: "vnpay",
   windowSetting: "gateway_minutes",
+  goodsOnly: false,
 
   origins: () =>
     [config.vnpay.payUrl, config.demo ? config.simulatorOrigin : null].filter(
