@@ -7,10 +7,11 @@ import { cookieIn } from "./cookies.server";
 export type Asking = { path: string; accept?: string; cookie?: string; referer?: string };
 
 const told = [400, 403, 404, 405, 413, 500, 503];
+const forPrograms = /^\/(api|webhooks)\//;
 
 /** Whether a person looks at the answer: programs, pictures and our own scripts do not ask for a page. */
 export function wantsPage({ accept, path }: Asking): boolean {
-  return Boolean(accept?.includes("text/html")) && !path.startsWith("/api/");
+  return Boolean(accept?.includes("text/html")) && !forPrograms.test(path);
 }
 
 /**

@@ -63,6 +63,8 @@ export function createHttpServer(clientFiles: string): Server {
 
 async function respond(request: Request): Promise<Response> {
   const response = legible(await renderPage(request), request);
+  // tRPC names the transfer itself, which is ours to choose: beside a length it is no HTTP.
+  response.headers.delete("Transfer-Encoding");
   if (response.status >= 500) response.headers.set("X-Request-Id", request.headers.get("X-Request-Id") ?? "");
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
   return compress(response, request.headers.get("Accept-Encoding") ?? "");

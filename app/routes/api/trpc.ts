@@ -25,6 +25,7 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
     responseMeta: ({ type, errors, paths }) => ({
       headers: new Headers({
         "Cache-Control": isPublic(type, errors.length, paths) ? "public, max-age=5" : "no-store",
+        Vary: "Accept-Language",
       }),
     }),
     onError: ({ error, path }) => {
