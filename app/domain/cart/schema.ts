@@ -1,17 +1,15 @@
 import { z } from "zod";
-import { isDate } from "~/lib/shop-time";
+import { day, rowId, slug, text } from "../schema";
 
 export const CartKind = z.enum(["cart", "booking"]);
 
-const slug = z.string().min(1).max(100);
-const day = z.string().refine(isDate, { params: { key: "invalid_date" } });
 /** HH:MM, or '' for a ticket that is good all day. */
 const time = z.union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]).default("");
 const quantity = z.number().int().min(0).max(99);
 /** Units by the key of a price category. */
 const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));
 /** The form's idempotency key: the same form sent twice acts once. */
-const key = z.string().min(8).max(64).optional();
+const key = text.min(8).max(64).optional();
 
 export const AddToCart = z.object({
   slug,
@@ -22,6 +20,6 @@ export const AddToCart = z.object({
   kind: CartKind.default("cart"),
 });
 
-export const LineId = z.object({ lineId: z.number().int().positive() });
+export const LineId = z.object({ lineId: rowId });
 export const ChangeLine = LineId.extend({ quantities: Quantities });
 export const CartOf = z.object({ kind: CartKind.default("cart") });
