@@ -54,7 +54,15 @@ export async function makeService(db: Db, price: number | null = 300_000) {
   const texts = { name: words("Dịch vụ"), summary: words("Một việc"), description: words("") };
   const [service] = await db
     .insert(services)
-    .values({ slug, ...texts, pictures: ["hero"], price, unit: words("một nhóm"), duration: words("2 giờ"), position: 1 })
+    .values({
+      slug,
+      ...texts,
+      pictures: ["hero"],
+      price,
+      unit: words("một nhóm"),
+      duration: words("2 giờ"),
+      position: 1,
+    })
     .returning();
   return service!;
 }

@@ -10,6 +10,7 @@ import { acceptPrices } from "../cart/change-line.server";
 import { type Cart, lockCart } from "../cart/find-cart.server";
 import { readPricedCart } from "../cart/get-cart.server";
 import { demandsOf, endHold, openHold, shortLine } from "../cart/hold-places.server";
+import { limitUnpaid } from "../cart/limit-unpaid.server";
 import { takenOutForGood } from "../cart/undo.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -33,7 +34,7 @@ export type Placed = { code: string; repeated: boolean; pay: PaymentStart | null
  * Turns a cart into an order: lines as priced now, the hold's places (or new ones) claimed for the method's window,
  * a payable with its first attempt, and the letters, all in one transaction. The same form again gives the same order.
  * @throws DomainError form_used (the key made another order: params.code), total_changed, cart_changed,
- *   method_unknown, and what `holdPlaces` throws
+ *   method_unknown, unpaid_on_phone, and what `holdPlaces` throws
  */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
   const session = ctx.visitor.ensureSession();
@@ -54,6 +55,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
       await acceptPrices(tx, view.lines);
       return changed;
     }
+    await limitUnpaid(tx, ctx, { cart, seats: view.seats, phone: input.phone });
     const salesEnds = lines.flatMap(({ salesEnd }) => salesEnd ?? []);
     const payBy = paymentWindow(ctx, method.id, ctx.now, salesEnds);
     const sale = { cart, lines, shipping, digest, session, method: method.id, payBy };

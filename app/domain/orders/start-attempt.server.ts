@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type MethodId, orderLines, orders, paymentAttempts, pools, receipts, ticketTypes } from "~db/schema";
 import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
 import type { AttemptFacts } from "../payments/methods";
 import { settingNumber } from "../site/shop.rules";
@@ -24,6 +25,8 @@ export async function startAttempt(
   { order, payableId, method, salesEnd }: Start,
 ): Promise<Attempt | null> {
   const amount = order.total - (await receivedFor(tx, payableId));
+  // All of it came, but some is in doubt: staff have the word.
+  if (amount <= 0) throw new DomainError("not_payable");
   const [open] = await tx
     .select()
     .from(paymentAttempts)

@@ -10,6 +10,7 @@ import type { Cart } from "../cart/find-cart.server";
 import type { PricedLine } from "../cart/lines/kind";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { networkOf } from "../site/limit-rate.server";
 import { newCode } from "../tickets/new-code.server";
 import { type Order, tell } from "./move-order.server";
 import { anyOf, type PlaceOrder } from "./schema";
@@ -67,6 +68,7 @@ export async function writeOrder(
       placedAt: ctx.now,
       payBy,
       origin: ctx.origin,
+      network: networkOf(ctx),
     })
     .onConflictDoNothing({ target: orders.formKey })
     .returning();

@@ -8,14 +8,22 @@ export function orderShipped(source: OrderLetterSource): Draft {
   const { carrier = "", tracking = "" } = order.shipping?.shipment ?? {};
   const atTheDoor: Block[] =
     order.method === "cod" && order.paymentStatus !== "paid"
-      ? [{ kind: "text", text: t("mail.order_shipped.cod", { amount: formatVnd(order.total - order.received, locale) }) }]
+      ? [
+          {
+            kind: "text",
+            text: t("mail.order_shipped.cod", { amount: formatVnd(order.total - order.received, locale) }),
+          },
+        ]
       : [];
   return {
     subject: t("mail.order_shipped.subject", { code: order.code, shop: sender.name }),
     title: t("mail.order_shipped.title"),
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
-      { kind: "text", text: t(tracking ? "mail.order_shipped.tracked" : "mail.order_shipped.intro", { carrier, tracking }) },
+      {
+        kind: "text",
+        text: t(tracking ? "mail.order_shipped.tracked" : "mail.order_shipped.intro", { carrier, tracking }),
+      },
       ...atTheDoor,
       orderFacts(source),
       orderLink(source, t("mail.order.see")),
