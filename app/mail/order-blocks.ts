@@ -1,4 +1,5 @@
 import { formatVnd } from "~/lib/money";
+import { formatPhone } from "~/lib/phone";
 import { formatClock, formatDate, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Block, OrderLetterSource } from "./letter";
@@ -22,7 +23,10 @@ export function orderFacts({ order, locale, t }: OrderLetterSource): Block {
       ...(shipping
         ? [
             [t("mail.order.shipping"), formatVnd(shipping.fee, locale)] as const,
-            [t("mail.order.ship_to"), addressLines(shipping.to).join("\n")] as const,
+            [
+              t("mail.order.ship_to"),
+              [shipping.to.fullName, formatPhone(shipping.to.phone), ...shipping.to.lines].join("\n"),
+            ] as const,
           ]
         : []),
       [t("mail.order.total"), formatVnd(order.total, locale)],

@@ -1,4 +1,4 @@
-import type { Address, Invoice, OrderLineKind, OrderStatus, PaymentStatus, Shipment, TicketState } from "~db/schema";
+import type { Invoice, OrderLineKind, OrderStatus, PaymentStatus, Shipment, TicketState } from "~db/schema";
 
 /** One order as its buyer sees it, in one language; JSON-safe, money in whole VND, instants as ISO text. */
 export type OrderView = {
@@ -16,7 +16,7 @@ export type OrderView = {
   lines: OrderLineView[];
   /** Null for an order that ships nothing. */
   shipping: ShippingView | null;
-  billTo: Address | null;
+  billTo: AddressView | null;
   total: number;
   vat: number;
   /** What arrived for it and was not sent back. */
@@ -49,7 +49,9 @@ export type OrderLineView = {
   combo: { name: string; group: number } | null;
 };
 
-export type ShippingView = { to: Address; fee: number; shipment: Shipment | null };
+/** An address as it is written on a parcel, a line each. */
+export type AddressView = { fullName: string; phone: string; lines: string[] };
+export type ShippingView = { to: AddressView; fee: number; shipment: Shipment | null };
 
 export type TicketView = {
   code: string;

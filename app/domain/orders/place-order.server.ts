@@ -17,6 +17,8 @@ import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
 import type { PaymentStart } from "../payments/methods";
+import { readAddress } from "../shipping/read-address.server";
+import { shippingFee } from "../shipping/shipping-fee.server";
 import { limitRate } from "../site/limit-rate.server";
 import type { Order } from "./move-order.server";
 import { writeToBuyer, writeToStaff } from "./order-letters.server";

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import type { Db } from "~db/client.server";
 import {
+  type Address,
   type OrderId,
   orderEvents,
   orderLines,
@@ -17,8 +18,9 @@ import {
   variants,
 } from "~db/schema";
 import { DomainError } from "../errors";
+import { addressLines } from "../shipping/address-lines.server";
 import { ticketUrl } from "../tickets/token.server";
-import type { OrderLineView, OrderView, TicketView } from "./order-view";
+import type { AddressView, OrderLineView, OrderView, TicketView } from "./order-view";
 import { mayCancel, mayPay } from "./states.rules";
 
 /** An order as its buyer sees it. Who may see it is decided before (`findVisibleOrder`). */
@@ -45,8 +47,12 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date):
     invoice: order.invoice,
     note: order.note,
     lines: lines.map((row) => lineView(row, locale)),
-    shipping: order.shipTo && { to: order.shipTo, fee: order.shippingFee, shipment: order.shipment },
-    billTo: order.billTo,
+    shipping: order.shipTo && {
+      to: addressView(order.shipTo, locale),
+      fee: order.shippingFee,
+      shipment: order.shipment,
+    },
+    billTo: order.billTo && addressView(order.billTo, locale),
     total: order.total,
     vat: order.vat,
     ...money,
@@ -76,6 +82,11 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date):
     canCancel: mayCancel(order),
     canPay: mayPay(order, now) && money.received < order.total,
   };
+}
+
+function addressView(address: Address, locale: Locale): AddressView {
+  const { fullName, phone } = address;
+  return { fullName, phone, lines: addressLines(address, locale) };
 }
 
 type LineRow = Awaited<ReturnType<typeof readLines>>[number];

@@ -17,6 +17,8 @@ const numbers = {
   vietqr_minutes: 30,
   gateway_minutes: 15,
   gateway_silence_minutes: 30,
+  /** Whole VND of goods. */
+  free_shipping_from: 500_000,
 } as const;
 
 const texts = {

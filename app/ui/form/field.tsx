@@ -37,6 +37,54 @@ export function TextArea({ name, label, help, result, scope, ...area }: Own & Co
   );
 }
 
+type SelectProps = Own & {
+  options: readonly { value: string; label: string }[];
+  /** What stands there while nothing is chosen. */
+  placeholder?: string;
+  /** What stands to its right: a button that belongs to it. */
+  beside?: ReactNode;
+} & ComponentProps<"select">;
+
+/** One of many, in a list that opens. */
+export function Select({
+  name,
+  label,
+  help,
+  result,
+  scope,
+  options,
+  placeholder,
+  beside,
+  defaultValue,
+  ...select
+}: SelectProps) {
+  const { id, state } = wiring(name, help, result, scope);
+  const kept = keptValue(result, name);
+  return (
+    <Labelled {...{ id, name, label, help, result }} required={select.required}>
+      <div className="flex gap-2">
+        <select
+          {...select}
+          {...state}
+          id={id}
+          name={name}
+          className="input"
+          defaultValue={options.some(({ value }) => value === kept) ? kept : (defaultValue ?? "")}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ value, label: text }) => (
+            // A browser may call a country otherwise than the server.
+            <option key={value} value={value} suppressHydrationWarning>
+              {text}
+            </option>
+          ))}
+        </select>
+        {beside}
+      </div>
+    </Labelled>
+  );
+}
+
 /** One box to tick; `label` may hold links. After a refusal it is ticked as it was sent. */
 export function Checkbox({
   name,

@@ -337,7 +337,7 @@ function atVnpay(quantities: Record<string, number> = { adult: 1 }, date = dayAh
 
 async function gatewayUrl(ctx: Ctx, code: string): Promise<string> {
   const start = await payOrder(ctx, { code, method: "vnpay" });
-  return start.kind === "redirect" ? start.url : "";
+  return start?.kind === "redirect" ? start.url : "";
 }
 
 let transactions = 10_000_000;

@@ -109,7 +109,7 @@ describe("orders of random carts", () => {
           // The net sum and its tax, rounded half up, make up the price again.
           const net = line.total - line.vat;
           expect(Math.abs(net * (100 + percent) - line.total * 100) * 2).toBeLessThanOrEqual(100 + percent);
-          const price = (await priceTickets(db, [line.ticketTypeId]))(line.ticketTypeId, line.date);
+          const price = (await priceTickets(db, [line.ticketTypeId!]))(line.ticketTypeId!, line.date!);
           expect(line.unitPrice).toBe(price.find(({ key }) => key === line.categoryKey)?.price);
         }
         expect(sold.reduce((sum, { line }) => sum + line.quantity, 0)).toBe(
