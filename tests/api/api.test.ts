@@ -53,7 +53,8 @@ test("a visit from the first ticket to the paid order", async () => {
   const added = await client.cart.add.mutate({ ...adult, key: randomUUID() });
   const held = await client.checkout.hold.mutate({});
   expect(held.heldUntil).not.toBeNull();
-  const form = { total: added.total, fullName: "Hoa", phone: "0912345678", method: "vietqr", acceptPolicies: true };
+  const { total, contents } = added;
+  const form = { total, contents, fullName: "Hoa", phone: "0912345678", method: "vietqr", acceptPolicies: true };
   const { code } = await client.checkout.placeOrder.mutate({ ...form, key: randomUUID() });
   const payment = await client.orders.payment.query({ code });
   expect(payment.transfer).toMatchObject({ amount: added.total });

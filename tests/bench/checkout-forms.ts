@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Wish } from "./load-generator";
-import { addToCart, holdPlaces } from "./visit";
+import { type Added, addToCart, holdPlaces } from "./visit";
 
 type Crowd = { seats: number; held: boolean; orders: number };
 
@@ -11,9 +11,9 @@ export async function prepareOrders(origin: string, { seats, held, orders }: Cro
   const prepare = async () => {
     while (begun++ < orders) {
       const session = `bench_${randomUUID()}`;
-      const total = await addToCart(origin, session, { kind: "booking", adults: seats });
+      const added = await addToCart(origin, session, { kind: "booking", adults: seats });
       if (held) await holdPlaces(origin, session);
-      wishes.push(checkoutForm(origin, session, total));
+      wishes.push(checkoutForm(origin, session, added));
     }
   };
   await Promise.all(Array.from({ length: 8 }, prepare));
@@ -21,12 +21,13 @@ export async function prepareOrders(origin: string, { seats, held, orders }: Cro
 }
 
 /** As a browser sends it, empty fields too. */
-function checkoutForm(origin: string, session: string, total: number): Wish {
+function checkoutForm(origin: string, session: string, { total, contents }: Added): Wish {
   const fields = {
     key: randomUUID(),
     total: String(total),
+    contents,
     fullName: "Nguyễn Thị Mây",
-    phone: "0912345678",
+    phone: `09${randomInt(1e8).toString().padStart(8, "0")}`,
     email: "",
     note: "",
     method: "vietqr",

@@ -29,12 +29,13 @@ export async function fillBaskets(origin: string) {
   }
 }
 
+export type Added = { total: number; contents: string };
 type Wish = { kind: "cart" | "booking"; adults: number };
 
-/** By the API, as a visitor of its own; gives the cart's total. */
-export async function addToCart(origin: string, session: string, { kind, adults }: Wish): Promise<number> {
+/** By the API, as a visitor of its own; gives the cart's total and contents. */
+export async function addToCart(origin: string, session: string, { kind, adults }: Wish): Promise<Added> {
   const wish = { ...ticket, kind, quantities: { adult: adults } };
-  return (await callApi<{ total: number }>(origin, session, "cart.add", wish)).total;
+  return callApi<Added>(origin, session, "cart.add", wish);
 }
 
 /** What "to the checkout" does: the booking's places are the visitor's for a quarter of an hour. */

@@ -79,8 +79,8 @@ export const contact = { fullName: "Trần Thị Hoa", phone: "0912 345 678", em
 
 /** The checkout form as it stands on the page, filled in. */
 export async function fillIn(pages: Browser, changes: Form = {}, path = "/checkout/ticket"): Promise<Form> {
-  const { key = "", total = "" } = typedOn((await pages.get(path)).html);
-  return { key, total, ...contact, method: "vnpay", acceptPolicies: "on", ...changes };
+  const { key = "", total = "", contents = "" } = typedOn((await pages.get(path)).html);
+  return { key, total, contents, ...contact, method: "vnpay", acceptPolicies: "on", ...changes };
 }
 
 /** What VNPay's server would send about an order. */

@@ -35,6 +35,8 @@ export type CartView = {
   /** Lines taken out a moment ago, to be put back. */
   removed: { id: number; name: string; date: string; time: string }[];
   total: number;
+  /** What lies in the cart, in short: an order is placed for what its page showed, not for what another tab put in since. */
+  contents: string;
   seats: number;
   /** Places are kept until then (ISO), when the visitor has gone to checkout. */
   heldUntil: string | null;

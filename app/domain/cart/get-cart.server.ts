@@ -8,6 +8,7 @@ import { settingNumber } from "../site/shop.rules";
 import { placesFor } from "../tickets/claim-places.server";
 import { salesEnd, whyNotOnSale } from "../tickets/sales.rules";
 import type { CartLine, CartPart, CartView } from "./cart-view";
+import { contentsOf } from "./contents.server";
 import { type Cart, findCart } from "./find-cart.server";
 import { undoSince } from "./undo.rules";
 
@@ -16,7 +17,7 @@ export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<C
   const cart = await findCart(ctx, kind);
   return cart
     ? readCart(ctx, ctx.db, cart)
-    : { kind, lines: [], removed: [], total: 0, seats: 0, heldUntil: null, renewalsLeft: 0 };
+    : { kind, lines: [], removed: [], total: 0, contents: contentsOf([]), seats: 0, heldUntil: null, renewalsLeft: 0 };
 }
 
 /** The same for a cart at hand, inside a transaction too. */
@@ -87,6 +88,7 @@ export async function readPricedCart(
         time: line.time,
       })),
     total: lines.reduce((sum, { total }) => sum + total, 0),
+    contents: contentsOf(lines),
     seats: lines.reduce((sum, { seats }) => sum + seats, 0),
     heldUntil: hold?.expiresAt.toISOString() ?? null,
     renewalsLeft: hold ? Math.max(0, settingNumber(ctx.shop, "hold_renewals") - hold.renewals) : 0,

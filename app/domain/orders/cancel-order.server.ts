@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { writeLetter } from "~/mail/write-letter.server";
 import type { Tx } from "~db/client.server";
 import { payables, paymentAttempts, receipts } from "~db/schema";
 import { transact } from "~db/transaction.server";
@@ -9,7 +8,8 @@ import { DomainError } from "../errors";
 import { releasePlaces } from "../tickets/claim-places.server";
 import { findVisibleOrder } from "./find-order.server";
 import { type Cause, lockOrder, moveOrder, type Order } from "./move-order.server";
-import { owe } from "./receive-money.server";
+import { writeToBuyer } from "./order-letters.server";
+import { owe } from "./owe.server";
 import type { OrderByCode } from "./schema";
 import { mayCancel } from "./states.rules";
 
@@ -42,13 +42,5 @@ export async function giveUpOrder(tx: Tx, order: Order, cause: Cause) {
       .where(and(eq(receipts.payableId, payable.id), eq(receipts.status, "queued")));
     for (const receipt of partial) await owe(tx, receipt, receipt.amount, "cancelled", cause.now);
   }
-  if (order.email) {
-    await writeLetter(tx, {
-      key: `order_cancelled:${order.code}`,
-      kind: "order_cancelled",
-      recipient: order.email,
-      locale: order.locale,
-      orderId: order.id,
-    });
-  }
+  await writeToBuyer(tx, order, "order_cancelled");
 }

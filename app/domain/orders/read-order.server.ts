@@ -85,7 +85,7 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date):
       why: what === "note" ? null : why,
     })),
     canCancel: mayCancel(order),
-    canPay: mayPay(order, now),
+    canPay: mayPay(order, now) && money.received < order.total,
   };
 }
 

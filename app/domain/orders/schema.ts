@@ -29,12 +29,14 @@ export function anyOf(invoice: object | undefined): boolean {
   return Object.values(invoice ?? {}).some(Boolean);
 }
 
-/** Checkout of either cart. `key` is the form's idempotency key; `total` what the page said it costs, whole VND. */
+/** Checkout of either cart. `key` is the form's idempotency key; `total` what the page said it costs,
+ * whole VND; `contents` what it said lies in the cart (of the cart as it was read). */
 export const PlaceOrder = z
   .object({
     kind: CartKind.default("cart"),
     key: text.min(8).max(64),
     total: z.number().int().nonnegative(),
+    contents: z.string().max(64),
     fullName: name,
     phone,
     email: email.optional(),

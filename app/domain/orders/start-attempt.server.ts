@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type MethodId, orderLines, orders, paymentAttempts, pools, receipts, ticketTypes } from "~db/schema";
 import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
 import type { AttemptFacts } from "../payments/methods";
 import { settingNumber } from "../site/shop.rules";
@@ -20,6 +21,8 @@ type Start = { order: Order; payableId: number; method: MethodId; salesEnd: Date
  */
 export async function startAttempt(tx: Tx, ctx: Ctx, { order, payableId, method, salesEnd }: Start): Promise<Attempt> {
   const amount = order.total - (await receivedFor(tx, payableId));
+  // All of it came, but some is in doubt: staff have the word.
+  if (amount <= 0) throw new DomainError("not_payable");
   const [open] = await tx
     .select()
     .from(paymentAttempts)

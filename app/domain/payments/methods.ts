@@ -3,10 +3,11 @@ import type { MethodId } from "~db/schema";
 /** Where a buyer goes to pay an attempt: a gateway's page, or the shop's own page with the transfer's QR. */
 export type PaymentStart = { kind: "redirect"; url: string } | { kind: "transfer" };
 
-/** What a provider says about one attempt. `unknown`: it did not answer, or not yet. */
+/** What a provider says about one attempt. `unopened`: nobody went there to pay; `unknown`: no answer, or not yet. */
 export type ProviderAnswer =
   | { state: "paid"; amount: number; transactionId: string; date: string }
   | { state: "failed"; failure: string }
+  | { state: "unopened" }
   | { state: "unknown" };
 
 export type AttemptFacts = {

@@ -80,6 +80,7 @@ export default function Checkout({ loaderData: { cart, methods, key }, actionDat
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={keptValue(actionData, "key") ?? key} />
         <input type="hidden" name="total" value={cart.total} />
+        <input type="hidden" name="contents" value={cart.contents} />
         <div className="stack gap-6">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
           <HoldNotice cart={cart} />

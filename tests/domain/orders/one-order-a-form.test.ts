@@ -109,6 +109,17 @@ test("a total that changed is said, and stores nothing but that it was seen", as
   await raisePrices(-1000);
 });
 
+test("a form never orders what another tab has put into the booking since, not even at the same price", async () => {
+  const ctx = await visit(database.db);
+  const booking = { kind: "booking" } as const;
+  await fillCart(ctx, { ...booking, date: dayAhead(3) });
+  const form = await checkoutForm(ctx, booking);
+  await fillCart(ctx, { ...booking, date: dayAhead(4) });
+  const before = await counts();
+  await expect(placeOrder(ctx, form)).rejects.toMatchObject({ code: "cart_changed" });
+  expect(await counts()).toEqual(before);
+});
+
 test.each(["before the job", "after the job"])(
   "a hold that ran out is taken again while places remain, %s",
   async (when) => {

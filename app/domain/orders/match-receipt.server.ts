@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm";
+import { orders, payables, receipts } from "~db/schema";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { type Booked, bookReceipt } from "./book-receipt.server";
+import { tidyCode } from "./find-order.server";
+import { lockOrder } from "./move-order.server";
+import { owe } from "./owe.server";
+
+/** Staff know which order a waiting receipt was meant for. Throws order_not_found, line_not_found (no such receipt waits). */
+export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Booked> {
+  return transact(ctx.db, async (tx) => {
+    const [named] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.code, tidyCode(code)));
+    if (!named) throw new DomainError("order_not_found");
+    const order = await lockOrder(tx, named.id);
+    const [payable] = await tx.select().from(payables).where(eq(payables.orderId, named.id));
+    const [receipt] = await tx
+      .update(receipts)
+      .set({ payableId: payable?.id ?? null, reason: "unmatched" })
+      .where(and(eq(receipts.id, id), eq(receipts.status, "queued")))
+      .returning();
+    if (!receipt) throw new DomainError("line_not_found");
+    return bookReceipt(tx, ctx, receipt, order, payable ?? null);
+  });
+}
+
+/** Staff give a waiting receipt back, whatever it was for. */
+export async function returnReceipt(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
+  return transact(ctx.db, async (tx) => {
+    const [receipt] = await tx
+      .select()
+      .from(receipts)
+      .where(and(eq(receipts.id, id), eq(receipts.status, "queued")))
+      .for("update");
+    if (receipt) await owe(tx, receipt, receipt.amount, "returned by staff", ctx.now);
+    return receipt !== undefined;
+  });
+}
