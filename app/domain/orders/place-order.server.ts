@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, isNull, lte } from "drizzle-orm";
+import { desc, eq, lte } from "drizzle-orm";
 import type { z } from "zod";
 import { splitVat } from "~/lib/money";
 import { parsePhone } from "~/lib/phone";
@@ -80,10 +80,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
       amount: order.total,
       expiresAt: window,
     });
-    await tx
-      .update(cartLines)
-      .set({ removedAt: takenOutForGood })
-      .where(and(eq(cartLines.cartId, cart.id), isNull(cartLines.removedAt)));
+    await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(eq(cartLines.cartId, cart.id));
     await tellOfOrder(tx, ctx, order);
     // Last of all, so that a slot everybody wants is locked only for a moment.
     await takePlaces(tx, ctx, cart, order, demands).catch((error) => {
