@@ -28,14 +28,19 @@ test.for(withAndWithoutScript)("a double click on the button orders once: script
   expectValue(await ordersOf(shopper)).toBe(1);
 });
 
-test.for(withAndWithoutScript)("back after ordering finds nothing to order again: script $0", async (script) => {
-  const shopper = await atCheckout({ script });
-  const { page, t } = shopper;
-  await checkOut(shopper);
-  await page.goBack();
-  await expect(page.getByText(t("cart.empty"))).toBeVisible();
-  expectValue(await ordersOf(shopper)).toBe(1);
-});
+test.for(withAndWithoutScript)(
+  "back after ordering finds nothing to order again, but the order that waits: script $0",
+  async (script) => {
+    const shopper = await atCheckout({ script });
+    const { page, t } = shopper;
+    const code = await checkOut(shopper);
+    await page.goBack();
+    await expect(page.getByText(t("cart.empty"))).toBeVisible();
+    expectValue(await ordersOf(shopper)).toBe(1);
+    await page.getByRole("link", { name: t("checkout.pay_order", { code }) }).click();
+    expectValue(await codeOfPayPage(shopper)).toBe(code);
+  },
+);
 
 test("the form that the browser kept, sent again after ordering, leads to the same order", async () => {
   const shopper = await atCheckout({ script: false });
@@ -117,7 +122,7 @@ test.for(withAndWithoutScript)(
     await form.note.fill("Đi cùng bà ngoại");
     await holdRanOut();
     await page.getByRole("button", { name: t("checkout.renew", { count: 3 }) }).click();
-    await expect(page.getByText(untilTime(t("checkout.held_until", { time: "" })))).toBeVisible();
+    await expect(page.getByText(untilTime(t("checkout.renewed", { time: "" })))).toBeVisible();
     await expect(form.name).toHaveValue(hoa.name);
     await expect(form.phone).toHaveValue(hoa.phone);
     await expect(form.note).toHaveValue("Đi cùng bà ngoại");

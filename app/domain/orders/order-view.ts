@@ -18,8 +18,10 @@ export type OrderView = {
   vat: number;
   /** What arrived for it and was not sent back. */
   received: number;
-  /** What is on its way back. */
+  /** What is on its way back, in all. */
   refundDue: number;
+  /** The same by who sends it: a gateway, by its name, or staff by a transfer of their own (null). */
+  refunds: { amount: number; through: string | null }[];
   tickets: TicketView[];
   history: { at: string; what: "status" | "payment" | "note"; after: string | null; why: string | null }[];
   canCancel: boolean;
@@ -29,7 +31,8 @@ export type OrderView = {
 export type OrderLineView = {
   slug: string;
   name: string;
-  categoryName: string;
+  /** Who it is for; null where the ticket knows only one category. */
+  categoryName: string | null;
   picture: string;
   date: string;
   /** HH:MM, or '' for the whole day. */

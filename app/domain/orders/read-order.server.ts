@@ -1,19 +1,22 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import type { Db } from "~db/client.server";
 import {
+  type MethodId,
   type OrderId,
   orderEvents,
   orderLines,
   orders,
   payables,
   paymentMethods,
+  priceCategories,
   receipts,
   refunds,
   tickets,
   ticketTypes,
 } from "~db/schema";
 import { DomainError } from "../errors";
+import { adapters } from "../payments/adapters.server";
 import { ticketUrl } from "../tickets/token.server";
 import type { OrderLineView, OrderView, TicketView } from "./order-view";
 import { mayCancel, mayPay } from "./states.rules";
@@ -22,35 +25,40 @@ import { mayCancel, mayPay } from "./states.rules";
 export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date): Promise<OrderView> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new DomainError("order_not_found");
-  const [lines, issued, events, money, [method]] = await Promise.all([
+  const [lines, issued, events, methods] = await Promise.all([
     db
-      .select({ line: orderLines, type: { slug: ticketTypes.slug, picture: ticketTypes.picture } })
+      .select({
+        line: orderLines,
+        type: { slug: ticketTypes.slug, picture: ticketTypes.picture },
+        categories: db.$count(priceCategories, eq(priceCategories.ticketTypeId, ticketTypes.id)),
+      })
       .from(orderLines)
       .innerJoin(ticketTypes, eq(ticketTypes.id, orderLines.ticketTypeId))
       .where(eq(orderLines.orderId, id))
       .orderBy(orderLines.position),
     db.select().from(tickets).where(eq(tickets.orderId, id)).orderBy(tickets.orderLineId, tickets.unit, tickets.seat),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id),
-    moneyOf(db, id),
-    db.select().from(paymentMethods).where(eq(paymentMethods.id, order.method)),
+    db.select().from(paymentMethods),
   ]);
+  const nameOf = (method: MethodId) => textIn(methods.find(({ id }) => id === method)?.name ?? { vi: method }, locale);
+  const money = await moneyOf(db, id, nameOf);
   const waiting = order.status === "pending";
   return {
     code: order.code,
     status: order.status,
     paymentStatus: order.paymentStatus,
     method: order.method,
-    methodName: method ? textIn(method.name, locale) : order.method,
+    methodName: nameOf(order.method),
     placedAt: order.placedAt.toISOString(),
     payBy: waiting ? (order.payBy?.toISOString() ?? null) : null,
     contact: { fullName: order.fullName, phone: order.phone, email: order.email },
     invoice: order.invoice,
     note: order.note,
     lines: lines.map(
-      ({ line, type }): OrderLineView => ({
+      ({ line, type, categories }): OrderLineView => ({
         ...type,
         name: textIn(line.name, locale),
-        categoryName: textIn(line.categoryName, locale),
+        categoryName: categories > 1 ? textIn(line.categoryName, locale) : null,
         date: line.date,
         time: line.time,
         quantity: line.quantity,
@@ -89,17 +97,34 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date):
   };
 }
 
+type Money = Pick<OrderView, "received" | "refundDue" | "refunds">;
+
 /** What arrived for an order and stays, and what is on its way back; whole VND. */
-async function moneyOf(db: Db, orderId: OrderId): Promise<{ received: number; refundDue: number }> {
-  const [payable] = await db.select().from(payables).where(eq(payables.orderId, orderId));
-  if (!payable) return { received: 0, refundDue: 0 };
+async function moneyOf(db: Db, orderId: OrderId, nameOf: (method: MethodId) => string): Promise<Money> {
   const [got, due] = await Promise.all([
     db
-      .select()
+      .select({ amount: receipts.amount })
       .from(receipts)
-      .where(and(eq(receipts.payableId, payable.id), inArray(receipts.status, ["settled", "queued"]))),
-    db.select().from(refunds).where(eq(refunds.payableId, payable.id)),
+      .innerJoin(payables, eq(payables.id, receipts.payableId))
+      .where(and(eq(payables.orderId, orderId), inArray(receipts.status, ["settled", "queued"]))),
+    db
+      .select({ amount: refunds.amount, status: refunds.status, method: receipts.provider })
+      .from(refunds)
+      .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
+      .innerJoin(payables, eq(payables.id, refunds.payableId))
+      .where(and(eq(payables.orderId, orderId), ne(refunds.status, "done"))),
   ]);
-  const refundDue = due.filter(({ status }) => status !== "done").reduce((sum, { amount }) => sum + amount, 0);
-  return { received: got.reduce((sum, { amount }) => sum + amount, 0), refundDue };
+  const through = new Map<string | null, number>();
+  for (const { amount, status, method } of due) {
+    const byGateway = adapters[method].refund !== null && status !== "failed";
+    const way = byGateway ? nameOf(method) : null;
+    through.set(way, (through.get(way) ?? 0) + amount);
+  }
+  return {
+    received: sum(got),
+    refundDue: sum(due),
+    refunds: [...through].map(([way, amount]) => ({ amount, through: way })),
+  };
 }
+
+const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
+import { useMatches, useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { BottomBar } from "./bottom-bar";
 import { Footer } from "./footer";
@@ -31,9 +31,11 @@ export type FrameData = {
   demo: boolean;
 };
 
-/** What stands around every page. */
+/** What stands around every page of the shop; a route whose handle says `bare` is no page of it. */
 export function Frame({ shop, toast, mode, color, demo, children }: FrameData & { children: ReactNode }) {
   const { t } = useT();
+  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  if (bare) return <main id="main">{children}</main>;
   return (
     <>
       <a href="#main" className="skip btn">
