@@ -65,7 +65,7 @@ export default function Cart({ loaderData: { cart }, actionData }: Route.Compone
       <h1>{t("cart.title")}</h1>
       {!onLine && <ErrorSummary result={actionData} />}
       {cart.removed.map(({ id, name }) => (
-        <Form method="post" key={id} className="notice row">
+        <Form method="post" key={id} className="notice row flex-wrap">
           <input type="hidden" name="lineId" value={id} />
           <span>{t("cart.line_removed", { name })}</span>
           <SubmitButton look="quiet" icon="undo" name="intent" value="restore">
