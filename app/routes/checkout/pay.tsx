@@ -91,7 +91,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
               {t("orders.check_now")}
             </Link>
           </p>
-          <Form method="post" className="card stack">
+          <Form method="post" noValidate className="card stack">
             <RadioGroup
               name="method"
               label={t("orders.another_way")}

@@ -44,6 +44,7 @@ export function OrderTicketForm({ availability, offer, wish, formKey, result, ch
     <Form
       method="post"
       action={here}
+      noValidate
       ref={form}
       className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_1fr]"
     >
@@ -88,14 +89,7 @@ export function OrderTicketForm({ availability, offer, wish, formKey, result, ch
         </SubmitButton>
         {/* Last: nothing moves when it goes. */}
         {!hydrated && (
-          <button
-            type="submit"
-            className="btn btn-line"
-            formMethod="get"
-            formNoValidate
-            name="ticket"
-            value={offer.slug}
-          >
+          <button type="submit" className="btn btn-line" formMethod="get" name="ticket" value={offer.slug}>
             {t("tickets.order.update")}
           </button>
         )}
