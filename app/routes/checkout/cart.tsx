@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
+import { useNextPages } from "~/browser/next-pages";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
@@ -57,6 +58,7 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Cart({ loaderData: { cart }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
+  useNextPages("checkout");
   const changedLine = keptValue(actionData, "lineId");
   const onLine = cart.lines.some(({ id }) => String(id) === changedLine);
   const blocked = cart.lines.some(({ problem }) => problem !== null);
