@@ -12,6 +12,7 @@ import {
   fillCheckout,
   goToCheckout,
   hoa,
+  howMany,
   open,
   type Shopper,
 } from "./shopper";
@@ -111,6 +112,36 @@ test.for(withAndWithoutScript)("adding twice by a double click adds once: script
   await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
   await expect(page.getByRole("spinbutton").first()).toHaveValue("2");
 });
+
+test.for(withAndWithoutScript)(
+  "a number that cannot be is said at its field, in the page: script $0",
+  async (script) => {
+    const shopper = await shop.visit({ script });
+    const { page, t } = shopper;
+    const { date } = await roomyDay(shop, slug);
+    const isSaid = async (name: string) => {
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.getByRole("button", { name }).click();
+      expectValue((await answer).status()).toBe(422);
+      await page
+        .getByRole("alert")
+        .getByRole("link", { name: t("errors.too_many_seats", { max: 20 }) })
+        .click();
+      await expect(howMany(shopper, "adult")).toBeFocused();
+      await expect(howMany(shopper, "adult")).toHaveValue("25");
+      await howMany(shopper, "adult").fill("2");
+    };
+    await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
+    await howMany(shopper, "adult").fill("25");
+    await isSaid(t("tickets.order.add"));
+    await page.getByRole("button", { name: t("tickets.order.add") }).click();
+    await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
+    await howMany(shopper, "adult").fill("25");
+    await isSaid(t("cart.update"));
+    await page.getByRole("button", { name: t("cart.update") }).click();
+    await expect(page.getByText(t("cart.changed"))).toBeVisible();
+  },
+);
 
 test.for(withAndWithoutScript)(
   "the hold ran out while somebody typed: nothing typed is lost, and it still works: script $0",

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
+import { useNextPages } from "~/browser/next-pages";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
@@ -65,6 +66,7 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Cart({ loaderData: { cart, categories, mostSeats }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
+  useNextPages("checkout");
   const changedLine = keptValue(actionData, "lineId");
   const onLine = cart.lines.some(({ id }) => String(id) === changedLine);
   const blocked = cart.lines.some(({ problem }) => problem !== null);
@@ -73,7 +75,7 @@ export default function Cart({ loaderData: { cart, categories, mostSeats }, acti
       <h1>{t("cart.title")}</h1>
       {!onLine && <ErrorSummary result={actionData} />}
       {cart.removed.map(({ id, name }) => (
-        <Form method="post" key={id} className="notice row">
+        <Form method="post" key={id} className="notice row flex-wrap">
           <input type="hidden" name="lineId" value={id} />
           <span>{t("cart.line_removed", { name })}</span>
           <SubmitButton look="quiet" icon="undo" name="intent" value="restore">

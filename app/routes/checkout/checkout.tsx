@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
+import { useNextPages } from "~/browser/next-pages";
 import type { CartView } from "~/domain/cart/cart-view";
 import { renewHold } from "~/domain/cart/hold-places.server";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
@@ -59,6 +60,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { t, locale } = useT();
   const { cart, methods, key, holdMinutes, waiting } = loaderData;
   const labels = useCheckoutLabels();
+  useNextPages("payOrder");
   const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
   if (cart.lines.length === 0 && usedBy === undefined) return <NothingToPay waiting={waiting} />;
   return (

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { useLiveAvailability } from "~/browser/live-availability";
+import { useNextPages } from "~/browser/next-pages";
 import { addToCart } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { AddToCart } from "~/domain/cart/schema";
@@ -79,6 +80,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function OrderTicket({ loaderData, actionData }: Route.ComponentProps) {
   const { tickets, days, mostSeats, offer, calendar, wish } = loaderData;
   const { locale, t } = useT();
+  useNextPages("cart", "checkout");
   const availability = useLiveAvailability(wish.slug, offer?.date ?? null, loaderData.availability);
   const ticket = tickets.find(({ slug }) => slug === wish.slug);
   const query = { ticket: wish.slug, people: wish.people };

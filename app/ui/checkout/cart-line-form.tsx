@@ -25,7 +25,7 @@ export function CartLineForm({ line, categories, mostSeats, result }: Props) {
   const scope = `line-${line.id}`;
   return (
     <li className="card" id={`f-line-${line.id}`}>
-      <Form method="post" className="stack">
+      <Form method="post" noValidate className="stack">
         <ErrorSummary result={result} scope={scope} />
         <input type="hidden" name="lineId" value={line.id} />
         <div>
@@ -68,7 +68,7 @@ export function CartLineForm({ line, categories, mostSeats, result }: Props) {
           <SubmitButton look="soft" name="intent" value="change">
             {t("cart.update")}
           </SubmitButton>
-          <SubmitButton look="quiet" icon="trash" name="intent" value="remove" formNoValidate>
+          <SubmitButton look="quiet" icon="trash" name="intent" value="remove">
             {t("cart.remove")}
           </SubmitButton>
         </div>

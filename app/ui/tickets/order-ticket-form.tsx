@@ -47,6 +47,7 @@ export function OrderTicketForm({ availability, offer, wish, mostSeats, formKey,
     <Form
       method="post"
       action={here}
+      noValidate
       ref={form}
       className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_1fr]"
     >
@@ -93,14 +94,7 @@ export function OrderTicketForm({ availability, offer, wish, mostSeats, formKey,
         </SubmitButton>
         {/* Last: nothing moves when it goes. */}
         {!hydrated && (
-          <button
-            type="submit"
-            className="btn btn-line"
-            formMethod="get"
-            formNoValidate
-            name="ticket"
-            value={offer.slug}
-          >
+          <button type="submit" className="btn btn-line" formMethod="get" name="ticket" value={offer.slug}>
             {t("tickets.order.update")}
           </button>
         )}
