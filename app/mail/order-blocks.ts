@@ -35,11 +35,22 @@ export function orderFacts({ order, locale, t }: OrderLetterSource): Block {
   };
 }
 
-/** The button to the order's own page. */
-export function orderLink(source: OrderLetterSource, label: string): Block {
+/** What money goes back, which way, and what that still needs of the buyer. */
+export function refundTexts({ order, locale, sender, t }: OrderLetterSource): Block[] {
+  const contact = [sender.email, sender.phone].filter(Boolean).join(", ");
+  return order.refunds.map(({ amount, through }) => ({
+    kind: "text",
+    text: through
+      ? t("orders.refund_through", { amount: formatVnd(amount, locale), method: through })
+      : t("orders.refund_by_hand", { amount: formatVnd(amount, locale), contact }),
+  }));
+}
+
+/** The button to the order's own page; plain beside another button. */
+export function orderLink(source: OrderLetterSource, label: string, { plain = false } = {}): Block {
   const { order, locale, sender } = source;
   const url = sender.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
-  return { kind: "link", label, url };
+  return { kind: "link", label, url, plain };
 }
 
 /** `08:30, Chủ Nhật, 22/11/2026`, or the day alone when the ticket is good all day. */

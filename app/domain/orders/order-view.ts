@@ -21,8 +21,10 @@ export type OrderView = {
   vat: number;
   /** What arrived for it and was not sent back. */
   received: number;
-  /** What is on its way back. */
+  /** What is on its way back, in all. */
   refundDue: number;
+  /** The same by who sends it: a gateway, by its name, or staff by a transfer of their own (null). */
+  refunds: { amount: number; through: string | null }[];
   tickets: TicketView[];
   history: { at: string; what: "status" | "payment" | "note"; after: string | null; why: string | null }[];
   canCancel: boolean;
@@ -33,8 +35,11 @@ export type OrderLineView = {
   kind: OrderLineKind;
   slug: string;
   name: string;
-  /** Who a ticket is for, which variant of a product, what a service's price is for. */
-  categoryName: string;
+  /**
+   * Who a ticket is for, which variant of a product, what a service's price is for; null where there was nothing to
+   * choose.
+   */
+  categoryName: string | null;
   picture: string;
   /** A ticket's day, or the day a service was wished for. */
   date: string | null;

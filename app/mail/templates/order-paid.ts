@@ -1,7 +1,7 @@
 import type { TicketView } from "~/domain/orders/order-view";
 import { linkTo } from "~/site-map";
 import type { Block, Draft, OrderLetterSource } from "../letter";
-import { orderFacts, orderLink, visitTime } from "../order-blocks";
+import { orderFacts, orderLink, refundTexts, visitTime } from "../order-blocks";
 
 /** The tickets themselves: those that are good now, each with its code, and the visits for a calendar. */
 export function orderPaid(source: OrderLetterSource): Draft {
@@ -13,6 +13,7 @@ export function orderPaid(source: OrderLetterSource): Draft {
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
       { kind: "text", text: t("mail.order_paid.intro") },
+      ...refundTexts(source),
       orderFacts(source),
       orderLink(source, t("mail.order.see")),
       ...tickets.map((ticket) => ticketBlock(ticket, source)),

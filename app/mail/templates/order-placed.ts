@@ -13,7 +13,7 @@ export function orderPlaced(source: OrderLetterSource): Draft {
       { kind: "text", text: t("mail.order_placed.intro") },
       orderFacts(source),
       ...(order.payBy === null ? [] : payBlocks(source, order.payBy)),
-      orderLink(source, t("mail.order.see")),
+      orderLink(source, t("mail.order.see"), { plain: order.payBy !== null }),
     ],
   };
 }

@@ -1,9 +1,12 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
+import { useNextPages } from "~/browser/next-pages";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { ChangeLine, LineId } from "~/domain/cart/schema";
+import { listCategories } from "~/domain/pricing/get-ticket-offer.server";
+import { settingNumber } from "~/domain/site/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -28,7 +31,13 @@ const CartForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  return { cart: await load(getCart(ctx, { kind: "cart" })), title: translateIn(ctx.locale)("cart.title") };
+  const cart = await load(getCart(ctx, { kind: "cart" }));
+  return {
+    cart,
+    categories: await load(listCategories(ctx, cart.lines)),
+    mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
+    title: translateIn(ctx.locale)("cart.title"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,8 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Cart({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+export default function Cart({ loaderData: { cart, categories, mostSeats }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
+  useNextPages("checkout");
   const changedLine = keptValue(actionData, "lineId");
   const onLine = cart.lines.some(({ id }) => String(id) === changedLine);
   const blocked = cart.lines.some(({ problem }) => problem !== null);
@@ -65,7 +75,7 @@ export default function Cart({ loaderData: { cart }, actionData }: Route.Compone
       <h1>{t("cart.title")}</h1>
       {!onLine && <ErrorSummary result={actionData} />}
       {cart.removed.map(({ id, name }) => (
-        <Form method="post" key={id} className="notice row">
+        <Form method="post" key={id} className="notice row flex-wrap">
           <input type="hidden" name="lineId" value={id} />
           <span>{t("cart.line_removed", { name })}</span>
           <SubmitButton look="quiet" icon="undo" name="intent" value="restore">
@@ -81,10 +91,12 @@ export default function Cart({ loaderData: { cart }, actionData }: Route.Compone
       ) : (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">
           <ul className="stack">
-            {cart.lines.map((line) => (
+            {cart.lines.map((line, index) => (
               <CartLineForm
                 key={line.id}
                 line={line}
+                categories={categories[index] ?? []}
+                mostSeats={mostSeats}
                 result={changedLine === String(line.id) ? actionData : undefined}
               />
             ))}

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
+import { useNextPages } from "~/browser/next-pages";
 import type { CartView } from "~/domain/cart/cart-view";
 import { renewHold } from "~/domain/cart/hold-places.server";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
@@ -15,10 +16,10 @@ import { linkTo } from "~/site-map";
 import { CheckoutFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
 import { CheckoutSummary } from "~/ui/checkout/checkout-summary";
 import { HoldNotice } from "~/ui/checkout/hold-notice";
+import { NothingToPay } from "~/ui/checkout/nothing-to-pay";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-import { ButtonLink } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/checkout";
 
@@ -55,11 +56,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Checkout({ loaderData: { cart, methods, key }, actionData }: Route.ComponentProps) {
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
+  const { cart, methods, key, holdMinutes, waiting } = loaderData;
   const labels = useCheckoutLabels();
+  useNextPages("payOrder");
   const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
-  if (cart.lines.length === 0 && usedBy === undefined) return <NothingToPay />;
+  if (cart.lines.length === 0 && usedBy === undefined) return <NothingToPay waiting={waiting} />;
   return (
     <div className="wrap section stack">
       <h1>{t("checkout.title")}</h1>
@@ -83,22 +86,11 @@ export default function Checkout({ loaderData: { cart, methods, key }, actionDat
         <input type="hidden" name="contents" value={cart.contents} />
         <div className="stack gap-6">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
-          <HoldNotice cart={cart} />
+          <HoldNotice cart={cart} minutes={holdMinutes} renewed={actionData?.form.status === "success"} />
           <CheckoutFields methods={methods} result={actionData} total={cart.total} />
         </div>
         <CheckoutSummary cart={cart} />
       </Form>
-    </div>
-  );
-}
-
-function NothingToPay() {
-  const { t, locale } = useT();
-  return (
-    <div className="wrap section stack justify-items-start">
-      <h1>{t("checkout.title")}</h1>
-      <p>{t("cart.empty")}</p>
-      <ButtonLink to={linkTo(locale, "tickets")}>{t("cart.see_tickets")}</ButtonLink>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -71,7 +72,10 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
         <details className="card">
           <summary className="min-h-11 content-center font-semibold">{t("orders.cancel")}</summary>
           <Form method="post" className="stack mt-3 justify-items-start">
-            <p>{t("orders.cancel_warning")}</p>
+            <p>
+              {t("orders.cancel_warning")}
+              {order.received > 0 && ` ${t("orders.cancel_refund", { received: formatVnd(order.received, locale) })}`}
+            </p>
             <SubmitButton look="line" name="intent" value="cancel">
               {t("orders.cancel_confirm")}
             </SubmitButton>

@@ -6,9 +6,11 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { leaveView, load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
+import { RefundNotes } from "~/ui/checkout/refund-notes";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
+import { Notice } from "~/ui/parts/notice";
 import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/success";
 
@@ -39,6 +41,11 @@ export default function Success({ loaderData: { order, tickets } }: Route.Compon
             {t("orders.keep_page")}
           </p>
           <p className="num">{t("orders.code_is", { code: order.code })}</p>
+          {order.refunds.length > 0 && (
+            <Notice>
+              <RefundNotes order={order} />
+            </Notice>
+          )}
           <div className="flex flex-wrap justify-center gap-2">
             <a className={buttonClass("soft")} href={`/orders/${order.code}/calendar.ics?lang=${locale}`} download>
               <Icon name="calendar" size={20} /> {t("orders.add_to_calendar")}
@@ -50,7 +57,13 @@ export default function Success({ loaderData: { order, tickets } }: Route.Compon
         </header>
         <ul className="tickets">
           {tickets.map((ticket, index) => (
-            <Ticket key={ticket.code} ticket={ticket} place={`${index + 1} / ${tickets.length}`} share />
+            <Ticket
+              key={ticket.code}
+              ticket={ticket}
+              place={`${index + 1} / ${tickets.length}`}
+              orderCode={order.code}
+              share
+            />
           ))}
         </ul>
       </div>

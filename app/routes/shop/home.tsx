@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { getHome } from "~/domain/site/get-home.server";
+import { settingNumber } from "~/domain/site/shop.rules";
 import { getSaleDays } from "~/domain/tickets/get-sale-days.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/home";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const [home, tickets] = await Promise.all([getHome(ctx), listTickets(ctx)]);
-  return { home, tickets, days: getSaleDays(ctx) };
+  return { home, tickets, days: getSaleDays(ctx), mostSeats: settingNumber(ctx.shop, "max_seats_per_order") };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -28,14 +29,14 @@ export const meta: Route.MetaFunction = (args) =>
     return home ? { title: `${home.shop}: ${home.tagline}`, description: home.lead.text } : null;
   });
 
-export default function HomePage({ loaderData: { home, tickets, days } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, tickets, days, mostSeats } }: Route.ComponentProps) {
   const { locale, t } = useT();
   const featured = [...tickets].sort((a, b) => rank(a.labels) - rank(b.labels)).slice(0, 3);
   return (
     <>
       <Hero home={home} />
       <div className="wrap">
-        <BookingStrip tickets={tickets} today={days.today} lastDay={days.lastDay} />
+        <BookingStrip tickets={tickets} today={days.today} lastDay={days.lastDay} mostSeats={mostSeats} />
         <Markdown of={home.promises} className="promises" />
       </div>
 
@@ -46,7 +47,7 @@ export default function HomePage({ loaderData: { home, tickets, days } }: Route.
             {t("home.all_tickets")}
           </Link>
         </div>
-        <ul className="cards">
+        <ul className="cards cards-three">
           {featured.map((ticket) => (
             <TicketCard key={ticket.slug} ticket={ticket} level="h3" />
           ))}

@@ -1,4 +1,5 @@
-import { Link, useRouteLoaderData } from "react-router";
+import { useRef } from "react";
+import { Link } from "react-router";
 import type { MethodView } from "~/domain/payments/methods";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -6,6 +7,8 @@ import { linkTo } from "~/site-map";
 import { Checkbox, Field, RadioGroup, TextArea } from "../form/field";
 import { errorsAt, type FormResult, keptValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
+import { useShop } from "../layout/use-shop";
+import { useTyped } from "./typed-fields";
 
 type Props = { methods: MethodView[]; result: FormResult | undefined; total: number };
 
@@ -28,9 +31,11 @@ export function useCheckoutLabels(): Record<string, string> {
 /** Contact, invoice, notes, how to pay, policies: one page, each a heading. */
 export function CheckoutFields({ methods, result, total }: Props) {
   const { t, locale } = useT();
+  const top = useRef<HTMLElement>(null);
+  useTyped(top);
   return (
     <>
-      <section className="stack">
+      <section className="stack" ref={top}>
         <h2>{t("checkout.contact")}</h2>
         <Field
           name="fullName"
@@ -135,8 +140,7 @@ function InvoiceFields({ result }: { result: FormResult | undefined }) {
 
 function PolicyLabel() {
   const { t, locale } = useT();
-  const root = useRouteLoaderData("root") as { shop: { policies: { slug: string; title: string }[] } } | undefined;
-  const named = root?.shop.policies.filter(({ slug }) => ["tickets", "privacy", "terms"].includes(slug)) ?? [];
+  const named = useShop()?.policies.filter(({ slug }) => ["tickets", "privacy", "terms"].includes(slug)) ?? [];
   return (
     <>
       {t("checkout.accept")}{" "}

@@ -12,7 +12,8 @@ export function OrderLines({ order }: { order: OrderView }) {
         <div key={`${line.slug}-${line.date}-${line.time}-${line.categoryName}`}>
           <p className="row font-semibold">
             <span>
-              {line.quantity} × {line.name}, {line.categoryName}
+              {line.quantity} × {line.name}
+              {line.categoryName && `, ${line.categoryName}`}
             </span>
             <Price amount={line.total} />
           </p>

@@ -39,6 +39,7 @@ function asFacts(value: unknown): Facts {
 /** The literal English line stands there too: it is what a log or a support call quotes. */
 const literal: Record<string, string> = {
   ticket_not_found: "Ticket Not Found",
+  shared_ticket_not_found: "Ticket Not Found",
   order_not_found: "Could not fetch your order details",
   order_code_missing: "No order code found",
   booking_empty: "No booking data found",
@@ -46,8 +47,12 @@ const literal: Record<string, string> = {
 
 function NotFound({ code = "", path }: { code?: string; path?: string }) {
   const { locale, t } = useT();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const known = code in literal;
+  // Who came for an order or a ticket of their own looks for that, not for something to buy.
+  const ofOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
+  const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code");
+  const findOrder = linkTo(locale, "findOrder", null, { code: orderCode });
   const shown = path ?? pathname;
   const quoted = literal[code] ?? `Page not found: ${shown}`;
   const title = known ? t(`common.error.${code}`) : t("common.error.page_not_found", { path: shown });
@@ -63,10 +68,15 @@ function NotFound({ code = "", path }: { code?: string; path?: string }) {
       )}
       <p>{t(known ? `common.error.${code}_hint` : "common.error.page_not_found_hint")}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</ButtonLink>
-        <ButtonLink to={linkTo(locale, "findOrder")} look="soft">
-          {t("common.nav.orders")}
+        {ofOrder && <ButtonLink to={findOrder}>{t("common.nav.orders")}</ButtonLink>}
+        <ButtonLink to={linkTo(locale, "tickets")} look={ofOrder ? "soft" : "main"}>
+          {t("common.nav.tickets")}
         </ButtonLink>
+        {!ofOrder && (
+          <ButtonLink to={findOrder} look="soft">
+            {t("common.nav.orders")}
+          </ButtonLink>
+        )}
         <ButtonLink to={linkTo(locale, "ticketPricing")} look="soft">
           {t("common.nav.prices")}
         </ButtonLink>

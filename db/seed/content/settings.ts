@@ -8,9 +8,6 @@ export const settings: { key: string; value: string; isPublic: boolean }[] = [
   { key: "phone", value: contact.phone, isPublic: true },
   { key: "email", value: contact.email, isPublic: true },
   { key: "staff_email", value: "trucban@nuimay.example", isPublic: false },
-  { key: "address_street", value: contact.street, isPublic: true },
-  { key: "address_ward", value: contact.ward, isPublic: true },
-  { key: "address_province", value: contact.province, isPublic: true },
   { key: "company_name", value: contact.company, isPublic: true },
   { key: "tax_code", value: contact.taxCode, isPublic: true },
 

@@ -203,6 +203,7 @@ function orderOf(typed: string): LetterOrder {
     vat: 667,
     received: 9000,
     refundDue: 0,
+    refunds: [],
     tickets: [
       {
         ...visit,
