@@ -9,6 +9,14 @@ export const siteMap = {
   ticket: { vi: "/tickets/:slug", en: "/tickets/:slug", file: "routes/tickets/ticket.tsx" },
   ticketPricing: { vi: "/bang-gia-ve", en: "/ticket-pricing", file: "routes/tickets/ticket-pricing.tsx" },
   orderTicket: { vi: "/dat-ve", en: "/order-ticket", file: "routes/tickets/order-ticket.tsx" },
+  products: { vi: "/san-pham", en: "/products", file: "routes/shop/products.tsx" },
+  product: { vi: "/san-pham/:slug", en: "/products/:slug", file: "routes/shop/product.tsx" },
+  categories: { vi: "/danh-muc-san-pham", en: "/categories", file: "routes/shop/categories.tsx" },
+  category: { vi: "/danh-muc-san-pham/:slug", en: "/categories/:slug", file: "routes/shop/category.tsx" },
+  services: { vi: "/dich-vu", en: "/services", file: "routes/shop/services.tsx" },
+  service: { vi: "/dich-vu/:slug", en: "/services/:slug", file: "routes/shop/service.tsx" },
+  quoteRequest: { vi: "/yeu-cau-bao-gia", en: "/quote-request", file: "routes/shop/quote-request.tsx" },
+  search: { vi: "/tim-kiem", en: "/search", file: "routes/shop/search.tsx" },
   cart: { vi: "/cart", en: "/cart", file: "routes/checkout/cart.tsx" },
   checkout: { vi: "/checkout", en: "/checkout", file: "routes/checkout/checkout.tsx" },
   checkoutTicket: { vi: "/checkout/ticket", en: "/checkout/ticket", file: "routes/checkout/checkout.tsx" },
@@ -48,12 +56,6 @@ export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, qu
   }
   const prefixed = locale === "en" ? (path === "/" ? "/en" : `/en${path}`) : path;
   return search.size > 0 ? `${prefixed}?${search}` : prefixed;
-}
-
-/** The same for a page that is known only when it is asked for; a parameter that is missing stays out. */
-export function linkToAny(locale: Locale, id: PageId, params: Record<string, string | undefined>): string {
-  const known = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
-  return (linkTo as (locale: Locale, id: PageId, params: Record<string, string>) => string)(locale, id, known);
 }
 
 /** The paths in one language under which a page is reached: the canonical one and its alias. */

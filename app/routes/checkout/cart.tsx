@@ -14,6 +14,7 @@ import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { CartLineForm } from "~/ui/checkout/cart-line-form";
+import { FreeShipping } from "~/ui/checkout/free-shipping";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -32,9 +33,12 @@ const CartForm = z.discriminatedUnion("intent", [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const cart = await load(getCart(ctx, { kind: "cart" }));
+  const tickets = cart.lines.filter((line) => line.kind === "ticket");
+  const offered = await load(listCategories(ctx, tickets));
   return {
     cart,
-    categories: await load(listCategories(ctx, cart.lines)),
+    categories: Object.fromEntries(tickets.map(({ id }, index) => [id, offered[index] ?? []])),
+    freeFrom: settingNumber(ctx.shop, "free_shipping_from"),
     mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
     title: translateIn(ctx.locale)("cart.title"),
   };
@@ -64,8 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Cart({ loaderData: { cart, categories, mostSeats }, actionData }: Route.ComponentProps) {
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
+  const { cart, categories, freeFrom, mostSeats } = loaderData;
   useNextPages("checkout");
   const changedLine = keptValue(actionData, "lineId");
   const onLine = cart.lines.some(({ id }) => String(id) === changedLine);
@@ -91,11 +96,11 @@ export default function Cart({ loaderData: { cart, categories, mostSeats }, acti
       ) : (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">
           <ul className="stack">
-            {cart.lines.map((line, index) => (
+            {cart.lines.map((line) => (
               <CartLineForm
                 key={line.id}
                 line={line}
-                categories={categories[index] ?? []}
+                categories={categories[line.id] ?? []}
                 mostSeats={mostSeats}
                 result={changedLine === String(line.id) ? actionData : undefined}
               />
@@ -106,6 +111,7 @@ export default function Cart({ loaderData: { cart, categories, mostSeats }, acti
               {t("cart.total")} <Price amount={cart.total} />
             </p>
             <p className="help">{t("cart.vat_included")}</p>
+            {cart.goodsTotal > 0 && <FreeShipping goodsTotal={cart.goodsTotal} freeFrom={freeFrom} />}
             {blocked ? (
               <p className="error">{t("cart.mend_first")}</p>
             ) : (
@@ -115,6 +121,9 @@ export default function Cart({ loaderData: { cart, categories, mostSeats }, acti
             )}
             <Link to={linkTo(locale, "tickets")} className="btn btn-quiet">
               {t("cart.more_tickets")}
+            </Link>
+            <Link to={linkTo(locale, "products")} className="btn btn-quiet">
+              {t("cart.more_products")}
             </Link>
           </Form>
         </div>
