@@ -37,7 +37,7 @@ export const PlaceOrder = z
     kind: CartKind.default("cart"),
     key: text.min(8).max(64),
     total: z.number().int().nonnegative(),
-    contents: z.string().max(64),
+    contents: text.max(64),
     fullName: name,
     phone,
     email: email.optional(),

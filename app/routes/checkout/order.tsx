@@ -71,7 +71,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
       {order.canCancel && (
         <details className="card">
           <summary className="min-h-11 content-center font-semibold">{t("orders.cancel")}</summary>
-          <Form method="post" className="stack mt-3 justify-items-start">
+          <Form method="post" noValidate className="stack mt-3 justify-items-start">
             <p>
               {t("orders.cancel_warning")}
               {order.received > 0 && ` ${t("orders.cancel_refund", { received: formatVnd(order.received, locale) })}`}

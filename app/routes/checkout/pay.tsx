@@ -105,7 +105,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
             </section>
           )}
           {(transfer || gatewayUrl || !order.canPay) && (
-            <Form method="post">
+            <Form method="post" noValidate>
               <SubmitButton look="soft" name="intent" value="check">
                 {t("orders.check_now")}
               </SubmitButton>

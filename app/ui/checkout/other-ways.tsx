@@ -9,7 +9,7 @@ export function OtherWays({ methods, result }: { methods: MethodView[]; result: 
   const { t } = useT();
   if (methods.length === 0) return null;
   return (
-    <Form method="post" className="card stack" id={fieldId("method")} tabIndex={-1}>
+    <Form method="post" noValidate className="card stack" id={fieldId("method")} tabIndex={-1}>
       <input type="hidden" name="intent" value="pay" />
       <h2 className="text-lg">{t("orders.another_way")}</h2>
       {errorsAt(result, "method").map((message) => (

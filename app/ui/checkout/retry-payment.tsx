@@ -8,7 +8,7 @@ import { SubmitButton } from "../form/submit-button";
 export function RetryPayment({ order }: { order: OrderView }) {
   const { t, locale } = useT();
   return (
-    <Form method="post" action={linkTo(locale, "payOrder", { code: order.code })}>
+    <Form method="post" noValidate action={linkTo(locale, "payOrder", { code: order.code })}>
       <input type="hidden" name="intent" value="pay" />
       <SubmitButton name="method" value={order.method}>
         {t("orders.try_again", { method: order.methodName })}
