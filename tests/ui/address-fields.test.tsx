@@ -53,9 +53,15 @@ test("a mistake stands at its field, and the ward stays chosen", async () => {
 });
 
 test("another country has free text instead", async () => {
-  const { result } = await send({ shipTo: { ...person, country: "JP" }, intent: "choose-place" });
+  // Chosen while the fields of Vietnam were there: what they said is no Japanese city.
+  const chosenLate = { ...inTayNinh, city: "25459", shownFor: "VN", country: "JP" };
+  expect(Object.keys((await send({ shipTo: chosenLate, billingSame: "on" })).result?.form.error ?? {})).toEqual([
+    "shipTo.city",
+  ]);
+  const { result } = await send({ shipTo: chosenLate, intent: "choose-place" });
   const page = draw(result);
   expect(page).toMatch(/<input[^>]*name="shipTo.city"/);
+  expect(page).not.toContain("25459");
   expect(page).toMatch(/<select[^>]*name="shipTo.country"/);
   expect(chosen(page, "shipTo.country")).toBe("JP");
   const { order } = await send({ shipTo: { ...person, country: "JP", city: "Kyoto" }, billingSame: "on" });
