@@ -18,12 +18,23 @@ export async function submitAddresses<Schema extends z.ZodType>(
   schema: Schema,
   run: (value: z.output<Schema>) => Promise<Done>,
 ) {
+  forgetOtherPlaces(form);
   const wards = wardsOf(form);
   const answer = await (form.get("intent") === "choose-place"
     ? submit(form, ctx, ChoosePlace, async () => "stay")
     : submit(form.has("billingSame") ? withoutBilling(form) : form, ctx, schema, run));
   if (answer instanceof Response) return answer;
   return data<AddressResult>({ ...answer.data, wards }, answer.init ?? undefined);
+}
+
+/** Without a script another country may have been chosen over fields of the one before: codes of wards are no cities. */
+function forgetOtherPlaces(form: FormData) {
+  for (const prefix of prefixes) {
+    const [shown, country] = [form.get(`${prefix}.shownFor`), form.get(`${prefix}.country`)];
+    if (shown === null || (shown === "VN") === (country === "VN")) continue;
+    form.delete(`${prefix}.stateProvince`);
+    form.delete(`${prefix}.city`);
+  }
 }
 
 function wardsOf(form: FormData): AddressResult["wards"] {

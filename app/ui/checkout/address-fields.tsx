@@ -77,6 +77,7 @@ export function AddressFields({ prefix, ...props }: AddressProps & { prefix: Add
       ) : (
         <input type="hidden" name={`${prefix}.country`} value={country} />
       )}
+      <input type="hidden" name={`${prefix}.shownFor`} value={country} />
       {country === "VN" ? <InVietnam {...own} /> : <Abroad {...own} />}
       <Field
         {...text("line")}
@@ -119,7 +120,7 @@ function CountrySelect({
       onChange={({ currentTarget }) => onCountry(currentTarget.value)}
       required
       autoComplete={autoComplete(prefix, "country")}
-      beside={<PlaceButton to={fieldId(name)}>{t("shipping.change_country")}</PlaceButton>}
+      beside={<PlaceButton to={fieldId(name)} says={t("shipping.change")} does={t("shipping.change_country")} />}
     />
   );
 }
@@ -165,9 +166,12 @@ function InVietnam({ prefix, labels, provinces, result, askWards }: Part) {
         lang="vi"
         autoComplete={autoComplete(prefix, "address-level2")}
         beside={
-          <PlaceButton to={fieldId(wardName)} always={wards === null}>
-            {t("shipping.show_wards")}
-          </PlaceButton>
+          <PlaceButton
+            to={fieldId(wardName)}
+            says={t("shipping.show")}
+            does={t("shipping.show_wards")}
+            always={wards === null}
+          />
         }
       />
     </>
@@ -190,13 +194,25 @@ function Abroad({ prefix, labels, result }: Part) {
   );
 }
 
-/** Sends the form only to have its places drawn anew; with a script they come by themselves, unless that `always` fails. */
-function PlaceButton({ to, always = false, children }: { to: string; always?: boolean; children: string }) {
+type PlaceButtonProps = { to: string; says: string; does: string; always?: boolean };
+
+/**
+ * Sends the form only to have its places drawn anew, and returns to the field `to`. With a script they come by
+ * themselves: then it is there only where that failed (`always`).
+ */
+function PlaceButton({ to, says, does, always = false }: PlaceButtonProps) {
   const hydrated = useHydrated();
   if (hydrated && !always) return null;
   return (
-    <SubmitButton look="soft" name="intent" value="choose-place" formAction={`#${to}`} className="flex-none">
-      {children}
+    <SubmitButton
+      look="soft"
+      name="intent"
+      value="choose-place"
+      formAction={`#${to}`}
+      className="flex-none"
+      aria-label={does}
+    >
+      {says}
     </SubmitButton>
   );
 }
