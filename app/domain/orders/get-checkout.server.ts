@@ -1,19 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { type CartKind, orders } from "~db/schema";
-import type { CartView } from "../cart/cart-view";
+import { type CartView, isGoods } from "../cart/cart-view";
 import { getCart } from "../cart/get-cart.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/methods";
+import { type Destinations, getDestinations } from "../shipping/get-destinations.server";
 import { settingNumber } from "../site/shop.rules";
 
 /** An order of this visitor that still waits to be paid, and until when (ISO). */
 type Waiting = { code: string; payBy: string };
 export type Checkout = {
   cart: CartView;
+  /** Those that this cart may be paid by. */
   methods: MethodView[];
+  /** Null where nothing ships. */
+  destinations: Destinations | null;
   key: string;
   /** How long a hold keeps places. */
   holdMinutes: number;
@@ -27,9 +31,18 @@ export type Checkout = {
  */
 export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promise<Checkout> {
   const [cart, methods] = await Promise.all([getCart(ctx, { kind }), listMethods(ctx)]);
+  const goodsOnly = cart.lines.every(isGoods);
+  const destinations = cart.goodsTotal > 0 ? await getDestinations(ctx) : null;
   const waiting = cart.lines.length === 0 ? await findWaiting(ctx) : null;
   if (kind === "booking" && cart.lines.length === 0 && !waiting) throw new DomainError("booking_empty");
-  return { cart, methods, key: randomUUID(), holdMinutes: settingNumber(ctx.shop, "hold_minutes"), waiting };
+  return {
+    cart,
+    methods: methods.filter((method) => goodsOnly || !method.goodsOnly),
+    destinations,
+    key: randomUUID(),
+    holdMinutes: settingNumber(ctx.shop, "hold_minutes"),
+    waiting,
+  };
 }
 
 async function findWaiting({ db, now, visitor: { sessionId } }: Ctx): Promise<Waiting | null> {

@@ -7,7 +7,7 @@ import { DomainError } from "../errors";
 import { settingNumber } from "../site/shop.rules";
 import { provinceNamed } from "./read-address.server";
 import type { ShippingQuote } from "./schema";
-import { shippingProgress, zoneOf } from "./shipping.rules";
+import { feeOf, shippingProgress, zoneOf } from "./shipping.rules";
 
 type Parcel = { address: Pick<Address, "country" | "province">; goodsTotal: number };
 
@@ -27,7 +27,7 @@ export async function shippingFee(db: Db | Tx, ctx: Ctx, { address, goodsTotal }
   const freeFrom = zone.mayBeFree ? settingNumber(ctx.shop, "free_shipping_from") : null;
   const missing = shippingProgress(goodsTotal, freeFrom);
   return {
-    fee: missing === 0 ? 0 : zone.fee,
+    fee: feeOf(zone, goodsTotal, settingNumber(ctx.shop, "free_shipping_from")),
     zone: { name: localize(zone.name, ctx.locale), takes: localize(zone.takes, ctx.locale) },
     freeFrom,
     missing,

@@ -69,6 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return { to: here, ...(order.canPay && { toast: nothingNew(order, ctx) }) };
     }
     const start = await payOrder(ctx, { code: params.code, method: form.method });
+    if (!start) return { to: linkTo(ctx.locale, "checkoutSuccess", null, params) };
     return { to: start.kind === "redirect" ? start.url : here };
   });
 }

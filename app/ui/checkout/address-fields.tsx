@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Unit } from "~/domain/shipping/provinces.server";
+import type { Destination } from "~/domain/shipping/shipping.rules";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { countryName } from "~/lib/country-name";
@@ -21,6 +22,8 @@ export type AddressProps = {
   result: AddressResult | undefined;
   /** Null when there is no answer. */
   askWards(province: string, signal: AbortSignal): Promise<readonly Unit[] | null>;
+  /** Hears where it goes as soon as that is chosen. */
+  onDestination?: (destination: Destination) => void;
 };
 
 /** What each field is called, for the list of what is wrong with a form that came back. */
@@ -51,6 +54,14 @@ export function AddressFields({ prefix, ...props }: AddressProps & { prefix: Add
   const { t } = useT();
   const kept = keptValue(result, `${prefix}.country`);
   const [country, setCountry] = useState(kept ?? countries[0] ?? "VN");
+  const { onDestination } = props;
+  const chooseCountry = useCallback(
+    (code: string) => {
+      setCountry(code);
+      if (code !== "VN") onDestination?.({ country: code, province: "" });
+    },
+    [onDestination],
+  );
   const labels = labelsOf(t, prefix, country);
   // What was typed for one country's fields means nothing in another's.
   const sameFields = kept === undefined || (kept === "VN") === (country === "VN");
@@ -73,7 +84,7 @@ export function AddressFields({ prefix, ...props }: AddressProps & { prefix: Add
         autoComplete={autoComplete(prefix, "tel")}
       />
       {countries.length > 1 ? (
-        <CountrySelect {...own} result={result} country={country} onCountry={setCountry} />
+        <CountrySelect {...own} result={result} country={country} onCountry={chooseCountry} />
       ) : (
         <input type="hidden" name={`${prefix}.country`} value={country} />
       )}
@@ -125,13 +136,20 @@ function CountrySelect({
   );
 }
 
-function InVietnam({ prefix, labels, provinces, result, askWards }: Part) {
+function InVietnam({ prefix, labels, provinces, result, askWards, onDestination }: Part) {
   const { t } = useT();
   const [provinceName, wardName] = [`${prefix}.stateProvince`, `${prefix}.city`];
   const drawn = result?.wards[prefix];
   const [province, setProvince] = useState(drawn?.province ?? "");
   const wards = useWards(province, drawn, askWards);
-  const select = useChosen(setProvince);
+  const chooseProvince = useCallback(
+    (code: string) => {
+      setProvince(code);
+      onDestination?.({ country: "VN", province: code });
+    },
+    [onDestination],
+  );
+  const select = useChosen(chooseProvince);
   return (
     <>
       <Select
@@ -142,7 +160,7 @@ function InVietnam({ prefix, labels, provinces, result, askWards }: Part) {
         options={provinces.map(({ code, name }) => ({ value: code, label: name }))}
         placeholder={t("shipping.choose_province")}
         defaultValue={province}
-        onChange={({ currentTarget }) => setProvince(currentTarget.value)}
+        onChange={({ currentTarget }) => chooseProvince(currentTarget.value)}
         required
         lang="vi"
         autoComplete={autoComplete(prefix, "address-level1")}

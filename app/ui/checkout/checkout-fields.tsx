@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import type { MethodView } from "~/domain/payments/methods";
 import { useT } from "~/i18n/use-t";
@@ -10,7 +10,13 @@ import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";
 import { useTyped } from "./typed-fields";
 
-type Props = { methods: MethodView[]; result: FormResult | undefined; total: number };
+type Props = {
+  methods: MethodView[];
+  result: FormResult | undefined;
+  total: number;
+  /** The address, where something ships. */
+  children?: ReactNode;
+};
 
 /** What each field is called, for the list of what is wrong. */
 export function useCheckoutLabels(): Record<string, string> {
@@ -29,7 +35,7 @@ export function useCheckoutLabels(): Record<string, string> {
 }
 
 /** Contact, invoice, notes, how to pay, policies: one page, each a heading. */
-export function CheckoutFields({ methods, result, total }: Props) {
+export function CheckoutFields({ methods, result, total, children }: Props) {
   const { t, locale } = useT();
   const top = useRef<HTMLElement>(null);
   useTyped(top);
@@ -70,6 +76,7 @@ export function CheckoutFields({ methods, result, total }: Props) {
           enterKeyHint="next"
         />
       </section>
+      {children}
       <InvoiceFields result={result} />
       <section className="stack">
         <TextArea name="note" label={t("checkout.note")} result={result} maxLength={500} rows={3} />

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
-import type { CartView } from "~/domain/cart/cart-view";
+import type { CartLine, CartView, TicketLine } from "~/domain/cart/cart-view";
+import type { ShippingOffer } from "~/domain/shipping/shipping.rules";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Price } from "../parts/price";
-import { Visit } from "../tickets/visit";
+import { LineDetail } from "./line-detail";
 
 /** What is being bought, and the total; stays in sight beside the form on a wide screen. */
-export function CheckoutSummary({ cart }: { cart: CartView }) {
+export function CheckoutSummary({ cart, shipping }: { cart: CartView; shipping: ShippingOffer | null }) {
   const { t, locale } = useT();
   return (
     <aside className="card stack lg:sticky lg:top-4" aria-label={t("checkout.summary")}>

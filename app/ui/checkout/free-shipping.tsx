@@ -5,8 +5,7 @@ import { formatVnd } from "~/lib/money";
 export function FreeShipping({ goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number }) {
   const { t, locale } = useT();
   const missing = Math.max(0, freeFrom - goodsTotal);
-  const words =
-    missing === 0 ? t("cart.ships_free") : t("cart.until_free", { missing: formatVnd(missing, locale) });
+  const words = missing === 0 ? t("cart.ships_free") : t("cart.until_free", { missing: formatVnd(missing, locale) });
   return (
     <div className="stack gap-1">
       <p className="help" id="free-shipping">

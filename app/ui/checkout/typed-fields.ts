@@ -23,6 +23,8 @@ export function useTyped(inside: RefObject<HTMLElement | null>) {
       if (type === "hidden") continue;
       if (field instanceof HTMLInputElement && type === "checkbox") field.checked = true;
       else if (field && "value" in field) field.value = value;
+      // A list of places brings others with it.
+      if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event("change", { bubbles: true }));
       if (field instanceof HTMLElement && value) field.closest("details")?.setAttribute("open", "");
     }
   }, [inside]);
