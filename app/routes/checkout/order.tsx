@@ -10,6 +10,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { NextSteps } from "~/ui/checkout/next-steps";
 import { OrderLines } from "~/ui/checkout/order-lines";
 import { OrderState } from "~/ui/checkout/order-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -55,6 +56,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <OrderLines order={order} />
+        <NextSteps order={order} />
         <section className="card stack gap-2">
           <h2 className="text-lg">{t("checkout.contact")}</h2>
           <p>{contact.fullName}</p>

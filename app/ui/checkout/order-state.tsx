@@ -11,7 +11,10 @@ export function OrderState({ order }: { order: OrderView }) {
   const { status, paymentStatus } = order;
   const tone = status === "cancelled" || paymentStatus === "failed" ? "bad" : status === "pending" ? "warn" : "done";
   return (
-    <Notice tone={tone} title={t(`orders.status.${status}`)}>
+    <Notice
+      tone={tone}
+      title={t(`orders.status.${status === "pending" && order.method === "cod" ? "accepted" : status}`)}
+    >
       <Standing order={order} />
       <RefundNotes order={order} />
     </Notice>
@@ -26,6 +29,7 @@ function Standing({ order }: { order: OrderView }) {
     if (order.received > 0) return <p>{t("orders.came_after", { received })}</p>;
     return refundDue > 0 ? null : <p>{t("orders.holds_nothing")}</p>;
   }
+  if (order.method === "cod" && paymentStatus !== "paid") return <p>{t("orders.payment.cod")}</p>;
   if (status !== "pending") return <p>{t(`orders.payment.${paymentStatus}`)}</p>;
   if (order.received >= total) return <p>{t("orders.in_doubt", { received })}</p>;
   if (!canPay || !payBy) return <p>{t("orders.time_over")}</p>;
