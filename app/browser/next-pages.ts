@@ -16,7 +16,8 @@ export function useNextPages(...pages: string[]) {
         const route = routes.find(([id]) => id.split("/")[1] === page)?.[1];
         // Not import(): a module that once failed to come might never be asked for again.
         for (const file of route ? [route.module, ...(route.imports ?? [])] : []) {
-          fetch(file, { priority: "low" }).catch(() => undefined);
+          const { href } = new URL(file, location.href);
+          if (performance.getEntriesByName(href).length === 0) fetch(href, { priority: "low" }).catch(() => undefined);
         }
       }
     };
