@@ -112,20 +112,20 @@ function drawTable(wood: string, y: number): string {
     3,
     ' opacity=".5"',
   );
-  return `${top}${fill(`M0 ${y}h800V640H0z`, "url(#t)")}${line(`M0 ${y}h800`, mix(wood, "#fff", 0.6), 4)}${grain}`;
+  return `${top}${fill(`M0 ${y}h800V640H0z`, "url(#t)")}${line(`M0 ${y}h800`, mix(wood, "#ffffff", 0.6), 4)}${grain}`;
 }
 
 function drawWindow(canvas: Canvas, tint: string): string {
   const wood = "#9a6a40";
   const wall = mix(tint, "#fff3dd", 0.62);
   const frame =
-    line("M66 24H734V430H66zM400 24V430M66 206H734", wood, 22) + line("M56 14H744", mix(wood, "#fff", 0.3), 3);
+    line("M66 24H734V430H66zM400 24V430M66 206H734", wood, 22) + line("M56 14H744", mix(wood, "#ffffff", 0.3), 3);
   return (
     drawValley(canvas, [560, 110], 280) +
     `<path d="M0 0h800v640H0zM66 24V430H734V24z" fill="${wall}"/>` +
     frame +
     shade("M78 36H388v10H88V195H78zM412 36H722v10H422V195H412z", 0.14) +
-    sheet("M20 424H780v26H20z", mix(wood, "#fff", 0.12)) +
+    sheet("M20 424H780v26H20z", mix(wood, "#ffffff", 0.12)) +
     drawTable(mix(wood, "#e9cfa0", 0.45), 450) +
     fill("M90 640L260 450H400L300 640zM360 640L440 450H580L590 640z", "#fff6d8", ' opacity=".26"')
   );
