@@ -2,8 +2,8 @@ import { mix } from "../palette";
 
 /** How a thing looks: its own colour, a second one, and what is drawn on it. */
 export type Look = { colour: string; trim?: string; mark?: Mark };
-/** Draws a thing standing on the origin, about 300 units tall; `half` is how far its shadow reaches to each side. */
-export type Subject = { draw: (look: Look) => string; half: number };
+/** Draws a thing standing on the origin; it is `tall` units high and reaches `half` to each side. */
+export type Subject = { draw: (look: Look) => string; half: number; tall: number };
 
 export const ink = "#12332b";
 export const steel = "#c3ced2";
@@ -80,10 +80,9 @@ const marks = {
     fill("M-18-32h36v8q22 8 22 25T18 26v8h-36v-8q-22-8-22-25t22-25z", colour) +
     line("M-12-22q-14 22 0 46M12-22q14 22 0 46", "#fff6e0", 3),
   root: (colour: string) =>
-    fill(
-      "M-42 12Q-46-12-24-12-22-38 0-36 16-34 12-16 32-30 42-14 48 2 28 6 34 34 12 36-6 38-6 18-26 32-42 12z",
-      colour,
-    ) + line("M-28-2q8 4 6 12M2-26q8 4 2 12M18-6q10 0 10 6M6 22q8 2 12-4", "#fff6e0", 3),
+    line("M-38 16Q0 14 38-8", colour, 32) +
+    line("M-16 8L-26-24M14-2L10-34M8 10L20 36M-26 20L-34 38", colour, 22) +
+    line("M-30 6q6 10 2 20M2 0q8 10 4 20M24-10q8 8 6 18M-32-12l12-6M4-22l12-2M12 26l12-6", "#fff6e0", 3),
   chilli: (colour: string) =>
     fill("M-30-26Q-4-34 6-8 14 26 42 36 4 44-16 16-30-4-30-26z", colour) + line("M-28-26Q-38-32-36-44", "#3f7d4f", 7),
   sun: (colour: string) =>

@@ -52,16 +52,22 @@ export const drawCup = ({ colour }: Look) =>
   steam(0, -98);
 
 export function drawBowls({ colour, trim = "#3f6f9a" }: Look): string {
-  const bowl = (y: number, tone: string) =>
-    `<g transform="translate(0 ${y})">${solid("M-44-12h88v16q-44 10-88 0z", darker(tone, 0.2))}${solid("M-168-118Q-150-6-44-4H44Q150-6 168-118z", tone)}${line("M-158-88Q0-66 158-88", trim, 7)}${line("M-140-58l18-14 18 16 18-14 18 16 18-12 18 14 18-14 18 14 18-16 18 14 18-16 18 14 18-16", trim, 5)}</g>`;
+  const rim = (y: number, tone: string) =>
+    solid(`M-170 ${y}Q-164 ${y + 46} -140 ${y + 78}H140Q164 ${y + 46} 170 ${y}Q0 ${y + 40}-170 ${y}z`, tone) +
+    line(`M-164 ${y + 16}Q0 ${y + 54} 164 ${y + 16}`, trim, 6);
+  const waves = "q11-20 22 0t22 0".repeat(7);
   return (
-    bowl(0, darker(colour, 0.08)) +
-    bowl(-52, darker(colour, 0.03)) +
-    bowl(-104, colour) +
-    oval(0, -222, 168, 30, paler(colour, 0.5)) +
-    oval(0, -217, 152, 22, darker(colour, 0.2)) +
-    fill("M-152-217Q-140-196 0-195 140-196 152-217 140-206 0-204-140-206-152-217z", paler(colour, 0.2)) +
-    line("M-204-196L120-252M-200-180L126-242", "#8a4a2f", 9)
+    solid("M-52-16h104l-8 22q-44 8-88 0z", darker(colour, 0.22)) +
+    solid("M-150-96Q-120-12-52-10H52Q120-12 150-96z", darker(colour, 0.1)) +
+    rim(-126, darker(colour, 0.06)) +
+    rim(-166, darker(colour, 0.03)) +
+    solid("M-170-220Q-164-160-132-128 0-96 132-128 164-160 170-220z", colour) +
+    line("M-165-196Q0-152 165-196", trim, 7) +
+    line(`M-154-162${waves}`, trim, 5) +
+    oval(0, -220, 170, 34, paler(colour, 0.5)) +
+    oval(0, -216, 154, 26, darker(colour, 0.2)) +
+    fill("M-152-212Q-120-192 0-190 120-192 152-212 130-200 0-198-130-200-152-212z", paler(colour, 0.3)) +
+    line("M-214-236L150-276M-208-222L156-262", "#8a4a2f", 9)
   );
 }
 

@@ -244,24 +244,33 @@ export function drawChocolate({ colour, trim = "#ecd29a", mark = "peak" }: Look)
   );
 }
 
-/** Sweets in twisted paper. */
+/** Sweets in twisted paper, in a glass bowl and before it. */
 export function drawCandies({ colour, trim = "#feb914" }: Look): string {
   const sweet = (x: number, y: number, degrees: number, paper: string) =>
     turned(
-      fill("M-34 0L-66-22-58 0-66 22zM34 0L66-22 58 0 66 22z", paler(paper, 0.25)) +
-        sheet("M-36-18q36-18 72 0v36q-36 18-72 0z", paper) +
-        line("M-14-24v48M12-24v48", "#fff6e0", 7, ' opacity=".6"'),
+      fill("M-30 0L-70-28-62 0-70 28zM30 0L70-28 62 0 70 28z", paler(paper, 0.3)) +
+        sheet("M-42 0a42 34 0 0 1 84 0 42 34 0 0 1-84 0z", paper) +
+        line("M-16-26q-8 26 0 52M14-26q8 26 0 52", "#fff6e0", 8, ' opacity=".65"'),
       degrees,
       x,
       y,
     );
+  const bowl = "M-160-170Q-150-8-60 2H60Q150-8 160-170z";
   return (
-    sweet(-70, -26, -14, colour) +
-    sweet(72, -28, 12, trim) +
-    sweet(4, -24, 4, paler(colour, 0.3)) +
-    sweet(-30, -74, 18, trim) +
-    sweet(46, -78, -20, colour) +
-    sweet(8, -122, 8, colour)
+    fill("M-160-170Q0-200 160-170 120-130 0-130T-160-170z", "#dbe8e6") +
+    sweet(-84, -176, -24, colour) +
+    sweet(84, -178, 20, trim) +
+    sweet(0, -204, 6, paler(colour, 0.25)) +
+    sweet(-46, -132, 30, trim) +
+    sweet(56, -130, -26, colour) +
+    sweet(0, -76, 8, paler(trim, 0.3)) +
+    sweet(-70, -70, -40, colour) +
+    sweet(74, -74, 40, trim) +
+    fill(bowl, "#e9f4f2", ' opacity=".42"') +
+    fill(bowl, "url(#c)", ' opacity=".6"') +
+    gleam("M-144-150Q-138-60-96-26-120-70-126-150z", 0.6) +
+    line("M-160-170Q0-138 160-170", "#fff", 7, ' opacity=".8"') +
+    sweet(176, -18, -12, colour)
   );
 }
 

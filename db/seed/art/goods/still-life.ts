@@ -16,7 +16,7 @@ export type StillLife = { ground: Ground; tint: string; things: Thing[]; time?: 
 const size = { width: 800, height: 640 };
 
 /** A standalone SVG of goods, 800 by 640: the same slug and things always draw the same picture. */
-export function drawStillLife(slug: string, { ground, tint, things, time = "day" }: StillLife): string {
+export function drawStillLife(slug: string, { ground, tint, things, time = hourOf(slug, ground) }: StillLife): string {
   const palette = ground === "table" || ground === "rail" ? tinted(tint) : palettes[time];
   const canvas: Canvas = { key: "k", random: randomFor(slug), palette, time, top: 0, ...size };
   return finish(canvas, size, [
@@ -27,6 +27,13 @@ export function drawStillLife(slug: string, { ground, tint, things, time = "day"
   ]);
 }
 
+/** Some windows look out on the dawn or the dusk. */
+function hourOf(slug: string, ground: Ground): Time {
+  const dice = randomFor(`${slug} hour`)();
+  if (ground !== "window" || dice < 0.5) return "day";
+  return dice < 0.8 ? "dawn" : "dusk";
+}
+
 function drawThing({ what, look, at: [x, y], scale, turn = 0 }: Thing): string {
   const leaning = turn === 0 ? "" : `rotate(${turn})`;
   return `<g transform="translate(${x} ${y})${leaning}scale(${scale})">${subjects[what].draw(look)}</g>`;
@@ -34,10 +41,26 @@ function drawThing({ what, look, at: [x, y], scale, turn = 0 }: Thing): string {
 
 /** Light comes from the upper left, so shadows fall to the right; what hangs or lies flat brings its own. */
 function castShadow(ground: Ground, { what, at: [x, y], scale }: Thing): string {
-  const half = subjects[what].half * scale;
-  if (half === 0 || ground === "flat" || ground === "rail" || ground === "sky") return "";
-  return oval(round(x + half * 0.22), round(y + 2), round(half * 1.5), round(14 + half * 0.16), "url(#h)");
+  if (ground === "flat" || ground === "rail" || ground === "sky") return "";
+  const half = (slender[what] ?? subjects[what].half) * scale;
+  return oval(round(x + half * 0.22), round(y + 2), round(half * 1.4), round(14 + half * 0.14), "url(#h)");
 }
+
+/** What touches the ground with less than its whole width. */
+const slender: Partial<Record<SubjectName, number>> = {
+  pinwheel: 24,
+  sticks: 90,
+  bowls: 90,
+  cap: 200,
+  candies: 120,
+  mug: 100,
+  teapot: 140,
+  dipper: 40,
+  vase: 56,
+  backpack: 130,
+  tube: 44,
+  headlamp: 110,
+};
 
 /** The day's palette drowned in one soft colour: a backdrop that leaves the goods in front. */
 function tinted(tint: string): Palette {

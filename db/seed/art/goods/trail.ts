@@ -44,37 +44,43 @@ export function drawFlask({ colour, trim = steel, mark = "peak" }: Look): string
   );
 }
 
+/** Seen from the front, its strap closing behind. */
 export function drawHeadlamp({ colour, trim = "#2d3a3a" }: Look): string {
   return (
-    fill("M0-120L-330-330V130z", "#ffe9a8", ' opacity=".42"') +
-    `<circle cx="-34" cy="-112" r="150" fill="url(#o)"/>` +
-    line("M30-170Q190-270 236-170T60-50", trim, 30) +
-    line("M30-170Q190-270 236-170T60-50", colour, 8, ' stroke-dasharray="26 14"') +
-    turned(
-      solid("M-86-70Q-86-90-66-90H66Q86-90 86-70V66Q86 88 66 88H-66Q-86 88-86 66z", colour) +
-        oval(-6, 0, 66, 66, "#2d3a3a") +
-        oval(-8, 0, 56, 56, "#fff6d6") +
-        oval(-8, 0, 34, 34, "#ffd972") +
-        oval(-20, -16, 16, 12, "#fff") +
-        `<rect x="-20" y="-104" width="44" height="16" rx="6" fill="${darker(colour, 0.3)}"/>`,
-      -6,
-      0,
-      -108,
-    )
+    line("M-150-150Q-150-292 0-292T150-150", darker(trim, 0.2), 26) +
+    line("M-26-284Q-30-220-14-180M26-284Q30-220 14-180", trim, 16) +
+    line("M-152-152Q-150-86-80-78M152-152Q150-86 80-78", trim, 44) +
+    line("M-152-152Q-150-86-80-78M152-152Q150-86 80-78", colour, 12, ' stroke-dasharray="24 16"') +
+    `<circle cy="-92" r="230" fill="url(#o)" opacity=".85"/>` +
+    sheet("M-92-136q0-34 34-34H58q34 0 34 34v88q0 42-40 46H-52q-40-4-40-46z", colour) +
+    fill("M-30-184h60v18h-60z", darker(colour, 0.4)) +
+    oval(0, -88, 68, 68, "#2d3a3a") +
+    oval(0, -88, 57, 57, "#fff6d6") +
+    oval(0, -88, 34, 34, "#ffd972") +
+    oval(-16, -106, 17, 12, "#fff") +
+    oval(-70, -26, 8, 8, "#cf4a33") +
+    oval(70, -26, 8, 8, paler(colour, 0.6))
   );
 }
 
+/** Rolled shut, its two ends clipped into a loop. */
 export function drawDryBag({ colour, trim = "#2d3a3a", mark = "cloud" }: Look): string {
   return (
-    line("M94-210Q176-150 108-30", trim, 15) +
-    solid("M-104-216Q-110-100-104-20-100 6 0 8 100 6 104-20 110-100 104-216z", colour) +
-    line("M-96-200q20 30 10 70M96-200q-20 34-6 76M-30-210q10 30 0 54", darker(colour), 5, ' opacity=".3"') +
-    solid("M-112-262H112q10 24 0 50H-112q-10-26 0-50z", darker(colour, 0.15)) +
-    line("M-108-238H108", darker(colour, 0.45), 4, ' opacity=".6"') +
-    line("M-112-240Q-150-320-30-328M112-240Q150-320 30-328", trim, 17) +
-    `<rect x="-46" y="-350" width="92" height="44" rx="9" fill="${trim}"/><rect x="-24" y="-340" width="48" height="24" rx="5" fill="${paler(colour)}"/>` +
-    drawMark(mark, "#fff6e0", 1.15, 0, -116) +
-    line("M-44-58h88", "#fff6e0", 7, ' opacity=".8"')
+    line("M88-250Q178-190 112-40", trim, 14) +
+    line("M-96-296Q-112-372-40-376H40Q112-372 96-296", trim, 20) +
+    solid("M-90-280Q-118-200-110-24-106 6 0 8 106 6 110-24 118-200 90-280z", colour) +
+    line(
+      "M-74-272q-6 40-26 66M-40-272q6 30-6 52M40-272q-6 34 8 58M74-272q6 34 22 58M-20-270v24M16-270v28",
+      darker(colour),
+      5,
+      ' opacity=".38"',
+    ) +
+    solid("M-98-284Q0-270 98-284V-262Q0-248-98-262z", darker(colour, 0.3)) +
+    solid("M-104-308Q0-294 104-308V-280Q0-266-104-280z", darker(colour, 0.08)) +
+    line("M-100-294Q0-280 100-294", darker(colour, 0.5), 4, ' opacity=".5"') +
+    `<rect x="-34" y="-392" width="68" height="32" rx="8" fill="${darker(trim, 0.3)}"/><rect x="-16" y="-384" width="32" height="16" rx="4" fill="${paler(colour)}"/>` +
+    drawMark(mark, "#fff6e0", 1.2, 0, -142) +
+    line("M-44-84h88M-26-62h52", "#fff6e0", 7, ' opacity=".8"')
   );
 }
 
@@ -126,16 +132,26 @@ export function drawPlush({ colour, trim = "#feb914" }: Look): string {
 }
 
 export function drawPuzzle({ colour, mark = "peak" }: Look): string {
-  const piece = "M-34-34H-10q-8-24 10-24t10 24H34V-10q24-8 24 10T34 10V34H-34V10q-24 8-24-10t24-10z";
+  const piece = "M-34-34H-12q-8-26 12-26t12 26H34V-12q26-8 26 12T34 12V34H-34V12q-24 8-24-12t24-12z";
+  const scene =
+    fill("M0 0h252v150H0z", "#cfe3ea") +
+    oval(190, 40, 20, 20, "#feb914") +
+    fill("M0 150L70 50l40 50 40-60 102 110z", "#437c6c") +
+    fill("M0 150v-30q80-30 130 0t122-6v36z", "#1b5541") +
+    line("M0 60L252 24", ink, 3) +
+    fill("M112 48h40v34q-4 12-20 12t-20-12z", "#cf4a33") +
+    fill("M117 54h13v18h-13zM134 54h13v18h-13z", "#e6f3f6");
+  const cuts =
+    "M0 50h26q6-18 12 0h50q6 18 12 0h50q6-18 12 0h50q6 18 12 0h28M0 100h26q6 18 12 0h50q6-18 12 0h50q6 18 12 0h50q6-18 12 0h28M62 0v20q16 6 0 12v40q-16 6 0 12v66M126 0v22q-16 6 0 12v42q16 6 0 12v62M190 0v20q16 6 0 12v40q-16 6 0 12v66";
   return (
-    sheet("M-178-236H110V0H-178z", colour) +
-    fill("M110-236l64-22V-26L110 0z", darker(colour, 0.34)) +
-    fill("M-178-236l62-22H174l-64 22z", paler(colour, 0.4)) +
-    `<svg x="-160" y="-218" width="252" height="150" viewBox="0 0 252 150">${fill("M0 0h252v150H0z", "#cfe3ea")}<circle cx="190" cy="40" r="20" fill="#feb914"/>${fill("M0 150L70 50l40 50 40-60 102 110z", "#437c6c")}${fill("M0 150v-30q80-30 130 0t122-6v36z", "#1b5541")}${line("M0 60L252 24", ink, 3)}${fill("M112 56h40v34q-4 12-20 12t-20-12z", "#cf4a33")}${fill("M117 62h13v18h-13zM134 62h13v18h-13z", "#e6f3f6")}${line("M0 50q30 12 50 0t50 0 50 0 50 0 60 0M0 100q30 12 50 0t50 0 50 0 50 0 60 0M62 0q12 24 0 50t0 50 0 50M126 0q12 24 0 50t0 50 0 50M190 0q12 24 0 50t0 50 0 50", "#fff", 2.5, ' opacity=".7"')}</svg>` +
-    drawMark(mark, "#fff8e8", 0.42, -130, -34) +
-    line("M-96-42h120M-96-24h70", "#fff8e8", 7) +
-    turned(sheet(piece, "#feb914"), 14, -96, 4) +
-    turned(sheet(piece, "#437c6c"), -22, 140, -4)
+    sheet("M-178-262H110V0H-178z", colour) +
+    fill("M110-262l64-22V-26L110 0z", darker(colour, 0.34)) +
+    fill("M-178-262l62-22H174l-64 22z", paler(colour, 0.4)) +
+    `<svg x="-160" y="-246" width="252" height="150" viewBox="0 0 252 150">${scene}${line(cuts, "#fff", 2.5, ' opacity=".75"')}</svg>` +
+    drawMark(mark, "#fff8e8", 0.5, -130, -56) +
+    line("M-92-66h120M-92-46h70", "#fff8e8", 8) +
+    turned(sheet(piece, "#feb914"), 14, -118, 26) +
+    turned(sheet(piece, paler(colour, 0.2)), -22, 30, 34)
   );
 }
 

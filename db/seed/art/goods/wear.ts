@@ -50,19 +50,20 @@ export function drawScarf({ colour, trim = "#fff1dc" }: Look): string {
 
 /** Rolled, with two straps. */
 export function drawBlanket({ colour, trim = "#fff1dc" }: Look): string {
+  const band = (x: number, wide: number) => `M${x}-172h${wide}q-34 40-34 88t34 88h${-wide}q-34-40-34-88t34-88z`;
+  const hoop = (x: number) => `M${x}-172q-34 40-34 88t34 88`;
+  const body = "M-170-172H122Q196-168 196-84T122 4H-170q-36-40-36-88t36-88z";
   return (
-    solid2("M-206-172H120Q196-168 196-86T120 4H-206Q-166-4-166-84T-206-172z", colour) +
-    fill("M-150-172h26q32 40 32 88T-124 4h-26q30-40 30-88t-30-88z", trim, ' opacity=".8"') +
-    fill("M30-172h26q32 40 32 88T56 4H30Q62-36 62-84t-32-88z", trim, ' opacity=".8"') +
-    line("M-80-172q34 40 34 88T-80 4M-20-172q34 40 34 88T-20 4", trim, 5, ' opacity=".6"') +
-    oval(122, -84, 74, 88, darker(colour, 0.2)) +
+    fill(body, colour) +
+    fill(band(-130, 24) + band(34, 24), trim, ' opacity=".8"') +
+    line(hoop(-156) + hoop(-60) + hoop(0), trim, 5, ' opacity=".6"') +
+    fill(body, "url(#f)") +
+    oval(122, -84, 72, 88, darker(colour, 0.22)) +
     line("M122-84q14-14 24 4t-16 30-44-12-4-60 66-14 24 84-90 18-26-104", paler(colour, 0.3), 8) +
-    line("M-120-174q38 42 38 90T-120 8M-4-174q38 42 38 90T-4 8", "#6b4528", 16) +
-    line("M-82-120h0M34-120h0", "#feb914", 20)
+    line("M-88-175q-36 40-36 91t36 91M70-175q-36 40-36 91t36 91", "#6b4528", 16) +
+    line("M-122-104h0M36-104h0", "#feb914", 20)
   );
 }
-const solid2 = (path: string, colour: string) =>
-  fill(path, colour) + fill(path, "url(#f)") + shade("M-180-30H160Q140 4 120 4H-206Q-190 0-180-30z", 0.12);
 
 export function drawBag({ colour, trim = "#fff1dc" }: Look): string {
   return (
