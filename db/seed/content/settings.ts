@@ -28,4 +28,6 @@ export const settings: { key: string; value: string; isPublic: boolean }[] = [
   { key: "gateway_silence_minutes", value: "30", isPublic: false },
   { key: "max_seats_per_order", value: "20", isPublic: true },
   { key: "few_left_below", value: "20", isPublic: true },
+
+  { key: "free_shipping_from", value: "500000", isPublic: true },
 ];
