@@ -28,4 +28,6 @@ export const settings: { key: string; value: string; isPublic: boolean }[] = [
   { key: "max_unpaid_seats_per_address", value: "400", isPublic: false },
   { key: "max_unpaid_seats_per_phone", value: "60", isPublic: false },
   { key: "few_left_below", value: "20", isPublic: true },
+
+  { key: "free_shipping_from", value: "500000", isPublic: true },
 ];
