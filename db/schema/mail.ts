@@ -2,7 +2,11 @@ import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./columns";
 import { type OrderId, orders } from "./orders";
 
-export type MailKind = "order_placed" | "order_paid" | "order_cancelled" | "staff_new_order" | "staff_stuck_money";
+export type MailKind =
+  | "order_placed"
+  | "order_paid" | "order_cancelled" | "staff_new_order" | "staff_stuck_money"
+  | "quote_received"
+  | "staff_new_quote";
 
 /** Letters waiting to be sent, written in the transaction of what they tell. */
 export const mails = pgTable(
