@@ -19,6 +19,14 @@ export function splitVat(gross: number, ratePercent: number): { net: number; vat
 }
 
 /**
+ * So many per cent of whole VND, rounded half up.
+ * @throws {RangeError} for a negative or broken number
+ */
+export function percentOf(amount: number, percent: number): number {
+  return Number((wholeNumber(amount) * wholeNumber(percent) + 50n) / 100n);
+}
+
+/**
  * Splits whole VND by weight, by largest remainder (the first wins a tie): the shares add up to the total exactly.
  * No share exceeds its weight while the total does not exceed their sum. Weights that are all zero count as equal.
  * @throws {RangeError} for a negative or broken number, or a total without anybody to take it

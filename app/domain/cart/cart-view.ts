@@ -1,4 +1,4 @@
-import type { SlotId } from "~db/schema";
+import type { Tier } from "~db/schema";
 import type { ErrorCode, ErrorParams } from "../errors";
 
 export type CartPart = {
@@ -11,34 +11,79 @@ export type CartPart = {
   total: number;
 };
 
-/** A line as it stands now, priced now. `problem` forbids buying it; `wasTotal` says that its price changed since it was seen. */
-export type CartLine = {
+/** A line as it stands now, priced now, whole VND. `problem` forbids buying it; `wasTotal` says that its price changed since it was seen. */
+type AnyLine = {
   id: number;
-  ticketTypeId: number;
   slug: string;
   name: string;
   picture: string;
+  total: number;
+  wasTotal: number | null;
+  problem: { code: ErrorCode; params: ErrorParams } | null;
+};
+
+export type TicketLine = AnyLine & {
+  kind: "ticket";
+  ticketTypeId: number;
   date: string;
   /** HH:MM, or '' for the whole day. */
   time: string;
   parts: CartPart[];
   seats: number;
-  total: number;
-  wasTotal: number | null;
-  slotId: SlotId | null;
-  problem: { code: ErrorCode; params: ErrorParams } | null;
 };
+
+export type VariantLine = AnyLine & {
+  kind: "variant";
+  sku: string;
+  /** "100 g, Xanh"; empty where there is nothing to choose. */
+  choice: string;
+  quantity: number;
+  unitPrice: number;
+  /** What the tier takes off `unitPrice` times `quantity`. */
+  discount: number;
+  tier: Tier | null;
+  nextTier: Tier | null;
+};
+
+export type ComboLine = AnyLine & {
+  kind: "combo";
+  quantity: number;
+  unitPrice: number;
+  parts: { slug: string; name: string; choice: string; quantity: number }[];
+  /** What its parts would cost more by themselves. */
+  discount: number;
+};
+
+export type ServiceLine = AnyLine & {
+  kind: "service";
+  /** The day it is wished for. */
+  date: string;
+  quantity: number;
+  unitPrice: number;
+  /** What one is: "a group of up to ten". */
+  unit: string;
+};
+
+export type CartLine = TicketLine | VariantLine | ComboLine | ServiceLine;
 
 export type CartView = {
   kind: "cart" | "booking";
   lines: CartLine[];
   /** Lines taken out a moment ago, to be put back. */
-  removed: { id: number; name: string; date: string; time: string }[];
+  removed: { id: number; name: string }[];
+  /** What the lines cost, without shipping. */
   total: number;
   /** What lies in the cart, in short: an order is placed for what its page showed, not for what another tab put in since. */
   contents: string;
   seats: number;
-  /** Places are kept until then (ISO), when the visitor has gone to checkout. */
+  /** What of the total is goods, which ship; 0 where nothing ships. */
+  goodsTotal: number;
+  /** Places and pieces are kept until then (ISO), when the visitor has gone to checkout. */
   heldUntil: string | null;
   renewalsLeft: number;
 };
+
+/** Goods have to be sent. */
+export function isGoods(line: Pick<CartLine, "kind">): boolean {
+  return line.kind === "variant" || line.kind === "combo";
+}

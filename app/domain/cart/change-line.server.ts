@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
-import { cartLines, carts, ticketTypes } from "~db/schema";
+import { cartLines, carts } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { leaveRoom, sameLine } from "./add-to-cart.server";
-import { checkLine } from "./check-line.server";
+import { kindsOfLine } from "./lines/read-lines.server";
+import { findLine, leaveRoom } from "./put-line.server";
 import type { ChangeLine, LineId } from "./schema";
 import { undoSince } from "./undo.rules";
 
-/** Sets how many a line is for. Nobody left: the line is taken out. Throws what `checkLine` refuses, line_not_found. */
+/** Sets how many a line is for. Nobody left: the line is taken out. Throws what its kind refuses, line_not_found. */
 export async function changeLine(
   ctx: Ctx,
   { lineId, quantities }: z.output<typeof ChangeLine>,
@@ -20,9 +20,8 @@ export async function changeLine(
     return "removed";
   }
   await transact(ctx.db, async (tx) => {
-    const { line, slug } = await ownLine(tx, ctx, lineId, "present");
-    const { cartId, date, time } = line;
-    const checked = await checkLine(tx, ctx, { cartId, slug, date, time, quantities });
+    const line = await ownLine(tx, ctx, lineId, "present");
+    const checked = await kindsOfLine[line.kind].check(tx, ctx, line.cartId, line, quantities);
     await tx
       .update(cartLines)
       .set({ quantities: checked.quantities, seenTotal: checked.total })
@@ -34,17 +33,16 @@ export async function changeLine(
 /** Takes a line out; `restoreLine` puts it back for a while. */
 export async function removeLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
   await transact(ctx.db, async (tx) => {
-    const { line } = await ownLine(tx, ctx, lineId, "any");
+    const line = await ownLine(tx, ctx, lineId, "any");
     if (line.removedAt === null) await tx.update(cartLines).set({ removedAt: ctx.now }).where(eq(cartLines.id, lineId));
   });
 }
 
-/** Puts a line back; where the same ticket, day and slot was added anew meanwhile, that one stays as it is. */
+/** Puts a line back; where the same thing was added anew meanwhile, that one stays as it is. */
 export async function restoreLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
   await transact(ctx.db, async (tx) => {
-    const { line, slug } = await ownLine(tx, ctx, lineId, "removed");
-    const anew = await sameLine(tx, line.cartId, { slug, date: line.date, time: line.time });
-    if (anew) return;
+    const line = await ownLine(tx, ctx, lineId, "removed");
+    if (await findLine(tx, line.cartId, line)) return;
     await leaveRoom(tx, line.cartId);
     await tx.update(cartLines).set({ removedAt: null }).where(eq(cartLines.id, lineId));
   });
@@ -64,12 +62,11 @@ async function ownLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | "rem
     any: undefined,
   }[state];
   const [found] = await tx
-    .select({ line: cartLines, slug: ticketTypes.slug })
+    .select({ line: cartLines })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .innerJoin(ticketTypes, eq(ticketTypes.id, cartLines.ticketTypeId))
     .where(and(eq(cartLines.id, lineId), eq(carts.sessionId, ctx.visitor.sessionId ?? ""), is))
     .for("update", { of: carts });
   if (!found) throw new DomainError("line_not_found");
-  return found;
+  return found.line;
 }

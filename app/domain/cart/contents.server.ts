@@ -3,11 +3,21 @@ import type { CartLine } from "./cart-view";
 
 /** A digest of what lies in a cart, prices aside: two carts with the same things for the same days have the same. */
 export function contentsOf(lines: readonly CartLine[]): string {
-  const things = lines.map(({ slug, date, time, parts }) => [
-    slug,
-    date,
-    time,
-    ...parts.map(({ key, quantity }) => `${quantity} ${key}`),
-  ]);
-  return createHash("sha256").update(JSON.stringify(things)).digest("base64url").slice(0, 16);
+  return createHash("sha256")
+    .update(JSON.stringify(lines.map(thingIn)))
+    .digest("base64url")
+    .slice(0, 16);
+}
+
+function thingIn(line: CartLine): unknown[] {
+  switch (line.kind) {
+    case "ticket":
+      return ["ticket", line.slug, line.date, line.time, ...line.parts.map(({ key, quantity }) => [key, quantity])];
+    case "variant":
+      return ["variant", line.sku, line.quantity];
+    case "combo":
+      return ["combo", line.slug, line.quantity];
+    case "service":
+      return ["service", line.slug, line.date, line.quantity];
+  }
 }

@@ -2,15 +2,17 @@ import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type CartKind, holds } from "~db/schema";
 import { transact } from "~db/transaction.server";
+import { claim, type Demand, holdCovers, keyOf, release, Short } from "../capacity/claims.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { limitRate } from "../site/limit-rate.server";
 import { settingNumber } from "../site/shop.rules";
-import { claimPlaces, type Demand, holdCovers, PlacesShort, releasePlaces } from "../tickets/claim-places.server";
-import type { CartLine, CartView } from "./cart-view";
+import type { CartView } from "./cart-view";
 import { acceptPrices } from "./change-line.server";
 import { type Cart, lockCart } from "./find-cart.server";
-import { readCart } from "./get-cart.server";
+import { type PricedCart, readCart, readPricedCart } from "./get-cart.server";
+import type { PricedLine } from "./lines/kind";
+import { shortProblem } from "./lines/read-lines.server";
 
 const holdLimit = { most: 40, minutes: 10 };
 
@@ -23,13 +25,14 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
   await limitRate(ctx, "hold", ctx.visitor.ensureSession(), holdLimit);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
-    const view = await readCart(ctx, tx, cart);
-    const demands = demandsOf(ctx, view);
-    await acceptPrices(tx, view.lines);
+    const priced = await readPricedCart(ctx, tx, cart);
+    const demands = demandsOf(ctx, priced);
+    await acceptPrices(tx, priced.view.lines);
     const current = await openHold(tx, cart);
-    if (current && current.expiresAt > ctx.now && (await holdCovers(tx, current.id, demands, ctx.now))) return view;
+    if (current && current.expiresAt > ctx.now && (await holdCovers(tx, current.id, demands, ctx.now)))
+      return priced.view;
     if (current) await endHold(tx, current.id, ctx.now);
-    await startHold(tx, ctx, cart, view, demands, 0);
+    await startHold(tx, ctx, cart, priced.lines, demands, 0);
     return readCart(ctx, tx, cart);
   });
 }
@@ -42,15 +45,15 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
   await limitRate(ctx, "hold", ctx.visitor.ensureSession(), holdLimit);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
-    const view = await readCart(ctx, tx, cart);
-    const demands = demandsOf(ctx, view);
+    const priced = await readPricedCart(ctx, tx, cart);
+    const demands = demandsOf(ctx, priced);
     const current = await openHold(tx, cart);
     const renewals = (current?.renewals ?? 0) + 1;
     const most = settingNumber(ctx.shop, "hold_renewals");
     if (current && current.expiresAt > ctx.now && renewals > most)
       throw new DomainError("hold_renewed_out", { params: { max: most } });
     if (current) await endHold(tx, current.id, ctx.now);
-    await startHold(tx, ctx, cart, view, demands, current && current.expiresAt > ctx.now ? renewals : 0);
+    await startHold(tx, ctx, cart, priced.lines, demands, current && current.expiresAt > ctx.now ? renewals : 0);
     return readCart(ctx, tx, cart);
   });
 }
@@ -74,27 +77,26 @@ export async function releaseExpiredHolds({ db, now }: { db: Db; now: Date }): P
   }
 }
 
-/** What a cart asks of the slots. Throws for a cart that cannot be bought as it is. */
-export function demandsOf(ctx: Ctx, view: CartView): Demand[] {
-  if (view.lines.length === 0) throw new DomainError(view.kind === "booking" ? "booking_empty" : "cart_empty");
+/** What a cart asks of slots and stock. Throws for a cart that cannot be bought as it is. */
+export function demandsOf(ctx: Ctx, { view, lines }: PricedCart): Demand[] {
+  if (lines.length === 0) throw new DomainError(view.kind === "booking" ? "booking_empty" : "cart_empty");
   const most = settingNumber(ctx.shop, "max_seats_per_order");
   if (view.seats > most) throw new DomainError("too_many_seats", { params: { max: most } });
-  return view.lines.map((line) => {
-    if (line.problem)
-      throw new DomainError(line.problem.code, { field: `line-${line.id}`, params: line.problem.params });
-    if (line.slotId === null) throw new DomainError("no_such_slot", { field: `line-${line.id}` });
-    return { slotId: line.slotId, quantity: line.seats };
-  });
+  for (const { id, problem } of view.lines)
+    if (problem) throw new DomainError(problem.code, { field: `line-${id}`, params: problem.params });
+  return lines.flatMap(({ demands }) => demands);
 }
 
-/** Names the line that fell short, and how many places are left for it. */
-export function shortLine(error: unknown, lines: readonly CartLine[]): unknown {
-  if (!(error instanceof PlacesShort)) return error;
+/** Names the line that fell short, and how much is left for it. */
+export function shortLine(error: unknown, lines: readonly PricedLine[]): unknown {
+  if (!(error instanceof Short)) return error;
   const [short] = error.shortages;
-  const line = lines.find(({ slotId }) => slotId === short?.slotId);
-  const left = short?.left ?? 0;
-  const code = short?.closed ? "day_closed" : left > 0 ? "few_left" : "sold_out";
-  return new DomainError(code, { field: `line-${line?.id ?? 0}`, params: { left } });
+  const line = lines.find(({ demands }) => short && demands.some((demand) => keyOf(demand) === keyOf(short)));
+  if (!short || !line) return error;
+  const field = `line-${line.view.id}`;
+  if (short.closed) return new DomainError(short.of === "slot" ? "day_closed" : "not_for_sale", { field });
+  const { code, params } = shortProblem(line, short, short.left);
+  return new DomainError(code, { field, params });
 }
 
 /** The cart's hold that was not let go yet, expired or not. */
@@ -108,11 +110,18 @@ export async function openHold(tx: Tx, cart: Cart) {
 }
 
 export async function endHold(tx: Tx, holdId: number, now: Date) {
-  await releasePlaces(tx, { holdId }, now);
+  await release(tx, { holdId }, now);
   await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
 }
 
-async function startHold(tx: Tx, ctx: Ctx, cart: Cart, view: CartView, demands: Demand[], renewals: number) {
+async function startHold(
+  tx: Tx,
+  ctx: Ctx,
+  cart: Cart,
+  lines: readonly PricedLine[],
+  demands: Demand[],
+  renewals: number,
+) {
   const expiresAt = new Date(ctx.now.getTime() + settingNumber(ctx.shop, "hold_minutes") * 60_000);
   const [hold] = await tx
     .insert(holds)
@@ -120,8 +129,8 @@ async function startHold(tx: Tx, ctx: Ctx, cart: Cart, view: CartView, demands: 
     .returning();
   if (!hold) throw new Error("startHold: nothing was written");
   try {
-    await claimPlaces(tx, { holdId: hold.id }, demands, expiresAt, ctx.now);
+    await claim(tx, { holdId: hold.id }, demands, expiresAt, ctx.now);
   } catch (error) {
-    throw shortLine(error, view.lines);
+    throw shortLine(error, lines);
   }
 }

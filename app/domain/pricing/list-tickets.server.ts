@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { capacitySlots, pictures, pools, ticketTypes } from "~db/schema";
+import { leftFor } from "../capacity/claims.server";
 import type { Ctx } from "../ctx";
 import { settingNumber } from "../site/shop.rules";
-import { placesFor } from "../tickets/claim-places.server";
 import { dayState } from "../tickets/day-state.rules";
 import { daysAhead } from "../tickets/sales.rules";
 import { lowestPrice } from "./lowest-price.rules";
@@ -29,7 +29,7 @@ export async function listTickets(ctx: Ctx) {
       .select({
         poolId: capacitySlots.poolId,
         time: capacitySlots.time,
-        left: placesFor(null, ctx.now),
+        left: leftFor("slot", null, ctx.now),
         closed: sql<boolean>`${capacitySlots.closedAt} is not null`,
       })
       .from(capacitySlots)

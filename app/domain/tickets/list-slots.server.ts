@@ -1,7 +1,7 @@
 import { and, between, eq } from "drizzle-orm";
 import { capacitySlots, type Localized } from "~db/schema";
+import { leftFor } from "../capacity/claims.server";
 import type { Ctx } from "../ctx";
-import { placesFor } from "./claim-places.server";
 import type { DaySlot } from "./day-state.rules";
 
 export type PoolSlot = DaySlot & { date: string; closedReason: Localized | null };
@@ -15,7 +15,7 @@ export async function listSlots(
 ): Promise<PoolSlot[]> {
   const { date, time, closedAt, closedReason } = capacitySlots;
   const rows = await db
-    .select({ date, time, left: placesFor(null, now), closedAt, closedReason })
+    .select({ date, time, left: leftFor("slot", null, now), closedAt, closedReason })
     .from(capacitySlots)
     .where(and(eq(capacitySlots.poolId, poolId), between(date, from, to)))
     .orderBy(date, time);

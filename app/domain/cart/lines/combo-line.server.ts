@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { textIn } from "~/i18n/locale";
+import { shareOut } from "~/lib/money";
+import type { Db, Tx } from "~db/client.server";
+import { type ComboId, comboParts, combos, products, variants } from "~db/schema";
+import { leftFor } from "../../capacity/claims.server";
+import { choiceName } from "../../catalog/choice.rules";
+import { DomainError } from "../../errors";
+import { type KindOfLine, piecesOf, type SoldLine } from "./kind";
+import { checkPieces } from "./pieces.rules";
+
+/** A combo on sale whose every part is, at least one, no more than the scarcest part allows this cart. */
+const check: KindOfLine["check"] = async (tx, ctx, cartId, { comboId }, wished) => {
+  const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], cartId, ctx.now);
+  if (!combo?.onSale) throw new DomainError("combo_not_found", { field: "slug" });
+  const left = Math.min(...combo.parts.map((part) => Math.floor(part.left / part.quantity)));
+  const quantity = checkPieces(piecesOf(wished), left);
+  return { quantities: { piece: quantity }, total: combo.unitPrice * quantity };
+};
+
+const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
+  const ids = rows.flatMap(({ comboId }) => comboId ?? []);
+  const found = await readCombos(db, ids, cartId, ctx.now);
+  return rows.flatMap((line) => {
+    const combo = found.find(({ id }) => id === line.comboId);
+    if (!combo) return [];
+    const quantity = piecesOf(line.quantities);
+    const total = combo.unitPrice * quantity;
+    return {
+      view: {
+        kind: "combo",
+        id: line.id,
+        slug: combo.slug,
+        name: textIn(combo.name, ctx.locale),
+        picture: combo.picture,
+        quantity,
+        unitPrice: combo.unitPrice,
+        parts: combo.parts.map((part) => ({
+          slug: part.slug,
+          name: textIn(part.name, ctx.locale),
+          choice: textIn(part.choice, ctx.locale),
+          quantity: part.quantity,
+        })),
+        discount: (combo.gross - combo.unitPrice) * quantity,
+        total,
+        wasTotal: line.seenTotal === total ? null : line.seenTotal,
+        problem: combo.onSale ? null : { code: "not_for_sale", params: {} },
+      },
+      demands: combo.parts.map(({ variantId, quantity: each, left }) => ({
+        of: "variant" as const,
+        id: variantId,
+        quantity: each * quantity,
+        left,
+      })),
+      sold: () => soldAs(combo, quantity),
+      salesEnd: null,
+    };
+  });
+};
+
+type Combo = Awaited<ReturnType<typeof readCombos>>[number];
+
+/** Its parts, each at its own price less its exact share of what the combo saves: the shares add up to the đồng. */
+function soldAs(combo: Combo, quantity: number): SoldLine[] {
+  const gross = combo.parts.map((part) => part.price * part.quantity * quantity);
+  const totals = shareOut(combo.unitPrice * quantity, gross);
+  return combo.parts.map((part, index) => {
+    const [own = 0, total = 0] = [gross[index], totals[index]];
+    return {
+      kind: "variant",
+      variantId: part.variantId,
+      comboId: combo.id,
+      comboName: combo.name,
+      name: part.name,
+      categoryName: part.choice,
+      quantity: part.quantity * quantity,
+      unitPrice: part.price,
+      discountShare: own - total,
+      total,
+    };
+  });
+}
+
+/** Combos with their parts at current prices; a combo never costs more than its parts do by themselves. */
+async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartId: number, now: Date) {
+  const rows = await db
+    .select({
+      combo: combos,
+      part: comboParts,
+      variant: variants,
+      product: products,
+      left: leftFor("variant", cartId, now),
+    })
+    .from(combos)
+    .innerJoin(comboParts, eq(comboParts.comboId, combos.id))
+    .innerJoin(variants, eq(variants.id, comboParts.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(inArray(combos.id, [...ids])))
+    .orderBy(asc(combos.id), asc(comboParts.position));
+  return [...new Set(rows.map(({ combo }) => combo.id))].flatMap((id) => {
+    const own = rows.filter(({ combo }) => combo.id === id);
+    const [first] = own;
+    if (!first) return [];
+    const parts = own.map(({ part, variant, product, left }) => ({
+      variantId: variant.id,
+      slug: product.slug,
+      name: product.name,
+      choice: choiceName(product.options, variant.choice),
+      quantity: part.quantity,
+      price: variant.price,
+      left,
+    }));
+    const gross = parts.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const onSale = first.combo.active && own.every(({ variant, product }) => variant.active && product.active);
+    return { ...first.combo, parts, gross, unitPrice: Math.min(first.combo.price, gross), onSale };
+  });
+}
+
+export const comboLine: KindOfLine = { check, read };

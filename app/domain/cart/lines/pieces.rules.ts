@@ -1,0 +1,17 @@
+import { DomainError } from "../../errors";
+
+/** The most pieces of one thing that a line holds. */
+export const mostPieces = 99;
+
+/**
+ * Pieces that may lie in a cart: at least one, no more than a line holds or the stock has left.
+ * @throws DomainError no_pieces, too_many_pieces, out_of_stock, stock_short, each at the field of the amount
+ */
+export function checkPieces(quantity: number, left: number): number {
+  const field = "quantity";
+  if (quantity < 1) throw new DomainError("no_pieces", { field });
+  if (quantity > mostPieces) throw new DomainError("too_many_pieces", { field, params: { max: mostPieces } });
+  if (left <= 0) throw new DomainError("out_of_stock", { field });
+  if (quantity > left) throw new DomainError("stock_short", { field, params: { left } });
+  return quantity;
+}

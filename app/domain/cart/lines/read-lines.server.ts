@@ -1,0 +1,66 @@
+import type { Db, Tx } from "~db/client.server";
+import type { CartId, LineKind } from "~db/schema";
+import { keyOf } from "../../capacity/claims.server";
+import type { Ctx } from "../../ctx";
+import { isGoods } from "../cart-view";
+import { comboLine } from "./combo-line.server";
+import type { KindOfLine, LineRow, PricedLine } from "./kind";
+import { serviceLine } from "./service-line.server";
+import { ticketLine } from "./ticket-line.server";
+import { variantLine } from "./variant-line.server";
+
+/** Each kind of line that a cart can hold. */
+export const kindsOfLine: Record<LineKind, KindOfLine> = {
+  ticket: ticketLine,
+  variant: variantLine,
+  combo: comboLine,
+  service: serviceLine,
+};
+
+/** Lines of a cart at current prices, in their order; what asks for more than there is says so. */
+export async function readLines(
+  ctx: Ctx,
+  db: Db | Tx,
+  cartId: CartId,
+  rows: readonly LineRow[],
+): Promise<PricedLine[]> {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  const read = await Promise.all(
+    kinds.map((kind) =>
+      kindsOfLine[kind].read(
+        ctx,
+        db,
+        cartId,
+        rows.filter((row) => row.kind === kind),
+      ),
+    ),
+  );
+  const lines = read.flat().sort((a, b) => a.view.id - b.view.id);
+  nameShortages(lines);
+  return lines;
+}
+
+/** Lines that draw on one slot or variant are summed before they are held against what it has for this cart. */
+function nameShortages(lines: readonly PricedLine[]) {
+  const asked = new Map<string, number>();
+  const demands = lines.flatMap((line) => line.demands);
+  for (const demand of demands) asked.set(keyOf(demand), (asked.get(keyOf(demand)) ?? 0) + demand.quantity);
+  for (const { view, demands } of lines) {
+    const short = demands.find((demand) => (asked.get(keyOf(demand)) ?? 0) > demand.left);
+    if (short) view.problem ??= shortProblem({ view, demands }, short, short.left);
+  }
+}
+
+/** How a line says that there is not enough: what it could still have, in its own amounts. */
+export function shortProblem(
+  { view, demands }: Pick<PricedLine, "view" | "demands">,
+  subject: Parameters<typeof keyOf>[0],
+  left: number,
+): NonNullable<PricedLine["view"]["problem"]> {
+  const none = { code: isGoods(view) ? "out_of_stock" : "sold_out", params: {} } as const;
+  if (left <= 0) return none;
+  if (view.kind !== "combo") return { code: isGoods(view) ? "stock_short" : "few_left", params: { left } };
+  const each = (demands.find((demand) => keyOf(demand) === keyOf(subject))?.quantity ?? 1) / view.quantity;
+  const combos = Math.floor(left / each);
+  return combos > 0 ? { code: "stock_short", params: { left: combos } } : none;
+}

@@ -1,0 +1,152 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { textIn } from "~/i18n/locale";
+import type { Db, Tx } from "~db/client.server";
+import { capacitySlots, cartLines, pools, type Quantities, ticketTypes } from "~db/schema";
+import { leftFor } from "../../capacity/claims.server";
+import { DomainError } from "../../errors";
+import { type CategoryPrice, priceTickets } from "../../pricing/price-tickets.server";
+import { settingNumber } from "../../site/shop.rules";
+import { salesEnd, whyNotOnSale } from "../../tickets/sales.rules";
+import type { CartPart } from "../cart-view";
+import type { KindOfLine, SoldLine } from "./kind";
+
+/**
+ * A known ticket, on sale for that day and slot, for at least one person, in known categories, no more than an order
+ * may hold or the slot has left (a friendly look; only the claim at checkout is a promise).
+ */
+const check: KindOfLine["check"] = async (tx, ctx, cartId, { ticketTypeId, date, time }, wished) => {
+  const [found] = await tx
+    .select({ type: ticketTypes, pool: pools })
+    .from(ticketTypes)
+    .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
+    .where(and(eq(ticketTypes.id, ticketTypeId ?? 0), eq(ticketTypes.active, true)));
+  if (!found || date === null) throw new DomainError("ticket_not_found", { field: "slug" });
+  const { type, pool } = found;
+  const closed = whyNotOnSale({ ...type, lastEntry: pool.lastEntry }, date, time, ctx.now);
+  if (closed) throw new DomainError(closed, { field: "date" });
+
+  const prices = (await priceTickets(tx, [type.id]))(type.id, date);
+  const { quantities, seats, total } = addUp(prices, wished);
+  const first = `quantities.${prices[0]?.key ?? "adult"}`;
+  if (seats === 0) throw new DomainError("nobody", { field: first });
+  const most = settingNumber(ctx.shop, "max_seats_per_order");
+  if (seats > most) throw new DomainError("too_many_seats", { field: first, params: { max: most } });
+  const [slot] = await tx
+    .select({ closedAt: capacitySlots.closedAt, left: leftFor("slot", cartId, ctx.now) })
+    .from(capacitySlots)
+    .where(and(eq(capacitySlots.poolId, type.poolId), eq(capacitySlots.date, date), eq(capacitySlots.time, time)));
+  if (!slot) throw new DomainError("no_such_slot", { field: "time" });
+  if (slot.closedAt) throw new DomainError("day_closed", { field: "date" });
+  if (slot.left <= 0) throw new DomainError("sold_out", { field: "time" });
+  if (seats > slot.left) throw new DomainError("few_left", { field: "time", params: { left: slot.left } });
+  return { quantities, total };
+};
+
+function addUp(prices: readonly CategoryPrice[], wished: Quantities) {
+  const quantities: Quantities = {};
+  let total = 0;
+  let seats = 0;
+  for (const [key, quantity] of Object.entries(wished)) {
+    if (quantity === 0) continue;
+    const category = prices.find((price) => price.key === key);
+    if (!category) throw new DomainError("unknown_category", { field: `quantities.${key}` });
+    if (category.price === null) throw new DomainError("price_unknown", { field: "date" });
+    quantities[key] = quantity;
+    total += category.price * quantity;
+    seats += category.members.length * quantity;
+  }
+  return { quantities, seats, total };
+}
+
+const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
+  const found = await lineRows(db, cartId, rows, ctx.now);
+  const priceList = await priceTickets(
+    db,
+    found.map(({ type }) => type.id),
+  );
+  return found.map(({ line, type, pool, slot, left }) => {
+    const date = line.date ?? "";
+    const prices = priceList(type.id, date);
+    const terms = { ...type, lastEntry: pool.lastEntry };
+    const chosen = prices.filter(({ key }) => (line.quantities[key] ?? 0) > 0);
+    const parts = chosen.map(({ key, name, note, price }): CartPart => {
+      const quantity = line.quantities[key] ?? 0;
+      const own = { key, name: textIn(name, ctx.locale), note: textIn(note, ctx.locale), quantity, unitPrice: price };
+      return { ...own, total: (price ?? 0) * quantity };
+    });
+    const total = parts.reduce((sum, part) => sum + part.total, 0);
+    const seats = chosen.reduce((sum, { key, members }) => sum + members.length * (line.quantities[key] ?? 0), 0);
+    const closed = type.active ? whyNotOnSale(terms, date, line.time, ctx.now) : "sales_closed";
+    const problem =
+      closed ||
+      (chosen.some(({ price }) => price === null) && "price_unknown") ||
+      (!slot && "no_such_slot") ||
+      (slot?.closedAt && "day_closed");
+    return {
+      view: {
+        kind: "ticket",
+        id: line.id,
+        ticketTypeId: type.id,
+        slug: type.slug,
+        name: textIn(type.name, ctx.locale),
+        picture: type.picture,
+        date,
+        time: line.time,
+        parts,
+        seats,
+        total,
+        wasTotal: line.seenTotal === total ? null : line.seenTotal,
+        problem: problem ? { code: problem, params: {} } : null,
+      },
+      demands: slot ? [{ of: "slot", id: slot.id, quantity: seats, left }] : [],
+      sold: () => chosen.map((category) => soldAs(category, line.quantities[category.key] ?? 0)),
+      salesEnd: salesEnd(terms, date, line.time),
+    };
+
+    /** One order line per price category, with names in both languages and the policy it is sold under. */
+    function soldAs({ key, name, members, price }: CategoryPrice, quantity: number): SoldLine {
+      if (price === null) throw new DomainError("price_unknown", { field: `line-${line.id}` });
+      return {
+        kind: "ticket",
+        ticketTypeId: type.id,
+        slotId: slot?.id ?? null,
+        date,
+        time: line.time,
+        name: type.name,
+        categoryKey: key,
+        categoryName: name,
+        members,
+        quantity,
+        unitPrice: price,
+        total: price * quantity,
+        policy: type.policy,
+      };
+    }
+  });
+};
+
+function lineRows(db: Db | Tx, cartId: number, rows: readonly { id: number }[], now: Date) {
+  const ids = rows.map(({ id }) => id);
+  return db
+    .select({
+      line: cartLines,
+      type: ticketTypes,
+      pool: pools,
+      slot: capacitySlots,
+      left: leftFor("slot", cartId, now),
+    })
+    .from(cartLines)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, cartLines.ticketTypeId))
+    .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
+    .leftJoin(
+      capacitySlots,
+      and(
+        eq(capacitySlots.poolId, ticketTypes.poolId),
+        eq(capacitySlots.date, cartLines.date),
+        eq(capacitySlots.time, cartLines.time),
+      ),
+    )
+    .where(inArray(cartLines.id, ids));
+}
+
+export const ticketLine: KindOfLine = { check, read };
