@@ -19,6 +19,8 @@ const unprocessable: Status = { http: 422, trpc: "UNPROCESSABLE_CONTENT" };
 export const errorStatus = {
   ticket_not_found: notFound,
   product_not_found: notFound,
+  no_such_variant: notFound,
+  category_not_found: notFound,
   combo_not_found: notFound,
   service_not_found: notFound,
   page_not_found: notFound,

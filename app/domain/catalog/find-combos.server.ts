@@ -3,9 +3,10 @@ import { localize } from "~/i18n/locale";
 import { combos, comboParts, type Localized, type Option, products, variants } from "~db/schema";
 import type { Ctx } from "../ctx";
 import type { PictureView } from "../site/find-picture.server";
+import { leftFor } from "../capacity/claims.server";
 import { settingNumber } from "../site/shop.rules";
 import { choiceName } from "./choice.rules";
-import { pictureJson, piecesLeft } from "./product-cards.server";
+import { pictureJson } from "./product-cards.server";
 import { stockState } from "./stock.rules";
 
 type Part = {
@@ -30,14 +31,14 @@ type Row = {
 export async function findCombos(ctx: Ctx, condition: SQL) {
   const rows = await ctx.db.execute<Row>(sql`
     select k.slug, k.name, k.summary, k.price, ${pictureJson(sql`k.picture`)} as picture,
-      (select json_agg(json_build_object('slug', p.slug, 'name', p.name, 'options', p.options, 'choice', v.choice,
-          'quantity', part.quantity, 'price', v.price, 'left', ${piecesLeft(ctx.now)}) order by part.position)
-        from ${comboParts} part join ${variants} v on v.id = part.variant_id join ${products} p on p.id = v.product_id
+      (select json_agg(json_build_object('slug', p.slug, 'name', p.name, 'options', p.options, 'choice', variants.choice,
+          'quantity', part.quantity, 'price', variants.price, 'left', ${leftFor("variant", null, ctx.now)}) order by part.position)
+        from ${comboParts} part join ${variants} on variants.id = part.variant_id join ${products} p on p.id = variants.product_id
         where part.combo_id = k.id) as parts
     from ${combos} k
     where k.active and ${condition} and exists (select from ${comboParts} part where part.combo_id = k.id)
-      and not exists (select from ${comboParts} part join ${variants} v on v.id = part.variant_id
-        join ${products} p on p.id = v.product_id where part.combo_id = k.id and not (v.active and p.active))
+      and not exists (select from ${comboParts} part join ${variants} on variants.id = part.variant_id
+        join ${products} p on p.id = variants.product_id where part.combo_id = k.id and not (variants.active and p.active))
     order by k.position, k.id`);
   return rows.map((row) => comboView(ctx, row));
 }
@@ -50,9 +51,8 @@ function comboView(ctx: Ctx, { slug, name, summary, price, picture, parts }: Row
     name: localize(name, ctx.locale),
     summary: localize(summary, ctx.locale),
     picture,
-    /** Whole VND with VAT. */
-    price,
-    /** What its parts cost by themselves, and how much less the combo is: never below nothing. */
+    /** Whole VND with VAT: never more than its parts cost by themselves. */
+    price: Math.min(price, partsTotal),
     partsTotal,
     saving: Math.max(0, partsTotal - price),
     stock: { state: stockState(left, settingNumber(ctx.shop, "few_pieces_below")), left },

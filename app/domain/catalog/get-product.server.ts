@@ -16,12 +16,13 @@ import {
   variants,
 } from "~db/schema";
 import type { Ctx } from "../ctx";
+import { leftFor } from "../capacity/claims.server";
 import { DomainError } from "../errors";
 import type { PictureView } from "../site/find-picture.server";
 import { settingNumber } from "../site/shop.rules";
 import { choiceName } from "./choice.rules";
 import { findCombos } from "./find-combos.server";
-import { piecesLeft, readCards } from "./product-cards.server";
+import { readCards } from "./product-cards.server";
 import type { ProductBySlug } from "./schema";
 import { stockState } from "./stock.rules";
 
@@ -65,8 +66,8 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof ProductBySl
     readCards(ctx, relatedTo(row)),
     findCombos(
       ctx,
-      sql`k.id in (select part.combo_id from ${comboParts} part join ${variants} v on v.id = part.variant_id
-        where v.product_id = ${row.id})`,
+      sql`k.id in (select part.combo_id from ${comboParts} part join ${variants} on variants.id = part.variant_id
+        where variants.product_id = ${row.id})`,
     ),
   ]);
   const said = (text: Localized) => localize(text, ctx.locale);
@@ -119,10 +120,10 @@ async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
       ) as pictures
     from ${products} p join ${productCategories} c on c.id = p.category_id
     cross join lateral (
-      select json_agg(json_build_object('sku', v.sku, 'choice', v.choice, 'price', v.price, 'compareAt', v.compare_at,
-          'picture', v.picture, 'left', ${piecesLeft(ctx.now)}) order by v.position, v.id) as variants,
-        coalesce(array_agg(v.picture) filter (where v.picture is not null), '{}') as pictures
-      from ${variants} v where v.product_id = p.id and v.active
+      select json_agg(json_build_object('sku', variants.sku, 'choice', variants.choice, 'price', variants.price, 'compareAt', variants.compare_at,
+          'picture', variants.picture, 'left', ${leftFor("variant", null, ctx.now)}) order by variants.position, variants.id) as variants,
+        coalesce(array_agg(variants.picture) filter (where variants.picture is not null), '{}') as pictures
+      from ${variants} where variants.product_id = p.id and variants.active
     ) as own
     where p.slug = ${slug} and p.active`);
   if (!row) throw new DomainError("product_not_found", { field: "slug" });

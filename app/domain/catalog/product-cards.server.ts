@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
-import { capacityClaims, type Localized, pictures, products, variants } from "~db/schema";
+import { type Localized, pictures, products, variants } from "~db/schema";
 import type { Ctx } from "../ctx";
 import type { PictureView } from "../site/find-picture.server";
+import { leftFor } from "../capacity/claims.server";
 import { settingNumber } from "../site/shop.rules";
 import { stockState } from "./stock.rules";
 
@@ -18,15 +19,6 @@ type Row = {
   left: number;
 };
 
-/**
- * What of the variant `v` can still be had: its stock less what is taken, and what holds that ran out still keep.
- * A piece of SQL for a query whose variants are called `v`.
- */
-export function piecesLeft(now: Date): SQL<number> {
-  return sql`(v.stock - v.taken + (select coalesce(sum(c.quantity), 0)::int from ${capacityClaims} c
-    where c.variant_id = v.id and c.released_at is null and c.expires_at <= ${now.toISOString()}::timestamptz))`;
-}
-
 /** A picture by its slug, as JSON; null without one. */
 export function pictureJson(slug: SQL): SQL {
   return sql`(select json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height)
@@ -40,9 +32,9 @@ export async function readCards(ctx: Ctx, chosen: SQL) {
       own.compare_at, own.prices, own."left"
     from (${chosen}) as chosen join ${products} p on p.id = chosen.id
     cross join lateral (
-      select count(distinct v.price)::int as prices, coalesce(sum(${piecesLeft(ctx.now)}), 0)::int as "left",
-        (array_agg(v.compare_at order by v.price, v.position))[1] as compare_at
-      from ${variants} v where v.product_id = p.id and v.active
+      select count(distinct variants.price)::int as prices, coalesce(sum(${leftFor("variant", null, ctx.now)}), 0)::int as "left",
+        (array_agg(variants.compare_at order by variants.price, variants.position))[1] as compare_at
+      from ${variants} where variants.product_id = p.id and variants.active
     ) as own
     order by chosen.place`);
   const fewBelow = settingNumber(ctx.shop, "few_pieces_below");

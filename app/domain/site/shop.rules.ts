@@ -12,6 +12,7 @@ const numbers = {
   hold_renewals: 3,
   max_seats_per_order: 20,
   few_left_below: 20,
+  few_pieces_below: 6,
   vietqr_minutes: 30,
   gateway_minutes: 15,
   gateway_silence_minutes: 30,
