@@ -5,7 +5,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export type SearchKind = "ticket" | "product" | "service";
 
-/** What can be found, a row a thing on the shelf. Triggers keep it (migration 0005), whoever changes the thing. */
+/** What can be found, a row a thing on the shelf. Triggers keep it (migration 0006), whoever changes the thing. */
 export const searchEntries = pgTable(
   "search_entries",
   {

@@ -4,7 +4,7 @@ import { products } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { withAllBelow } from "./category-tree.rules";
 import { readCards } from "./product-cards.server";
-import { categoryOf, readCategories } from "./read-categories.server";
+import { categoryName, categoryOf, categoryView, readCategories } from "./read-categories.server";
 import type { ListProducts } from "./schema";
 
 /** Products a page. */
@@ -25,12 +25,18 @@ type Wish = z.output<typeof ListProducts>;
 /** A page of the shelf; a page past the end is the last one. @throws DomainError category_not_found */
 export async function listProducts(ctx: Ctx, wish: Wish) {
   const categories = await readCategories(ctx);
-  const own = wish.category ? withAllBelow(categories, categoryOf(categories, wish.category).id) : null;
-  const ids = own ?? categories.map(({ id }) => id);
+  const category = wish.category ? categoryOf(categories, wish.category) : null;
+  const ids = category ? withAllBelow(categories, category.id) : categories.map(({ id }) => id);
   const [asked, counted] = await Promise.all([readPage(ctx, ids, wish, wish.page), count(ctx, ids, wish)]);
   const pages = Math.max(1, Math.ceil(Math.min(counted, mostCounted) / pageSize));
   const page = Math.min(wish.page, pages);
+  const view = category && categoryView(categories, category, ctx.locale);
   return {
+    category: view,
+    /** Where to look closer: what stands just below the category, else the topmost ones. */
+    narrower: view
+      ? view.children
+      : categories.filter(({ parentId }) => parentId === null).map((top) => categoryName(top, ctx.locale)),
     items: page === wish.page ? asked : await readPage(ctx, ids, wish, page),
     page,
     pages,
@@ -68,7 +74,7 @@ async function count(ctx: Ctx, categoryIds: readonly number[], wish: Wish): Prom
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select from ${products} where category_id = any(${idsOf(categoryIds)}) and ${filter(wish)} limit ${mostCounted + 1}
-    ) as some`);
+    ) as counted`);
   return row?.count ?? 0;
 }
 
@@ -84,3 +90,5 @@ function filter({ min = 1, max, label }: Wish): SQL {
 function idsOf(ids: readonly number[]): SQL {
   return sql`${`{${ids.join()}}`}::int[]`;
 }
+
+export type ProductsPage = Awaited<ReturnType<typeof listProducts>>;

@@ -3,6 +3,7 @@ import { type Locale, localize } from "~/i18n/locale";
 import { pictures, productCategories } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { pathTo } from "./category-tree.rules";
 
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number];
 
@@ -39,3 +40,16 @@ export function categoryTile(category: CategoryRow, locale: Locale) {
   const { summary, picture } = category;
   return { ...categoryName(category, locale), summary: localize(summary, locale), picture };
 }
+
+/** A category with the way to it from the top, and those just below it. */
+export function categoryView(all: readonly CategoryRow[], own: CategoryRow, locale: Locale) {
+  return {
+    ...categoryTile(own, locale),
+    path: pathTo(all, own.id)
+      .slice(0, -1)
+      .map((category) => categoryName(category, locale)),
+    children: all.filter(({ parentId }) => parentId === own.id).map((category) => categoryName(category, locale)),
+  };
+}
+
+export type CategoryView = ReturnType<typeof categoryView>;

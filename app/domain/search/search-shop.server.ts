@@ -57,7 +57,9 @@ export type FoundView = Awaited<ReturnType<typeof searchShop>>["items"][number];
 
 /** Each tier reads a bounded number of entries by its index; an entry counts where it stands best. */
 function find(ctx: Ctx, words: readonly string[], page: number, alike: Alike = {}): Promise<Row[]> {
-  const looks = tiers.map(
+  // A word of a text that is like one of a name is mostly chance.
+  const corrected = Object.keys(alike).length > 0;
+  const looks = tiers.filter(({ column }) => column === "names" || !corrected).map(
     ({ column, ...where }, tier) => sql`
       (select ${tier}::int as tier, kind, item_id, length(names) as words from ${searchEntries}
         where ${sql.identifier(column)} @@ ${queryOf(words, where, alike)}::tsquery limit ${mostFound + 1})`,
