@@ -1,42 +1,114 @@
+import { z } from "zod";
 import { closeDb, getDb } from "~db/client.server";
+import type { Ctx } from "./domain/ctx";
+import { DomainError } from "./domain/errors";
 import { confirmTransfer } from "./domain/orders/confirm-transfer.server";
+import { tidyCode } from "./domain/orders/find-order.server";
+import {
+  acceptOrder,
+  cancelByStaff,
+  completeServices,
+  deliverOrder,
+  processOrder,
+  shipOrder,
+} from "./domain/orders/fulfil-order.server";
 import { listStuckMoney } from "./domain/orders/list-stuck-money.server";
 import { matchReceipt, returnReceipt } from "./domain/orders/match-receipt.server";
 import { finishRefund } from "./domain/orders/send-refunds.server";
+import { day } from "./domain/schema";
+import { isCode } from "./domain/tickets/new-code.server";
 import { jobCtx } from "./jobs/job-ctx.server";
+import { kindOfError } from "./lib/log.server";
 
 const usage = `npm run staff -- <command>
   stuck                                      money that waits for somebody, and refunds that are due
+  accept <order code>                        an order that is paid at the door is taken on
+  process <order code>                       its parcel is being packed
+  ship <order code> <carrier> [tracking]     its parcel has gone
+  deliver <order code>                       its parcel was handed over (and paid, where it is paid at the door)
+  done <order code> [YYYY-MM-DD]             its services were done, those of a day or all
+  cancel <order code>                        an unpaid order is given up
   confirm <order code> <amount> <reference>  a transfer was seen on the bank's statement (amount in VND)
   match <receipt id> <order code>            a waiting receipt was meant for this order
   return <receipt id>                        a waiting receipt goes back
   refund-done <refund id>                    a refund was sent by hand`;
 
-const [command, ...args] = process.argv.slice(2);
-const ctx = await jobCtx(getDb());
+const Code = z.string().transform(tidyCode).refine(isCode, "An order code has ten letters and digits.");
+const Amount = z
+  .string()
+  .regex(/^[1-9]\d{0,11}$/, "The amount is in whole VND, digits only: 250000.")
+  .transform(Number);
+const Id = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, "An id is a number, as `stuck` lists it.")
+  .transform(Number);
+const Reference = z.string().trim().min(1, "The bank's reference is missing.").max(100, "The reference is too long.");
+
+const Name = z.string().trim().min(1).max(100);
+
+class Misused extends Error {}
+
 try {
-  console.log(await run(command, args));
+  console.log((await run(await jobCtx(getDb()), process.argv.slice(2))) ?? "done");
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(wordsFor(error));
   process.exitCode = 1;
 } finally {
   await closeDb();
 }
 
-async function run(command: string | undefined, [first = "", second = "", third = ""]: string[]): Promise<unknown> {
+async function run(ctx: Ctx, [command, ...args]: string[]): Promise<unknown> {
   switch (command) {
     case "stuck":
       return listStuckMoney(ctx);
-    case "confirm":
-      if (!third || !/^\d+$/.test(second)) throw new Error(usage);
-      return confirmTransfer(ctx, { code: first, amount: Number(second), reference: third });
-    case "match":
-      return matchReceipt(ctx, { id: Number(first), code: second });
-    case "return":
-      return (await returnReceipt(ctx, { id: Number(first) })) ? "a refund is due now" : "no such receipt waits";
-    case "refund-done":
-      return (await finishRefund(ctx, { id: Number(first) })) ? "done" : "no such refund is due";
+    case "accept":
+      return acceptOrder(ctx, read(z.tuple([Code]), args)[0]);
+    case "process":
+      return processOrder(ctx, read(z.tuple([Code]), args)[0]);
+    case "ship": {
+      const [code, carrier, tracking = ""] = read(z.tuple([Code, Name, Name.optional()]), args);
+      return shipOrder(ctx, { code, carrier, tracking });
+    }
+    case "deliver":
+      return deliverOrder(ctx, read(z.tuple([Code]), args)[0]);
+    case "done": {
+      const [code, date] = read(z.tuple([Code, day.optional()]), args);
+      return `${await completeServices(ctx, { code, ...(date && { date }) })} done`;
+    }
+    case "cancel":
+      return cancelByStaff(ctx, read(z.tuple([Code]), args)[0]);
+    case "confirm": {
+      const [code, amount, reference] = read(z.tuple([Code, Amount, Reference]), args);
+      return confirmTransfer(ctx, { code, amount, reference });
+    }
+    case "match": {
+      const [id, code] = read(z.tuple([Id, Code]), args);
+      return matchReceipt(ctx, { id, code });
+    }
+    case "return": {
+      const [id] = read(z.tuple([Id]), args);
+      return (await returnReceipt(ctx, { id })) ? "a refund is due now" : "no such receipt waits";
+    }
+    case "refund-done": {
+      const [id] = read(z.tuple([Id]), args);
+      return (await finishRefund(ctx, { id })) ? "done" : "no such refund is due";
+    }
     default:
-      throw new Error(usage);
+      throw new Misused(usage);
   }
+}
+
+/** The arguments as the command takes them; too few or too many are told by how it is used. */
+function read<Args>(schema: z.ZodType<Args>, args: string[]): Args {
+  const { data, error } = schema.safeParse(args);
+  if (data !== undefined) return data;
+  const wrong = error?.issues.find(({ path, code }) => path.length > 0 && code !== "invalid_type");
+  throw new Misused(wrong?.message ?? usage);
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof Misused) return error.message;
+  if (!(error instanceof DomainError)) return `It failed: ${kindOfError(error)}`;
+  if (error.code === "order_not_found") return "No order has this code.";
+  return error.code === "line_not_found" ? "No such receipt waits." : error.code;
 }

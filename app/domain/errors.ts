@@ -14,6 +14,7 @@ const notFound: Status = { http: 404, trpc: "NOT_FOUND" };
 const conflict: Status = { http: 409, trpc: "CONFLICT" };
 const precondition: Status = { http: 412, trpc: "PRECONDITION_FAILED" };
 const unprocessable: Status = { http: 422, trpc: "UNPROCESSABLE_CONTENT" };
+const tooMany: Status = { http: 429, trpc: "TOO_MANY_REQUESTS" };
 
 /** Every way the shop says no, and what that is at the two doors. Messages: `errors.json`, by the same name. */
 export const errorStatus = {
@@ -51,12 +52,14 @@ export const errorStatus = {
   total_changed: conflict,
   cart_changed: conflict,
   hold_renewed_out: precondition,
+  unpaid_on_network: tooMany,
+  unpaid_on_phone: tooMany,
   form_used: conflict,
   method_unknown: unprocessable,
   goods_only: unprocessable,
   not_payable: precondition,
   transition_refused: precondition,
-  too_many_requests: { http: 429, trpc: "TOO_MANY_REQUESTS" },
+  too_many_requests: tooMany,
 } as const satisfies Record<string, Status>;
 
 export type ErrorCode = keyof typeof errorStatus;

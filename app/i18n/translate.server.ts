@@ -1,8 +1,10 @@
 import { createInstance } from "i18next";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { RemixI18Next } from "remix-i18next/server";
+import doorEn from "../../locales/en/door.json";
 import mailEn from "../../locales/en/mail.json";
 import simulatorEn from "../../locales/en/simulator.json";
+import doorVi from "../../locales/vi/door.json";
 import mailVi from "../../locales/vi/mail.json";
 import simulatorVi from "../../locales/vi/simulator.json";
 import { defaultLocale, type Locale, localeOfPath, locales } from "./locale";
@@ -12,8 +14,8 @@ import type { Translate } from "./translate";
 
 const i18n = createInstance({
   resources: {
-    vi: { translation: { ...vi, mail: mailVi, simulator: simulatorVi } },
-    en: { translation: { ...en, mail: mailEn, simulator: simulatorEn } },
+    vi: { translation: { ...vi, door: doorVi, mail: mailVi, simulator: simulatorVi } },
+    en: { translation: { ...en, door: doorEn, mail: mailEn, simulator: simulatorEn } },
   },
   supportedLngs: [...locales],
   fallbackLng: defaultLocale,

@@ -3,13 +3,14 @@ import type { Ctx } from "~/domain/ctx";
 import { calendarOfOrder } from "~/domain/orders/calendar-of-order.server";
 import { viewOf } from "~/domain/orders/find-order.server";
 import { readOrder } from "~/domain/orders/read-order.server";
+import { countTry } from "~/domain/site/limit-rate.server";
 import { settingText, shopText } from "~/domain/site/shop.rules";
 import { textIn } from "~/i18n/locale";
 import { kindOfError, logError } from "~/lib/log.server";
 import type { Sender } from "~/mail/letter";
 import { renderLetter } from "~/mail/render-letter.server";
 import { type Deliver, deliver } from "~/mail/transport.server";
-import { mails, orders } from "~db/schema";
+import { type MailKind, mails, orders } from "~db/schema";
 
 type Mail = typeof mails.$inferSelect;
 type MailCtx = Pick<Ctx, "db" | "now" | "shop" | "origin">;
@@ -18,13 +19,25 @@ const AT_ONCE = 20;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Sends the letters that are due, oldest first; returns how many went out. One that fails is tried again later, and holds up no other. */
+/** Letters that anybody's form sends to anybody: so many an hour to a recipient, and from a network of buyers. */
+const UNASKED: readonly MailKind[] = ["order_placed", "order_cancelled"];
+const MOST_TO_ONE = { most: 10, minutes: 60 };
+const MOST_FROM_ONE = { most: 300, minutes: 60 };
+const NEVER = new Date("9999-12-31T00:00:00Z");
+
+/**
+ * Sends the letters that are due, oldest first; returns how many went out. One that fails is tried again later, and
+ * holds up no other. Of letters that only say that an order was placed or let go, no more leave than a person may ask
+ * for: the rest are not sent at all, now or later; the order stands, and its page says the same. Tickets and letters
+ * to staff always go.
+ */
 export async function sendMail(ctx: MailCtx, by: Deliver = deliver): Promise<number> {
   let sent = 0;
   for (let taken = 0; taken < AT_ONCE; taken++) {
     const mail = await takeMail(ctx);
     if (!mail) break;
-    if (await trySending(ctx, mail, by)) sent++;
+    if (mail.tries === 0 && !(await mayGo(ctx, mail))) await holdBack(ctx, mail);
+    else if (await trySending(ctx, mail, by)) sent++;
   }
   return sent;
 }
@@ -52,6 +65,19 @@ async function takeMail({ db, now }: MailCtx): Promise<Mail | undefined> {
 /** 5 minutes after the first try (longer than a mail server may take), then twice as long each time, up to a day. */
 function pause(tries: number): number {
   return Math.min(5 * MINUTE * 2 ** Math.min(tries, 10), DAY);
+}
+
+/** Counts the letter; `name+tag@host` is the same person as `name@host`. */
+async function mayGo(ctx: MailCtx, { kind, recipient, orderId }: Mail): Promise<boolean> {
+  if (!UNASKED.includes(kind) || orderId === null) return true;
+  const person = recipient.toLowerCase().replace(/\+[^@]*(?=@)/, "");
+  if (!(await countTry(ctx, "letter-to", person, MOST_TO_ONE))) return false;
+  const [order] = await ctx.db.select({ network: orders.network }).from(orders).where(eq(orders.id, orderId));
+  return !order?.network || countTry(ctx, "letter-from", order.network, MOST_FROM_ONE);
+}
+
+async function holdBack({ db }: MailCtx, { id }: Mail) {
+  await db.update(mails).set({ nextTryAt: NEVER, failure: "held back: too many" }).where(eq(mails.id, id));
 }
 
 async function trySending(ctx: MailCtx, mail: Mail, by: Deliver): Promise<boolean> {

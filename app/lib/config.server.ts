@@ -1,6 +1,6 @@
 /**
  * What the process was started with. Secrets come from the environment only; demo mode (the embedded
- * database, or DEMO=1) has well-known ones, and outside it the server refuses to start without its own.
+ * database, or DEMO=1) has well-known ones, and outside it the server refuses to start with those, or without its own.
  */
 const env = process.env;
 const demo = env.DEMO === "1";
@@ -18,12 +18,18 @@ function secret(name: keyof typeof demoSecrets): string | undefined {
   return env[name] || (demo ? demoSecrets[name] : undefined);
 }
 
+/** The origin of an address, or null when it is none of the web's. */
+function webOrigin(address: string | undefined): string | null {
+  if (!address || !/^https?:/i.test(address) || !URL.canParse(address)) return null;
+  return new URL(address).origin;
+}
+
 export const config = {
   demo,
   port,
   databaseUrl: env.DATABASE_URL ?? "",
   /** Scheme and host the shop is known by, no trailing slash; null: the one the visitor asked. */
-  publicOrigin: env.PUBLIC_ORIGIN?.replace(/\/$/, "") ?? null,
+  publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
   trustProxy: env.TRUST_PROXY === "1",
   cookieSecret: secret("COOKIE_SECRET") ?? "",
   ticketKeySeed: secret("TICKET_KEY_SEED") ?? "",
@@ -40,17 +46,41 @@ export const config = {
   mailFrom: env.MAIL_FROM,
 };
 
-/** Throws, naming every variable that is missing, unless the process may serve. */
+const recipe = "make one with: openssl rand -hex 32";
+/** Every secret, and how to get one. Without a provider's, its way to pay is hidden. */
+const secrets = {
+  COOKIE_SECRET: recipe,
+  TICKET_KEY_SEED: recipe,
+  VNPAY_SECRET: "VNPay gives you one",
+  SEPAY_HMAC_SECRET: `${recipe}, and enter it at SePay`,
+  SEPAY_API_KEY: `${recipe}, and enter it at SePay`,
+} as const;
+const indispensable = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
+const shortestSecret = 32;
+
+/** Throws, naming every variable that is missing or no good and what to do about it, unless the process may serve. */
 export function requireConfig() {
-  const missing = [
-    !config.databaseUrl && "DATABASE_URL",
-    !config.cookieSecret && "COOKIE_SECRET",
-    !/^[0-9a-f]{64}$/i.test(config.ticketKeySeed) && "TICKET_KEY_SEED (64 hex digits)",
-    !demo && !config.publicOrigin && "PUBLIC_ORIGIN",
-    !demo && !config.smtpUrl && "SMTP_URL",
-    !demo && !config.mailFrom && "MAIL_FROM",
+  const faults = [
+    !config.databaseUrl && "DATABASE_URL is missing",
+    !demo && !config.publicOrigin && "PUBLIC_ORIGIN is missing, or no address like https://shop.example.vn",
+    !demo && !config.smtpUrl && "SMTP_URL is missing",
+    !demo && !config.mailFrom && "MAIL_FROM is missing",
+    ...Object.entries(secrets).map(([name, source]) => {
+      const weakness = weaknessOf(name as keyof typeof secrets);
+      return weakness && `${name} ${weakness}: ${source}`;
+    }),
   ].filter(Boolean);
-  if (missing.length > 0) {
-    throw new Error(`Gondola cannot start without ${missing.join(", ")}. Set them, or DEMO=1 to try it out.`);
+  if (faults.length > 0) {
+    throw new Error(`Gondola cannot start:\n- ${faults.join("\n- ")}\nSet them, or DEMO=1 to try the shop out.`);
   }
+}
+
+/** What is wrong with a secret, or null. Outside demo mode nobody may guess it, or read it in this file. */
+function weaknessOf(name: keyof typeof secrets): string | null {
+  const value = env[name];
+  if (!value) return demo || !indispensable.includes(name) ? null : "is missing";
+  if (name === "TICKET_KEY_SEED" && !/^[0-9a-f]{64}$/i.test(value)) return "is not 64 hex digits";
+  if (demo) return null;
+  if (Object.values<string>(demoSecrets).includes(value)) return "is the demo's, which everybody knows";
+  return value.length < shortestSecret ? `has fewer than ${shortestSecret} characters` : null;
 }

@@ -50,9 +50,9 @@ export function monthDays(month: string): string[][] {
   return weeks;
 }
 
-/** Whether the text is a date that the calendar has. */
+/** Whether the text is a date that the calendar has, of the years 2000 to 2199: nothing of the shop's lies beyond. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^2[01]\d\d-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

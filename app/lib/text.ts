@@ -17,6 +17,11 @@ export function toAscii(text: string): string {
     .trim();
 }
 
+/** Without control characters (line ends and tabs stay) and halves of surrogate pairs: no database keeps them, no page shows them. */
+export function withoutControls(text: string): string {
+  return text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, "");
+}
+
 /** `đ` is a letter of its own: Unicode does not decompose it. */
 function dropMarks(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/g, "d").replace(/Đ/g, "D");

@@ -5,15 +5,26 @@ import type { Block, OrderLetterSource } from "./letter";
 
 /** What every letter about an order shows of it. */
 export function orderFacts({ order, locale, t }: OrderLetterSource): Block {
-  const lines = order.lines.map(
-    ({ name, categoryName, quantity, date, time }) =>
-      `${quantity} × ${name}, ${categoryName}\n${visitTime(date, time, locale)}`,
+  const lines = order.lines.map(({ name, categoryName, quantity, date, time }) =>
+    [
+      `${quantity} × ${[name, categoryName].filter(Boolean).join(", ")}`,
+      date === null ? "" : visitTime(date, time, locale),
+    ]
+      .filter(Boolean)
+      .join("\n"),
   );
+  const { shipping } = order;
   return {
     kind: "facts",
     rows: [
       [t("mail.order.code"), order.code],
       [t("mail.order.lines"), lines.join("\n")],
+      ...(shipping
+        ? [
+            [t("mail.order.shipping"), formatVnd(shipping.fee, locale)] as const,
+            [t("mail.order.ship_to"), addressLines(shipping.to).join("\n")] as const,
+          ]
+        : []),
       [t("mail.order.total"), formatVnd(order.total, locale)],
       [t("mail.order.method"), order.methodName],
     ],

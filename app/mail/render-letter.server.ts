@@ -7,6 +7,7 @@ import type { Attachment, Draft, LetterOrder, LetterSource, RenderedLetter } fro
 import { orderCancelled } from "./templates/order-cancelled";
 import { orderPaid } from "./templates/order-paid";
 import { orderPlaced } from "./templates/order-placed";
+import { orderShipped } from "./templates/order-shipped";
 import { quoteReceived } from "./templates/quote-received";
 import { staffNewOrder } from "./templates/staff-new-order";
 import { staffNewQuote } from "./templates/staff-new-quote";
@@ -39,6 +40,8 @@ function draftOf(kind: MailKind, source: LetterSource, order: LetterOrder | null
       return orderPlaced({ ...source, order });
     case "order_paid":
       return orderPaid({ ...source, order });
+    case "order_shipped":
+      return orderShipped({ ...source, order });
     case "order_cancelled":
       return orderCancelled({ ...source, order });
     case "staff_new_order":

@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 
 /** One cookie's value as the browser sent it, or null. */
 export function readCookie(request: Request, name: string): string | null {
-  for (const part of (request.headers.get("Cookie") ?? "").split(";")) {
+  return cookieIn(request.headers.get("Cookie") ?? "", name);
+}
+
+/** The same in the text of a `Cookie` header. */
+export function cookieIn(header: string, name: string): string | null {
+  for (const part of header.split(";")) {
     const at = part.indexOf("=");
     if (at > 0 && part.slice(0, at).trim() === name) return decode(part.slice(at + 1).trim());
   }

@@ -1,23 +1,19 @@
 import type { IncomingMessage } from "node:http";
 
 const limit = 1_000_000;
-/** Only pictures come as multipart forms. */
-const uploadLimit = 6_000_000;
 
 /** The whole body, counted while it comes: a request may say nothing, or the wrong thing, of its length. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer | "too large"> {
-  const { "content-length": announced, "content-type": type } = incoming.headers;
-  const most = type?.startsWith("multipart/form-data") ? uploadLimit : limit;
-  if (Number(announced ?? 0) > most) return "too large";
+  if (Number(incoming.headers["content-length"] ?? 0) > limit) return "too large";
 
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > most) break;
+    if (size > limit) break;
   }
-  if (size <= most) return Buffer.concat(chunks);
+  if (size <= limit) return Buffer.concat(chunks);
   // A client that is still sending hears the answer only when somebody takes the rest.
   incoming.resume();
   return "too large";

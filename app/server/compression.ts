@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
-/** React Router sends the parts of a page's data as they come, and events come one by one. */
-const streamed = /^text\/(?:x-script|event-stream)/;
+/** React Router and tRPC send the parts of an answer as they come, and events come one by one. */
+const streamed = /^(?:text\/(?:x-script|event-stream)|application\/jsonl)/;
 const worthwhile = 500;
 
 const brotli = {

@@ -13,6 +13,7 @@ import { refuse } from "./refuse";
 import { requestUrl } from "./request-url";
 import { securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
+import { legible, turnAway } from "./turn-away";
 
 const publicHost = config.publicOrigin ? [new URL(config.publicOrigin).host] : [];
 const renderPage = createRequestHandler({ ...build, allowedActionOrigins: publicHost }, process.env.NODE_ENV);
@@ -28,8 +29,8 @@ export function createHttpServer(clientFiles: string): Server {
     },
   );
   server.headersTimeout = 15_000;
-  // Long enough for a photograph over a slow line.
-  server.requestTimeout = 120_000;
+  // Long enough for the longest form over a slow line.
+  server.requestTimeout = 60_000;
   server.timeout = 120_000;
   server.keepAliveTimeout = 65_000;
   server.on("clientError", answerUnreadable);
@@ -41,21 +42,29 @@ export function createHttpServer(clientFiles: string): Server {
     if (incoming.url === "/healthz") return answerHealth(outgoing);
 
     const url = requestUrl(incoming, config.trustProxy);
-    if (!url) return answer(outgoing, { status: 400, text: "The Host or the address of this request makes no sense." });
+    if (!url)
+      return turnAway(incoming, outgoing, {
+        status: 400,
+        text: "The Host or the address of this request makes no sense.",
+      });
     const refusal = refuse(incoming, url);
-    if (refusal) return answer(outgoing, refusal);
+    if (refusal) return turnAway(incoming, outgoing, refusal);
     if (await sendFile(incoming, outgoing, url.pathname)) return;
 
     const body = await readBody(incoming);
     if (body === "too large")
-      return answer(outgoing, { status: 413, text: "This is more than the shop takes at once." });
+      return turnAway(incoming, outgoing, { status: 413, text: "This is more than the shop takes at once." });
+    // No text has a NUL, and no text of the database may.
+    if (body.includes(0)) return turnAway(incoming, outgoing, { status: 400, text: "This is no text." });
     introduce(incoming, url, body);
     await sendPage(incoming, outgoing);
   }
 }
 
 async function respond(request: Request): Promise<Response> {
-  const response = await renderPage(request);
+  const response = legible(await renderPage(request), request);
+  // tRPC names the transfer itself, which is ours to choose: beside a length it is no HTTP.
+  response.headers.delete("Transfer-Encoding");
   if (response.status >= 500) response.headers.set("X-Request-Id", request.headers.get("X-Request-Id") ?? "");
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
   return compress(response, request.headers.get("Accept-Encoding") ?? "");

@@ -116,9 +116,12 @@ export const holds = pgTable(
     renewals: integer().notNull().default(0),
     /** Let go, or turned into an order. */
     releasedAt: instant(),
+    /** Where it was asked for from, as a pseudonym of the network: a bound on what one source keeps from all others. */
+    network: text(),
   },
   (t) => [
     index("holds_cart").on(t.cartId),
+    index("holds_network").on(t.network).where(sql`${t.releasedAt} is null`),
     uniqueIndex("holds_one_live").on(t.cartId).where(sql`${t.releasedAt} is null`),
   ],
 );

@@ -4,7 +4,11 @@ import { type OrderId, orders } from "./orders";
 
 export type MailKind =
   | "order_placed"
-  | "order_paid" | "order_cancelled" | "staff_new_order" | "staff_stuck_money"
+  | "order_paid"
+  | "order_shipped"
+  | "order_cancelled"
+  | "staff_new_order"
+  | "staff_stuck_money"
   | "quote_received"
   | "staff_new_quote";
 

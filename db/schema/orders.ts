@@ -52,8 +52,15 @@ export const orders = pgTable(
     payBy: instant(),
     /** Which page of the shop's origin the buyer came by, for links in mail. */
     origin: text().notNull(),
+    /** Where it was placed from, as a pseudonym of the network; forgotten a day later unless it still waits for money. */
+    network: text(),
   },
-  (t) => [index("orders_due").on(t.status, t.payBy), index("orders_session").on(t.sessionId)],
+  (t) => [
+    index("orders_due").on(t.status, t.payBy),
+    index("orders_session").on(t.sessionId),
+    index("orders_network").on(t.network).where(sql`${t.network} is not null`),
+    index("orders_unpaid_phone").on(t.phone).where(sql`${t.status} = 'pending'`),
+  ],
 );
 
 /** What was sold, as it was sold: later changes to the catalogue do not reach it. */

@@ -7,7 +7,7 @@ export type MethodId = "vietqr" | "vnpay" | "cod";
 export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
 /** What became of money that arrived: it settled a payable, waits for staff, or goes back. */
 export type ReceiptStatus = "settled" | "queued" | "returned";
-export type QueueReason = "short" | "over" | "late" | "double" | "unmatched" | "wrong_amount";
+export type QueueReason = "short" | "over" | "late" | "double" | "unmatched" | "wrong_amount" | "doubtful";
 
 /** A way to pay that the shop offers, in order; each has an adapter in code. */
 export const paymentMethods = pgTable("payment_methods", {
@@ -79,7 +79,7 @@ export const receipts = pgTable(
   (t) => [unique("receipts_once").on(t.provider, t.transactionId), index("receipts_payable").on(t.payableId)],
 );
 
-/** Every notification as it came, the refused ones too. */
+/** Every notification that was truly signed, as it came; old ones are thrown away, what they brought are receipts. */
 export const paymentNotices = pgTable("payment_notices", {
   id: id(),
   provider: text().$type<MethodId>().notNull(),

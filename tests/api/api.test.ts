@@ -75,10 +75,19 @@ test("x-session-id is the cart: the same one sees it, another does not", async (
   await visitor({ "x-session-id": session }).client.cart.add.mutate(adult);
   expect((await visitor({ "x-session-id": session }).client.cart.get.query({})).lines).toHaveLength(1);
   expect((await visitor().client.cart.get.query({})).lines).toEqual([]);
-  const broken = await fetch(`${server.origin}/api/trpc/cart.get?input=%7B%7D`, {
-    headers: { "x-session-id": "a b;c" },
-  });
-  expect(await broken.json()).toMatchObject({ result: { data: { lines: [] } } });
+});
+
+test.each(["1", "test-session", "a b;c".repeat(5), "x".repeat(101)])("x-session-id %j is refused", async (session) => {
+  for (const [language, said] of [
+    ["vi", "20 đến 100 ký tự"],
+    ["en", "20 to 100 characters"],
+  ] as const) {
+    const { client, statuses } = visitor({ "x-session-id": session, "Accept-Language": language });
+    const error = await refusalOf(client.cart.add.mutate(adult));
+    expect(error.data).toMatchObject({ code: "BAD_REQUEST", httpStatus: 400 });
+    expect(error.message).toContain(said);
+    expect(statuses).toEqual([400]);
+  }
 });
 
 describe("refusals have one code at both doors", () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Wish } from "./load-generator";
 import { type Added, addToCart, holdPlaces } from "./visit";
 
@@ -27,7 +27,7 @@ function checkoutForm(origin: string, session: string, { total, contents }: Adde
     total: String(total),
     contents,
     fullName: "Nguyễn Thị Mây",
-    phone: "0912345678",
+    phone: `09${randomInt(1e8).toString().padStart(8, "0")}`,
     email: "",
     note: "",
     method: "vietqr",

@@ -66,6 +66,22 @@ test.each([
   },
 );
 
+test("a transaction that loses its database in the middle does not take the process with it", async () => {
+  const pages = openPages(server.origin);
+  const path = await goToCheckout(pages).then(({ location }) => location);
+  const form = await fillIn(pages, { method: "vietqr" });
+  await database.sql.begin(async (sql) => {
+    await sql`select * from carts for update`;
+    const sent = pages.post(path, form);
+    await until(async () => (await database.sql`select 1 from pg_locks where not granted`).length > 0);
+    await line.cut();
+    expect((await sent).status).toBe(503);
+    await line.mend();
+  });
+  await until(async () => (await pages.get("/healthz")).status === 200);
+  expect((await pages.post(path, form)).status).toBe(303);
+});
+
 async function sendAgain(pages: Browser, path: string, form: Record<string, string>) {
   const page = await pages.post(path, form);
   return page.status !== 503 && page;

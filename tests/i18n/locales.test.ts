@@ -24,7 +24,7 @@ describe("locale files", () => {
   test("every text that the code asks for is there", () => {
     const known = new Set([
       ...withoutPlural(keysOf(vi)),
-      ...["mail.json", "simulator.json"].flatMap((file) =>
+      ...["door.json", "mail.json", "simulator.json"].flatMap((file) =>
         withoutPlural(keysOf(read("vi", file), `${file.split(".")[0]}.`)),
       ),
     ]);

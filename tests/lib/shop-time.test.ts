@@ -67,6 +67,9 @@ it("knows the calendar", () => {
     "2026-1-1",
     "2026-01-01T00:00Z",
     "2026-04-31",
+    "0000-01-01",
+    "1999-12-31",
+    "2200-01-01",
   ]) {
     expect(isDate(text)).toBe(false);
     expect(() => weekday(text)).toThrow(RangeError);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldVietnamese, slugify, toAscii } from "~/lib/text";
+import { foldVietnamese, slugify, toAscii, withoutControls } from "~/lib/text";
 
 test.each([
   ["Núi Bà Đen", "nui-ba-den"],
@@ -24,4 +24,12 @@ test.each([
   ["a\nb\u0000c 日本 ~", "a b c ~"],
 ])("toAscii(%j)", (text, ascii) => {
   expect(toAscii(text)).toBe(ascii);
+});
+
+test.each([
+  ["a\u0000b\u0007\u007f\u0085", "ab"],
+  ["\ud800x\udc00", "x"],
+  ["Hoa\tMai\r\nĐào 🌸", "Hoa\tMai\r\nĐào 🌸"],
+])("withoutControls(%j)", (text, clean) => {
+  expect(withoutControls(text)).toBe(clean);
 });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { addToCart } from "~/domain/cart/add-to-cart.server";
@@ -16,10 +16,13 @@ import { type CartKind, capacitySlots, orders, payables, paymentAttempts, ticket
 /** Nine in the morning of the shop's day: no test runs into midnight. */
 export const morning = instantOf(shopDate(new Date()), "09:00");
 
-type Visit = { now?: Date; session?: string; shop?: Ctx["shop"]; locale?: Ctx["locale"] };
+type Visit = { now?: Date; session?: string; address?: string; shop?: Ctx["shop"]; locale?: Ctx["locale"] };
 
-/** A visitor of the shop, a new one unless a session is given. */
-export async function visit(db: Db, { now = morning, session, shop, locale = "vi" }: Visit = {}): Promise<Ctx> {
+/** A visitor of the shop, a new one unless a session is given, from a home of its own unless an address is. */
+export async function visit(
+  db: Db,
+  { now = morning, session, address, shop, locale = "vi" }: Visit = {},
+): Promise<Ctx> {
   const sessionId = session ?? `guest_${randomBytes(8).toString("hex")}`;
   const provenOrders: string[] = [];
   const visitor: Ctx["visitor"] = {
@@ -27,7 +30,7 @@ export async function visit(db: Db, { now = morning, session, shop, locale = "vi
     ensureSession: () => sessionId,
     provenOrders,
     proveOrder: (code) => void provenOrders.push(code),
-    address: "192.0.2.1",
+    address: address ?? `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`,
   };
   // Port 9 answers nobody: a gateway that is asked there is silent.
   return { db, now, locale, origin: "http://localhost:9", visitor, shop: shop ?? (await getShop(db)) };

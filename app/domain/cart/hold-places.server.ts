@@ -1,25 +1,33 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type CartKind, holds } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { claim, type Demand, holdCovers, keyOf, release, Short } from "../capacity/claims.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { limitRate } from "../site/limit-rate.server";
+import { limitRate, networkOf } from "../site/limit-rate.server";
 import { settingNumber } from "../site/shop.rules";
 import type { CartView } from "./cart-view";
 import { acceptPrices } from "./change-line.server";
 import { type Cart, lockCart } from "./find-cart.server";
 import { type PricedCart, readCart, readPricedCart } from "./get-cart.server";
+import { limitUnpaid } from "./limit-unpaid.server";
 import type { PricedLine } from "./lines/kind";
 import { shortProblem } from "./lines/read-lines.server";
+
+type Hold = typeof holds.$inferSelect;
+/** Until when a hold lasts, and which renewal of the first one it is. */
+type Term = Pick<Hold, "expiresAt" | "renewals">;
 
 const holdLimit = { most: 40, minutes: 10 };
 
 /**
  * Keeps the places of every line, or of none, for `hold_minutes`. A hold that covers the cart already stays as it
- * is, so going to checkout twice does not lengthen it.
- * @throws DomainError cart_empty, too_many_seats, or what is wrong with a line (its field is `line-{id}`)
+ * is, so going to checkout twice does not lengthen it; one for a cart that has changed keeps its end and its renewals.
+ * A hold within `hold_minutes` after the last one ended is a renewal of it. Past the last renewal nothing is held:
+ * the cart may still be ordered at once, as long as there are places.
+ * @throws DomainError cart_empty, too_many_seats, what `limitUnpaid` throws, or what is wrong with a line (its field
+ *   is `line-{id}`)
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
   await limitRate(ctx, "hold", ctx.visitor.ensureSession(), holdLimit);
@@ -28,11 +36,12 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
     const priced = await readPricedCart(ctx, tx, cart);
     const demands = demandsOf(ctx, priced);
     await acceptPrices(tx, priced.view.lines);
-    const current = await openHold(tx, cart);
-    if (current && current.expiresAt > ctx.now && (await holdCovers(tx, current.id, demands, ctx.now)))
-      return priced.view;
-    if (current) await endHold(tx, current.id, ctx.now);
-    await startHold(tx, ctx, cart, priced.lines, demands, 0);
+    const last = await lastHold(tx, cart);
+    const live = last !== null && isLive(last, ctx.now);
+    if (live && (await holdCovers(tx, last.id, demands, ctx.now))) return priced.view;
+    const term = live ? last : nextTerm(ctx, last);
+    if (term.renewals > settingNumber(ctx.shop, "hold_renewals")) return priced.view;
+    await startHold(tx, ctx, { cart, priced, demands, last, term });
     return readCart(ctx, tx, cart);
   });
 }
@@ -47,13 +56,11 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
     const cart = await lockCart(tx, ctx, kind);
     const priced = await readPricedCart(ctx, tx, cart);
     const demands = demandsOf(ctx, priced);
-    const current = await openHold(tx, cart);
-    const renewals = (current?.renewals ?? 0) + 1;
+    const last = await lastHold(tx, cart);
+    const term = nextTerm(ctx, last);
     const most = settingNumber(ctx.shop, "hold_renewals");
-    if (current && current.expiresAt > ctx.now && renewals > most)
-      throw new DomainError("hold_renewed_out", { params: { max: most } });
-    if (current) await endHold(tx, current.id, ctx.now);
-    await startHold(tx, ctx, cart, priced.lines, demands, current && current.expiresAt > ctx.now ? renewals : 0);
+    if (term.renewals > most) throw new DomainError("hold_renewed_out", { params: { max: most } });
+    await startHold(tx, ctx, { cart, priced, demands, last, term });
     return readCart(ctx, tx, cart);
   });
 }
@@ -114,23 +121,44 @@ export async function endHold(tx: Tx, holdId: number, now: Date) {
   await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
 }
 
-async function startHold(
-  tx: Tx,
-  ctx: Ctx,
-  cart: Cart,
-  lines: readonly PricedLine[],
-  demands: Demand[],
-  renewals: number,
-) {
-  const expiresAt = new Date(ctx.now.getTime() + settingNumber(ctx.shop, "hold_minutes") * 60_000);
+/** The cart's newest hold, let go or not. */
+async function lastHold(tx: Tx, cart: Cart): Promise<Hold | null> {
+  const [hold] = await tx
+    .select()
+    .from(holds)
+    .where(eq(holds.cartId, cart.id))
+    .orderBy(desc(holds.id))
+    .limit(1)
+    .for("update");
+  return hold ?? null;
+}
+
+function isLive({ expiresAt, releasedAt }: Hold, now: Date): boolean {
+  return releasedAt === null && expiresAt > now;
+}
+
+/** The full time from now: a renewal of the last hold, unless that ended so long ago that all begins anew. */
+function nextTerm(ctx: Ctx, last: Hold | null): Term {
+  const length = settingNumber(ctx.shop, "hold_minutes") * 60_000;
+  const now = ctx.now.getTime();
+  const ended = last && Math.min(last.expiresAt.getTime(), last.releasedAt?.getTime() ?? now);
+  const follows = ended !== null && now - ended < length;
+  return { expiresAt: new Date(now + length), renewals: last && follows ? last.renewals + 1 : 0 };
+}
+
+type Start = { cart: Cart; priced: PricedCart; demands: Demand[]; last: Hold | null; term: Term };
+
+async function startHold(tx: Tx, ctx: Ctx, { cart, priced, demands, last, term: { expiresAt, renewals } }: Start) {
+  await limitUnpaid(tx, ctx, { cart, seats: priced.view.seats });
+  if (last?.releasedAt === null) await endHold(tx, last.id, ctx.now);
   const [hold] = await tx
     .insert(holds)
-    .values({ cartId: cart.id, createdAt: ctx.now, expiresAt, renewals })
+    .values({ cartId: cart.id, createdAt: ctx.now, expiresAt, renewals, network: networkOf(ctx) })
     .returning();
   if (!hold) throw new Error("startHold: nothing was written");
   try {
     await claim(tx, { holdId: hold.id }, demands, expiresAt, ctx.now);
   } catch (error) {
-    throw shortLine(error, lines);
+    throw shortLine(error, priced.lines);
   }
 }

@@ -1,17 +1,15 @@
 import { z } from "zod";
-import { isDate } from "~/lib/shop-time";
+import { day, rowId, slug, text } from "../schema";
 
 export const CartKind = z.enum(["cart", "booking"]);
 
-const slug = z.string().min(1).max(100);
-const day = z.string().refine(isDate, { params: { key: "invalid_date" } });
 /** HH:MM, or '' for a ticket that is good all day. */
 const time = z.union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]).default("");
 const quantity = z.number().int().min(0).max(99);
 /** Units by the key of a price category; `piece` for a line that has none. */
 const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));
 /** The form's idempotency key: the same form sent twice acts once. */
-const key = z.string().min(8).max(64).optional();
+const key = text.min(8).max(64).optional();
 
 export const AddToCart = z.object({
   slug,
@@ -23,11 +21,11 @@ export const AddToCart = z.object({
 });
 
 const pieces = z.number().int().min(1).max(99);
-export const AddVariant = z.object({ sku: z.string().min(1).max(60), quantity: pieces.default(1), key });
+export const AddVariant = z.object({ sku: text.min(1).max(60), quantity: pieces.default(1), key });
 export const AddCombo = z.object({ slug, quantity: pieces.default(1), key });
 /** `date`: the day the service is wished for. */
 export const AddService = z.object({ slug, date: day, quantity: pieces.default(1), key });
 
-export const LineId = z.object({ lineId: z.number().int().positive() });
+export const LineId = z.object({ lineId: rowId });
 export const ChangeLine = LineId.extend({ quantities: Quantities });
 export const CartOf = z.object({ kind: CartKind.default("cart") });

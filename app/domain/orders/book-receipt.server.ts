@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { orderEvents, orderLines, orders, paymentAttempts, type QueueReason, receipts } from "~db/schema";
+import { claim, type Demand, Short } from "../capacity/claims.server";
 import type { Ctx } from "../ctx";
-import { claimPlaces, PlacesShort } from "../tickets/claim-places.server";
 import { issueTickets } from "./issue-tickets.server";
 import { type Cause, moveOrder, movePayment, noteOrder, type Order } from "./move-order.server";
+import { deliverIfDone } from "./order-contents.server";
 import { writeToBuyer, writeToStaff } from "./order-letters.server";
 import { owe, type Receipt } from "./owe.server";
 import { salesEndOfOrder } from "./start-attempt.server";
@@ -59,7 +60,7 @@ async function credit(tx: Tx, ctx: Ctx, order: Order, payable: Payable, receipt:
   return "paid" as const;
 }
 
-/** The order is paid: its receipts are settled, its tickets issued, its buyer told; without goods it is delivered. */
+/** The order is paid: its receipts are settled, its tickets issued, its buyer told; with nothing left to do it is delivered. */
 async function settle(tx: Tx, ctx: Ctx, order: Order, paidBy: readonly Receipt[], last: Receipt) {
   const cause: Cause = { actor: `gateway:${last.provider}`, why: last.transactionId, now: ctx.now };
   await tx
@@ -75,9 +76,9 @@ async function settle(tx: Tx, ctx: Ctx, order: Order, paidBy: readonly Receipt[]
     await tx.update(paymentAttempts).set({ status: "succeeded" }).where(eq(paymentAttempts.id, last.attemptId));
   let paid = order.paymentStatus === "failed" ? await movePayment(tx, order, "pending", cause) : order;
   paid = await movePayment(tx, paid, "paid", cause);
-  paid = await moveOrder(tx, paid, "confirmed", cause);
+  if (paid.status === "pending" || paid.status === "cancelled") paid = await moveOrder(tx, paid, "confirmed", cause);
   await issueTickets(tx, paid, ctx.now);
-  await moveOrder(tx, paid, "delivered", { actor: "system", why: "tickets issued", now: ctx.now });
+  await deliverIfDone(tx, paid, { actor: "system", why: "tickets issued", now: ctx.now });
   await tx.update(orders).set({ payBy: null }).where(eq(orders.id, order.id));
   await writeToBuyer(tx, order, "order_paid");
 }
@@ -90,17 +91,22 @@ async function takeAgain(tx: Tx, ctx: Ctx, order: Order): Promise<boolean> {
     .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.after, "cancelled")))
     .orderBy(desc(orderEvents.id))
     .limit(1);
-  if (cancelled?.actor !== "system" || (await salesEndOfOrder(tx, order)) <= ctx.now) return false;
+  const salesEnd = await salesEndOfOrder(tx, order);
+  if (cancelled?.actor !== "system" || (salesEnd && salesEnd <= ctx.now)) return false;
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-  const demands = lines.map(({ slotId, quantity, members }) => ({ slotId, quantity: quantity * members.length }));
   try {
     // A savepoint: places taken before the shortage showed are given up, the receipt stays.
-    await tx.transaction((inner) => claimPlaces(inner, { orderId: order.id }, demands, null, ctx.now));
+    await tx.transaction((inner) => claim(inner, { orderId: order.id }, lines.flatMap(demandOf), null, ctx.now));
     return true;
   } catch (error) {
-    if (error instanceof PlacesShort) return false;
+    if (error instanceof Short) return false;
     throw error;
   }
+}
+
+function demandOf({ slotId, variantId, quantity, members }: typeof orderLines.$inferSelect): Demand[] {
+  if (slotId !== null) return [{ of: "slot", id: slotId, quantity: quantity * members.length }];
+  return variantId === null ? [] : [{ of: "variant", id: variantId, quantity }];
 }
 
 async function queue(tx: Tx, ctx: Ctx, receipt: Receipt, reason: QueueReason, order: Order | null) {

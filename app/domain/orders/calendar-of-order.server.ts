@@ -8,9 +8,10 @@ import type { OrderView } from "./order-view";
 
 const visitHours = 2;
 
-/** One event per day and slot that an order's tickets are for. */
+/** One event per day and slot that an order's tickets and services are for. */
 export function calendarOfOrder(ctx: Pick<Ctx, "shop" | "locale" | "origin">, order: OrderView): string {
-  const visits = [...new Map(order.lines.map((line) => [`${line.slug} ${line.date} ${line.time}`, line])).values()];
+  const dated = order.lines.flatMap((line) => (line.date === null ? [] : [{ ...line, date: line.date }]));
+  const visits = [...new Map(dated.map((line) => [`${line.slug} ${line.date} ${line.time}`, line])).values()];
   const opens = settingText(ctx.shop, "opening_time");
   const closes = settingText(ctx.shop, "closing_time");
   return icsFile(

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { payables, paymentAttempts, receipts } from "~db/schema";
 import { transact } from "~db/transaction.server";
+import { release } from "../capacity/claims.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { releasePlaces } from "../tickets/claim-places.server";
 import { findVisibleOrder } from "./find-order.server";
 import { type Cause, lockOrder, moveOrder, type Order } from "./move-order.server";
 import { writeToBuyer } from "./order-letters.server";
@@ -29,7 +29,7 @@ export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof Orde
 /** Cancels a locked, unpaid order: claims released, attempts closed, partial money owed back, the buyer told. */
 export async function giveUpOrder(tx: Tx, order: Order, cause: Cause) {
   await moveOrder(tx, order, "cancelled", cause);
-  await releasePlaces(tx, { orderId: order.id }, cause.now);
+  await release(tx, { orderId: order.id }, cause.now);
   const [payable] = await tx.select().from(payables).where(eq(payables.orderId, order.id));
   if (payable) {
     await tx

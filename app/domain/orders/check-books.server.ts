@@ -10,6 +10,12 @@ const rules = [
       group by s.id having s.taken <> coalesce(sum(c.quantity), 0)`,
   },
   {
+    says: "a variant's taken pieces are the sum of its live claims",
+    broken: sql`select v.id, v.taken, coalesce(sum(c.quantity), 0)::int as claimed from variants v
+      left join capacity_claims c on c.variant_id = v.id and c.released_at is null
+      group by v.id having v.taken <> coalesce(sum(c.quantity), 0)`,
+  },
+  {
     says: "every hold that was let go claims nothing",
     broken: sql`select h.id from holds h join capacity_claims c on c.hold_id = h.id
       where h.released_at is not null and c.released_at is null`,
@@ -17,15 +23,29 @@ const rules = [
   {
     says: "an order that is not cancelled claims exactly its places, a cancelled one none",
     broken: sql`select o.code from orders o
-      left join (select order_id, sum(quantity) as claimed from capacity_claims where released_at is null group by order_id) c on c.order_id = o.id
+      left join (select order_id, sum(quantity) as claimed from capacity_claims
+        where released_at is null and slot_id is not null group by order_id) c on c.order_id = o.id
       left join (select order_id, sum(quantity * jsonb_array_length(members)) as asked from order_lines group by order_id) l on l.order_id = o.id
       where coalesce(c.claimed, 0) <> case when o.status = 'cancelled' then 0 else l.asked end`,
   },
   {
-    says: "an order's total and VAT are the sums of its lines",
+    says: "an order claims exactly its pieces until they are shipped or given up",
+    broken: sql`select o.code from orders o
+      left join (select order_id, sum(quantity) as claimed from capacity_claims
+        where released_at is null and variant_id is not null group by order_id) c on c.order_id = o.id
+      left join (select order_id, sum(quantity) as asked from order_lines where variant_id is not null group by order_id) l on l.order_id = o.id
+      where coalesce(c.claimed, 0) <> case when o.status in ('cancelled', 'shipped', 'delivered') then 0 else coalesce(l.asked, 0) end`,
+  },
+  {
+    says: "an order's total and VAT are the sums of its lines and of what sending costs",
     broken: sql`select o.code from orders o join order_lines l on l.order_id = o.id
-      group by o.id having o.total <> sum(l.total) or o.vat <> sum(l.vat)
+      group by o.id having o.total <> sum(l.total) + o.shipping_fee or o.vat <> sum(l.vat) + o.shipping_vat
       or bool_or(l.total <> l.unit_price * l.quantity - l.discount_share)`,
+  },
+  {
+    says: "only an order of goods has an address and a fee for sending",
+    broken: sql`select o.code from orders o left join order_lines l on l.order_id = o.id and l.variant_id is not null
+      group by o.id having (count(l.id) > 0) <> (o.ship_to is not null) or (o.ship_to is null and o.shipping_fee > 0)`,
   },
   {
     says: "an order has one payable of its total",

@@ -26,7 +26,7 @@ export async function checkTicket(ctx: Ctx, { token }: { token: string }): Promi
       state: ticket.state,
       name: textIn(line.name, ctx.locale),
       holder: textIn(ticket.holder, ctx.locale),
-      date: line.date,
+      date: line.date ?? "",
       time: line.time,
       token: ticket.token,
       url: ticketUrl(ctx.origin, ticket.token),

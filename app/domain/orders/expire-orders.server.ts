@@ -1,4 +1,4 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { orders, payables, paymentAttempts } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -8,18 +8,24 @@ import { askProvider } from "./ask-provider.server";
 import { giveUpOrder } from "./cancel-order.server";
 import type { Order } from "./move-order.server";
 
-const atOnce = 5;
+const atOnce = 10;
 
 /**
  * Cancels unpaid orders past their time. A gateway with an open attempt is asked first; while it is silent the order
- * waits some minutes more. Each order is given up once, however many processes try.
+ * waits some minutes more (not if nobody opened the gateway's page). Each order is given up once, however many
+ * processes try.
  */
 export async function expireOrders(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .select()
     .from(orders)
     .where(and(eq(orders.status, "pending"), lte(orders.payBy, ctx.now)))
-    .orderBy(orders.payBy)
+    // Asked about longest ago, or never, is next: those that a silent gateway keeps waiting stand behind all others.
+    .orderBy(
+      sql`(select max(a.asked_at) from ${paymentAttempts} a join ${payables} p on p.id = a.payable_id
+        where p.order_id = "orders"."id") nulls first`,
+      orders.payBy,
+    )
     .limit(200);
   // A few at a time: one silent gateway must not keep the places of the others.
   for (let from = 0; from < due.length; from += atOnce) {

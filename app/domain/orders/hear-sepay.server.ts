@@ -5,15 +5,15 @@ import type { Ctx } from "../ctx";
 import { findOrderCodes, SepayTransaction, verifySepay } from "../payments/vietqr/sepay.server";
 import { settingText } from "../site/shop.rules";
 import { isCode } from "../tickets/new-code.server";
-import { keepNotice } from "./keep-notice.server";
+import { countRefused, keepNotice } from "./keep-notice.server";
 import { latestTransfer } from "./latest-transfer.server";
 import { receiveMoney } from "./receive-money.server";
 
 type Answer = { status: 200 | 400 | 401; body: { success: boolean } };
 
 /**
- * SePay tells of a transaction on the shop's bank account. Whatever comes in is kept, and answered 200 once its
- * signature is true: what cannot be matched waits for staff, it must not be sent again.
+ * SePay tells of a transaction on the shop's bank account. What is truly signed is kept and answered 200: what cannot
+ * be matched waits for staff, it must not be sent again.
  */
 export async function hearSepay(
   ctx: Ctx,
@@ -27,10 +27,13 @@ export async function hearSepay(
     ...(apiKey && { apiKey }),
     ...(hmacSecret && { hmacSecret }),
   });
+  if (!verified) {
+    countRefused("vietqr");
+    return { status: 401, body: { success: false } };
+  }
   const notice = await keepNotice(ctx, "vietqr", rawBody);
-  const verdict = verified ? await judge(ctx, rawBody) : "wrong signature";
+  const verdict = await judge(ctx, rawBody);
   await notice.judged(verdict);
-  if (!verified) return { status: 401, body: { success: false } };
   return verdict === "unreadable"
     ? { status: 400, body: { success: false } }
     : { status: 200, body: { success: true } };

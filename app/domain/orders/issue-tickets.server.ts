@@ -21,22 +21,25 @@ export async function issueTickets(tx: Tx, order: Order, now: Date) {
   keys ??= ticketKeyFromSeed(config.ticketKeySeed);
   const { privateKey } = keys;
   const lines = await tx
-    .select({ line: orderLines, poolId: capacitySlots.poolId })
+    .select({ line: orderLines, slot: capacitySlots })
     .from(orderLines)
     .innerJoin(capacitySlots, eq(capacitySlots.id, orderLines.slotId))
     .where(eq(orderLines.orderId, order.id))
     .orderBy(orderLines.position);
-  const rows = lines.flatMap(({ line, poolId }) =>
+  const rows = lines.flatMap(({ line, slot }) =>
     Array.from({ length: line.quantity }, (_, unit) =>
       line.members.map((holder, seat) => {
         const code = newCode();
-        const token = signTicket({ keyId, code, date: line.date, time: line.time || null, pool: poolId }, privateKey);
+        const token = signTicket(
+          { keyId, code, date: slot.date, time: slot.time || null, pool: slot.poolId },
+          privateKey,
+        );
         return {
           code,
           token,
           orderId: order.id,
           orderLineId: line.id,
-          slotId: line.slotId,
+          slotId: slot.id,
           unit,
           seat,
           holder,

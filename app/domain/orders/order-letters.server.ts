@@ -6,7 +6,11 @@ import { settingText } from "../site/shop.rules";
 import type { Order } from "./move-order.server";
 
 /** A letter to the buyer, one of a kind an order, in the order's language; an order without an email gets none. */
-export async function writeToBuyer(tx: Tx, order: Order, kind: "order_placed" | "order_paid" | "order_cancelled") {
+export async function writeToBuyer(
+  tx: Tx,
+  order: Order,
+  kind: "order_placed" | "order_paid" | "order_shipped" | "order_cancelled",
+) {
   if (!order.email) return;
   const { code, email: recipient, locale, id: orderId } = order;
   await writeLetter(tx, { key: `${kind}:${code}`, kind, recipient, locale, orderId });

@@ -1,4 +1,4 @@
-import type { Invoice, OrderStatus, PaymentStatus, TicketState } from "~db/schema";
+import type { Address, Invoice, OrderLineKind, OrderStatus, PaymentStatus, Shipment, TicketState } from "~db/schema";
 
 /** One order as its buyer sees it, in one language; JSON-safe, money in whole VND, instants as ISO text. */
 export type OrderView = {
@@ -14,6 +14,9 @@ export type OrderView = {
   invoice: Invoice | null;
   note: string | null;
   lines: OrderLineView[];
+  /** Null for an order that ships nothing. */
+  shipping: ShippingView | null;
+  billTo: Address | null;
   total: number;
   vat: number;
   /** What arrived for it and was not sent back. */
@@ -27,17 +30,26 @@ export type OrderView = {
 };
 
 export type OrderLineView = {
+  kind: OrderLineKind;
   slug: string;
   name: string;
+  /** Who a ticket is for, which variant of a product, what a service's price is for. */
   categoryName: string;
   picture: string;
-  date: string;
+  /** A ticket's day, or the day a service was wished for. */
+  date: string | null;
   /** HH:MM, or '' for the whole day. */
   time: string;
   quantity: number;
   unitPrice: number;
+  /** What was taken off `unitPrice` times `quantity`: by the number of pieces, or as the line's share of a combo. */
+  discount: number;
   total: number;
+  /** The combo it was sold in; lines of one sale share `group`. */
+  combo: { name: string; group: number } | null;
 };
+
+export type ShippingView = { to: Address; fee: number; shipment: Shipment | null };
 
 export type TicketView = {
   code: string;

@@ -13,6 +13,7 @@ import { settingText } from "../site/shop.rules";
 import { askProvider } from "./ask-provider.server";
 import { findVisibleOrder } from "./find-order.server";
 import { lockOrder, movePayment } from "./move-order.server";
+import { isGoodsOnly } from "./order-contents.server";
 import type { OrderView } from "./order-view";
 import { readOrder } from "./read-order.server";
 import type { OrderByCode, PayOrder } from "./schema";
@@ -59,21 +60,25 @@ export async function continuePayment(ctx: Ctx, { code }: { code: string }): Pro
 }
 
 /**
- * Pays a waiting order, the same way again or another: goes on with an open attempt or starts a new one.
+ * Pays a waiting order, the same way again or another: goes on with an open attempt or starts a new one. Null when it
+ * is to be paid at the door now.
  * @throws DomainError order_not_found, not_payable, method_unknown
  */
-export async function payOrder(ctx: Ctx, { code, view, method }: z.output<typeof PayOrder>): Promise<PaymentStart> {
+export async function payOrder(
+  ctx: Ctx,
+  { code, view, method }: z.output<typeof PayOrder>,
+): Promise<PaymentStart | null> {
   const { id } = await findVisibleOrder(ctx, code, view);
-  const offered = await getMethod(ctx, method);
+  const offered = await getMethod(ctx, method, { goodsOnly: await isGoodsOnly(ctx.db, id) });
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id);
     const [payable] = await tx.select().from(payables).where(eq(payables.orderId, id));
     const salesEnd = await salesEndOfOrder(tx, order);
-    if (!payable || !mayPay(order, ctx.now) || salesEnd <= ctx.now) throw new DomainError("not_payable");
+    if (!payable || !mayPay(order, ctx.now) || (salesEnd && salesEnd <= ctx.now)) throw new DomainError("not_payable");
     if (order.paymentStatus === "failed")
       await movePayment(tx, order, "pending", { actor: "buyer", why: "tries again", now: ctx.now });
     const attempt = await startAttempt(tx, ctx, { order, payableId: payable.id, method: offered.id, salesEnd });
-    return adapters[offered.id].start(attemptFacts(order, attempt));
+    return attempt && adapters[offered.id].start(attemptFacts(order, attempt));
   });
 }
 

@@ -8,10 +8,13 @@ import {
   orders,
   payables,
   paymentMethods,
+  products,
   receipts,
   refunds,
+  services,
   tickets,
   ticketTypes,
+  variants,
 } from "~db/schema";
 import { DomainError } from "../errors";
 import { ticketUrl } from "../tickets/token.server";
@@ -23,12 +26,7 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date):
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new DomainError("order_not_found");
   const [lines, issued, events, money, [method]] = await Promise.all([
-    db
-      .select({ line: orderLines, type: { slug: ticketTypes.slug, picture: ticketTypes.picture } })
-      .from(orderLines)
-      .innerJoin(ticketTypes, eq(ticketTypes.id, orderLines.ticketTypeId))
-      .where(eq(orderLines.orderId, id))
-      .orderBy(orderLines.position),
+    readLines(db, id),
     db.select().from(tickets).where(eq(tickets.orderId, id)).orderBy(tickets.orderLineId, tickets.unit, tickets.seat),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id),
     moneyOf(db, id),
@@ -46,18 +44,9 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date):
     contact: { fullName: order.fullName, phone: order.phone, email: order.email },
     invoice: order.invoice,
     note: order.note,
-    lines: lines.map(
-      ({ line, type }): OrderLineView => ({
-        ...type,
-        name: textIn(line.name, locale),
-        categoryName: textIn(line.categoryName, locale),
-        date: line.date,
-        time: line.time,
-        quantity: line.quantity,
-        unitPrice: line.unitPrice,
-        total: line.total,
-      }),
-    ),
+    lines: lines.map((row) => lineView(row, locale)),
+    shipping: order.shipTo && { to: order.shipTo, fee: order.shippingFee, shipment: order.shipment },
+    billTo: order.billTo,
     total: order.total,
     vat: order.vat,
     ...money,
@@ -70,7 +59,7 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date):
           state: ticket.state,
           name: textIn(line.name, locale),
           holder: textIn(ticket.holder, locale),
-          date: line.date,
+          date: line.date ?? "",
           time: line.time,
           token: ticket.token,
           url: ticketUrl(order.origin, ticket.token),
@@ -85,7 +74,44 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date):
       why: what === "note" ? null : why,
     })),
     canCancel: mayCancel(order),
-    canPay: mayPay(order, now),
+    canPay: mayPay(order, now) && money.received < order.total,
+  };
+}
+
+type LineRow = Awaited<ReturnType<typeof readLines>>[number];
+
+function readLines(db: Db, id: OrderId) {
+  const { slug, picture } = ticketTypes;
+  return db
+    .select({
+      line: orderLines,
+      ticket: { slug, picture },
+      product: { slug: products.slug, pictures: products.pictures, picture: variants.picture },
+      service: { slug: services.slug, pictures: services.pictures },
+    })
+    .from(orderLines)
+    .leftJoin(ticketTypes, eq(ticketTypes.id, orderLines.ticketTypeId))
+    .leftJoin(variants, eq(variants.id, orderLines.variantId))
+    .leftJoin(products, eq(products.id, variants.productId))
+    .leftJoin(services, eq(services.id, orderLines.serviceId))
+    .where(eq(orderLines.orderId, id))
+    .orderBy(orderLines.position);
+}
+
+function lineView({ line, ticket, product, service }: LineRow, locale: Locale): OrderLineView {
+  return {
+    kind: line.kind,
+    slug: ticket?.slug ?? product?.slug ?? service?.slug ?? "",
+    name: textIn(line.name, locale),
+    categoryName: textIn(line.categoryName, locale),
+    picture: ticket?.picture ?? product?.picture ?? product?.pictures?.[0] ?? service?.pictures[0] ?? "",
+    date: line.date,
+    time: line.time,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    discount: line.discountShare,
+    total: line.total,
+    combo: line.comboName && { name: textIn(line.comboName, locale), group: line.groupNumber },
   };
 }
 

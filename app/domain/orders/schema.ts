@@ -2,26 +2,25 @@ import { z } from "zod";
 import { parsePhone } from "~/lib/phone";
 import { parseTaxCode } from "~/lib/tax-code";
 import { CartKind } from "../cart/schema";
+import { text } from "../schema";
 
-const name = z.string().trim().min(1).max(100);
+const name = text.trim().min(1).max(100);
 const email = z.email().max(254);
-const phone = z
-  .string()
+const phone = text
   .trim()
   .min(1)
   .max(30)
-  .refine((text) => parsePhone(text) !== null, { params: { key: "invalid_phone" } });
-const orderCode = z.string().trim().min(1).max(20);
+  .refine((typed) => parsePhone(typed) !== null, { params: { key: "invalid_phone" } });
+const orderCode = text.trim().min(1).max(20);
 
 const invoice = z.object({
   company: name,
-  taxCode: z
-    .string()
+  taxCode: text
     .trim()
     .min(1)
     .max(20)
-    .refine((text) => parseTaxCode(text) !== null, { params: { key: "invalid_tax_code" } }),
-  address: z.string().trim().min(1).max(200),
+    .refine((typed) => parseTaxCode(typed) !== null, { params: { key: "invalid_tax_code" } }),
+  address: text.trim().min(1).max(200),
   email,
 });
 
@@ -35,7 +34,7 @@ export function anyOf(invoice: object | undefined): boolean {
 export const PlaceOrder = z
   .object({
     kind: CartKind.default("cart"),
-    key: z.string().min(8).max(64),
+    key: text.min(8).max(64),
     total: z.number().int().nonnegative(),
     contents: z.string().max(64),
     fullName: name,
@@ -43,8 +42,8 @@ export const PlaceOrder = z
     email: email.optional(),
     wantsInvoice: z.boolean().default(false),
     invoice: invoice.partial().optional(),
-    note: z.string().trim().max(500).optional(),
-    method: z.string().min(1).max(30),
+    note: text.trim().max(500).optional(),
+    method: text.min(1).max(30),
     acceptPolicies: z
       .boolean()
       .default(false)
@@ -59,11 +58,11 @@ export const PlaceOrder = z
     }
   });
 
-export const OrderByCode = z.object({ code: orderCode, view: z.string().max(200).optional() });
+export const OrderByCode = z.object({ code: orderCode, view: text.max(200).optional() });
 /** `contact`: the order's email or phone. */
-export const LookUpOrder = z.object({ code: orderCode, contact: z.string().trim().min(1).max(254) });
+export const LookUpOrder = z.object({ code: orderCode, contact: text.trim().min(1).max(254) });
 export const PayOrder = z.object({
   code: orderCode,
-  view: z.string().max(200).optional(),
-  method: z.string().min(1).max(30),
+  view: text.max(200).optional(),
+  method: text.min(1).max(30),
 });

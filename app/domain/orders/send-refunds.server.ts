@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { orders, payables, paymentAttempts, receipts, refunds } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { adapters } from "../payments/adapters.server";
 
 const askAgainAfter = 10 * 60_000;
+const canRefund = Object.values(adapters).flatMap(({ id, refund }) => (refund ? [id] : []));
 
 /**
  * Sends what is due back through its gateway; a transfer waits for staff. The row is stamped before the call, so that
@@ -19,7 +20,9 @@ export async function sendRefunds(ctx: Ctx): Promise<void> {
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
     .innerJoin(payables, eq(payables.id, paymentAttempts.payableId))
     .innerJoin(orders, eq(orders.id, payables.orderId))
-    .where(and(eq(refunds.status, "due"), notAskedNow))
+    .where(and(eq(refunds.status, "due"), inArray(receipts.provider, canRefund), notAskedNow))
+    // Those that a gateway would not answer stand behind all others.
+    .orderBy(sql`${refunds.sentAt} nulls first`, asc(refunds.id))
     .limit(20);
   for (const { refund, receipt, attempt, orderCode } of due) {
     const send = adapters[receipt.provider].refund;

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type MethodId, orderLines, orders, paymentAttempts, pools, receipts, ticketTypes } from "~db/schema";
 import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
 import type { AttemptFacts } from "../payments/methods";
 import { settingNumber } from "../site/shop.rules";
@@ -12,14 +13,20 @@ export type Attempt = typeof paymentAttempts.$inferSelect;
 /** However often a buyer tries again, an unpaid order keeps its places no longer than this. */
 const longestMinutes = 90;
 
-type Start = { order: Order; payableId: number; method: MethodId; salesEnd: Date };
+type Start = { order: Order; payableId: number; method: MethodId; salesEnd: Date | null };
 
 /**
  * Begins one way to pay, or goes on with an open one of the same kind, and sets until when the order waits for it:
- * the method's window, never past the end of sales.
+ * the method's window, never past the end of sales. Null for what is paid at the door: nothing is awaited, or cancelled.
  */
-export async function startAttempt(tx: Tx, ctx: Ctx, { order, payableId, method, salesEnd }: Start): Promise<Attempt> {
+export async function startAttempt(
+  tx: Tx,
+  ctx: Ctx,
+  { order, payableId, method, salesEnd }: Start,
+): Promise<Attempt | null> {
   const amount = order.total - (await receivedFor(tx, payableId));
+  // All of it came, but some is in doubt: staff have the word.
+  if (amount <= 0) throw new DomainError("not_payable");
   const [open] = await tx
     .select()
     .from(paymentAttempts)
@@ -33,7 +40,11 @@ export async function startAttempt(tx: Tx, ctx: Ctx, { order, payableId, method,
       ),
     );
   if (open) return open;
-  const expiresAt = paymentWindow(ctx, method, order.placedAt, [salesEnd]);
+  const expiresAt = paymentWindow(ctx, method, order.placedAt, salesEnd ? [salesEnd] : []);
+  if (!expiresAt) {
+    await tx.update(orders).set({ payBy: null, method }).where(eq(orders.id, order.id));
+    return null;
+  }
   const tries = await tx.$count(paymentAttempts, eq(paymentAttempts.payableId, payableId));
   const attempt = await writeAttempt(tx, ctx, { order, payableId, method, number: tries + 1, amount, expiresAt });
   const payBy = new Date(Math.max(order.payBy?.getTime() ?? 0, expiresAt.getTime()));
@@ -41,9 +52,14 @@ export async function startAttempt(tx: Tx, ctx: Ctx, { order, payableId, method,
   return attempt;
 }
 
-/** Until when an order waits for a method: its minutes from now, never past the end of sales or the longest wait. */
-export function paymentWindow(ctx: Ctx, method: MethodId, placedAt: Date, salesEnds: readonly Date[]): Date {
-  const minutes = settingNumber(ctx.shop, adapters[method].windowSetting);
+/**
+ * Until when an order waits for a method: its minutes from now, never past the end of sales or the longest wait; null
+ * when it is paid at the door.
+ */
+export function paymentWindow(ctx: Ctx, method: MethodId, placedAt: Date, salesEnds: readonly Date[]): Date | null {
+  const { windowSetting } = adapters[method];
+  if (!windowSetting) return null;
+  const minutes = settingNumber(ctx.shop, windowSetting);
   const latest = placedAt.getTime() + longestMinutes * 60_000;
   const ends = salesEnds.map((end) => end.getTime());
   return new Date(Math.min(ctx.now.getTime() + minutes * 60_000, latest, ...ends));
@@ -81,34 +97,16 @@ async function receivedFor(tx: Tx, payableId: number): Promise<number> {
   return Number(sum?.received ?? 0);
 }
 
-/** When the first of these visits goes off sale. */
-export async function salesEndOfOrder(tx: Tx, order: Order): Promise<Date> {
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-  return earliestSalesEnd(tx, lines);
-}
-
-async function earliestSalesEnd(
-  tx: Tx,
-  lines: readonly { ticketTypeId: number; date: string; time: string }[],
-): Promise<Date> {
-  const types = await tx
-    .select({
-      id: ticketTypes.id,
-      openWeekdays: ticketTypes.openWeekdays,
-      cutoffMinutes: ticketTypes.cutoffMinutes,
-      lastEntry: pools.lastEntry,
-    })
-    .from(ticketTypes)
+/** When the first of what an order holds goes off sale; null for goods, which never do. */
+export async function salesEndOfOrder(tx: Tx, order: Order): Promise<Date | null> {
+  const visits = await tx
+    .select({ line: orderLines, type: ticketTypes, pool: pools })
+    .from(orderLines)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, orderLines.ticketTypeId))
     .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
-    .where(
-      inArray(
-        ticketTypes.id,
-        lines.map(({ ticketTypeId }) => ticketTypeId),
-      ),
-    );
-  const ends = lines.flatMap(({ ticketTypeId, date, time }) => {
-    const terms = types.find(({ id }) => id === ticketTypeId);
-    return terms ? [salesEnd(terms, date, time).getTime()] : [];
-  });
-  return new Date(Math.min(...ends));
+    .where(eq(orderLines.orderId, order.id));
+  const ends = visits.flatMap(({ line, type, pool }) =>
+    line.date === null ? [] : [salesEnd({ ...type, lastEntry: pool.lastEntry }, line.date, line.time).getTime()],
+  );
+  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }

@@ -5,12 +5,12 @@ import { parsePhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
 import { parseTaxCode } from "~/lib/tax-code";
 import type { Tx } from "~db/client.server";
-import { type MethodId, orderLines, orders, vatRates } from "~db/schema";
-import type { CartView } from "../cart/cart-view";
+import { type Address, type MethodId, orderLines, orders, vatRates } from "~db/schema";
 import type { Cart } from "../cart/find-cart.server";
-import type { Basis } from "../cart/get-cart.server";
+import type { PricedLine } from "../cart/lines/kind";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { networkOf } from "../site/limit-rate.server";
 import { newCode } from "../tickets/new-code.server";
 import { type Order, tell } from "./move-order.server";
 import { anyOf, type PlaceOrder } from "./schema";
@@ -19,23 +19,28 @@ type Input = z.output<typeof PlaceOrder>;
 /** What an order is written from: the cart as it was read and priced under its lock. */
 export type Sale = {
   cart: Cart;
-  view: CartView;
-  basis: ReadonlyMap<number, Basis>;
+  lines: readonly PricedLine[];
+  shipping: Shipping | null;
   digest: string;
   session: string;
   method: MethodId;
-  payBy: Date;
+  /** Null for an order that is paid at the door. */
+  payBy: Date | null;
 };
+/** Where goods go, who is billed elsewhere, and what sending costs, whole VND. */
+export type Shipping = { shipTo: Address; billTo: Address | null; fee: number };
 
 /** Writes the order with its lines as sold and the first word of its history. Throws form_used for a key used meanwhile. */
 export async function writeOrder(
   tx: Tx,
   ctx: Ctx,
   input: Input,
-  { cart, view, basis, digest, session, method, payBy }: Sale,
+  { cart, shipping, digest, session, method, payBy, ...sale }: Sale,
 ): Promise<Order> {
   const percent = await vatPercent(tx, shopDate(ctx.now));
-  const lines = linesOf(view, basis, percent);
+  const lines = linesOf(sale.lines, percent);
+  const fee = shipping?.fee ?? 0;
+  const shippingVat = splitVat(fee, percent).vat;
   const [order] = await tx
     .insert(orders)
     .values({
@@ -54,11 +59,16 @@ export async function writeOrder(
       method,
       status: "pending",
       paymentStatus: "pending",
-      total: lines.reduce((sum, { total }) => sum + total, 0),
-      vat: lines.reduce((sum, { vat }) => sum + vat, 0),
+      shipTo: shipping?.shipTo ?? null,
+      billTo: shipping?.billTo ?? null,
+      shippingFee: fee,
+      shippingVat,
+      total: lines.reduce((sum, { total }) => sum + total, fee),
+      vat: lines.reduce((sum, { vat }) => sum + vat, shippingVat),
       placedAt: ctx.now,
       payBy,
       origin: ctx.origin,
+      network: networkOf(ctx),
     })
     .onConflictDoNothing({ target: orders.formKey })
     .returning();
@@ -69,35 +79,11 @@ export async function writeOrder(
   return order;
 }
 
-/** One order line per price category of a cart line, with names in both languages and the policy it is sold under. */
-function linesOf(view: CartView, basis: ReadonlyMap<number, Basis>, vatPercent: number) {
-  return view.lines.flatMap((line) => {
-    const sold = basis.get(line.id);
-    const { slotId } = line;
-    if (!sold || slotId === null) throw new DomainError("no_such_slot", { field: `line-${line.id}` });
-    const { type, prices } = sold;
-    return line.parts.map((part) => {
-      const category = prices.find(({ key }) => key === part.key);
-      if (!category || category.price === null) throw new DomainError("price_unknown", { field: `line-${line.id}` });
-      const total = category.price * part.quantity;
-      return {
-        ticketTypeId: type.id,
-        slotId,
-        date: line.date,
-        time: line.time,
-        name: type.name,
-        categoryKey: part.key,
-        categoryName: category.name,
-        members: category.members,
-        quantity: part.quantity,
-        unitPrice: category.price,
-        total,
-        vatPercent,
-        vat: splitVat(total, vatPercent).vat,
-        policy: type.policy,
-      };
-    });
-  });
+/** What each cart line is sold as, with the tax in it; lines of one combo share their group. */
+function linesOf(lines: readonly PricedLine[], vatPercent: number) {
+  return lines.flatMap(({ sold }, groupNumber) =>
+    sold().map((line) => ({ ...line, groupNumber, vatPercent, vat: splitVat(line.total, vatPercent).vat })),
+  );
 }
 
 /** The VAT rate that prices include on a day; none written: 10 %. */

@@ -16,12 +16,20 @@ export async function listMethods(ctx: Ctx, db: Db | Tx = ctx.db): Promise<Metho
     .orderBy(asc(paymentMethods.position));
   return rows
     .filter(({ id }) => adapters[id]?.isReady(ctx.shop.settings))
-    .map(({ id, name, note }) => ({ id, name: textIn(name, ctx.locale), note: textIn(note, ctx.locale) }));
+    .map(({ id, name, note }) => ({
+      id,
+      name: textIn(name, ctx.locale),
+      note: textIn(note, ctx.locale),
+      goodsOnly: adapters[id].goodsOnly,
+    }));
 }
 
-/** The method of that name. Throws method_unknown (field `method`). */
-export async function getMethod(ctx: Ctx, id: string, db: Db | Tx = ctx.db): Promise<MethodView> {
+type Cart = { goodsOnly: boolean };
+
+/** The method of that name, for a cart or order of goods only or not. Throws method_unknown, goods_only (field `method`). */
+export async function getMethod(ctx: Ctx, id: string, { goodsOnly }: Cart, db: Db | Tx = ctx.db): Promise<MethodView> {
   const method = (await listMethods(ctx, db)).find((offered) => offered.id === id);
   if (!method) throw new DomainError("method_unknown", { field: "method" });
+  if (method.goodsOnly && !goodsOnly) throw new DomainError("goods_only", { field: "method" });
   return method;
 }

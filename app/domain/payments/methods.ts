@@ -3,10 +3,11 @@ import type { MethodId } from "~db/schema";
 /** Where a buyer goes to pay an attempt: a gateway's page, or the shop's own page with the transfer's QR. */
 export type PaymentStart = { kind: "redirect"; url: string } | { kind: "transfer" };
 
-/** What a provider says about one attempt. `unknown`: it did not answer, or not yet. */
+/** What a provider says about one attempt. `unopened`: nobody went there to pay; `unknown`: no answer, or not yet. */
 export type ProviderAnswer =
   | { state: "paid"; amount: number; transactionId: string; date: string }
   | { state: "failed"; failure: string }
+  | { state: "unopened" }
   | { state: "unknown" };
 
 export type AttemptFacts = {
@@ -35,9 +36,11 @@ export type PaymentAdapter = {
   id: MethodId;
   /** Whether its credentials are there; without them the method is hidden. */
   isReady(settings: Readonly<Record<string, string>>): boolean;
-  /** Minutes an unpaid order waits for it. */
-  windowSetting: "gateway_minutes" | "vietqr_minutes";
-  start(attempt: AttemptFacts): PaymentStart;
+  /** Minutes an unpaid order waits for it; null: it is paid at the door, and waits for nobody. */
+  windowSetting: "gateway_minutes" | "vietqr_minutes" | null;
+  /** For orders of goods only. */
+  goodsOnly: boolean;
+  start(attempt: AttemptFacts): PaymentStart | null;
   /** Addresses that the shop's forms may lead to. */
   origins(): string[];
   /** Asks the provider what became of an attempt; null where nobody can be asked. */
@@ -50,4 +53,4 @@ export type PaymentAdapter = {
 };
 
 /** A way to pay as the buyer chooses it. */
-export type MethodView = { id: MethodId; name: string; note: string };
+export type MethodView = { id: MethodId; name: string; note: string; goodsOnly: boolean };

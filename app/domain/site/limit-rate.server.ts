@@ -1,19 +1,28 @@
 import { sql } from "drizzle-orm";
+import { publicNetwork } from "~/lib/network.server";
 import { pseudonym } from "~/lib/seal.server";
 import { attemptsCounted } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 
+type Limit = { most: number; minutes: number };
+
+/** Counts one try as `countTry` does. Throws too_many_requests for one too many. */
+export async function limitRate(ctx: Ctx, what: string, whom: string, limit: Limit) {
+  if (!(await countTry(ctx, what, whom, limit)))
+    throw new DomainError("too_many_requests", { params: { minutes: limit.minutes } });
+}
+
 /**
- * Counts one try of `what` by `whom` (stored as a pseudonym), at most `most` in a window of minutes. Called
- * outside transactions, so that a refused try still counts. Throws too_many_requests.
+ * Counts one try of `what` by `whom` (stored as a pseudonym) and says whether it is within `most` in a window of
+ * minutes. Called outside transactions, so that a refused try still counts.
  */
-export async function limitRate(
-  ctx: Ctx,
+export async function countTry(
+  ctx: Pick<Ctx, "db" | "now">,
   what: string,
   whom: string,
-  { most, minutes }: { most: number; minutes: number },
-) {
+  { most, minutes }: Limit,
+): Promise<boolean> {
   const length = minutes * 60_000;
   const windowStart = new Date(Math.floor(ctx.now.getTime() / length) * length);
   const [row] = await ctx.db
@@ -24,5 +33,11 @@ export async function limitRate(
       set: { count: sql`${attemptsCounted.count} + 1` },
     })
     .returning({ count: attemptsCounted.count });
-  if ((row?.count ?? 0) > most) throw new DomainError("too_many_requests", { params: { minutes } });
+  return (row?.count ?? 0) <= most;
+}
+
+/** The visitor's network as a row may remember it: a pseudonym; null where the address tells nothing of who asks. */
+export function networkOf({ visitor }: Ctx): string | null {
+  const network = publicNetwork(visitor.address);
+  return network && pseudonym(`network:${network}`);
 }

@@ -11,6 +11,8 @@ const numbers = {
   hold_minutes: 15,
   hold_renewals: 3,
   max_seats_per_order: 20,
+  max_unpaid_seats_per_address: 400,
+  max_unpaid_seats_per_phone: 60,
   few_left_below: 20,
   few_pieces_below: 6,
   vietqr_minutes: 30,

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { isDate } from "~/lib/shop-time";
+import { day, slug } from "../schema";
 
-const slug = z.string().min(1).max(100);
-const day = z.string().refine(isDate, { params: { key: "invalid_date" } });
 const month = z.string().refine((text) => isDate(`${text}-01`), { params: { key: "invalid_date" } });
 
 export const TicketBySlug = z.object({ slug });

@@ -2,7 +2,7 @@ import type { OrderView } from "~/domain/orders/order-view";
 import { formatVnd } from "~/lib/money";
 import type { Draft, LetterSource } from "../letter";
 
-const reasons = ["short", "over", "late", "double", "unmatched", "wrong_amount"];
+const reasons = ["short", "over", "late", "double", "unmatched", "wrong_amount", "doubtful"];
 
 /**
  * Money that found no order, or not the right sum. Facts: `reason` (as in the queue of receipts), `amount` in VND,

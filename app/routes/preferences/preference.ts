@@ -7,11 +7,13 @@ import { linkTo, type PageId, pathsOf, siteMap } from "~/site-map";
 import type { Route } from "./+types/preference";
 
 /** What a visitor may choose, by the name of its cookie; the first is what holds without one. */
-const choices: Record<string, readonly string[]> = {
-  locale: ["vi", "en"],
-  "color-theme": ["light", "dark", "auto"],
-  lite: ["off", "on"],
-};
+const choices = new Map<string, readonly string[]>([
+  ["locale", ["vi", "en"]],
+  ["color-theme", ["light", "dark", "auto"]],
+  ["lite", ["off", "on"]],
+]);
+/** An address longer than this would not fit into the answer's headers. */
+const longestPath = 2_000;
 
 export const loader = () => redirect("/", 302);
 
@@ -19,7 +21,7 @@ export const loader = () => redirect("/", 302);
 export async function action({ request, params, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const value = String(form.get("value"));
-  if (!choices[params.name]?.includes(value)) throw data({ path: url.pathname }, { status: 404 });
+  if (!choices.get(params.name)?.includes(value)) throw data({ path: url.pathname }, { status: 404 });
   const from = ownPath(String(form.get("to") ?? "/"));
   const to = params.name === "locale" ? inLanguage(from, value as Locale) : from;
   const secure = (config.publicOrigin ?? url.origin).startsWith("https:");
@@ -31,7 +33,8 @@ export async function action({ request, params, url }: Route.ActionArgs) {
 function ownPath(to: string): string {
   const base = "http://shop.invalid";
   const url = URL.canParse(to, base) ? new URL(to, base) : null;
-  return to.startsWith("/") && url?.origin === base ? url.pathname.replace(/^\/+/, "/") + url.search : "/";
+  const path = to.startsWith("/") && url?.origin === base ? url.pathname.replace(/^\/+/, "/") + url.search : "/";
+  return path.length <= longestPath ? path : "/";
 }
 
 /** The same page in the other language; home where there is none. */

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { findLetter } from "~/domain/payments/simulator/demo-inbox.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/letter";
@@ -8,7 +9,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   openSimulator(request);
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
   const letter = await findLetter(ctxOf(context), { id });
-  if (letter === null) throw new Response("Not Found", { status: 404 });
+  if (letter === null) throw data(null, { status: 404 });
   return new Response(letter, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

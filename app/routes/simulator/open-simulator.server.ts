@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
@@ -9,7 +10,7 @@ import { readCookie } from "~/request/cookies.server";
  * languages: VNPay's parameter decides, else `?lang=`, else the visitor's cookie.
  */
 export function openSimulator(request: Request): { locale: Locale; t: Translate; url: URL } {
-  if (!config.demo) throw new Response("Not Found", { status: 404 });
+  if (!config.demo) throw data(null, { status: 404 });
   const url = new URL(request.url);
   const wish = url.searchParams.get("vnp_Locale") ?? url.searchParams.get("lang") ?? readCookie(request, "locale");
   const locale: Locale = wish === "en" ? "en" : "vi";

@@ -20,10 +20,17 @@ function Message({ error }: { error: unknown }) {
   const facts = isRouteErrorResponse(error) ? asFacts(error.data) : {};
   if (facts.unavailable || status === 503) return <Unavailable typed={facts.typed ?? []} />;
   if (status === 404) return <NotFound code={facts.code} path={facts.path} />;
+  if (status < 500) return <Refused status={status} {...facts} />;
   return <Broken status={status} />;
 }
 
-type Facts = { unavailable?: boolean; typed?: [string, string][]; code?: string; path?: string };
+type Facts = {
+  unavailable?: boolean;
+  typed?: [string, string][];
+  code?: string;
+  params?: Record<string, string | number>;
+  path?: string;
+};
 
 function asFacts(value: unknown): Facts {
   return typeof value === "object" && value !== null ? value : {};
@@ -92,6 +99,22 @@ function Unavailable({ typed }: { typed: [string, string][] }) {
           {t("common.error.again")}
         </Button>
       </form>
+    </>
+  );
+}
+
+/** The shop said no, or what was sent is no form of ours: nothing broke, and nothing was done. */
+function Refused({ status, code, params }: { status: number } & Pick<Facts, "code" | "params">) {
+  const { locale, t } = useT();
+  return (
+    <>
+      <title>{t("common.error.refused")}</title>
+      <p className="text-sm text-muted">{status}</p>
+      <h1>{t("common.error.refused")}</h1>
+      <p>{code ? t(`errors.${code}`, params) : t("common.error.refused_hint")}</p>
+      <Link to={linkTo(locale, "home")} reloadDocument className="btn">
+        {t("common.nav.home")}
+      </Link>
     </>
   );
 }

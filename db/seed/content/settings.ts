@@ -27,5 +27,8 @@ export const settings: { key: string; value: string; isPublic: boolean }[] = [
   { key: "gateway_minutes", value: "15", isPublic: true },
   { key: "gateway_silence_minutes", value: "30", isPublic: false },
   { key: "max_seats_per_order", value: "20", isPublic: true },
+  // Seats on hold or ordered, not paid yet; 0 is no bound. A carrier puts thousands of phones behind one address.
+  { key: "max_unpaid_seats_per_address", value: "400", isPublic: false },
+  { key: "max_unpaid_seats_per_phone", value: "60", isPublic: false },
   { key: "few_left_below", value: "20", isPublic: true },
 ];

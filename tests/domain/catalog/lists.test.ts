@@ -10,7 +10,7 @@ import { ListProducts } from "~/domain/catalog/schema";
 import { variants } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
-import { addMany, stockGoods } from "~tests/setup/factories-goods";
+import { addMany, stockGoods } from "~tests/setup/factories-shelf";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let goods: Awaited<ReturnType<typeof stockGoods>>;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { getOrder } from "~/domain/orders/get-order.server";
 import { sendMail } from "~/jobs/send-mail.server";
 import type { LetterOrder } from "~/mail/letter";
 import { renderLetter } from "~/mail/render-letter.server";
@@ -7,6 +8,7 @@ import { type Deliver, deliver, messageId } from "~/mail/transport.server";
 import { writeLetter } from "~/mail/write-letter.server";
 import { demoInbox, mails } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
+import { buyer, pay } from "~tests/setup/factories";
 
 vi.hoisted(() => {
   process.env.DEMO = "1";
@@ -66,6 +68,45 @@ test("a letter that failed is tried again later, ever more seldom, and holds up 
   expect(await sendMail(minutesFromNow(13))).toBe(0);
   expect(await sendMail(minutesFromNow(18))).toBe(1);
   expect(await find("bad")).toMatchObject({ tries: 3, failure: null, sentAt: expect.any(Date) });
+});
+
+test("whoever orders in another's name sends that person ten letters an hour; tickets and staff's letters go on", async () => {
+  const { db } = database;
+  const victim = "nan.nhan@example.vn";
+  for (let n = 0; n < 12; n++) {
+    const email = n % 2 ? victim : "Nan.Nhan+x@example.vn";
+    await buyer(db, { form: { email, phone: `09120000${n + 10}` } });
+  }
+  const paid = await buyer(db, { form: { email: victim, phone: "0912000030" } });
+  await pay(paid.ctx, paid.code);
+  const send = async (minutes: number) => {
+    const then = minutesFromNow(minutes);
+    while ((await sendMail(then)) > 0);
+    const letters = await db
+      .select({ recipient: demoInbox.recipient, kind: mails.kind })
+      .from(demoInbox)
+      .innerJoin(mails, eq(mails.id, demoInbox.mailId));
+    const count = (kind: string) => letters.filter((letter) => letter.kind === kind).length;
+    return { placed: count("order_placed"), paid: count("order_paid"), staff: count("staff_new_order") };
+  };
+  const sent = { placed: 10, paid: 1, staff: 13 };
+  expect(await send(1)).toEqual(sent);
+  expect(await send(24 * 60)).toEqual(sent);
+  expect(await getOrder(paid.ctx, paid)).toMatchObject({ paymentStatus: "paid" });
+});
+
+test("one network sends letters to three hundred people an hour", async () => {
+  const { db, sql } = database;
+  const { code } = await buyer(db, { form: { phone: "0912000040" } });
+  await buyer(db, { form: { phone: "0912000041", email: "hang.xom@example.vn" } });
+  await sql`delete from mails where kind = 'staff_new_order'`;
+  await sql`insert into mails (key, kind, recipient, locale, order_id)
+    select 'flood:' || n, 'order_placed', 'nguoi' || n || '@example.vn', 'vi', id
+    from orders, generate_series(1, 310) n where code = ${code}`;
+  const then = minutesFromNow(1);
+  while ((await sendMail(then)) > 0);
+  expect(await db.$count(demoInbox)).toBe(301);
+  expect(await db.$count(demoInbox, eq(demoInbox.recipient, "hang.xom@example.vn"))).toBe(1);
 });
 
 test("an inbox that fails leaves the letter unsent", async () => {

@@ -11,6 +11,7 @@ import { comeBackFromVnpay, hearVnpay } from "~/domain/orders/hear-vnpay.server"
 import { listStuckMoney } from "~/domain/orders/list-stuck-money.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
 import { signVnpay, vnpayAmount } from "~/domain/payments/vnpay/vnpay.server";
+import { tidyUp } from "~/jobs/tidy-up.server";
 import { mails, paymentNotices, receipts, refunds } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, later, orderRow, pay, setCapacity, slotOf, visit } from "~tests/setup/factories";
@@ -73,7 +74,7 @@ describe("VNPay", () => {
     await expect(getOrder(other, { code })).rejects.toMatchObject({ code: "order_not_found" });
   });
 
-  test("what is forged, of a wrong amount or unknown is refused in VNPay's words, and kept", async () => {
+  test("what is forged, of a wrong amount or unknown is refused in VNPay's words; what VNPay signed is kept", async () => {
     const { ctx, code } = await atVnpay();
     const forged = await noticeOf(code);
     forged.set("vnp_SecureHash", "0".repeat(128));
@@ -84,7 +85,38 @@ describe("VNPay", () => {
     expect(await hearVnpay(ctx, await noticeOf(code, { vnp_TmnCode: "OTHER" }))).toMatchObject({ RspCode: "01" });
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", tickets: [] });
     expect((await receiptsOf(code)).filter(({ status }) => status === "settled")).toEqual([]);
-    expect(await database.db.$count(paymentNotices, like(paymentNotices.raw, `%${code}%`))).toBe(4);
+    expect(await database.db.$count(paymentNotices, like(paymentNotices.raw, `%${code}%`))).toBe(3);
+  });
+
+  test("the buyer's own way to VNPay, signed with the same secret, is neither a notification nor a return", async () => {
+    const { ctx, code } = await atVnpay();
+    const { searchParams } = new URL(await gatewayUrl(ctx, code));
+    expect(await hearVnpay(ctx, searchParams)).toMatchObject({ RspCode: "99" });
+    expect(await comeBackFromVnpay(ctx, searchParams)).toBeNull();
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", canPay: true });
+  });
+
+  test("a transaction that paid another order, or that VNPay suspects, pays nothing and waits for staff", async () => {
+    const [first, second, third] = [await atVnpay(), await atVnpay(), await atVnpay()];
+    const paid = await noticeOf(first.code);
+    await hearVnpay(first.ctx, paid);
+    const used = await noticeOf(second.code, { vnp_TransactionNo: paid.get("vnp_TransactionNo") ?? "" });
+    expect(await hearVnpay(second.ctx, used)).toMatchObject({ RspCode: "00" });
+    expect(await hearVnpay(second.ctx, used)).toMatchObject({ RspCode: "02" });
+    const suspect = await noticeOf(third.code, { vnp_ResponseCode: "07", vnp_TransactionStatus: "07" });
+    expect(await hearVnpay(third.ctx, suspect)).toMatchObject({ RspCode: "00" });
+    for (const { ctx, code } of [second, third]) {
+      expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", canPay: false, tickets: [] });
+      expect(await receiptsOf(code)).toMatchObject([{ status: "queued", reason: "doubtful" }]);
+      expect(await staffLetters(code)).toBe(1);
+      await expect(payOrder(ctx, { code, method: "vietqr" })).rejects.toMatchObject({ code: "not_payable" });
+    }
+  });
+
+  test.each(["", "0"])("a success with the transaction number %j is not believed", async (vnp_TransactionNo) => {
+    const { ctx, code } = await atVnpay();
+    expect(await hearVnpay(ctx, await noticeOf(code, { vnp_TransactionNo }))).toMatchObject({ RspCode: "99" });
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
   });
 
   test("a failure and then a success is paid", async () => {
@@ -273,6 +305,20 @@ describe("SePay", () => {
     await expectPaid(ctx, code);
     expect(await refundsOf(code)).toMatchObject([{ reason: "double", status: "due" }]);
   });
+});
+
+test("strangers cannot fill the shop's books with notifications, and old ones go without what they brought", async () => {
+  const { ctx, code } = await atVnpay();
+  const before = await database.db.$count(paymentNotices);
+  const notice = await noticeOf(code);
+  for (let n = 0; n < 25; n++) await hearVnpay(ctx, new URLSearchParams([...notice, ["n", `${n}`]]));
+  await transfer(ctx, { content: code, transferAmount: 1000 }, { secret: "another" });
+  expect(await database.db.$count(paymentNotices)).toBe(before + 20);
+  await tidyUp(later(ctx, 89 * 24 * 60));
+  expect(await database.db.$count(paymentNotices)).toBe(before + 20);
+  await tidyUp(later(ctx, 91 * 24 * 60));
+  expect(await database.db.$count(paymentNotices)).toBe(0);
+  expect(await receiptsOf(code)).toHaveLength(1);
 });
 
 test("money and the end of the order's time at once: paid, or paid again from what came free", async () => {

@@ -6,7 +6,7 @@ import { renderLetter } from "~/mail/render-letter.server";
 import { mails, quoteRequests } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
-import { addService } from "~tests/setup/factories-goods";
+import { addService } from "~tests/setup/factories-shelf";
 
 const form = { fullName: "Trần Thị Hoa", email: "hoa@example.vn", phone: "0912 345 678", service: "hoi-nghi" };
 let database: Awaited<ReturnType<typeof testDatabase>>;

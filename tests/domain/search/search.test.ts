@@ -4,7 +4,7 @@ import { searchShop } from "~/domain/search/search-shop.server";
 import { products } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
-import { addProduct, addService, stockGoods } from "~tests/setup/factories-goods";
+import { addProduct, addService, stockGoods } from "~tests/setup/factories-shelf";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
 import { readVnpay, type VnpayFields, vnpayAmount, vnpayDate } from "~/domain/payments/vnpay/vnpay.server";
 import { sealVnpay, verifyVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
+import { text } from "~/domain/schema";
 import { simulatorPayments } from "~db/schema";
 import { simulatedSecrets } from "./simulation.server";
 
@@ -21,11 +23,14 @@ const messages: Record<string, string> = {
   "97": "Invalid signature",
 };
 
+/** Texts, numbers and nulls by name; anything else is a message without a command. */
+const Message = z.record(z.string(), z.union([text, z.number(), z.null()])).catch({});
+
 /** VNPay's merchant API, to be asked about payments played here and to refund them. @throws page_not_found outside demo mode */
 export async function answerVnpayApi(ctx: Ctx, body: unknown): Promise<VnpayFields> {
   const { tmnCode, vnpaySecret } = simulatedSecrets();
   const asked: VnpayFields = Object.fromEntries(
-    Object.entries(Object(body)).map(([key, value]) => [key, String(value ?? "")]),
+    Object.entries(Message.parse(body)).map(([key, value]) => [key, String(value ?? "")]),
   );
   const command = commands[asked.vnp_Command === "refund" ? "refund" : "querydr"];
   const result = await judge();

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { toAscii } from "~/lib/text";
+import { text } from "../../schema";
 
 /** SePay tells of every transaction on the shop's bank account (https://developer.sepay.vn/en/sepay-webhooks). */
 const MAX_DRIFT = 5 * 60_000;
@@ -10,15 +11,15 @@ const MEMO_LIMIT = 500;
 /** One bank transaction. `id` is SePay's own and unique; amounts are whole VND; the date is in the shop's time. */
 export const SepayTransaction = z.object({
   id: z.int().positive(),
-  gateway: z.string(),
-  transactionDate: z.string(),
-  accountNumber: z.string(),
-  subAccount: z.string().nullish(),
-  code: z.string().nullish(),
-  content: z.string().nullish(),
+  gateway: text,
+  transactionDate: text,
+  accountNumber: text,
+  subAccount: text.nullish(),
+  code: text.nullish(),
+  content: text.nullish(),
   transferType: z.enum(["in", "out"]),
   transferAmount: z.int().nonnegative(),
-  referenceCode: z.string().nullish(),
+  referenceCode: text.nullish(),
 });
 export type SepayTransaction = z.infer<typeof SepayTransaction>;
 

@@ -4,6 +4,7 @@ import type { PaymentAdapter } from "../methods";
 export const vietqrAdapter: PaymentAdapter = {
   id: "vietqr",
   windowSetting: "vietqr_minutes",
+  goodsOnly: false,
   isReady: (settings) => /^\d{6}$/.test(settings.bank_bin ?? "") && Boolean(settings.bank_account),
   origins: () => [],
   start: () => ({ kind: "transfer" }),

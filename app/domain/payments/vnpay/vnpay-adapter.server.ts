@@ -12,6 +12,7 @@ const viewMinutes = 120;
 export const vnpayAdapter: PaymentAdapter = {
   id: "vnpay",
   windowSetting: "gateway_minutes",
+  goodsOnly: false,
 
   origins: () =>
     [config.vnpay.payUrl, config.demo ? config.simulatorOrigin : null].filter(
@@ -45,8 +46,9 @@ export const vnpayAdapter: PaymentAdapter = {
       { ...call(attempt.reference, attempt.createdAt, now), orderInfo: `Query ${attempt.orderCode}` },
       merchant(apiUrl()),
     ).catch(() => null);
-    if (reply?.responseCode !== "00" || reply.txnRef !== attempt.reference || reply.amount === null)
-      return { state: "unknown" };
+    if (reply?.txnRef !== attempt.reference) return { state: "unknown" };
+    if (reply.responseCode === "91") return { state: "unopened" };
+    if (reply.responseCode !== "00" || reply.amount === null) return { state: "unknown" };
     if (vnpaySucceeded(reply)) {
       return { state: "paid", amount: reply.amount, transactionId: reply.transactionNo, date: reply.payDate };
     }

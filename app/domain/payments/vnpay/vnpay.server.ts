@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
 import { toAscii } from "~/lib/text";
 
 /**
@@ -65,10 +66,24 @@ export function signVnpay(fields: VnpayFields, secret: string): string {
   return vnpayHmac(signedText(fields), secret);
 }
 
-/** Whether the fields of a return or a notification were signed by VNPay. Read only what this has passed. */
+/** Whether the fields were signed with the shared secret: by VNPay, or by the shop, as a payment address is. */
 export function verifyVnpay(query: URLSearchParams, secret: string): boolean {
   const fields = Object.fromEntries(query);
   return sameVnpayHash(fields.vnp_SecureHash, signVnpay(fields, secret));
+}
+
+const Result = z.object({
+  vnp_ResponseCode: z.string().regex(/^\d{2}$/),
+  vnp_TransactionStatus: z.string().regex(/^\d{2}$/),
+  vnp_TransactionNo: z.string().regex(/^\w{1,20}$/),
+});
+
+/**
+ * What a return or a notification says of a payment; null for what tells no result: a payment address, which every
+ * buyer has, is signed with the same secret.
+ */
+export function readVnpayResult(query: URLSearchParams): VnpayReply | null {
+  return Result.safeParse(Object.fromEntries(query)).success ? readVnpay(query) : null;
 }
 
 /** The fields of a return, a notification or an API answer, the amount in whole VND. */
@@ -89,9 +104,19 @@ export function readVnpay(source: URLSearchParams | VnpayFields) {
   };
 }
 
-/** Paid only when both codes say so: the answer's and the transaction's. */
-export function vnpaySucceeded(reply: Pick<VnpayReply, "responseCode" | "transactionStatus">): boolean {
-  return reply.responseCode === "00" && reply.transactionStatus === "00";
+/** Paid only when both codes say so, the answer's and the transaction's, and the transaction has a number. */
+export function vnpaySucceeded({ responseCode, transactionStatus, transactionNo }: VnpayReply): boolean {
+  return responseCode === "00" && transactionStatus === "00" && hasNumber(transactionNo);
+}
+
+/** Taken from the payer, but VNPay suspects a fraud. */
+export function vnpaySuspects({ responseCode, transactionStatus, transactionNo }: VnpayReply): boolean {
+  return (responseCode === "07" || transactionStatus === "07") && hasNumber(transactionNo);
+}
+
+/** A payment that failed has the number 0. */
+function hasNumber(transactionNo: string): boolean {
+  return /[^0]/.test(transactionNo);
 }
 
 /** `yyyyMMddHHmmss` in GMT+7. */

@@ -1,0 +1,32 @@
+import { formatVnd } from "~/lib/money";
+import type { Block, Draft, OrderLetterSource } from "../letter";
+import { orderFacts, orderLink } from "../order-blocks";
+
+/** The parcel is under way: with whom, and what to have ready at the door. */
+export function orderShipped(source: OrderLetterSource): Draft {
+  const { order, sender, locale, t } = source;
+  const { carrier = "", tracking = "" } = order.shipping?.shipment ?? {};
+  const atTheDoor: Block[] =
+    order.method === "cod" && order.paymentStatus !== "paid"
+      ? [
+          {
+            kind: "text",
+            text: t("mail.order_shipped.cod", { amount: formatVnd(order.total - order.received, locale) }),
+          },
+        ]
+      : [];
+  return {
+    subject: t("mail.order_shipped.subject", { code: order.code, shop: sender.name }),
+    title: t("mail.order_shipped.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      {
+        kind: "text",
+        text: t(tracking ? "mail.order_shipped.tracked" : "mail.order_shipped.intro", { carrier, tracking }),
+      },
+      ...atTheDoor,
+      orderFacts(source),
+      orderLink(source, t("mail.order.see")),
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { smallPage, wantsPage } from "~/request/small-page.server";
+import { answer, type PlainAnswer } from "./answer";
+
+/** Refuses before any page is asked: a page for a person, a line for a program. */
+export function turnAway({ headers, url = "/" }: IncomingMessage, outgoing: ServerResponse, refusal: PlainAnswer) {
+  const asking = { ...headers, path: url };
+  if (!refusal.text || !wantsPage(asking)) return answer(outgoing, refusal);
+  const page = smallPage(refusal.status, asking);
+  answer(outgoing, { ...refusal, text: page.html, headers: { ...refusal.headers, ...page.headers } });
+}
+
+/** The answer as it is; or, where an address that is no page refuses a person in JSON, as a page. */
+export function legible(response: Response, { headers, url }: Request): Response {
+  const { status } = response;
+  const type = response.headers.get("Content-Type") ?? "application/json";
+  const asking = { ...Object.fromEntries(headers), path: new URL(url).pathname };
+  if (status < 400 || !type.startsWith("application/json") || !wantsPage(asking)) return response;
+  const page = smallPage(status, asking);
+  const answered = new Response(page.html, { status, headers: response.headers });
+  for (const [name, value] of Object.entries(page.headers)) answered.headers.set(name, value);
+  return answered;
+}

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { expireOrders } from "~/domain/orders/expire-orders.server";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { sendRefunds } from "~/domain/orders/send-refunds.server";
+import { sealVnpay } from "~/domain/payments/vnpay/vnpay-api.server";
+import { testDatabase } from "~tests/setup/database";
+import { buyer, later, orderRow, pay } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+  process.env.VNPAY_API_URL = "http://localhost:9/";
+});
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(() => vi.unstubAllGlobals());
+afterAll(() => database.close());
+
+test("an order whose page at VNPay nobody opened goes when its time is over; one VNPay is silent about waits", async () => {
+  const { db } = database;
+  const [opened, unopened] = [await buyer(db, { form: atVnpay }), await buyer(db, { form: atVnpay })];
+  vnpayAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(unopened.code) && { vnp_ResponseCode: "91" });
+  await expireOrders(later(opened.ctx, 16));
+  expect(await getOrder(unopened.ctx, unopened)).toMatchObject({ status: "cancelled" });
+  expect(await getOrder(opened.ctx, opened)).toMatchObject({ status: "pending" });
+  await expireOrders(later(opened.ctx, 46));
+  expect(await getOrder(opened.ctx, opened)).toMatchObject({ status: "cancelled" });
+});
+
+test("hundreds of orders that a silent gateway keeps waiting hold up no other", async () => {
+  const { db, sql } = database;
+  const { code } = await buyer(db, { form: atVnpay });
+  await sql`insert into orders (code, form_key, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
+      payment_status, total, vat, placed_at, pay_by, origin)
+    select code || n, form_key || n, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
+      payment_status, total, vat, placed_at, pay_by, origin
+    from orders, generate_series(1, 250) n where code = ${code}`;
+  await sql`insert into payables (order_id, amount) select id, total from orders where code ~ ${`^${code}.`}`;
+  await sql`insert into payment_attempts (payable_id, method, reference, amount, expires_at)
+    select p.id, 'vnpay', o.code || '-1', o.total, o.pay_by
+    from payables p join orders o on o.id = p.order_id where o.code ~ ${`^${code}.`}`;
+  const last = await buyer(db, { form: { phone: "0912000001" } });
+  for (const minutes of [31, 32]) await expireOrders(later(last.ctx, minutes));
+  expect(await getOrder(last.ctx, last)).toMatchObject({ status: "cancelled" });
+});
+
+test("refunds that staff send, and one that VNPay does not answer, hold up no other", async () => {
+  const { db, sql } = database;
+  const [transfer, silent, due] = [
+    await buyer(db),
+    await buyer(db, { form: atVnpay }),
+    await buyer(db, { form: atVnpay }),
+  ];
+  // Paid twice: the second sum goes back.
+  for (const { ctx, code } of [transfer, silent, due]) for (const _ of [1, 2]) await pay(ctx, code);
+  for (const { code } of [transfer, silent]) {
+    const { payable } = await orderRow(db, code);
+    await sql`with again as (
+        insert into receipts (provider, transaction_id, attempt_id, payable_id, amount, status)
+        select r.provider, r.transaction_id || n, r.attempt_id, r.payable_id, r.amount, r.status
+        from receipts r, generate_series(1, 20) n where r.payable_id = ${payable.id} and r.status = 'returned' returning *)
+      insert into refunds (payable_id, receipt_id, amount, reason, created_at)
+      select payable_id, id, amount, 'double', now() - interval '1 day' from again`;
+  }
+  await sql`update refunds set id = default where payable_id = ${(await orderRow(db, due.code)).payable.id}`;
+  vnpayAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && { vnp_ResponseCode: "00" });
+  for (const minutes of [1, 12]) await sendRefunds(later(due.ctx, minutes));
+  expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
+});
+
+const atVnpay = { method: "vnpay" };
+
+/** VNPay's API, signed; where nothing is said, nobody answers. */
+function vnpayAnswers(say: (asked: Record<string, string>) => Record<string, string> | false | undefined) {
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    const asked = JSON.parse(body);
+    const said = say(asked);
+    if (!said) throw new Error("silence");
+    const reply = asked.vnp_Command === "refund" ? "refundReply" : "queryReply";
+    return Response.json(sealVnpay(reply, { vnp_TxnRef: asked.vnp_TxnRef, ...said }, "demo-vnpay-secret"));
+  });
+}

@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { receipts } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import { buyer, orderRow } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+});
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("what staff mistype is said in a sentence, and does nothing", async () => {
+  const { code } = await buyer(database.db);
+  const mistakes: [string[], string][] = [
+    [["confirm", code, "0", "FT1"], "whole VND"],
+    [["confirm", code, "250.000", "FT1"], "whole VND"],
+    [["confirm", code, "250", "000", "FT1"], "npm run staff"],
+    [["confirm", "X", "250000", "FT1"], "ten letters"],
+    [["confirm", "23456789AB", "250000", "FT1"], "No order"],
+    [["match", "x", code], "An id"],
+    [["match", "999999999", code], "No such receipt"],
+    [["return"], "npm run staff"],
+  ];
+  const answers = await Promise.all(mistakes.map(([args]) => staff(...args)));
+  for (const [n, { failed, said }] of answers.entries()) {
+    expect(failed).toBe(true);
+    expect(said).toContain(mistakes[n]?.[1]);
+    expect(said).not.toMatch(/select|insert|update /i);
+  }
+  expect(await database.db.$count(receipts)).toBe(0);
+});
+
+test("a transfer that staff saw pays the order", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const { order } = await orderRow(database.db, code);
+  expect(await staff("confirm", code.toLowerCase(), `${order.total}`, "FT26325")).toMatchObject({ failed: false });
+  expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
+});
+
+function staff(...args: string[]): Promise<{ failed: boolean; said: string }> {
+  const env = { ...process.env, NODE_OPTIONS: "" };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["--import", "tsx", "app/staff.ts", ...args], { env }, (error, out, err) =>
+      resolve({ failed: error !== null, said: out + err }),
+    );
+  });
+}

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { testDatabase } from "~tests/setup/database";
+import { startServer } from "~tests/setup/server";
+
+const good = {
+  DEMO: "",
+  PUBLIC_ORIGIN: "https://shop.example.vn",
+  SMTP_URL: "smtp://localhost:9",
+  MAIL_FROM: "shop@example.vn",
+  COOKIE_SECRET: "c00c1e".repeat(8),
+  TICKET_KEY_SEED: "71c4e7".repeat(10).padEnd(64, "0"),
+  VNPAY_SECRET: "VNPAYSECRET".repeat(3),
+  SEPAY_API_KEY: "5e9a1".repeat(8),
+};
+// Nothing is asked of the database before the shop is open.
+const start = (env: Record<string, string>) =>
+  startServer({ databaseUrl: "postgres://nobody@127.0.0.1:9/nothing", env: { ...good, ...env } });
+
+test.each([
+  ["COOKIE_SECRET", "", "is missing: make one with"],
+  ["COOKIE_SECRET", "x".repeat(31), "has fewer than 32 characters: make one with"],
+  ["COOKIE_SECRET", "demo-cookie-secret", "is the demo's"],
+  ["TICKET_KEY_SEED", "", "is missing: make one with"],
+  ["TICKET_KEY_SEED", "x".repeat(64), "is not 64 hex digits: make one with"],
+  [
+    "TICKET_KEY_SEED",
+    "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+    "is the demo's, which everybody knows: make one with",
+  ],
+  ["VNPAY_SECRET", "demo-vnpay-secret", "is the demo's"],
+  ["SEPAY_HMAC_SECRET", "demo-sepay-secret", "is the demo's"],
+  ["SEPAY_API_KEY", "1234", "has fewer than 32 characters"],
+  ["PUBLIC_ORIGIN", "shop.example.vn", "is missing, or no address"],
+])("outside demo mode the shop does not open with %s %j, and says why", async (name, value, why) => {
+  await expect(start({ [name]: value })).rejects.toThrow(`${name} ${why}`);
+});
+
+test("with secrets of its own it opens; a forged host is not believed, and nothing of the demo is there", async () => {
+  const database = await testDatabase();
+  const server = await start({ DATABASE_URL: database.url });
+  try {
+    const forged = { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "http" };
+    const page = await ask(server.origin, "/tickets", forged);
+    expect(page).toContain('rel="canonical" href="https://shop.example.vn/tickets"');
+    expect(page).not.toContain("evil.example");
+    for (const path of ["/simulator/bank", "/simulator/inbox", "/simulator/vnpay"])
+      expect((await fetch(server.origin + path)).status, path).toBe(404);
+  } finally {
+    await server.stop();
+    await database.close();
+  }
+});
+
+/** fetch would not send a Host of one's own. */
+async function ask(origin: string, path: string, headers: Record<string, string>): Promise<string> {
+  const [answer] = await once(get(origin + path, { headers }), "response");
+  return text(answer);
+}
