@@ -1,13 +1,21 @@
 import { cartRouter } from "./cart.server";
+import { catalogRouter } from "./catalog.server";
 import { checkoutRouter } from "./checkout.server";
 import { ordersRouter } from "./orders.server";
+import { quotesRouter } from "./quotes.server";
+import { searchRouter } from "./search.server";
+import { servicesRouter } from "./services.server";
 import { ticketsRouter } from "./tickets.server";
 import { router } from "./trpc.server";
 
 export const apiRouter = router({
   tickets: ticketsRouter,
+  catalog: catalogRouter,
+  services: servicesRouter,
+  search: searchRouter,
   cart: cartRouter,
   checkout: checkoutRouter,
   orders: ordersRouter,
+  quotes: quotesRouter,
 });
 export type ApiRouter = typeof apiRouter;

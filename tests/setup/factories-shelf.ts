@@ -1,22 +1,31 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { comboParts, combos, productCategories, products, relatedProducts, services, variants } from "~db/schema";
+import {
+  type CategoryId,
+  comboParts,
+  combos,
+  productCategories,
+  products,
+  relatedProducts,
+  services,
+  variants,
+} from "~db/schema";
 
 const bi = (vi: string, en = vi) => ({ vi, en });
 const text = { summary: bi("Ngắn gọn", "In short"), description: bi("Mô tả", "Description") };
 
 type Product = { slug: string; name: [vi: string, en: string]; prices?: number[] } & Partial<
-  typeof products.$inferInsert
+  Omit<typeof products.$inferInsert, "name">
 >;
 
-export async function addCategory(db: Db, slug: string, parentId: number | null = null) {
+export async function addCategory(db: Db, slug: string, parentId: CategoryId | null = null) {
   const row = { slug, parentId, name: bi(slug), summary: bi(slug), picture: "none", position: 1 };
   const [category] = await db.insert(productCategories).values(row).returning();
   return category!.id;
 }
 
 /** A product on the shelf with a variant of ten pieces for each price, its only option called `size`. */
-export async function addProduct(db: Db, categoryId: number, { name, prices = [100_000], ...rest }: Product) {
+export async function addProduct(db: Db, categoryId: CategoryId, { name, prices = [100_000], ...rest }: Product) {
   const values = prices.map((_, index) => ({ key: `s${index + 1}`, name: bi(`Cỡ ${index + 1}`, `Size ${index + 1}`) }));
   const [product] = await db
     .insert(products)
@@ -83,7 +92,14 @@ export async function stockGoods(db: Db) {
   await db.insert(relatedProducts).values({ productId: shanTea.product.id, relatedId: scarf.product.id, position: 1 });
   const [combo] = await db
     .insert(combos)
-    .values({ slug: "tra-va-mat", name: bi("Trà và mật", "Tea and honey"), summary: text.summary, price: 400_000, picture: "none", position: 1 })
+    .values({
+      slug: "tra-va-mat",
+      name: bi("Trà và mật", "Tea and honey"),
+      summary: text.summary,
+      price: 400_000,
+      picture: "none",
+      position: 1,
+    })
     .returning();
   const part = { comboId: combo!.id, quantity: 1 };
   await db.insert(comboParts).values([

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
-import { combos, comboParts, type Localized, type Option, products, variants } from "~db/schema";
+import { comboParts, combos, type Localized, type Option, products, variants } from "~db/schema";
+import { leftFor } from "../capacity/claims.server";
 import type { Ctx } from "../ctx";
 import type { PictureView } from "../site/find-picture.server";
-import { leftFor } from "../capacity/claims.server";
 import { settingNumber } from "../site/shop.rules";
 import { choiceName } from "./choice.rules";
 import { pictureJson } from "./product-cards.server";

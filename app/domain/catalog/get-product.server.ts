@@ -15,8 +15,8 @@ import {
   type Video,
   variants,
 } from "~db/schema";
-import type { Ctx } from "../ctx";
 import { leftFor } from "../capacity/claims.server";
+import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { PictureView } from "../site/find-picture.server";
 import { settingNumber } from "../site/shop.rules";

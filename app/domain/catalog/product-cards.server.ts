@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { type Localized, pictures, products, variants } from "~db/schema";
+import { leftFor } from "../capacity/claims.server";
 import type { Ctx } from "../ctx";
 import type { PictureView } from "../site/find-picture.server";
-import { leftFor } from "../capacity/claims.server";
 import { settingNumber } from "../site/shop.rules";
 import { stockState } from "./stock.rules";
 

@@ -59,11 +59,13 @@ export type FoundView = Awaited<ReturnType<typeof searchShop>>["items"][number];
 function find(ctx: Ctx, words: readonly string[], page: number, alike: Alike = {}): Promise<Row[]> {
   // A word of a text that is like one of a name is mostly chance.
   const corrected = Object.keys(alike).length > 0;
-  const looks = tiers.filter(({ column }) => column === "names" || !corrected).map(
-    ({ column, ...where }, tier) => sql`
+  const looks = tiers
+    .filter(({ column }) => column === "names" || !corrected)
+    .map(
+      ({ column, ...where }, tier) => sql`
       (select ${tier}::int as tier, kind, item_id, length(names) as words from ${searchEntries}
         where ${sql.identifier(column)} @@ ${queryOf(words, where, alike)}::tsquery limit ${mostFound + 1})`,
-  );
+    );
   return ctx.db.execute<Row>(sql`
     with best as (
       select kind, item_id, min(tier) as tier, min(words) as words from (${sql.join(looks, sql` union all `)}) as looks

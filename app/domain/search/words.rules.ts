@@ -4,7 +4,12 @@ const mostWords = 8;
 
 /** The words of what somebody typed, as they wrote them. */
 export function wordsOf(text: string): string[] {
-  return (text.normalize("NFC").toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, mostWords);
+  return (
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  ).slice(0, mostWords);
 }
 
 /** In which of an entry's words to look (see `search_entries`): as written or folded, in names or in everything. */

@@ -34,9 +34,11 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   });
 }
 
+const catalogue = /^(tickets|catalog|services|search)\./;
+
 /** Only reads of the catalogue may be kept by a cache, and only while nothing went wrong. */
 function isPublic(type: string, errors: number, paths: readonly string[] = []) {
-  return type === "query" && errors === 0 && paths.length > 0 && paths.every((path) => path.startsWith("tickets."));
+  return type === "query" && errors === 0 && paths.length > 0 && paths.every((path) => catalogue.test(path));
 }
 
 export const loader = answer;

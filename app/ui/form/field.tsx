@@ -37,6 +37,25 @@ export function TextArea({ name, label, help, result, scope, ...area }: Own & Co
   );
 }
 
+/** One of many: the options are its children. */
+export function Select({ name, label, help, result, scope, children, ...select }: Own & ComponentProps<"select">) {
+  const { id, state } = wiring(name, help, result, scope);
+  return (
+    <Labelled {...{ id, name, label, help, result }} required={select.required}>
+      <select
+        {...select}
+        {...state}
+        id={id}
+        name={name}
+        className="input"
+        defaultValue={keptValue(result, name) ?? select.defaultValue}
+      >
+        {children}
+      </select>
+    </Labelled>
+  );
+}
+
 /** One box to tick; `label` may hold links. After a refusal it is ticked as it was sent. */
 export function Checkbox({
   name,

@@ -4,6 +4,7 @@ import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
 import type { FrameData } from "./frame";
 import { ColorForm, LanguageForm } from "./preference-forms";
+import { SearchForm } from "./search-form";
 
 /** The mark, the main sections, the visitor's choices and the cart. On phones the middle part is a popover. */
 export function Header({ shop, color, demo }: Pick<FrameData, "shop" | "color" | "demo">) {
@@ -23,8 +24,11 @@ export function Header({ shop, color, demo }: Pick<FrameData, "shop" | "color" |
         {/* By its key the open menu closes where a link in it led. */}
         <nav key={pathname} id="menu" popover="auto" className="menu" aria-label={t("common.nav.main")}>
           <NavLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</NavLink>
+          <NavLink to={linkTo(locale, "products")}>{t("common.nav.products")}</NavLink>
+          <NavLink to={linkTo(locale, "services")}>{t("common.nav.services")}</NavLink>
           <NavLink to={linkTo(locale, "ticketPricing")}>{t("common.nav.prices")}</NavLink>
           <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
+          <SearchForm className="lg:ml-auto" />
           <LanguageForm />
           <ColorForm color={color} />
         </nav>

@@ -47,10 +47,23 @@ describe("the shelf", () => {
 
   test("says what a card has to: from which price, how much is left", async () => {
     const mark = { sku: "khan-tho-cam-1" };
-    await database.db.update(variants).set({ stock: 5, taken: 2, compareAt: 190_000 }).where(eq(variants.sku, mark.sku));
+    await database.db
+      .update(variants)
+      .set({ stock: 5, taken: 2, compareAt: 190_000 })
+      .where(eq(variants.sku, mark.sku));
     const [tea, , scarf] = (await list()).items;
-    expect(tea).toMatchObject({ price: 180_000, isFrom: true, compareAt: null, stock: { state: "available", left: 20 } });
-    expect(scarf).toMatchObject({ price: 150_000, isFrom: false, compareAt: 190_000, stock: { state: "few", left: 3 } });
+    expect(tea).toMatchObject({
+      price: 180_000,
+      isFrom: true,
+      compareAt: null,
+      stock: { state: "available", left: 20 },
+    });
+    expect(scarf).toMatchObject({
+      price: 150_000,
+      isFrom: false,
+      compareAt: 190_000,
+      stock: { state: "few", left: 3 },
+    });
     await database.db.update(variants).set({ taken: 5 }).where(eq(variants.sku, mark.sku));
     expect((await list()).items.at(-1)?.stock).toEqual({ state: "sold_out", left: 0 });
   });
@@ -85,7 +98,9 @@ describe("a product", () => {
       ["tra-shan-tuyet-2", 320_000, 10],
     ]);
     expect(product.related.map(({ slug }) => slug)).toEqual(["khan-tho-cam"]);
-    expect(product.combos).toMatchObject([{ price: 400_000, partsTotal: 430_000, saving: 30_000, stock: { left: 10 } }]);
+    expect(product.combos).toMatchObject([
+      { price: 400_000, partsTotal: 430_000, saving: 30_000, stock: { left: 10 } },
+    ]);
   });
 
   test("that names no related ones shows others of its category", async () => {

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { chooseVariant, nearestVariants } from "~/domain/catalog/variant-choice.rules";
 
-const variant = (size: string, colour: string, left = 1) => ({ name: `${size} ${colour}`, choice: { size, colour }, left });
+const variant = (size: string, colour: string, left = 1) => ({
+  name: `${size} ${colour}`,
+  choice: { size, colour },
+  left,
+});
 const variants = [
   variant("100g", "green", 0),
   variant("100g", "red"),

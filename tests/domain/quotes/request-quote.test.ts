@@ -55,7 +55,9 @@ test.each([
 test("a service that is not there is not found, and the sixth question of one address in an hour has to wait", async () => {
   const ctx = await visit(database.db);
   const ask = (more: object) => requestQuote(ctx, RequestQuote.parse({ ...form, key: randomUUID(), ...more }));
-  await expect(ask({ email: "x@example.vn", service: "khong-co" })).rejects.toMatchObject({ code: "service_not_found" });
+  await expect(ask({ email: "x@example.vn", service: "khong-co" })).rejects.toMatchObject({
+    code: "service_not_found",
+  });
   const asked = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ email: "an@example.vn" })));
   expect(asked.filter(({ status }) => status === "rejected")).toHaveLength(1);
 });

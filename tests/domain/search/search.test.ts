@@ -61,7 +61,10 @@ test("tickets are found in both languages, and a correction is said", async () =
 test("the index follows what is changed, and forgets what is taken off the shelf", async () => {
   const { db } = database;
   const lantern = eq(products.slug, "den-long");
-  await db.update(products).set({ name: { vi: "Ô giấy", en: "Umbrella" } }).where(lantern);
+  await db
+    .update(products)
+    .set({ name: { vi: "Ô giấy", en: "Umbrella" } })
+    .where(lantern);
   expect(await goods("umbrella")).toEqual(["den-long"]);
   expect(await goods("lantern")).toEqual([]);
   await db.update(products).set({ active: false }).where(lantern);
