@@ -60,13 +60,13 @@ export async function addService(db: Db, slug: string, name: [string, string], p
   return service!;
 }
 
-/** A small shelf: tea and honey below "am-thuc", crafts beside; a combo of tea and honey; two services. */
-export async function stockGoods(db: Db) {
-  const food = await addCategory(db, "am-thuc");
-  const tea = await addCategory(db, "tra", food);
-  const crafts = await addCategory(db, "thu-cong");
+/** A small shelf: tea and honey below "am-thuc", crafts beside; a combo of tea and honey; two services. Slugs begin with `prefix`. */
+export async function stockGoods(db: Db, prefix = "") {
+  const food = await addCategory(db, `${prefix}am-thuc`);
+  const tea = await addCategory(db, `${prefix}tra`, food);
+  const crafts = await addCategory(db, `${prefix}thu-cong`);
   const shanTea = await addProduct(db, tea, {
-    slug: "tra-shan-tuyet",
+    slug: `${prefix}tra-shan-tuyet`,
     name: ["Trà Shan tuyết", "Snow Shan tea"],
     prices: [180_000, 320_000],
     labels: ["featured"],
@@ -76,7 +76,7 @@ export async function stockGoods(db: Db) {
     position: 1,
   });
   const honey = await addProduct(db, food, {
-    slug: "mat-ong-rung",
+    slug: `${prefix}mat-ong-rung`,
     name: ["Mật ong rừng", "Forest honey"],
     prices: [250_000],
     labels: ["new"],
@@ -84,7 +84,7 @@ export async function stockGoods(db: Db) {
     position: 2,
   });
   const scarf = await addProduct(db, crafts, {
-    slug: "khan-tho-cam",
+    slug: `${prefix}khan-tho-cam`,
     name: ["Khăn thổ cẩm", "Brocade scarf"],
     prices: [150_000],
     position: 3,
@@ -93,7 +93,7 @@ export async function stockGoods(db: Db) {
   const [combo] = await db
     .insert(combos)
     .values({
-      slug: "tra-va-mat",
+      slug: `${prefix}tra-va-mat`,
       name: bi("Trà và mật", "Tea and honey"),
       summary: text.summary,
       price: 400_000,
@@ -106,8 +106,8 @@ export async function stockGoods(db: Db) {
     { ...part, variantId: shanTea.variants[0]!.id, position: 1 },
     { ...part, variantId: honey.variants[0]!.id, position: 2 },
   ]);
-  await addService(db, "chup-anh", ["Chụp ảnh trên đỉnh", "Photographer on the summit"], 900_000);
-  await addService(db, "to-chuc-su-kien", ["Tổ chức sự kiện", "Events"], null);
+  await addService(db, `${prefix}chup-anh`, ["Chụp ảnh trên đỉnh", "Photographer on the summit"], 900_000);
+  await addService(db, `${prefix}to-chuc-su-kien`, ["Tổ chức sự kiện", "Events"], null);
   return { food, tea, crafts, shanTea, honey, scarf };
 }
 

@@ -26,7 +26,7 @@ export default function CategoriesPage({ loaderData: { tree } }: Route.Component
           {t("catalog.categories.see")}
         </ButtonLink>
       </div>
-      <ul className="cards">
+      <ul className="cards lg:grid-cols-2">
         {tree.map(({ slug, name, summary, picture, children }, index) => (
           <li key={slug} className="stack content-start">
             <div className="tile">

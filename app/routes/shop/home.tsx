@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listTickets(ctx),
     listLabelled(ctx, { label: "featured", most: 4 }),
   ]);
-  return { home, tickets, products, days: getSaleDays(ctx) };
+  return { home, tickets, products: products.map(({ summary, ...brief }) => brief), days: getSaleDays(ctx) };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -99,7 +99,7 @@ export default function HomePage({ loaderData: { home, tickets, products, days }
               {t("catalog.home.all")}
             </Link>
           </div>
-          <ul className="cards">
+          <ul className="cards goods">
             {products.map((product) => (
               <ProductCard key={product.slug} product={product} level="h3" />
             ))}

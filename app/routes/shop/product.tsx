@@ -166,21 +166,21 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </section>
       )}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
-        <section className="stack content-start">
-          <h2 className="text-xl">{t("catalog.product.description")}</h2>
-          <Markdown of={product.description} />
-        </section>
         <div className="stack content-start gap-8">
-          <Specifications of={product} />
+          <section className="stack content-start">
+            <h2 className="text-xl">{t("catalog.product.description")}</h2>
+            <Markdown of={product.description} />
+          </section>
           {product.video && <VideoReview video={product.video} />}
         </div>
+        <Specifications of={product} />
       </div>
       {related.length > 0 && (
         <section className="stack" aria-labelledby="related">
           <h2 id="related" className="text-xl">
             {t("catalog.product.related")}
           </h2>
-          <ul className="cards">
+          <ul className="cards goods">
             {related.map((other) => (
               <ProductCard key={other.slug} product={other} level="h3" />
             ))}

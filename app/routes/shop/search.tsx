@@ -45,7 +45,7 @@ export default function SearchPage({ loaderData: { found, popular } }: Route.Com
           <p>{t("search.tips")}</p>
         </Notice>
       )}
-      <ul className="cards">
+      <ul className="cards goods">
         {items.map((item) => (
           <FoundCard key={item.kind + item.slug} found={item} />
         ))}
@@ -74,7 +74,7 @@ export default function SearchPage({ loaderData: { found, popular } }: Route.Com
           <h2 id="popular" className="text-lg">
             {t("search.maybe")}
           </h2>
-          <ul className="cards">
+          <ul className="cards goods">
             {popular.map((product) => (
               <ProductCard key={product.slug} product={product} level="h3" />
             ))}

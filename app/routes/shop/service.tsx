@@ -55,7 +55,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const { slug, pictures, price, firstDay } = service;
   const here = linkTo(locale, "service", { slug });
   return (
-    <div className="wrap page grid gap-x-12 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
+    <div className="wrap page grid gap-x-12 gap-y-6 lg:grid-cols-[1.15fr_1fr] lg:grid-rows-[auto_1fr]">
       <div className="stack content-start">
         <PathLinks of={[{ to: linkTo(locale, "services"), name: t("common.nav.services") }]} />
         <Gallery

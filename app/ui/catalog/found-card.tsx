@@ -12,14 +12,14 @@ export function FoundCard({ found: { kind, slug, name, summary, picture, price }
   return (
     <li className="tile">
       <Picture of={picture} />
-      <div className="grid flex-1 content-start gap-1 p-4">
+      <div className="grid flex-1 content-start gap-1 p-3 sm:p-4">
         <p className="help">{t(`search.kind.${kind}`)}</p>
         <h2 className="text-base">
           <Link to={linkTo(locale, kind, { slug })} className="no-underline outline-none">
             <LocalText of={name} />
           </Link>
         </h2>
-        <p className="help">
+        <p className="help max-sm:hidden">
           <LocalText of={summary} />
         </p>
         {price !== null && (

@@ -12,7 +12,7 @@ export function Specifications({ of: { specifications, weightGrams } }: { of: Pr
       <dl>
         {specifications.map(({ name, value }) => (
           <div key={name.text} className="row items-baseline! border-b border-line py-2">
-            <dt className="text-muted">
+            <dt className="shrink-0 text-muted">
               <LocalText of={name} />
             </dt>
             <dd className="text-right">

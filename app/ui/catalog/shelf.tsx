@@ -58,7 +58,7 @@ export function Shelf({ list, wish, hrefOf }: Props) {
           </ButtonLink>
         </p>
       )}
-      <ul className="cards">
+      <ul className="cards goods">
         {list.items.map((product, index) => (
           <ProductCard key={product.slug} product={product} eager={index < 2} />
         ))}
