@@ -1,15 +1,23 @@
 import { cartRouter } from "./cart.server";
+import { catalogRouter } from "./catalog.server";
 import { checkoutRouter } from "./checkout.server";
 import { ordersRouter } from "./orders.server";
+import { quotesRouter } from "./quotes.server";
+import { searchRouter } from "./search.server";
+import { servicesRouter } from "./services.server";
 import { shippingRouter } from "./shipping.server";
 import { ticketsRouter } from "./tickets.server";
 import { router } from "./trpc.server";
 
 export const apiRouter = router({
   tickets: ticketsRouter,
+  catalog: catalogRouter,
+  services: servicesRouter,
+  search: searchRouter,
   shipping: shippingRouter,
   cart: cartRouter,
   checkout: checkoutRouter,
   orders: ordersRouter,
+  quotes: quotesRouter,
 });
 export type ApiRouter = typeof apiRouter;

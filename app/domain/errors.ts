@@ -20,6 +20,8 @@ const tooMany: Status = { http: 429, trpc: "TOO_MANY_REQUESTS" };
 export const errorStatus = {
   ticket_not_found: notFound,
   product_not_found: notFound,
+  no_such_variant: notFound,
+  category_not_found: notFound,
   combo_not_found: notFound,
   service_not_found: notFound,
   page_not_found: notFound,

@@ -8,7 +8,9 @@ import { orderCancelled } from "./templates/order-cancelled";
 import { orderPaid } from "./templates/order-paid";
 import { orderPlaced } from "./templates/order-placed";
 import { orderShipped } from "./templates/order-shipped";
+import { quoteReceived } from "./templates/quote-received";
 import { staffNewOrder } from "./templates/staff-new-order";
+import { staffNewQuote } from "./templates/staff-new-quote";
 import { staffStuckMoney } from "./templates/staff-stuck-money";
 
 /**
@@ -30,6 +32,8 @@ export async function renderLetter(
 
 function draftOf(kind: MailKind, source: LetterSource, order: LetterOrder | null): Draft {
   if (kind === "staff_stuck_money") return staffStuckMoney({ ...source, order });
+  if (kind === "quote_received") return quoteReceived(source);
+  if (kind === "staff_new_quote") return staffNewQuote(source);
   if (order === null) throw new Error(`A letter of kind ${kind} needs its order`);
   switch (kind) {
     case "order_placed":

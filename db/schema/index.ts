@@ -5,6 +5,7 @@ export * from "./mail";
 export * from "./orders";
 export * from "./payments";
 export * from "./quotes";
+export * from "./search";
 export * from "./shipping";
 export * from "./site";
 export * from "./tickets";

@@ -8,7 +8,9 @@ export type MailKind =
   | "order_shipped"
   | "order_cancelled"
   | "staff_new_order"
-  | "staff_stuck_money";
+  | "staff_stuck_money"
+  | "quote_received"
+  | "staff_new_quote";
 
 /** Letters waiting to be sent, written in the transaction of what they tell. */
 export const mails = pgTable(

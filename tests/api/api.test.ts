@@ -3,6 +3,12 @@ import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ApiRouter } from "~/api/router.server";
 import { getCart } from "~/domain/cart/get-cart.server";
+import { getCategory } from "~/domain/catalog/get-category.server";
+import { getCombo } from "~/domain/catalog/get-combo.server";
+import { getProduct } from "~/domain/catalog/get-product.server";
+import { getVariant } from "~/domain/catalog/get-variant.server";
+import { listCategories } from "~/domain/catalog/list-categories.server";
+import { listProducts } from "~/domain/catalog/list-products.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { getPayment } from "~/domain/orders/pay-order.server";
 import { listMethods } from "~/domain/payments/list-methods.server";
@@ -10,13 +16,16 @@ import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
 import { getTicketPrices } from "~/domain/pricing/get-ticket-prices.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
+import { searchShop } from "~/domain/search/search-shop.server";
+import { getService } from "~/domain/services/get-service.server";
+import { listServices } from "~/domain/services/list-services.server";
 import { listProvinces, listWards } from "~/domain/shipping/provinces.server";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getTicket } from "~/domain/tickets/get-ticket.server";
-import { shippingZones } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, setCapacity, visit } from "~tests/setup/factories";
+import { stockGoods } from "~tests/setup/factories-shelf";
 import { startServer } from "~tests/setup/server";
 
 vi.hoisted(() => {
@@ -31,9 +40,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const words = { name: { vi: "Toàn quốc", en: "Nationwide" }, takes: { vi: "2–5 ngày" } };
-  const zone = { ...words, countries: ["VN"], provinces: [], fee: 35_000, mayBeFree: true, position: 99 };
-  await database.db.insert(shippingZones).values(zone);
+  await stockGoods(database.db, "thu-");
   server = await startServer({ databaseUrl: database.url });
 });
 afterAll(async () => {
@@ -68,6 +75,15 @@ test("a visit from the first ticket to the paid order", async () => {
   expect(await client.orders.get.query({ code })).toMatchObject({ status: "cancelled" });
 });
 
+test("a quote is asked for once, however often it is sent", async () => {
+  const { client } = visitor();
+  const contact = { fullName: "Hoa", email: "hoa@example.vn", phone: "0912345678", service: "thu-to-chuc-su-kien" };
+  const form = { ...contact, key: randomUUID() };
+  expect(await client.quotes.request.mutate(form)).toEqual({ received: true });
+  expect(await client.quotes.request.mutate(form)).toEqual({ received: true });
+  expect(await database.sql`select from quote_requests where form_key = ${form.key}`).toHaveLength(1);
+});
+
 test("ten in one request at most", async () => {
   const { client, statuses } = visitor();
   expect(await Promise.all(Array.from({ length: 10 }, () => client.checkout.methods.query()))).toHaveLength(10);
@@ -99,6 +115,15 @@ test.each(["1", "test-session", "a b;c".repeat(5), "x".repeat(101)])("x-session-
 describe("refusals have one code at both doors", () => {
   const acts: [string, number, string, (client: Client) => Promise<unknown>][] = [
     ["NOT_FOUND", 404, "ticket_not_found", (api) => api.tickets.detail.query({ slug: "khong-co" })],
+    ["NOT_FOUND", 404, "product_not_found", (api) => api.catalog.product.query({ slug: "khong-co" })],
+    ["NOT_FOUND", 404, "category_not_found", (api) => api.catalog.products.query({ category: "khong-co" })],
+    ["NOT_FOUND", 404, "service_not_found", (api) => api.services.detail.query({ slug: "khong-co" })],
+    [
+      "NOT_FOUND",
+      404,
+      "no_such_variant",
+      (api) => api.catalog.variant.query({ slug: "thu-tra-shan-tuyet", choice: { size: "s9" } }),
+    ],
     ["NOT_FOUND", 404, "order_not_found", (api) => api.orders.get.query({ code: "23456789AB" })],
     [
       "CONFLICT",
@@ -192,6 +217,7 @@ test("reads of the catalogue may be kept by a cache for a moment, personal ones 
 
 describe.each(["vi", "en"] as const)("both doors say the same in %s", (locale) => {
   const other = dayAhead(6);
+  const tea = { slug: "thu-tra-shan-tuyet" };
   type Ctx = Awaited<ReturnType<typeof visit>>;
   const reads: [
     string,
@@ -222,6 +248,39 @@ describe.each(["vi", "en"] as const)("both doors say the same in %s", (locale) =
       "shipping.quote",
       (ctx) => quoteShipping(ctx, { country: "VN", stateProvince: "Tây Ninh", goodsTotal: 120_000 }),
       (api) => api.shipping.quote.query({ stateProvince: "80", goodsTotal: 120_000 }),
+    ],
+    [
+      "catalog.products",
+      (ctx) => listProducts(ctx, { label: "featured", page: 1 }),
+      (api) => api.catalog.products.query({ label: "featured" }),
+    ],
+    ["catalog.product", (ctx) => getProduct(ctx, tea), (api) => api.catalog.product.query(tea)],
+    [
+      "catalog.variant",
+      (ctx) => getVariant(ctx, { ...tea, choice: { size: "s2" } }),
+      (api) => api.catalog.variant.query({ ...tea, choice: { size: "s2" } }),
+    ],
+    ["catalog.categories", (ctx) => listCategories(ctx), (api) => api.catalog.categories.query()],
+    [
+      "catalog.category",
+      (ctx) => getCategory(ctx, { slug: "thu-tra" }),
+      (api) => api.catalog.category.query({ slug: "thu-tra" }),
+    ],
+    [
+      "catalog.combo",
+      (ctx) => getCombo(ctx, { slug: "thu-tra-va-mat" }),
+      (api) => api.catalog.combo.query({ slug: "thu-tra-va-mat" }),
+    ],
+    ["services.list", (ctx) => listServices(ctx), (api) => api.services.list.query()],
+    [
+      "services.detail",
+      (ctx) => getService(ctx, { slug: "thu-chup-anh" }),
+      (api) => api.services.detail.query({ slug: "thu-chup-anh" }),
+    ],
+    [
+      "search.query",
+      (ctx) => searchShop(ctx, { q: "cap treo", page: 1 }),
+      (api) => api.search.query.query({ q: "cap treo" }),
     ],
     ["cart.get", (ctx) => getCart(ctx, { kind: "cart" }), (api) => api.cart.get.query({})],
     ["checkout.methods", (ctx) => listMethods(ctx), (api) => api.checkout.methods.query()],

@@ -271,7 +271,7 @@ describe("the browser has nothing to complain about", () => {
     const main = page.getByRole("navigation", { name: t("common.nav.main") });
     for (const [link, heading] of [
       [t("common.nav.tickets"), t("tickets.list.title")],
-      [t("common.nav.prices"), t("tickets.prices.title")],
+      [t("common.nav.products"), t("catalog.list.title")],
       [t("common.nav.orders"), t("orders.find_title")],
     ] as const) {
       await main.getByRole("link", { name: link, exact: true }).click();

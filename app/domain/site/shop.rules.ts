@@ -14,6 +14,7 @@ const numbers = {
   max_unpaid_seats_per_address: 400,
   max_unpaid_seats_per_phone: 60,
   few_left_below: 20,
+  few_pieces_below: 6,
   vietqr_minutes: 30,
   gateway_minutes: 15,
   gateway_silence_minutes: 30,

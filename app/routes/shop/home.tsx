@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { listLabelled } from "~/domain/catalog/list-products.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { getHome } from "~/domain/site/get-home.server";
 import { settingNumber } from "~/domain/site/shop.rules";
@@ -7,6 +8,7 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
+import { ProductCard } from "~/ui/catalog/product-card";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { LocalText } from "~/ui/parts/local-text";
@@ -19,8 +21,18 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [home, tickets] = await Promise.all([getHome(ctx), listTickets(ctx)]);
-  return { home, tickets, days: getSaleDays(ctx), mostSeats: settingNumber(ctx.shop, "max_seats_per_order") };
+  const [home, tickets, products] = await Promise.all([
+    getHome(ctx),
+    listTickets(ctx),
+    listLabelled(ctx, { label: "featured", most: 4 }),
+  ]);
+  return {
+    home,
+    tickets,
+    products: products.map(({ summary, ...brief }) => brief),
+    days: getSaleDays(ctx),
+    mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -29,7 +41,7 @@ export const meta: Route.MetaFunction = (args) =>
     return home ? { title: `${home.shop}: ${home.tagline}`, description: home.lead.text } : null;
   });
 
-export default function HomePage({ loaderData: { home, tickets, days, mostSeats } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, tickets, products, days, mostSeats } }: Route.ComponentProps) {
   const { locale, t } = useT();
   const featured = [...tickets].sort((a, b) => rank(a.labels) - rank(b.labels)).slice(0, 3);
   return (
@@ -85,6 +97,28 @@ export default function HomePage({ loaderData: { home, tickets, days, mostSeats 
           </ul>
         </div>
       </section>
+
+      {products.length > 0 && (
+        <section className="wrap section stack gap-6" aria-labelledby="gifts">
+          <div className="row">
+            <h2 id="gifts">{t("catalog.home.title")}</h2>
+            <Link to={linkTo(locale, "products")} className="btn btn-soft">
+              {t("catalog.home.all")}
+            </Link>
+          </div>
+          <ul className="cards goods">
+            {products.map((product) => (
+              <ProductCard key={product.slug} product={product} level="h3" />
+            ))}
+          </ul>
+          <p className="row flex-wrap">
+            {t("catalog.home.services")}
+            <Link to={linkTo(locale, "services")} className="btn btn-soft">
+              {t("catalog.home.services_link")}
+            </Link>
+          </p>
+        </section>
+      )}
 
       <div className="wrap section grid gap-12 lg:grid-cols-2">
         <section className="stack content-start" aria-labelledby="hours">

@@ -7,11 +7,12 @@ import { CartCount } from "./header";
 const places = [
   { id: "home", icon: "home", name: "home" },
   { id: "tickets", icon: "ticket", name: "tickets" },
-  { id: "ticketPricing", icon: "card", name: "prices_short" },
+  { id: "products", icon: "gift", name: "products" },
+  { id: "services", icon: "cabin", name: "services" },
   { id: "cart", icon: "cart", name: "cart" },
 ] as const;
 
-/** Phones: the four places within the thumb's reach. */
+/** Phones: the five places within the thumb's reach. */
 export function BottomBar({ inCart }: { inCart: number }) {
   const { locale, t } = useT();
   return (

@@ -4,6 +4,7 @@ import { linkTo } from "~/site-map";
 import { Button, ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 import { Frame, type FrameData } from "./frame";
+import { SearchForm } from "./search-form";
 
 /** What went wrong, what is safe, and what to do. Stands without the frame too, when the shop cannot read its rows. */
 export function ErrorPage({ error, frame }: { error: unknown; frame: FrameData | null }) {
@@ -40,6 +41,9 @@ function asFacts(value: unknown): Facts {
 const literal: Record<string, string> = {
   ticket_not_found: "Ticket Not Found",
   shared_ticket_not_found: "Ticket Not Found",
+  product_not_found: "Product Not Found",
+  category_not_found: "Category Not Found",
+  service_not_found: "Service Not Found",
   order_not_found: "Could not fetch your order details",
   order_code_missing: "No order code found",
   booking_empty: "No booking data found",
@@ -67,10 +71,17 @@ function NotFound({ code = "", path }: { code?: string; path?: string }) {
         </p>
       )}
       <p>{t(known ? `common.error.${code}_hint` : "common.error.page_not_found_hint")}</p>
+      <SearchForm className="w-full max-w-[36rem]" />
       <div className="flex flex-wrap gap-3">
         {ofOrder && <ButtonLink to={findOrder}>{t("common.nav.orders")}</ButtonLink>}
         <ButtonLink to={linkTo(locale, "tickets")} look={ofOrder ? "soft" : "main"}>
           {t("common.nav.tickets")}
+        </ButtonLink>
+        <ButtonLink to={linkTo(locale, "products")} look="soft">
+          {t("common.nav.products")}
+        </ButtonLink>
+        <ButtonLink to={linkTo(locale, "services")} look="soft">
+          {t("common.nav.services")}
         </ButtonLink>
         {!ofOrder && (
           <ButtonLink to={findOrder} look="soft">

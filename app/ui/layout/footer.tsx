@@ -32,6 +32,12 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
               <Link to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</Link>
             </li>
             <li>
+              <Link to={linkTo(locale, "products")}>{t("common.nav.products")}</Link>
+            </li>
+            <li>
+              <Link to={linkTo(locale, "services")}>{t("common.nav.services")}</Link>
+            </li>
+            <li>
               <Link to={linkTo(locale, "ticketPricing")}>{t("common.nav.prices")}</Link>
             </li>
             <li>

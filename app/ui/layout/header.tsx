@@ -4,6 +4,7 @@ import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
 import type { FrameData } from "./frame";
 import { ColorForm, LanguageForm } from "./preference-forms";
+import { SearchForm } from "./search-form";
 
 /** The mark, the main sections, the visitor's choices and the cart. On phones the middle part is a popover. */
 export function Header({ shop, color, demo }: Pick<FrameData, "shop" | "color" | "demo">) {
@@ -15,7 +16,7 @@ export function Header({ shop, color, demo }: Pick<FrameData, "shop" | "color" |
       <div className="wrap flex items-center gap-2">
         <Link
           to={linkTo(locale, "home")}
-          className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold lg:mr-4"
+          className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold xl:mr-4"
         >
           <img src="/favicon.svg" width="32" height="32" alt="" />
           {shop.name}
@@ -23,8 +24,13 @@ export function Header({ shop, color, demo }: Pick<FrameData, "shop" | "color" |
         {/* By its key the open menu closes where a link in it led. */}
         <nav key={pathname} id="menu" popover="auto" className="menu" aria-label={t("common.nav.main")}>
           <NavLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</NavLink>
-          <NavLink to={linkTo(locale, "ticketPricing")}>{t("common.nav.prices")}</NavLink>
+          <NavLink to={linkTo(locale, "products")}>{t("common.nav.products")}</NavLink>
+          <NavLink to={linkTo(locale, "services")}>{t("common.nav.services")}</NavLink>
+          <NavLink to={linkTo(locale, "ticketPricing")} className="xl:hidden">
+            {t("common.nav.prices")}
+          </NavLink>
           <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
+          <SearchForm />
           <LanguageForm />
           <ColorForm color={color} />
         </nav>
@@ -36,7 +42,7 @@ export function Header({ shop, color, demo }: Pick<FrameData, "shop" | "color" |
         <button
           type="button"
           popoverTarget="menu"
-          className="btn btn-quiet lg:hidden"
+          className="btn btn-quiet xl:hidden"
           aria-label={t("common.nav.menu")}
         >
           <Icon name="menu" />

@@ -7,7 +7,7 @@ export function Labels({ of, className = "" }: { of: readonly string[]; classNam
   const labels = of.filter((label) => known.includes(label));
   if (labels.length === 0) return null;
   return (
-    <p className={`flex gap-2 ${className}`}>
+    <p className={`flex flex-wrap gap-2 ${className}`}>
       {labels.map((label) => (
         <span key={label} className={`label label-${label}`}>
           {t(`tickets.label.${label}`)}

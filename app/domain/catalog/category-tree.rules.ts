@@ -1,0 +1,14 @@
+type Node = { id: number; parentId: number | null };
+
+/** The ids of a category and of all below it. */
+export function withAllBelow<Id extends number>(all: readonly (Node & { id: Id })[], id: Id): Id[] {
+  const below = all.filter(({ parentId }) => parentId === id).flatMap((child) => withAllBelow(all, child.id));
+  return [id, ...below];
+}
+
+/** A category with those above it, the topmost first. */
+export function pathTo<Category extends Node>(all: readonly Category[], id: number): Category[] {
+  const own = all.find((category) => category.id === id);
+  if (!own) return [];
+  return own.parentId === null ? [own] : [...pathTo(all, own.parentId), own];
+}

@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import { localize } from "~/i18n/locale";
+import { comboParts, combos, type Localized, type Option, products, variants } from "~db/schema";
+import { leftFor } from "../capacity/claims.server";
+import type { Ctx } from "../ctx";
+import type { PictureView } from "../site/find-picture.server";
+import { settingNumber } from "../site/shop.rules";
+import { choiceName } from "./choice.rules";
+import { pictureJson } from "./product-cards.server";
+import { stockState } from "./stock.rules";
+
+type Part = {
+  slug: string;
+  name: Localized;
+  options: Option[];
+  choice: Record<string, string>;
+  quantity: number;
+  price: number;
+  left: number;
+};
+type Row = {
+  slug: string;
+  name: Localized;
+  summary: Localized;
+  price: number;
+  picture: PictureView | null;
+  parts: Part[];
+};
+
+/** The combos on sale that a condition on `k` (combos) lets through. One with a part that is not sold is not on sale. */
+export async function findCombos(ctx: Ctx, condition: SQL) {
+  const rows = await ctx.db.execute<Row>(sql`
+    select k.slug, k.name, k.summary, k.price, ${pictureJson(sql`k.picture`)} as picture,
+      (select json_agg(json_build_object('slug', p.slug, 'name', p.name, 'options', p.options, 'choice', variants.choice,
+          'quantity', part.quantity, 'price', variants.price, 'left', ${leftFor("variant", null, ctx.now)}) order by part.position)
+        from ${comboParts} part join ${variants} on variants.id = part.variant_id join ${products} p on p.id = variants.product_id
+        where part.combo_id = k.id) as parts
+    from ${combos} k
+    where k.active and ${condition} and exists (select from ${comboParts} part where part.combo_id = k.id)
+      and not exists (select from ${comboParts} part join ${variants} on variants.id = part.variant_id
+        join ${products} p on p.id = variants.product_id where part.combo_id = k.id and not (variants.active and p.active))
+    order by k.position, k.id`);
+  return rows.map((row) => comboView(ctx, row));
+}
+
+function comboView(ctx: Ctx, { slug, name, summary, price, picture, parts }: Row) {
+  const partsTotal = parts.reduce((sum, part) => sum + part.price * part.quantity, 0);
+  const left = Math.max(0, Math.min(...parts.map((part) => Math.floor(part.left / part.quantity))));
+  return {
+    slug,
+    name: localize(name, ctx.locale),
+    summary: localize(summary, ctx.locale),
+    picture,
+    /** Whole VND with VAT: never more than its parts cost by themselves. */
+    price: Math.min(price, partsTotal),
+    partsTotal,
+    saving: Math.max(0, partsTotal - price),
+    stock: { state: stockState(left, settingNumber(ctx.shop, "few_pieces_below")), left },
+    parts: parts.map((part) => ({
+      slug: part.slug,
+      name: localize(part.name, ctx.locale),
+      variant: localize(choiceName(part.options, part.choice), ctx.locale),
+      quantity: part.quantity,
+      price: part.price,
+    })),
+  };
+}
+
+export type ComboView = ReturnType<typeof comboView>;

@@ -1,0 +1,146 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import { renderMarkdown } from "~/lib/markdown.server";
+import {
+  comboParts,
+  type Localized,
+  type Option,
+  pictures,
+  productCategories,
+  products,
+  relatedProducts,
+  type Specification,
+  type Tier,
+  type Video,
+  variants,
+} from "~db/schema";
+import { leftFor } from "../capacity/claims.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import type { PictureView } from "../site/find-picture.server";
+import { settingNumber } from "../site/shop.rules";
+import { choiceName } from "./choice.rules";
+import { findCombos } from "./find-combos.server";
+import { readCards } from "./product-cards.server";
+import type { ProductBySlug } from "./schema";
+import { stockState } from "./stock.rules";
+
+type Row = {
+  id: number;
+  category_id: number;
+  category: { slug: string; name: Localized };
+  name: Localized;
+  summary: Localized;
+  description: Localized;
+  labels: string[];
+  options: Option[];
+  tiers: Tier[];
+  specifications: Specification[];
+  video: Video | null;
+  weight_grams: number;
+  gallery: string[];
+  variants: Variant[] | null;
+  pictures: Record<string, PictureView> | null;
+};
+type Variant = {
+  sku: string;
+  choice: Record<string, string>;
+  price: number;
+  compareAt: number | null;
+  picture: string | null;
+  left: number;
+};
+
+/** What else a page of a product shows: four others at most. */
+const mostRelated = 4;
+
+/**
+ * One product with all its variants, tiers, related products and the combos it is in; the description is HTML.
+ * Whole VND with VAT. @throws DomainError product_not_found
+ */
+export async function getProduct(ctx: Ctx, { slug }: z.output<typeof ProductBySlug>) {
+  const row = await readProduct(ctx, slug);
+  const { picturesBySlug, sold } = { picturesBySlug: row.pictures ?? {}, sold: row.variants ?? [] };
+  const [related, inCombos] = await Promise.all([
+    readCards(ctx, relatedTo(row)),
+    findCombos(
+      ctx,
+      sql`k.id in (select part.combo_id from ${comboParts} part join ${variants} on variants.id = part.variant_id
+        where variants.product_id = ${row.id})`,
+    ),
+  ]);
+  const said = (text: Localized) => localize(text, ctx.locale);
+  const pictureOf = (name: string | null | undefined) => (name ? (picturesBySlug[name] ?? null) : null);
+  const fewBelow = settingNumber(ctx.shop, "few_pieces_below");
+  const description = said(row.description);
+  return {
+    slug,
+    name: said(row.name),
+    summary: said(row.summary),
+    description: { ...description, text: renderMarkdown(description.text) },
+    category: { slug: row.category.slug, name: said(row.category.name) },
+    labels: row.labels,
+    pictures: row.gallery.map(pictureOf).filter((picture) => picture !== null),
+    options: row.options.map(({ key, name, values }) => ({
+      key,
+      name: said(name),
+      values: values.map((value) => ({ key: value.key, name: said(value.name) })),
+    })),
+    /** In the shop's order; none of them when the product is not sold just now. */
+    variants: sold.map(({ sku, choice, price, compareAt, picture, left }) => ({
+      sku,
+      choice,
+      name: said(choiceName(row.options, choice)),
+      price,
+      compareAt,
+      picture: pictureOf(picture),
+      left,
+      state: stockState(left, fewBelow),
+    })),
+    tiers: row.tiers.toSorted((a, b) => a.min - b.min),
+    specifications: row.specifications.map(({ name, value }) => ({ name: said(name), value: said(value) })),
+    video: row.video && { url: row.video.url, title: said(row.video.title), poster: pictureOf(row.video.poster) },
+    weightGrams: row.weight_grams,
+    related,
+    combos: inCombos,
+  };
+}
+
+export type ProductView = Awaited<ReturnType<typeof getProduct>>;
+
+/** @throws DomainError product_not_found */
+async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
+  const [row] = await ctx.db.execute<Row>(sql`
+    select p.id, p.category_id, p.name, p.summary, p.description, p.labels, p.options, p.tiers, p.specifications,
+      p.video, p.weight_grams, p.pictures as gallery, json_build_object('slug', c.slug, 'name', c.name) as category,
+      own.variants, (
+        select json_object_agg(pic.slug, json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height))
+        from ${pictures} pic where pic.slug = any(p.pictures || own.pictures || (p.video->>'poster'))
+      ) as pictures
+    from ${products} p join ${productCategories} c on c.id = p.category_id
+    cross join lateral (
+      select json_agg(json_build_object('sku', variants.sku, 'choice', variants.choice, 'price', variants.price, 'compareAt', variants.compare_at,
+          'picture', variants.picture, 'left', ${leftFor("variant", null, ctx.now)}) order by variants.position, variants.id) as variants,
+        coalesce(array_agg(variants.picture) filter (where variants.picture is not null), '{}') as pictures
+      from ${variants} where variants.product_id = p.id and variants.active
+    ) as own
+    where p.slug = ${slug} and p.active`);
+  if (!row) throw new DomainError("product_not_found", { field: "slug" });
+  return row;
+}
+
+/** Those the shop names; where it names none, the first others of the category. */
+function relatedTo({ id, category_id }: Row): SQL {
+  return sql`
+    (select r.related_id as id, row_number() over (order by r.position, r.related_id) as place
+      from ${relatedProducts} r join ${products} o on o.id = r.related_id and o.active and o.price_from > 0
+      where r.product_id = ${id} order by place limit ${mostRelated})
+    union all
+    (select o.id, row_number() over (order by o.position, o.id) as place from (
+        select id, position from ${products}
+        where category_id = ${category_id} and active and price_from > 0 and id <> ${id}
+          and not exists (select from ${relatedProducts} where product_id = ${id})
+        order by position, id limit ${mostRelated}
+      ) as o)`;
+}

@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { getProduct } from "./get-product.server";
+import type { VariantByChoice } from "./schema";
+import { chooseVariant } from "./variant-choice.rules";
+
+/** The variant that a choice of options means. @throws DomainError product_not_found, no_such_variant */
+export async function getVariant(ctx: Ctx, { slug, choice }: z.output<typeof VariantByChoice>) {
+  const { variants } = await getProduct(ctx, { slug });
+  const chosen = chooseVariant(variants, choice);
+  if (!chosen) throw new DomainError("no_such_variant", { field: "choice" });
+  return chosen;
+}

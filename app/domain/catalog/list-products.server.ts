@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { products } from "~db/schema";
+import type { Ctx } from "../ctx";
+import { withAllBelow } from "./category-tree.rules";
+import { readCards } from "./product-cards.server";
+import { categoryName, categoryOf, categoryView, readCategories } from "./read-categories.server";
+import type { ListProducts } from "./schema";
+
+/** Products a page. */
+export const pageSize = 12;
+/** Nobody turns more pages than this, and nothing is counted past their end: a list costs the same however long it is. */
+export const mostPages = 100;
+const mostCounted = pageSize * mostPages;
+
+const orders = {
+  position: sql`position, id`,
+  price: sql`price_from, id`,
+  price_desc: sql`price_from desc, id desc`,
+  newest: sql`created_at desc, id desc`,
+};
+
+type Wish = z.output<typeof ListProducts>;
+
+/** A page of the shelf; a page past the end is the last one. @throws DomainError category_not_found */
+export async function listProducts(ctx: Ctx, wish: Wish) {
+  const categories = await readCategories(ctx);
+  const category = wish.category ? categoryOf(categories, wish.category) : null;
+  const ids = category ? withAllBelow(categories, category.id) : categories.map(({ id }) => id);
+  const [asked, counted] = await Promise.all([readPage(ctx, ids, wish, wish.page), count(ctx, ids, wish)]);
+  const pages = Math.max(1, Math.ceil(Math.min(counted, mostCounted) / pageSize));
+  const page = Math.min(wish.page, pages);
+  const view = category && categoryView(categories, category, ctx.locale);
+  return {
+    category: view,
+    /** Where to look closer: what stands just below the category, else the topmost ones. */
+    narrower: view
+      ? view.children
+      : categories.filter(({ parentId }) => parentId === null).map((top) => categoryName(top, ctx.locale)),
+    items: page === wish.page ? asked : await readPage(ctx, ids, wish, page),
+    page,
+    pages,
+    /** At most 1,200; `more` says that there are yet others. */
+    count: Math.min(counted, mostCounted),
+    more: counted > mostCounted,
+  };
+}
+
+/** The first products of the shelf that carry a label. */
+export async function listLabelled(ctx: Ctx, { label, most }: { label: Wish["label"]; most: number }) {
+  const ids = (await readCategories(ctx)).map(({ id }) => id);
+  return (await readPage(ctx, ids, { label, page: 1 }, 1)).slice(0, most);
+}
+
+/**
+ * Each category gives its own first rows by its index, then they are merged: what is read grows with the number of
+ * the page, not with that of the products.
+ */
+function readPage(ctx: Ctx, categoryIds: readonly number[], wish: Wish, page: number) {
+  const order = orders[wish.sort ?? "position"];
+  const until = page * pageSize;
+  return readCards(
+    ctx,
+    sql`select first.id, row_number() over (order by ${order}) as place
+      from unnest(${idsOf(categoryIds)}) as category(number) cross join lateral (
+        select id, position, price_from, created_at from ${products}
+        where category_id = category.number and ${filter(wish)} order by ${order} limit ${until}
+      ) as first
+      order by ${order} limit ${pageSize} offset ${until - pageSize}`,
+  );
+}
+
+async function count(ctx: Ctx, categoryIds: readonly number[], wish: Wish): Promise<number> {
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from ${products} where category_id = any(${idsOf(categoryIds)}) and ${filter(wish)} limit ${mostCounted + 1}
+    ) as counted`);
+  return row?.count ?? 0;
+}
+
+/** A product without a variant to sell has no price, and does not stand on the shelf. */
+function filter({ min = 1, max, label }: Wish): SQL {
+  const [low, high] = max !== undefined && max < min ? [max, min] : [min, max];
+  const conditions = [sql`active and price_from >= ${Math.max(1, low)}`];
+  if (high !== undefined) conditions.push(sql`price_from <= ${high}`);
+  if (label) conditions.push(sql`labels @> ${`{${label}}`}::text[]`);
+  return sql.join(conditions, sql` and `);
+}
+
+function idsOf(ids: readonly number[]): SQL {
+  return sql`${`{${ids.join()}}`}::int[]`;
+}
+
+export type ProductsPage = Awaited<ReturnType<typeof listProducts>>;

@@ -1,0 +1,56 @@
+import { type SQL, sql } from "drizzle-orm";
+import { localize } from "~/i18n/locale";
+import { type Localized, pictures, products, variants } from "~db/schema";
+import { leftFor } from "../capacity/claims.server";
+import type { Ctx } from "../ctx";
+import type { PictureView } from "../site/find-picture.server";
+import { settingNumber } from "../site/shop.rules";
+import { stockState } from "./stock.rules";
+
+type Row = {
+  slug: string;
+  name: Localized;
+  summary: Localized;
+  labels: string[];
+  picture: PictureView | null;
+  price_from: number;
+  compare_at: number | null;
+  prices: number;
+  left: number;
+};
+
+/** A picture by its slug, as JSON; null without one. */
+export function pictureJson(slug: SQL): SQL {
+  return sql`(select json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height)
+    from ${pictures} pic where pic.slug = ${slug})`;
+}
+
+/** Products as their cards show them. `chosen`: a query of product ids, as `id`, and of their order, as `place`. */
+export async function readCards(ctx: Ctx, chosen: SQL) {
+  const rows = await ctx.db.execute<Row>(sql`
+    select p.slug, p.name, p.summary, p.labels, p.price_from, ${pictureJson(sql`p.pictures[1]`)} as picture,
+      own.compare_at, own.prices, own."left"
+    from (${chosen}) as chosen join ${products} p on p.id = chosen.id
+    cross join lateral (
+      select count(distinct variants.price)::int as prices, coalesce(sum(${leftFor("variant", null, ctx.now)}), 0)::int as "left",
+        (array_agg(variants.compare_at order by variants.price, variants.position))[1] as compare_at
+      from ${variants} where variants.product_id = p.id and variants.active
+    ) as own
+    order by chosen.place`);
+  const fewBelow = settingNumber(ctx.shop, "few_pieces_below");
+  return rows.map(({ slug, name, summary, labels, picture, price_from, compare_at, prices, left }) => ({
+    slug,
+    name: localize(name, ctx.locale),
+    summary: localize(summary, ctx.locale),
+    labels,
+    picture,
+    /** Whole VND with VAT: the cheapest variant's, with what that one cost before. */
+    price: price_from,
+    compareAt: compare_at,
+    /** Whether other variants cost more. */
+    isFrom: prices > 1,
+    stock: { state: stockState(left, fewBelow), left },
+  }));
+}
+
+export type ProductCardView = Awaited<ReturnType<typeof readCards>>[number];

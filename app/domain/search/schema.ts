@@ -1,0 +1,6 @@
+import { z } from "zod";
+
+export const Search = z.object({
+  q: z.string().trim().max(100),
+  page: z.coerce.number().int().min(1).max(10).default(1),
+});

@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import { renderMarkdown } from "~/lib/markdown.server";
+import { addDays, shopDate } from "~/lib/shop-time";
+import { services } from "~db/schema";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { listPictures } from "../site/find-picture.server";
+import type { ServiceBySlug } from "./schema";
+
+/** One service; the description is HTML. @throws DomainError service_not_found */
+export async function getService(ctx: Ctx, { slug }: z.output<typeof ServiceBySlug>) {
+  const [service] = await ctx.db
+    .select()
+    .from(services)
+    .where(and(eq(services.slug, slug), eq(services.active, true)));
+  if (!service) throw new DomainError("service_not_found", { field: "slug" });
+  const pictures = await listPictures(ctx, { slugs: service.pictures });
+  const description = localize(service.description, ctx.locale);
+  return {
+    slug,
+    name: localize(service.name, ctx.locale),
+    summary: localize(service.summary, ctx.locale),
+    description: { ...description, text: renderMarkdown(description.text) },
+    labels: service.labels,
+    pictures: service.pictures.map((name) => pictures[name] ?? null).filter((picture) => picture !== null),
+    /** Whole VND with VAT for one `unit`; null: on request. */
+    price: service.price,
+    compareAt: service.compareAt,
+    unit: localize(service.unit, ctx.locale),
+    duration: localize(service.duration, ctx.locale),
+    leadDays: service.leadDays,
+    /** The first day it can be wished for. */
+    firstDay: addDays(shopDate(ctx.now), service.leadDays),
+  };
+}
+
+export type ServiceView = Awaited<ReturnType<typeof getService>>;

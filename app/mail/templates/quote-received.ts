@@ -1,0 +1,19 @@
+import { linkTo } from "~/site-map";
+import type { Draft, LetterSource } from "../letter";
+
+/** Tells the asker that their question has come in. Facts: `service`, its name, where it is about one. */
+export function quoteReceived({ facts, locale, sender, t }: LetterSource): Draft {
+  const service = String(facts.service ?? "");
+  return {
+    subject: t("mail.quote_received.subject", { shop: sender.name }),
+    title: t("mail.quote_received.title"),
+    blocks: [
+      {
+        kind: "text",
+        text: service ? t("mail.quote_received.about", { service }) : t("mail.quote_received.intro"),
+      },
+      { kind: "text", text: t("mail.quote_received.next") },
+      { kind: "link", label: t("mail.quote_received.services"), url: sender.origin + linkTo(locale, "services") },
+    ],
+  };
+}

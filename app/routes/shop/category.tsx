@@ -1,0 +1,47 @@
+import { listProducts } from "~/domain/catalog/list-products.server";
+import { ListProducts } from "~/domain/catalog/schema";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { readQuery } from "~/request/read-query.server";
+import { linkTo } from "~/site-map";
+import { PathLinks } from "~/ui/catalog/path-links";
+import { Shelf } from "~/ui/catalog/shelf";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { LocalText } from "~/ui/parts/local-text";
+import type { Route } from "./+types/category";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const wish = readQuery(ListProducts.omit({ category: true }), url);
+  return { wish, list: await load(listProducts(ctxOf(context), { ...wish, category: params.slug })) };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => {
+    const category = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.list.category;
+    return category ? { title: category.name.text, description: category.summary.text } : null;
+  });
+
+export default function CategoryPage({ loaderData: { list, wish }, params: { slug } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  const { page, ...rest } = wish;
+  const { category } = list;
+  if (!category) return null;
+  return (
+    <div className="wrap page stack">
+      <PathLinks
+        of={[
+          { to: linkTo(locale, "categories"), name: t("common.nav.categories") },
+          ...category.path.map((above) => ({ to: linkTo(locale, "category", { slug: above.slug }), name: above.name })),
+        ]}
+      />
+      <h1>
+        <LocalText of={category.name} />
+      </h1>
+      <p className="max-w-[68ch] text-muted">
+        <LocalText of={category.summary} />
+      </p>
+      <Shelf list={list} wish={rest} hrefOf={(query) => linkTo(locale, "category", { slug }, query)} />
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { Link } from "react-router";
+import { addCombo, addVariant } from "~/domain/cart/add-goods.server";
+import { AddCombo, AddVariant } from "~/domain/cart/schema";
+import { getProduct } from "~/domain/catalog/get-product.server";
+import { type Choice, chooseVariant, nearestVariants } from "~/domain/catalog/variant-choice.rules";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { readForm } from "~/request/read-form.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { AddForm } from "~/ui/catalog/add-form";
+import { ComboCard } from "~/ui/catalog/combo-card";
+import { Gallery } from "~/ui/catalog/gallery";
+import { OptionLinks } from "~/ui/catalog/option-links";
+import { PathLinks } from "~/ui/catalog/path-links";
+import { PriceTag } from "~/ui/catalog/price-tag";
+import { ProductCard } from "~/ui/catalog/product-card";
+import { Specifications, VideoReview } from "~/ui/catalog/product-facts";
+import { StockLine } from "~/ui/catalog/stock-line";
+import { Tiers } from "~/ui/catalog/tiers";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { LocalText } from "~/ui/parts/local-text";
+import { Markdown } from "~/ui/parts/markdown";
+import { Notice } from "~/ui/parts/notice";
+import { Labels } from "~/ui/tickets/labels";
+import type { Route } from "./+types/product";
+
+/** The address says what is chosen: `?size=100g&colour=green`, and which picture is looked at: `?picture=2`. */
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const product = await load(getProduct(ctxOf(context), { slug }));
+  const wish: Choice = Object.fromEntries(
+    product.options.flatMap(({ key }) => {
+      const value = url.searchParams.get(key);
+      return value ? [[key, value]] : [];
+    }),
+  );
+  const chosen = chooseVariant(product.variants, wish);
+  return {
+    product,
+    wish,
+    sku: chosen?.sku ?? null,
+    nearest: chosen ? [] : nearestVariants(product.variants, wish).map(({ sku }) => sku),
+    picture: Number(url.searchParams.get("picture")) || null,
+    /** The same form sent twice adds once. */
+    key: randomUUID(),
+  };
+}
+
+const AddComboForm = AddCombo.omit({ slug: true }).extend({ combo: AddCombo.shape.slug });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const form = await readForm(request);
+  const done = () => ({ to: linkTo(ctx.locale, "cart"), toast: { key: "catalog.added" } });
+  if (!form.has("combo"))
+    return submit(form, ctx, AddVariant, async (input) => {
+      await addVariant(ctx, input);
+      return done();
+    });
+  return submit(form, ctx, AddComboForm, async ({ combo: slug, ...input }) => {
+    await addCombo(ctx, { slug, ...input });
+    return done();
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => {
+    const product = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.product;
+    return product ? { title: product.name.text, description: product.summary.text } : null;
+  });
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, wish, sku, nearest, picture, key } = loaderData;
+  const { locale, t } = useT();
+  const { slug, pictures, variants, combos, related } = product;
+  const chosen = variants.find((variant) => variant.sku === sku);
+  const shown = (picture && pictures[picture - 1]) || chosen?.picture || pictures[0] || null;
+  const hrefOf = (query: Choice) => linkTo(locale, "product", { slug }, query);
+  const choice = chosen?.choice ?? wish;
+  return (
+    <div className="wrap page stack gap-10">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1.15fr_1fr]">
+        <div className="stack content-start">
+          <PathLinks
+            of={[
+              { to: linkTo(locale, "products"), name: t("common.nav.products") },
+              { to: linkTo(locale, "category", { slug: product.category.slug }), name: product.category.name },
+            ]}
+          />
+          <Gallery
+            pictures={pictures}
+            shown={shown}
+            hrefOf={(number) => linkTo(locale, "product", { slug }, { ...wish, picture: number })}
+          />
+        </div>
+        <div className="stack content-start">
+          <Labels of={product.labels} />
+          <h1>
+            <LocalText of={product.name} />
+          </h1>
+          <p className="text-lg text-muted">
+            <LocalText of={product.summary} />
+          </p>
+          <OptionLinks options={product.options} choice={choice} hrefOf={hrefOf} />
+          {chosen ? (
+            <>
+              <div>
+                <p>
+                  <PriceTag price={chosen.price} compareAt={chosen.compareAt} className="text-2xl" />
+                </p>
+                <StockLine of={chosen} />
+              </div>
+              {chosen.state === "sold_out" ? (
+                <p className="help">{t("catalog.product.sold_out_hint")}</p>
+              ) : (
+                <AddForm
+                  key={chosen.sku}
+                  action={hrefOf(choice)}
+                  formKey={key}
+                  sku={chosen.sku}
+                  most={Math.min(chosen.left, 99)}
+                  result={actionData}
+                >
+                  {t("catalog.product.add")}
+                </AddForm>
+              )}
+              <Tiers tiers={product.tiers} price={chosen.price} />
+              <p className="help">
+                {t("catalog.product.sku")}: {chosen.sku}
+              </p>
+            </>
+          ) : variants.length === 0 ? (
+            <Notice tone="warn" title={t("catalog.product.not_sold")} />
+          ) : (
+            <Notice tone="warn" title={t("catalog.product.no_match")}>
+              <p>{t("catalog.product.no_match_hint")}</p>
+              <ul>
+                {variants
+                  .filter((variant) => nearest.includes(variant.sku))
+                  .toSorted((a, b) => nearest.indexOf(a.sku) - nearest.indexOf(b.sku))
+                  .map((variant) => (
+                    <li key={variant.sku} className="py-1">
+                      <Link to={hrefOf(variant.choice)} preventScrollReset>
+                        <LocalText of={variant.name} />
+                      </Link>{" "}
+                      · <PriceTag price={variant.price} className="" />
+                    </li>
+                  ))}
+              </ul>
+            </Notice>
+          )}
+        </div>
+      </div>
+      {combos.length > 0 && (
+        <section className="stack" aria-labelledby="combos">
+          <h2 id="combos" className="text-xl">
+            {t("catalog.combo.title")}
+          </h2>
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {combos.map((combo) => (
+              <ComboCard key={combo.slug} combo={combo} action={hrefOf(choice)} formKey={key} result={actionData} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
+        <div className="stack content-start gap-8">
+          <section className="stack content-start">
+            <h2 className="text-xl">{t("catalog.product.description")}</h2>
+            <Markdown of={product.description} />
+          </section>
+          {product.video && <VideoReview video={product.video} />}
+        </div>
+        <Specifications of={product} />
+      </div>
+      {related.length > 0 && (
+        <section className="stack" aria-labelledby="related">
+          <h2 id="related" className="text-xl">
+            {t("catalog.product.related")}
+          </h2>
+          <ul className="cards goods">
+            {related.map((other) => (
+              <ProductCard key={other.slug} product={other} level="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

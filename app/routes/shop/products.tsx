@@ -1,0 +1,41 @@
+import { listProducts } from "~/domain/catalog/list-products.server";
+import { ListProducts } from "~/domain/catalog/schema";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { readQuery } from "~/request/read-query.server";
+import { linkTo } from "~/site-map";
+import { Shelf } from "~/ui/catalog/shelf";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { LocalText } from "~/ui/parts/local-text";
+import type { Route } from "./+types/products";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const wish = readQuery(ListProducts, url);
+  return { wish, list: await load(listProducts(ctxOf(context), wish)) };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t("catalog.list.title"), description: t("catalog.list.description") }));
+
+export default function ProductsPage({ loaderData: { list, wish } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  const { page, ...rest } = wish;
+  return (
+    <div className="wrap page stack">
+      <div className="row flex-wrap">
+        <h1>{list.category ? <LocalText of={list.category.name} /> : t("catalog.list.title")}</h1>
+        <ButtonLink to={linkTo(locale, "categories")} look="quiet">
+          {t("common.nav.categories")}
+        </ButtonLink>
+      </div>
+      <p className="max-w-[68ch] text-muted">{t("catalog.list.lead")}</p>
+      <Shelf
+        list={list}
+        wish={rest}
+        hrefOf={(query) => linkTo(locale, "products", null, { category: wish.category, ...query })}
+      />
+    </div>
+  );
+}

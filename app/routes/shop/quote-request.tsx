@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { Form } from "react-router";
+import { requestQuote } from "~/domain/quotes/request-quote.server";
+import { RequestQuote } from "~/domain/quotes/schema";
+import { getService } from "~/domain/services/get-service.server";
+import { useT } from "~/i18n/use-t";
+import { countryCodes } from "~/lib/country-codes";
+import { countriesByName, countryName } from "~/lib/country-name";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field, Select, TextArea } from "~/ui/form/field";
+import { keptValue } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { Notice } from "~/ui/parts/notice";
+import type { Route } from "./+types/quote-request";
+
+/** `?service=slug`: what is asked about. `?sent`: it has come in. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const slug = url.searchParams.get("service");
+  const service = slug ? await load(getService(ctx, { slug })) : null;
+  return {
+    service: service && { slug: service.slug, name: service.name },
+    sent: url.searchParams.has("sent"),
+    countries: countriesByName(countryCodes, ctx.locale),
+    /** The same form sent twice is stored once. */
+    key: randomUUID(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, RequestQuote, async (input) => {
+    await requestQuote(ctx, input);
+    return { to: linkTo(ctx.locale, "quoteRequest", null, { service: input.service, sent: 1 }) };
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t("quotes.title"), description: t("quotes.description") }));
+
+export default function QuoteRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { service, sent, countries, key } = loaderData;
+  const { locale, t } = useT();
+  const about = service && t("quotes.about", { service: service.name.text });
+  if (sent && !actionData)
+    return (
+      <div className="wrap page stack max-w-[44rem]! justify-items-start">
+        <h1>{t("quotes.sent")}</h1>
+        <Notice tone="done">
+          {about && <p>{about}</p>}
+          <p>{t("quotes.sent_text")}</p>
+        </Notice>
+        <ButtonLink to={linkTo(locale, "services")} look="soft">
+          {t("quotes.more")}
+        </ButtonLink>
+      </div>
+    );
+  const labels = {
+    fullName: t("quotes.full_name"),
+    email: t("quotes.email"),
+    phone: t("quotes.phone"),
+    country: t("quotes.country"),
+    message: t("quotes.message"),
+  };
+  return (
+    <div className="wrap page stack max-w-[44rem]!">
+      <h1>{t("quotes.title")}</h1>
+      <p className="text-muted">{t("quotes.lead")}</p>
+      {about && <p className="font-semibold">{about}</p>}
+      <Form
+        method="post"
+        action={linkTo(locale, "quoteRequest", null, { service: service?.slug })}
+        noValidate
+        className="card stack"
+      >
+        <ErrorSummary result={actionData} labels={labels} />
+        <input type="hidden" name="key" value={keptValue(actionData, "key") ?? key} />
+        {service && <input type="hidden" name="service" value={service.slug} />}
+        <Field
+          name="fullName"
+          label={labels.fullName}
+          result={actionData}
+          required
+          maxLength={100}
+          autoComplete="name"
+          enterKeyHint="next"
+        />
+        <Field
+          name="email"
+          label={labels.email}
+          result={actionData}
+          type="email"
+          inputMode="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          enterKeyHint="next"
+        />
+        <Field
+          name="phone"
+          label={labels.phone}
+          help={t("quotes.phone_help")}
+          result={actionData}
+          type="tel"
+          inputMode="tel"
+          required
+          maxLength={30}
+          autoComplete="tel"
+          enterKeyHint="next"
+        />
+        <Select
+          name="country"
+          label={labels.country}
+          result={actionData}
+          autoComplete="country"
+          options={countries.map((code) => ({ value: code, label: countryName(code, locale) }))}
+          defaultValue={countries[0]}
+        />
+        <TextArea
+          name="message"
+          label={labels.message}
+          help={t("quotes.message_help")}
+          result={actionData}
+          maxLength={2000}
+        />
+        <SubmitButton icon="mail">{t("quotes.send")}</SubmitButton>
+        <p className="help">{t("quotes.privacy")}</p>
+      </Form>
+    </div>
+  );
+}

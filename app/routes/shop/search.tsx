@@ -1,0 +1,86 @@
+import { listLabelled } from "~/domain/catalog/list-products.server";
+import { Search } from "~/domain/search/schema";
+import { searchShop } from "~/domain/search/search-shop.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { readQuery } from "~/request/read-query.server";
+import { linkTo } from "~/site-map";
+import { FoundCard } from "~/ui/catalog/found-card";
+import { Pager } from "~/ui/catalog/pager";
+import { ProductCard } from "~/ui/catalog/product-card";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { SearchForm } from "~/ui/layout/search-form";
+import { ButtonLink } from "~/ui/parts/button";
+import { Notice } from "~/ui/parts/notice";
+import type { Route } from "./+types/search";
+
+/** What is longer than a hundred characters is cut, as the box would have done. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const { page } = readQuery(Search.pick({ page: true }), url);
+  const found = await searchShop(ctx, { q: (url.searchParams.get("q") ?? "").trim().slice(0, 100), page });
+  const popular = found.count > 0 ? [] : await listLabelled(ctx, { label: "featured", most: 4 });
+  return { found, popular };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => {
+    const q = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.found.q;
+    return { title: q ? t("search.title_for", { q }) : t("search.title"), description: t("search.description") };
+  });
+
+const sections = ["tickets", "products", "services"] as const;
+
+export default function SearchPage({ loaderData: { found, popular } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  const { q, count, more, items } = found;
+  return (
+    <div className="wrap page stack">
+      <h1>{q ? t("search.title_for", { q }) : t("search.title")}</h1>
+      <SearchForm q={q} className="max-w-[36rem]" />
+      {found.corrected && <Notice>{t("search.corrected", { q })}</Notice>}
+      {count > 0 && <p role="status">{t(more ? "search.more_than" : "search.found", { count })}</p>}
+      {q && count === 0 && (
+        <Notice tone="warn" title={t("search.none", { q })}>
+          <p>{t("search.tips")}</p>
+        </Notice>
+      )}
+      <ul className="cards goods">
+        {items.map((item) => (
+          <FoundCard key={item.kind + item.slug} found={item} />
+        ))}
+      </ul>
+      <Pager
+        page={found.page}
+        pages={found.pages}
+        hrefOf={(page) => linkTo(locale, "search", null, { q, page: page > 1 ? page : undefined })}
+      />
+      {count === 0 && (
+        <section className="stack" aria-labelledby="sections">
+          <h2 id="sections" className="text-lg">
+            {t("search.sections")}
+          </h2>
+          <div className="flex flex-wrap gap-3">
+            {sections.map((id) => (
+              <ButtonLink key={id} to={linkTo(locale, id)} look="soft">
+                {t(`common.nav.${id}`)}
+              </ButtonLink>
+            ))}
+          </div>
+        </section>
+      )}
+      {popular.length > 0 && (
+        <section className="stack" aria-labelledby="popular">
+          <h2 id="popular" className="text-lg">
+            {t("search.maybe")}
+          </h2>
+          <ul className="cards goods">
+            {popular.map((product) => (
+              <ProductCard key={product.slug} product={product} level="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { Form } from "react-router";
+import { addService } from "~/domain/cart/add-goods.server";
+import { AddService } from "~/domain/cart/schema";
+import { getService } from "~/domain/services/get-service.server";
+import { daysAhead } from "~/domain/tickets/sales.rules";
+import { useT } from "~/i18n/use-t";
+import { addDays, formatDate, shopDate } from "~/lib/shop-time";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { Gallery } from "~/ui/catalog/gallery";
+import { PathLinks } from "~/ui/catalog/path-links";
+import { PriceTag } from "~/ui/catalog/price-tag";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { Icon } from "~/ui/parts/icon";
+import { LocalText } from "~/ui/parts/local-text";
+import { Markdown } from "~/ui/parts/markdown";
+import { Labels } from "~/ui/tickets/labels";
+import type { Route } from "./+types/service";
+
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  return {
+    service: await load(getService(ctx, { slug })),
+    lastDay: addDays(shopDate(ctx.now), daysAhead),
+    picture: Number(url.searchParams.get("picture")) || 1,
+    /** The same form sent twice adds once. */
+    key: randomUUID(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, AddService, async (input) => {
+    await addService(ctx, input);
+    return { to: linkTo(ctx.locale, "cart"), toast: { key: "catalog.added" } };
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => {
+    const service = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.service;
+    return service ? { title: service.name.text, description: service.summary.text } : null;
+  });
+
+export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { service, lastDay, picture, key } = loaderData;
+  const { locale, t } = useT();
+  const { slug, pictures, price, firstDay } = service;
+  const here = linkTo(locale, "service", { slug });
+  return (
+    <div className="wrap page grid gap-x-12 gap-y-6 lg:grid-cols-[1.15fr_1fr] lg:grid-rows-[auto_1fr]">
+      <div className="stack content-start">
+        <PathLinks of={[{ to: linkTo(locale, "services"), name: t("common.nav.services") }]} />
+        <Gallery
+          pictures={pictures}
+          shown={pictures[picture - 1] ?? pictures[0] ?? null}
+          hrefOf={(number) => linkTo(locale, "service", { slug }, { picture: number })}
+        />
+      </div>
+      <div className="stack content-start lg:row-span-2">
+        <Labels of={service.labels} />
+        <h1>
+          <LocalText of={service.name} />
+        </h1>
+        <p className="text-lg text-muted">
+          <LocalText of={service.summary} />
+        </p>
+        <ul className="grid gap-2">
+          <li className="flex gap-3">
+            <Icon name="clock" />
+            <span>
+              {t("services.duration")}: <LocalText of={service.duration} />
+            </span>
+          </li>
+          <li className="flex gap-3">
+            <Icon name="calendar" />
+            {t("services.lead_time", { count: service.leadDays })}
+          </li>
+        </ul>
+        {price === null ? (
+          <>
+            <p className="text-xl font-bold">{t("services.on_request")}</p>
+            <p>{t("services.ask_hint")}</p>
+            <ButtonLink to={linkTo(locale, "quoteRequest", null, { service: slug })} icon="mail">
+              {t("services.ask")}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <p>
+              <PriceTag price={price} compareAt={service.compareAt} className="text-2xl" />{" "}
+              <span className="help">{t("services.per", { unit: service.unit.text })}</span>
+            </p>
+            <Form method="post" action={here} noValidate className="card stack">
+              <h2 className="text-lg">{t("services.book")}</h2>
+              <ErrorSummary result={actionData} />
+              <input type="hidden" name="slug" value={slug} />
+              <input type="hidden" name="key" value={key} />
+              <Field
+                name="date"
+                label={t("services.date")}
+                help={t("services.date_help", { date: formatDate(firstDay, locale, "short") })}
+                result={actionData}
+                type="date"
+                required
+                min={firstDay}
+                max={lastDay}
+              />
+              <Field
+                name="quantity"
+                label={t("services.quantity")}
+                help={t("services.quantity_help", { unit: service.unit.text })}
+                result={actionData}
+                type="number"
+                inputMode="numeric"
+                enterKeyHint="done"
+                autoComplete="off"
+                min={1}
+                max={99}
+                defaultValue={1}
+              />
+              <SubmitButton icon="cart">{t("services.add")}</SubmitButton>
+            </Form>
+            <p className="row flex-wrap justify-start!">
+              {t("services.other")}
+              <ButtonLink to={linkTo(locale, "quoteRequest", null, { service: slug })} look="quiet">
+                {t("services.other_link")}
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </div>
+      <Markdown of={service.description} />
+    </div>
+  );
+}

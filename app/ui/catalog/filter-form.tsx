@@ -1,0 +1,42 @@
+import { Form } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { buttonClass } from "../parts/button";
+import type { Wish } from "./shelf";
+
+const labels = ["featured", "new", "sale", "discount"];
+
+/** By price and label: a plain GET form. */
+export function FilterForm({ wish, open, action }: { wish: Wish; open: boolean; action: string }) {
+  const { t } = useT();
+  const field = { type: "number", inputMode: "numeric", min: 0, step: 1000, className: "input" } as const;
+  return (
+    <details className="card py-0!" open={open}>
+      <summary className="min-h-11 content-center font-semibold">{t("catalog.list.filter")}</summary>
+      <Form action={action} key={JSON.stringify(wish)} className="grid grid-cols-2 items-end gap-3 pb-4 lg:grid-cols-4">
+        {wish.sort && <input type="hidden" name="sort" value={wish.sort} />}
+        <div className="field max-lg:col-span-full">
+          <label htmlFor="filter-label">{t("catalog.list.label")}</label>
+          <select id="filter-label" name="label" className="input" defaultValue={wish.label ?? ""}>
+            <option value="">{t("catalog.list.any")}</option>
+            {labels.map((label) => (
+              <option key={label} value={label}>
+                {t(`tickets.label.${label}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="filter-min">{t("catalog.list.min")} (₫)</label>
+          <input id="filter-min" name="min" defaultValue={wish.min} {...field} />
+        </div>
+        <div className="field">
+          <label htmlFor="filter-max">{t("catalog.list.max")} (₫)</label>
+          <input id="filter-max" name="max" defaultValue={wish.max} {...field} />
+        </div>
+        <button type="submit" className={buttonClass("main", "max-lg:col-span-full")}>
+          {t("catalog.list.apply")}
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { Picture } from "../parts/picture";
+
+type PictureOf = { hash: string; width: number; height: number };
+type Props = { pictures: readonly PictureOf[]; shown: PictureOf | null; hrefOf: (number: number) => string };
+
+/** One picture large, the others as links to themselves: each has an address of its own. */
+export function Gallery({ pictures, shown, hrefOf }: Props) {
+  const { t } = useT();
+  return (
+    <section aria-label={t("catalog.product.pictures")} className="grid gap-3">
+      <Picture of={shown} eager className="w-full rounded-card" />
+      {pictures.length > 1 && (
+        <ul className="flex flex-wrap gap-3">
+          {pictures.map((picture, index) => (
+            <li key={picture.hash} className="w-20">
+              <Link
+                to={hrefOf(index + 1)}
+                className="thumb"
+                aria-current={picture.hash === shown?.hash ? "true" : undefined}
+                preventScrollReset
+              >
+                <Picture of={picture} alt={t("catalog.product.picture", { number: index + 1 })} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useT } from "~/i18n/use-t";
+import { ButtonLink } from "../parts/button";
+
+type Props = { page: number; pages: number; hrefOf: (page: number) => string };
+
+/** The page before, where we are, and the one after. */
+export function Pager({ page, pages, hrefOf }: Props) {
+  const { t } = useT();
+  if (pages < 2) return null;
+  return (
+    <nav className="row flex-wrap justify-center!" aria-label={t("catalog.pages.label")}>
+      {page > 1 && (
+        <ButtonLink to={hrefOf(page - 1)} look="line" icon="arrow-left" rel="prev">
+          {t("catalog.pages.previous")}
+        </ButtonLink>
+      )}
+      <span className="num">{t("catalog.pages.at", { page, pages })}</span>
+      {page < pages && (
+        <ButtonLink to={hrefOf(page + 1)} look="line" icon="arrow-right" rel="next">
+          {t("catalog.pages.next")}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

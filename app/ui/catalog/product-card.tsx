@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import type { ProductCardView } from "~/domain/catalog/product-cards.server";
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { LocalText } from "../parts/local-text";
+import { Picture } from "../parts/picture";
+import { Labels } from "../tickets/labels";
+import { PriceTag } from "./price-tag";
+import { StockLine } from "./stock-line";
+
+/** Without a summary the card is brief. */
+type Card = Omit<ProductCardView, "summary"> & Partial<Pick<ProductCardView, "summary">>;
+type Props = { product: Card; eager?: boolean; level?: "h2" | "h3" };
+
+/** A product on the shelf: the whole card is its link. */
+export function ProductCard({ product, eager, level: Heading = "h2" }: Props) {
+  const { locale } = useT();
+  const { slug, name, summary, labels, picture, stock } = product;
+  return (
+    <li className="tile">
+      <Picture of={picture} eager={eager} />
+      <Labels of={labels} className="absolute top-3 left-3" />
+      <div className="grid flex-1 content-start gap-1 p-3 sm:p-4">
+        <Heading className="text-base">
+          <Link to={linkTo(locale, "product", { slug })} className="no-underline outline-none">
+            <LocalText of={name} />
+          </Link>
+        </Heading>
+        {summary && (
+          <p className="help max-sm:hidden">
+            <LocalText of={summary} />
+          </p>
+        )}
+        {stock.state !== "available" && <StockLine of={stock} />}
+      </div>
+      <p className="px-3 pb-3 sm:px-4 sm:pb-4">
+        <PriceTag price={product.price} compareAt={product.compareAt} isFrom={product.isFrom} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ProductsPage } from "~/domain/catalog/list-products.server";
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { ButtonLink } from "../parts/button";
+import { LocalText } from "../parts/local-text";
+import { Notice } from "../parts/notice";
+import { Chips } from "./chips";
+import { FilterForm } from "./filter-form";
+import { Pager } from "./pager";
+import { ProductCard } from "./product-card";
+
+export type Wish = { min?: number; max?: number; label?: string; sort?: string };
+type Props = {
+  list: ProductsPage;
+  wish: Wish;
+  /** This page's address with another query. */
+  hrefOf: (query: Record<string, string | number | undefined>) => string;
+};
+
+const sorts = [undefined, "price", "price_desc", "newest"];
+
+/** A page of products with the ways to narrow, sort and turn it. All of its state is in the address. */
+export function Shelf({ list, wish, hrefOf }: Props) {
+  const { locale, t } = useT();
+  const { min, max, label } = wish;
+  const filtered = min !== undefined || max !== undefined || label !== undefined;
+  const { count, more } = list;
+  return (
+    <>
+      <Chips
+        label={t("catalog.list.in")}
+        of={list.narrower.map(({ slug, name }) => ({
+          to: linkTo(locale, "category", { slug }),
+          name: <LocalText of={name} />,
+        }))}
+      />
+      <FilterForm wish={wish} open={filtered} action={hrefOf({})} />
+      <div className="row flex-wrap">
+        <p role="status">{t(more ? "catalog.list.more_than" : "catalog.list.count", { count })}</p>
+        <Chips
+          label={t("catalog.list.sort")}
+          of={sorts.map((sort) => ({
+            to: hrefOf({ ...wish, sort }),
+            name: t(`catalog.sort.${sort ?? "position"}`),
+            current: sort === wish.sort,
+          }))}
+        />
+      </div>
+      {list.items.length === 0 && (
+        <Notice tone="warn" title={t("catalog.list.none")}>
+          <p>{t("catalog.list.none_hint")}</p>
+        </Notice>
+      )}
+      {filtered && (
+        <p>
+          <ButtonLink to={hrefOf({ sort: wish.sort })} look="soft" icon="cross">
+            {t("catalog.list.clear")}
+          </ButtonLink>
+        </p>
+      )}
+      <ul className="cards goods">
+        {list.items.map((product, index) => (
+          <ProductCard key={product.slug} product={product} eager={index < 2} />
+        ))}
+      </ul>
+      <Pager
+        page={list.page}
+        pages={list.pages}
+        hrefOf={(page) => hrefOf({ ...wish, page: page > 1 ? page : undefined })}
+      />
+    </>
+  );
+}

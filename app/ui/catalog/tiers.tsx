@@ -1,0 +1,28 @@
+import type { ProductView } from "~/domain/catalog/get-product.server";
+import { priceOfPieces } from "~/domain/pricing/tiers.rules";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+
+/** What buying more saves, in dong. */
+export function Tiers({ tiers, price }: { tiers: ProductView["tiers"]; price: number }) {
+  const { locale, t } = useT();
+  if (tiers.length === 0) return null;
+  return (
+    <section className="card stack gap-2">
+      <h2 className="text-base">{t("catalog.product.tiers")}</h2>
+      <ul className="grid gap-1 text-sm">
+        {tiers.map(({ min, percent }) => (
+          <li key={min} className="row flex-wrap">
+            <span>{t("catalog.product.tier", { min, percent })}</span>
+            <span className="text-ui-ink">
+              {t("catalog.product.tier_saves", {
+                min,
+                amount: formatVnd(priceOfPieces(price, min, tiers).discount, locale),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { getCategory } from "~/domain/catalog/get-category.server";
+import { getProduct } from "~/domain/catalog/get-product.server";
+import { getVariant } from "~/domain/catalog/get-variant.server";
+import { listCategories } from "~/domain/catalog/list-categories.server";
+import { listProducts } from "~/domain/catalog/list-products.server";
+import { ListProducts } from "~/domain/catalog/schema";
+import { variants } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+import { addMany, stockGoods } from "~tests/setup/factories-shelf";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let goods: Awaited<ReturnType<typeof stockGoods>>;
+
+beforeAll(async () => {
+  database = await testDatabase({ stocked: false });
+  goods = await stockGoods(database.db);
+});
+afterAll(() => database.close());
+
+const list = async (wish: z.input<typeof ListProducts> = {}) =>
+  listProducts(await visit(database.db), ListProducts.parse(wish));
+const slugs = async (wish?: z.input<typeof ListProducts>) => (await list(wish)).items.map(({ slug }) => slug);
+
+describe("the shelf", () => {
+  test("of all, of a category with all below it, of a leaf", async () => {
+    expect(await slugs()).toEqual(["tra-shan-tuyet", "mat-ong-rung", "khan-tho-cam"]);
+    expect(await slugs({ category: "am-thuc" })).toEqual(["tra-shan-tuyet", "mat-ong-rung"]);
+    expect(await slugs({ category: "tra" })).toEqual(["tra-shan-tuyet"]);
+    await expect(list({ category: "khong-co" })).rejects.toMatchObject({ code: "category_not_found" });
+  });
+
+  test("cut by price, the cheapest variant's, whichever end is said first, and by label", async () => {
+    expect(await slugs({ min: 160_000, max: 200_000 })).toEqual(["tra-shan-tuyet"]);
+    expect(await slugs({ min: 200_000, max: 160_000 })).toEqual(["tra-shan-tuyet"]);
+    expect(await slugs({ label: "new" })).toEqual(["mat-ong-rung"]);
+  });
+
+  test("sorted by price and by age", async () => {
+    expect(await slugs({ sort: "price" })).toEqual(["khan-tho-cam", "tra-shan-tuyet", "mat-ong-rung"]);
+    expect(await slugs({ sort: "price_desc" })).toEqual(["mat-ong-rung", "tra-shan-tuyet", "khan-tho-cam"]);
+    expect(await slugs({ sort: "newest" })).toEqual(["khan-tho-cam", "mat-ong-rung", "tra-shan-tuyet"]);
+  });
+
+  test("says what a card has to: from which price, how much is left", async () => {
+    const mark = { sku: "khan-tho-cam-1" };
+    await database.db
+      .update(variants)
+      .set({ stock: 5, taken: 2, compareAt: 190_000 })
+      .where(eq(variants.sku, mark.sku));
+    const [tea, , scarf] = (await list()).items;
+    expect(tea).toMatchObject({
+      price: 180_000,
+      isFrom: true,
+      compareAt: null,
+      stock: { state: "available", left: 20 },
+    });
+    expect(scarf).toMatchObject({
+      price: 150_000,
+      isFrom: false,
+      compareAt: 190_000,
+      stock: { state: "few", left: 3 },
+    });
+    await database.db.update(variants).set({ taken: 5 }).where(eq(variants.sku, mark.sku));
+    expect((await list()).items.at(-1)?.stock).toEqual({ state: "sold_out", left: 0 });
+  });
+});
+
+test("pages do not overlap, the last one is where a page too far leads, and nothing is counted past 1,200", async () => {
+  await addMany(database.db, [goods.food, goods.crafts], 20);
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })));
+  expect(pages.map(({ items }) => items.length)).toEqual([12, 12, 12, 7]);
+  expect(new Set(pages.flatMap(({ items }) => items.map(({ slug }) => slug))).size).toBe(43);
+  expect(await list({ page: 50 })).toEqual(pages[3]);
+  expect(pages[0]).toMatchObject({ count: 43, more: false, pages: 4 });
+  await addMany(database.db, [goods.tea], 1200);
+  expect(await list({ page: 100 })).toMatchObject({ count: 1200, more: true, pages: 100, page: 100 });
+});
+
+test("categories are a tree, and each knows the way to it", async () => {
+  const ctx = await visit(database.db, { locale: "en" });
+  const tree = await listCategories(ctx);
+  expect(tree.map(({ slug, children }) => [slug, children.map((child) => child.slug)])).toEqual([
+    ["am-thuc", ["tra"]],
+    ["thu-cong", []],
+  ]);
+  expect((await getCategory(ctx, { slug: "tra" })).path.map(({ slug }) => slug)).toEqual(["am-thuc"]);
+});
+
+describe("a product", () => {
+  test("with its variants, related products, and the combo it is in with what that saves", async () => {
+    const product = await getProduct(await visit(database.db), { slug: "tra-shan-tuyet" });
+    expect(product.variants.map(({ sku, price, left }) => [sku, price, left])).toEqual([
+      ["tra-shan-tuyet-1", 180_000, 10],
+      ["tra-shan-tuyet-2", 320_000, 10],
+    ]);
+    expect(product.related.map(({ slug }) => slug)).toEqual(["khan-tho-cam"]);
+    expect(product.combos).toMatchObject([
+      { price: 400_000, partsTotal: 430_000, saving: 30_000, stock: { left: 10 } },
+    ]);
+  });
+
+  test("that names no related ones shows others of its category", async () => {
+    const { related } = await getProduct(await visit(database.db), { slug: "khan-tho-cam" });
+    expect(related).toHaveLength(4);
+  });
+
+  test("has no variant for a combination that is not sold", async () => {
+    const ctx = await visit(database.db);
+    const ask = (size: string) => getVariant(ctx, { slug: "tra-shan-tuyet", choice: { size } });
+    expect(await ask("s2")).toMatchObject({ sku: "tra-shan-tuyet-2" });
+    await expect(ask("s9")).rejects.toMatchObject({ code: "no_such_variant" });
+  });
+
+  test("that is not there is not found", async () => {
+    await expect(getProduct(await visit(database.db), { slug: "khong-co" })).rejects.toMatchObject({
+      code: "product_not_found",
+    });
+  });
+});

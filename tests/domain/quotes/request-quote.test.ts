@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { requestQuote } from "~/domain/quotes/request-quote.server";
+import { RequestQuote } from "~/domain/quotes/schema";
+import { renderLetter } from "~/mail/render-letter.server";
+import { mails, quoteRequests } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+import { addService } from "~tests/setup/factories-shelf";
+
+const form = { fullName: "Trần Thị Hoa", email: "hoa@example.vn", phone: "0912 345 678", service: "hoi-nghi" };
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase({ stocked: false });
+  await database.sql`insert into settings (key, value) values ('staff_email', 'staff@example.vn')`;
+  await addService(database.db, "hoi-nghi", ["Hội nghị", "Conference"], null);
+});
+afterAll(() => database.close());
+
+test("a form sent ten times is stored once, told to staff once, and acknowledged once", async () => {
+  const { db } = database;
+  const ctx = await visit(db, { locale: "en" });
+  const input = RequestQuote.parse({ ...form, key: randomUUID(), message: "For 200 people", country: "FR" });
+  await Promise.all(Array.from({ length: 4 }, () => requestQuote(ctx, input)));
+  for (let again = 0; again < 6; again++) expect(await requestQuote(ctx, input)).toEqual({ received: true });
+
+  const stored = await db.select().from(quoteRequests);
+  expect(stored).toMatchObject([{ phone: "+84912345678", country: "FR", locale: "en", message: "For 200 people" }]);
+  const letters = await db.select().from(mails).orderBy(mails.kind);
+  expect(letters.map(({ kind, recipient, locale }) => [kind, recipient, locale])).toEqual([
+    ["quote_received", "hoa@example.vn", "en"],
+    ["staff_new_quote", "staff@example.vn", "vi"],
+  ]);
+  const sender = { name: "Núi Mây", phone: "", email: "", origin: "https://x.vn" };
+  const [received, toStaff] = await Promise.all(letters.map((mail) => renderLetter({ ...mail, sender, order: null })));
+  expect(received?.text).toContain("Conference");
+  expect(received?.text).not.toContain("200 people");
+  for (const said of ["Hội nghị", "Trần Thị Hoa", "0912 345 678", "hoa@example.vn", "For 200 people", "Pháp"])
+    expect(toStaff?.text).toContain(said);
+});
+
+test.each([
+  ["no name", { fullName: " " }, "fullName"],
+  ["no email", { email: undefined }, "email"],
+  ["not an email", { email: "hoa@" }, "email"],
+  ["not a phone", { phone: "12345" }, "phone"],
+  ["a message too long", { message: "x".repeat(2001) }, "message"],
+  ["no such country", { country: "XX" }, "country"],
+])("%s is refused", (_, change, field) => {
+  const { error } = RequestQuote.safeParse({ ...form, key: randomUUID(), ...change });
+  expect(error?.issues.map(({ path }) => path.join())).toEqual([field]);
+});
+
+test("a service that is not there is not found, and the sixth question of one address in an hour has to wait", async () => {
+  const ctx = await visit(database.db);
+  const ask = (more: object) => requestQuote(ctx, RequestQuote.parse({ ...form, key: randomUUID(), ...more }));
+  await expect(ask({ email: "x@example.vn", service: "khong-co" })).rejects.toMatchObject({
+    code: "service_not_found",
+  });
+  const asked = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ email: "an@example.vn" })));
+  expect(asked.filter(({ status }) => status === "rejected")).toHaveLength(1);
+});

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { searchShop } from "~/domain/search/search-shop.server";
+import { products } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+import { addProduct, addService, stockGoods } from "~tests/setup/factories-shelf";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  for (const table of ["combo_parts", "combos", "related_products", "variants", "products", "product_categories"])
+    await database.sql.unsafe(`truncate ${table} cascade`);
+  await database.sql`truncate services cascade`;
+  const { tea } = await stockGoods(db);
+  await addProduct(db, tea, { slug: "tra-da", name: ["Trá đa", "Something else"] });
+  await addProduct(db, tea, { slug: "den-long", name: ["Đèn lồng giấy", "Paper lantern"] });
+  await addService(db, "don-khach", ["Đón khách", "Pick-up"], 100_000);
+});
+afterAll(() => database.close());
+
+const search = async (q: string, locale: "vi" | "en" = "vi") =>
+  searchShop(await visit(database.db, { locale }), { q, page: 1 });
+const slugs = async (q: string) => (await search(q)).items.map(({ slug }) => slug);
+const goods = async (q: string) =>
+  (await search(q)).items.filter(({ kind }) => kind !== "ticket").map(({ slug }) => slug);
+
+test.each([
+  ["names before descriptions, exact accents first", "trà", ["tra-shan-tuyet", "tra-da", "mat-ong-rung"]],
+  ["without accents", "mat ong", ["mat-ong-rung"]],
+  ["in capitals, decomposed", "ĐÈN LỒNG".normalize("NFD"), ["den-long"]],
+  ["đ as d", "den long", ["den-long"]],
+  ["half a word", "tra sha", ["tra-shan-tuyet"]],
+  ["English", "scarf", ["khan-tho-cam"]],
+  ["a service", "chup anh", ["chup-anh"]],
+  ["another letter", "scarg", ["khan-tho-cam"]],
+  ["a letter missing", "lantrn", ["den-long"]],
+  ["a letter too many", "mật onng", ["mat-ong-rung"]],
+  ["two letters swapped", "mat ogn rung", ["mat-ong-rung"]],
+  ["the first letter wrong", "nat ong", ["mat-ong-rung"]],
+  ["operators are only letters", "trà | !mật & (ong:*'", ["mat-ong-rung"]],
+  ["nothing", "", []],
+  ["signs only", "&|!:*", []],
+  ["no such thing", "tàu ngầm", []],
+])("%s: %s", async (_, q, expected) => {
+  expect(await goods(q)).toEqual(expected);
+});
+
+test("tickets are found in both languages, and a correction is said", async () => {
+  expect(await slugs("cap treo")).toContain("cap-treo-khu-hoi");
+  const best = async (q: string) => {
+    const { items, corrected } = await search(q, "en");
+    return [items[0]?.kind, items[0]?.name.text.includes("cable car"), corrected];
+  };
+  expect(await best("cable car")).toEqual(["ticket", true, false]);
+  expect(await best("cabel car")).toEqual(["ticket", true, true]);
+});
+
+test("the index follows what is changed, and forgets what is taken off the shelf", async () => {
+  const { db } = database;
+  const lantern = eq(products.slug, "den-long");
+  await db
+    .update(products)
+    .set({ name: { vi: "Ô giấy", en: "Umbrella" } })
+    .where(lantern);
+  expect(await goods("umbrella")).toEqual(["den-long"]);
+  expect(await goods("lantern")).toEqual([]);
+  await db.update(products).set({ active: false }).where(lantern);
+  expect(await goods("umbrella")).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import {
+  type CategoryId,
+  comboParts,
+  combos,
+  productCategories,
+  products,
+  relatedProducts,
+  services,
+  variants,
+} from "~db/schema";
+
+const bi = (vi: string, en = vi) => ({ vi, en });
+const text = { summary: bi("Ngắn gọn", "In short"), description: bi("Mô tả", "Description") };
+
+type Product = { slug: string; name: [vi: string, en: string]; prices?: number[] } & Partial<
+  Omit<typeof products.$inferInsert, "name">
+>;
+
+export async function addCategory(db: Db, slug: string, parentId: CategoryId | null = null) {
+  const row = { slug, parentId, name: bi(slug), summary: bi(slug), picture: "none", position: 1 };
+  const [category] = await db.insert(productCategories).values(row).returning();
+  return category!.id;
+}
+
+/** A product on the shelf with a variant of ten pieces for each price, its only option called `size`. */
+export async function addProduct(db: Db, categoryId: CategoryId, { name, prices = [100_000], ...rest }: Product) {
+  const values = prices.map((_, index) => ({ key: `s${index + 1}`, name: bi(`Cỡ ${index + 1}`, `Size ${index + 1}`) }));
+  const [product] = await db
+    .insert(products)
+    .values({
+      categoryId,
+      name: bi(...name),
+      ...text,
+      pictures: [],
+      options: prices.length > 1 ? [{ key: "size", name: bi("Cỡ", "Size"), values }] : [],
+      weightGrams: 100,
+      position: 1,
+      ...rest,
+    })
+    .returning();
+  const rows = prices.map((price, index) => ({
+    productId: product!.id,
+    sku: `${rest.slug}-${index + 1}`,
+    choice: (prices.length > 1 ? { size: `s${index + 1}` } : {}) as Record<string, string>,
+    price,
+    stock: 10,
+    position: index,
+  }));
+  return { product: product!, variants: await db.insert(variants).values(rows).returning() };
+}
+
+export async function addService(db: Db, slug: string, name: [string, string], price: number | null) {
+  const more = { unit: bi("một nhóm", "a group"), duration: bi("2 giờ", "2 hours"), pictures: [], position: 1 };
+  const [service] = await db
+    .insert(services)
+    .values({ slug, name: bi(...name), ...text, price, leadDays: 2, ...more })
+    .returning();
+  return service!;
+}
+
+/** A small shelf: tea and honey below "am-thuc", crafts beside; a combo of tea and honey; two services. Slugs begin with `prefix`. */
+export async function stockGoods(db: Db, prefix = "") {
+  const food = await addCategory(db, `${prefix}am-thuc`);
+  const tea = await addCategory(db, `${prefix}tra`, food);
+  const crafts = await addCategory(db, `${prefix}thu-cong`);
+  const shanTea = await addProduct(db, tea, {
+    slug: `${prefix}tra-shan-tuyet`,
+    name: ["Trà Shan tuyết", "Snow Shan tea"],
+    prices: [180_000, 320_000],
+    labels: ["featured"],
+    tiers: [{ min: 3, percent: 5 }],
+    specifications: [{ name: bi("Xuất xứ", "Origin"), value: bi("Núi Mây") }],
+    video: { url: "https://video.example.com/tra", poster: "none", title: bi("Pha trà", "Making tea") },
+    position: 1,
+  });
+  const honey = await addProduct(db, food, {
+    slug: `${prefix}mat-ong-rung`,
+    name: ["Mật ong rừng", "Forest honey"],
+    prices: [250_000],
+    labels: ["new"],
+    description: bi("Ngon khi pha với trà và gừng.", "Good with tea and ginger."),
+    position: 2,
+  });
+  const scarf = await addProduct(db, crafts, {
+    slug: `${prefix}khan-tho-cam`,
+    name: ["Khăn thổ cẩm", "Brocade scarf"],
+    prices: [150_000],
+    position: 3,
+  });
+  await db.insert(relatedProducts).values({ productId: shanTea.product.id, relatedId: scarf.product.id, position: 1 });
+  const [combo] = await db
+    .insert(combos)
+    .values({
+      slug: `${prefix}tra-va-mat`,
+      name: bi("Trà và mật", "Tea and honey"),
+      summary: text.summary,
+      price: 400_000,
+      picture: "none",
+      position: 1,
+    })
+    .returning();
+  const part = { comboId: combo!.id, quantity: 1 };
+  await db.insert(comboParts).values([
+    { ...part, variantId: shanTea.variants[0]!.id, position: 1 },
+    { ...part, variantId: honey.variants[0]!.id, position: 2 },
+  ]);
+  await addService(db, `${prefix}chup-anh`, ["Chụp ảnh trên đỉnh", "Photographer on the summit"], 900_000);
+  await addService(db, `${prefix}to-chuc-su-kien`, ["Tổ chức sự kiện", "Events"], null);
+  return { food, tea, crafts, shanTea, honey, scarf };
+}
+
+/** So many more products in each of these categories, each with one variant. */
+export async function addMany(db: Db, categoryIds: readonly number[], each: number) {
+  for (const categoryId of categoryIds) {
+    await db.execute(sql`
+      with made as (
+        insert into products (slug, category_id, name, summary, description, pictures, weight_grams, position, labels)
+        select 'mon-' || ${categoryId}::int || '-' || n, ${categoryId}::int,
+          jsonb_build_object('vi', 'Món quà số ' || n || ' của ' || (array['núi','suối','rừng','mây','đá'])[1 + n % 5],
+            'en', 'Gift number ' || n || ' of the ' || (array['mountain','brook','forest','clouds','rocks'])[1 + n % 5]),
+          '{"vi": "Làm tại bản, đóng gói cẩn thận", "en": "Made in the village, packed with care"}',
+          '{"vi": "Món quà nhỏ của vùng cao, pha với trà hay mật ong đều hợp.", "en": "A small gift of the highlands."}',
+          '{}', 100, 10 + n, case when n % 10 = 0 then array['new'] else '{}' end
+        from generate_series(1, ${each}::int) as n
+        returning id
+      )
+      insert into variants (product_id, sku, choice, price, stock, position)
+      select id, 'SKU' || id, '{}', 50000 + (id * 7919) % 200 * 1000, 10, 1 from made`);
+  }
+}
