@@ -43,7 +43,7 @@ export async function addProduct(db: Db, categoryId: CategoryId, { name, prices 
   const rows = prices.map((price, index) => ({
     productId: product!.id,
     sku: `${rest.slug}-${index + 1}`,
-    choice: prices.length > 1 ? { size: `s${index + 1}` } : {},
+    choice: (prices.length > 1 ? { size: `s${index + 1}` } : {}) as Record<string, string>,
     price,
     stock: 10,
     position: index,
