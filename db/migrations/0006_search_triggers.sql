@@ -12,12 +12,13 @@ create function near(word text) returns text[] language sql immutable strict par
     select overlay(word placing '' from at for 1) from generate_series(1, length(word)) as at where length(word) > 2
   ) as cuts);
 --> statement-breakpoint
--- Letters and digits only: the parser would take "khu-hoi" or "0.5" for words of another kind.
-create function words_of(said text) returns tsvector language sql immutable strict parallel safe
-  return to_tsvector('pg_catalog.simple', regexp_replace(said, '[^[:alnum:]]+', ' ', 'g'));
+-- The words of a text: runs of letters and digits, those of a decomposed letter joined.
+create function words_of(said text) returns text[] language sql immutable strict parallel safe
+  return array_remove(regexp_split_to_array(lower(normalize(said, nfc)), '[^[:alnum:]]+'), '');
 --> statement-breakpoint
-create function as_written(said text) returns text language sql immutable strict parallel safe
-  return lower(normalize(said, nfc));
+-- What is found by a text: each word folded, and as it was written behind a `=`. Without weights the index alone answers.
+create function found_by(said text) returns tsvector language sql immutable strict parallel safe
+  return array_to_tsvector(words_of(fold(said)) || (select array_agg('=' || word) from unnest(words_of(said)) as word));
 --> statement-breakpoint
 create function keep_search_entry() returns trigger language plpgsql as $$
 declare
@@ -34,11 +35,10 @@ begin
   end if;
   insert into search_entries (kind, item_id, slug, name, summary, picture, names, texts) values (
     tg_argv[0], new.id, new.slug, new.name, new.summary, coalesce(row->>'picture', row->'pictures'->>0),
-    setweight(words_of(as_written(names)), 'A') || setweight(words_of(fold(names)), 'B'),
-    setweight(words_of(as_written(texts)), 'C') || setweight(words_of(fold(texts)), 'D'));
+    found_by(names), found_by(texts));
   -- In order, so that two that write the same words never wait for each other.
   insert into search_words (word, near)
-    select word, near(word) from unnest(tsvector_to_array(words_of(fold(names)))) as word order by word
+    select distinct word, near(word) from unnest(words_of(fold(names))) as word order by word
     on conflict do nothing;
   return null;
 end $$;

@@ -70,6 +70,15 @@ export const products = pgTable(
     index("products_by_position").on(t.categoryId, t.position, t.id).where(sql`${t.active}`),
     index("products_by_price").on(t.categoryId, t.priceFrom, t.id).where(sql`${t.active}`),
     index("products_by_age").on(t.categoryId, t.createdAt, t.id).where(sql`${t.active}`),
+    // A label that few products carry is found without reading the others.
+    index("products_featured")
+      .on(t.categoryId, t.position, t.id)
+      .where(sql`${t.active} and ${t.labels} @> '{featured}'`),
+    index("products_new").on(t.categoryId, t.position, t.id).where(sql`${t.active} and ${t.labels} @> '{new}'`),
+    index("products_sale").on(t.categoryId, t.position, t.id).where(sql`${t.active} and ${t.labels} @> '{sale}'`),
+    index("products_discount")
+      .on(t.categoryId, t.position, t.id)
+      .where(sql`${t.active} and ${t.labels} @> '{discount}'`),
   ],
 );
 

@@ -16,9 +16,9 @@ export const searchEntries = pgTable(
     summary: jsonb().$type<Localized>().notNull(),
     /** Slug of a picture. */
     picture: text(),
-    /** The words of its names, both languages: weight A as written, B folded. */
+    /** The words of its names, both languages: folded, and as written behind a `=`. */
     names: tsvector().notNull(),
-    /** The words of its names and texts: weight C as written, D folded. */
+    /** The same of its names and texts. */
     texts: tsvector().notNull(),
   },
   (t) => [

@@ -20,7 +20,20 @@ const orders = {
   newest: sql`created_at desc, id desc`,
 };
 
+/** As literals: each is what an index of its own was made for. */
+const carries = {
+  featured: sql`labels @> '{featured}'`,
+  new: sql`labels @> '{new}'`,
+  sale: sql`labels @> '{sale}'`,
+  discount: sql`labels @> '{discount}'`,
+};
+
 type Wish = z.output<typeof ListProducts>;
+
+/** Cut by price it is sorted by price, unless somebody says otherwise: the index that cuts also sorts. */
+function sortOf({ sort, min, max }: Wish): keyof typeof orders {
+  return sort ?? (min === undefined && max === undefined ? "position" : "price");
+}
 
 /** A page of the shelf; a page past the end is the last one. @throws DomainError category_not_found */
 export async function listProducts(ctx: Ctx, wish: Wish) {
@@ -38,6 +51,7 @@ export async function listProducts(ctx: Ctx, wish: Wish) {
       ? view.children
       : categories.filter(({ parentId }) => parentId === null).map((top) => categoryName(top, ctx.locale)),
     items: page === wish.page ? asked : await readPage(ctx, ids, wish, page),
+    sort: sortOf(wish),
     page,
     pages,
     /** At most 1,200; `more` says that there are yet others. */
@@ -57,7 +71,7 @@ export async function listLabelled(ctx: Ctx, { label, most }: { label: Wish["lab
  * the page, not with that of the products.
  */
 function readPage(ctx: Ctx, categoryIds: readonly number[], wish: Wish, page: number) {
-  const order = orders[wish.sort ?? "position"];
+  const order = orders[sortOf(wish)];
   const until = page * pageSize;
   return readCards(
     ctx,
@@ -83,7 +97,7 @@ function filter({ min = 1, max, label }: Wish): SQL {
   const [low, high] = max !== undefined && max < min ? [max, min] : [min, max];
   const conditions = [sql`active and price_from >= ${Math.max(1, low)}`];
   if (high !== undefined) conditions.push(sql`price_from <= ${high}`);
-  if (label) conditions.push(sql`labels @> ${`{${label}}`}::text[]`);
+  if (label) conditions.push(carries[label]);
   return sql.join(conditions, sql` and `);
 }
 

@@ -13,7 +13,7 @@ export const ListProducts = z.object({
   min: amount.optional(),
   max: amount.optional(),
   label: z.enum(productLabels).optional(),
-  /** Without one: the shop's own order. */
+  /** Without one: the shop's own order, or by price where it is cut by price. */
   sort: z.enum(productSorts).optional(),
   page: z.coerce.number().int().min(1).max(100).default(1),
 });

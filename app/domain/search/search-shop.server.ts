@@ -62,9 +62,9 @@ function find(ctx: Ctx, words: readonly string[], page: number, alike: Alike = {
   const looks = tiers
     .filter(({ column }) => column === "names" || !corrected)
     .map(
-      ({ column, ...where }, tier) => sql`
+      ({ column, ...how }, tier) => sql`
       (select ${tier}::int as tier, kind, item_id, length(names) as words from ${searchEntries}
-        where ${sql.identifier(column)} @@ ${queryOf(words, where, alike)}::tsquery limit ${mostFound + 1})`,
+        where ${sql.identifier(column)} @@ ${queryOf(words, how, alike)}::tsquery limit ${mostFound + 1})`,
     );
   return ctx.db.execute<Row>(sql`
     with best as (

@@ -12,29 +12,29 @@ export function wordsOf(text: string): string[] {
   ).slice(0, mostWords);
 }
 
-/** In which of an entry's words to look (see `search_entries`): as written or folded, in names or in everything. */
-type Where = { weight: "A" | "B" | "C" | "D"; openEnd?: boolean };
+/** How to look: for words as they were written or folded, the last one maybe still being typed. */
+type How = { written?: boolean; openEnd?: boolean };
 
 /** Names before texts, exact accents before none, whole words before a word still being typed. */
 export const tiers = [
-  { column: "names", weight: "A" },
-  { column: "names", weight: "B" },
-  { column: "names", weight: "B", openEnd: true },
-  { column: "texts", weight: "C" },
-  { column: "texts", weight: "D", openEnd: true },
-] as const satisfies (Where & { column: "names" | "texts" })[];
+  { column: "names", written: true },
+  { column: "names" },
+  { column: "names", openEnd: true },
+  { column: "texts", written: true },
+  { column: "texts", openEnd: true },
+] as const satisfies (How & { column: "names" | "texts" })[];
 
 /**
- * A query for PostgreSQL's full-text search: every word has to be there. `alike` gives each word what it may stand for
- * too. Words are letters and digits, so nothing in them is an operator.
+ * A query for PostgreSQL's full-text search over `search_entries`: every word has to be there. `alike` gives each
+ * folded word what it may stand for too. Words are letters and digits, so nothing in them is an operator.
  */
-export function queryOf(words: readonly string[], { weight, openEnd = false }: Where, alike: Alike = {}): string {
-  const folded = weight === "B" || weight === "D";
+export function queryOf(words: readonly string[], { written, openEnd }: How, alike: Alike = {}): string {
   return words
     .map((word, index) => {
-      const end = `:${openEnd && index === words.length - 1 && word.length > 1 ? "*" : ""}${weight}`;
-      const own = folded ? foldVietnamese(word) : word;
-      return `(${[own, ...(folded ? (alike[own] ?? []) : [])].map((one) => `'${one}'${end}`).join(" | ")})`;
+      if (written) return `'=${word}'`;
+      const end = openEnd && index === words.length - 1 && word.length > 1 ? ":*" : "";
+      const own = foldVietnamese(word);
+      return `(${[own, ...(alike[own] ?? [])].map((one) => `'${one}'${end}`).join(" | ")})`;
     })
     .join(" & ");
 }

@@ -17,13 +17,14 @@ type Props = {
   hrefOf: (query: Record<string, string | number | undefined>) => string;
 };
 
-const sorts = [undefined, "price", "price_desc", "newest"];
+const sorts = ["position", "price", "price_desc", "newest"];
 
 /** A page of products with the ways to narrow, sort and turn it. All of its state is in the address. */
 export function Shelf({ list, wish, hrefOf }: Props) {
   const { locale, t } = useT();
   const { min, max, label } = wish;
-  const filtered = min !== undefined || max !== undefined || label !== undefined;
+  const cutByPrice = min !== undefined || max !== undefined;
+  const filtered = cutByPrice || label !== undefined;
   const { count, more } = list;
   return (
     <>
@@ -39,11 +40,13 @@ export function Shelf({ list, wish, hrefOf }: Props) {
         <p role="status">{t(more ? "catalog.list.more_than" : "catalog.list.count", { count })}</p>
         <Chips
           label={t("catalog.list.sort")}
-          of={sorts.map((sort) => ({
-            to: hrefOf({ ...wish, sort }),
-            name: t(`catalog.sort.${sort ?? "position"}`),
-            current: sort === wish.sort,
-          }))}
+          of={sorts
+            .filter((sort) => sort !== "position" || !cutByPrice)
+            .map((sort) => ({
+              to: hrefOf({ ...wish, sort: sort === "position" ? undefined : sort }),
+              name: t(`catalog.sort.${sort}`),
+              current: sort === list.sort,
+            }))}
         />
       </div>
       {list.items.length === 0 && (

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { translateIn } from "~/i18n/translate.server";
+import { addDays, shopDate } from "~/lib/shop-time";
+import { testDatabase } from "~tests/setup/database";
+import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { stockGoods } from "~tests/setup/factories-shelf";
+import { startServer } from "~tests/setup/server";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+const visitor = () => openPages(server.origin);
+const t = { vi: translateIn("vi"), en: translateIn("en") };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await stockGoods(database.db, "thu-");
+  server = await startServer({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.close();
+});
+
+test.each([
+  ["/san-pham", "/products"],
+  ["/san-pham/thu-tra-shan-tuyet", "/products/thu-tra-shan-tuyet"],
+  ["/danh-muc-san-pham", "/categories"],
+  ["/danh-muc-san-pham/thu-am-thuc", "/categories/thu-am-thuc"],
+  ["/dich-vu", "/services"],
+  ["/dich-vu/thu-chup-anh", "/services/thu-chup-anh"],
+  ["/yeu-cau-bao-gia", "/quote-request"],
+  ["/tim-kiem", "/search"],
+])("%s answers in both languages, under both its names", async (vi, en) => {
+  for (const [path, canonical] of [
+    [vi, vi],
+    [en, vi],
+    [`/en${vi}`, `/en${en}`],
+    [`/en${en}`, `/en${en}`],
+  ] as const) {
+    const { status, html } = await visitor().get(path);
+    expect([status, tags(html, "link").find(({ rel }) => rel === "canonical")?.href]).toEqual([
+      200,
+      server.origin + canonical,
+    ]);
+  }
+});
+
+test.each([
+  ["/products/khong-co", "Product Not Found"],
+  ["/categories/khong-co", "Category Not Found"],
+  ["/services/khong-co", "Service Not Found"],
+  ["/khong-co", "Page not found: /khong-co"],
+])("%s is 404, says %s, and offers a search", async (path, said) => {
+  const { status, html } = await visitor().get(path);
+  expect(status).toBe(404);
+  expect(wordsOf(html)).toContain(said);
+  expect(html.match(/<form[^>]*action="\/tim-kiem"/g)).toHaveLength(2);
+});
+
+test("a list is cut and sorted by its address, and its links keep that", async () => {
+  const { html } = await visitor().get("/products?category=thu-am-thuc&label=new&min=&max=abc");
+  expect(wordsOf(html)).toContain("Mật ong rừng");
+  expect(wordsOf(html)).not.toContain("Trà Shan tuyết");
+  const sorted = tags(html, "a").map(({ href }) => href);
+  expect(sorted).toContain("/san-pham?category=thu-am-thuc&label=new&sort=price");
+});
+
+describe("a product", () => {
+  const product = "/san-pham/thu-tra-shan-tuyet";
+
+  test("shows the variant and the picture its address names", async () => {
+    const words = wordsOf((await visitor().get(`${product}?size=s2`)).html);
+    expect(words).toContain("320.000");
+    expect(words).not.toContain(t.vi("catalog.product.no_match"));
+  });
+
+  test("says that a combination is not sold, and leads to the nearest", async () => {
+    const { html } = await visitor().get(`${product}?size=s9`);
+    expect(wordsOf(html)).toContain(t.vi("catalog.product.no_match"));
+    expect(tags(html, "a").map(({ href }) => href)).toContain(`${product}?size=s1`);
+    const english = await visitor().get("/en/products/thu-tra-shan-tuyet?size=s9");
+    expect(wordsOf(english.html)).toContain("No matching variant found for your selection");
+  });
+
+  test("goes into the cart once for each form, and so does the combo it is in", async () => {
+    const pages = visitor();
+    const { html } = await pages.get(`${product}?size=s2`);
+    const { sku = "", key = "" } = typedOn(html);
+    for (const form of [
+      { sku, key, quantity: "2" },
+      { sku, key, quantity: "2" },
+      { combo: "thu-tra-va-mat", key, quantity: "1" },
+    ]) {
+      expect(await pages.post(product, form)).toMatchObject({ status: 303, location: "/cart" });
+    }
+    const lines = await database.sql`
+      select l.kind, l.quantities from cart_lines l join carts c on c.id = l.cart_id
+      where c.session_id = ${pages.cookies.get("cart_session") ?? ""} order by l.kind`;
+    expect(lines).toEqual([
+      { kind: "combo", quantities: { piece: 1 } },
+      { kind: "variant", quantities: { piece: 2 } },
+    ]);
+  });
+
+  test("does not go into the cart in greater number than there is", async () => {
+    const { sku = "", key = "" } = typedOn((await visitor().get(product)).html);
+    const { status, html } = await visitor().post(product, { sku, key, quantity: "11" });
+    expect(status).toBe(422);
+    expect(wordsOf(html)).toContain(t.vi("errors.stock_short", { left: 10 }));
+  });
+});
+
+test("a service is wished for a day that leaves the time it needs", async () => {
+  const today = shopDate(new Date());
+  const wish = (days: number) => ({
+    slug: "thu-chup-anh",
+    quantity: "1",
+    date: addDays(today, days),
+    key: randomUUID(),
+  });
+  const early = await visitor().post("/dich-vu/thu-chup-anh", wish(1));
+  expect(early.status).toBe(422);
+  expect(wordsOf(early.html)).toContain(t.vi("errors.date_too_soon", { days: 2 }));
+  expect(await visitor().post("/dich-vu/thu-chup-anh", wish(2))).toMatchObject({ status: 303, location: "/cart" });
+  const onRequest = await visitor().get("/dich-vu/thu-to-chuc-su-kien");
+  expect(tags(onRequest.html, "a").map(({ href }) => href)).toContain("/yeu-cau-bao-gia?service=thu-to-chuc-su-kien");
+});
+
+test("a quote is asked for by a plain form, and what was typed survives a mistake", async () => {
+  const pages = visitor();
+  const path = "/yeu-cau-bao-gia?service=thu-to-chuc-su-kien";
+  const { key = "", service = "" } = typedOn((await pages.get(path)).html);
+  const form = { key, service, fullName: "Trần Thị Hoa", email: "hoa@", phone: "0912 345 678", country: "VN" };
+  const again = await pages.post(path, form);
+  expect(again.status).toBe(422);
+  expect(wordsOf(again.html)).toContain(t.vi("errors.invalid_email"));
+  expect(typedOn(again.html)).toMatchObject({ key, fullName: "Trần Thị Hoa", email: "hoa@" });
+  const { status, location } = await pages.post(path, { ...form, email: "hoa@example.vn" });
+  expect([status, location]).toEqual([303, `${path}&sent=1`]);
+  expect(wordsOf((await pages.get(location)).html)).toContain(t.vi("quotes.sent"));
+});
+
+test("a search is a plain form too: found, corrected, or nothing and what to do then", async () => {
+  const said = async (q: string) => wordsOf((await visitor().get(`/tim-kiem?q=${encodeURIComponent(q)}`)).html);
+  expect(await said("shan tuyet")).toContain("Trà Shan tuyết");
+  expect(await said("shan tuyot")).toContain(t.vi("search.corrected", { q: "shan tuyot" }));
+  expect(await said("tàu ngầm")).toContain(t.vi("search.tips"));
+  expect((await visitor().get(`/tim-kiem?q=${"x".repeat(500)}`)).status).toBe(200);
+});
