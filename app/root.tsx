@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { keepPage, useLineCheck } from "./browser/keep-page";
 import { localeOfPath } from "./i18n/locale";
 import { addressOf } from "./i18n/page-address";
 import { pageTranslator } from "./i18n/page-translator";
@@ -24,10 +25,12 @@ import { languagePrefixMiddleware } from "./request/middleware/language-prefix.s
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
+import { NoConnectionOfLink, sayLost } from "./ui/form/no-connection";
 import { ErrorPage } from "./ui/layout/error-page";
 import { Frame } from "./ui/layout/frame";
 
 export const middleware: Route.MiddlewareFunction[] = [languagePrefixMiddleware, languageMiddleware, ctxMiddleware];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage(sayLost)];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
@@ -96,8 +99,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useLineCheck(sayLost);
   return (
     <Frame {...loaderData}>
+      <NoConnectionOfLink />
       <Outlet />
     </Frame>
   );

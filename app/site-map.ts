@@ -58,6 +58,12 @@ export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, qu
   return search.size > 0 ? `${prefixed}?${search}` : prefixed;
 }
 
+/** The same for a page that is known only when it is asked for; a parameter that is missing stays out. */
+export function linkToAny(locale: Locale, id: PageId, params: Record<string, string | undefined>): string {
+  const known = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
+  return (linkTo as (locale: Locale, id: PageId, params: Record<string, string>) => string)(locale, id, known);
+}
+
 /** The paths in one language under which a page is reached: the canonical one and its alias. */
 export function pathsOf(id: PageId): string[] {
   return [...new Set([siteMap[id].vi, siteMap[id].en])];

@@ -1,6 +1,8 @@
+import { requireConfig } from "~/lib/config.server";
 import { closeDb } from "~db/client.server";
 import { startJobs } from "./jobs/runner.server";
 
+requireConfig();
 // The jobs alone, beside `react-router dev`, or as a process of their own beside servers.
 const stopJobs = startJobs();
 for (const signal of ["SIGTERM", "SIGINT"]) {

@@ -35,8 +35,7 @@ export async function prepareBuild({ beside = false } = {}) {
 
 /** The given database, or the embedded one in `.data`: migrated, and with the demo's goods where the shop is empty. */
 export async function prepareDatabase() {
-  const database = DATABASE_URL ? givenDatabase() : await step("Starting the database", startEmbedded);
-  const env = { DATABASE_URL: database.url, ...database.env };
+  const { env, stop } = DATABASE_URL ? givenDatabase() : await step("Starting the database", startEmbedded);
   try {
     await step("Bringing its tables up to date", () =>
       run(process.execPath, ["--import", "tsx", "db/migrate.ts"], { env }),
@@ -45,18 +44,23 @@ export async function prepareDatabase() {
       run(process.execPath, ["--import", "tsx", "db/seed/run.ts"], { env }),
     );
   } catch (error) {
-    await database.stop();
+    await stop();
     throw error;
   }
-  return { env, stop: database.stop };
+  return { env, stop };
+}
+
+/** For a command: the given database as it is, or the embedded one, ready even where the shop was never opened. */
+export async function openDatabase() {
+  return DATABASE_URL ? givenDatabase() : prepareDatabase();
 }
 
 function givenDatabase() {
-  return { url: DATABASE_URL, env: {}, stop: async () => undefined };
+  return { env: { DATABASE_URL }, stop: async () => undefined };
 }
 
 async function startEmbedded() {
   const { startDatabase } = await import("./database.mjs");
   const { url, stop } = await startDatabase({ dataDir: path.join(root, ".data") });
-  return { url, stop, env: { DEMO: process.env.DEMO ?? "1" } };
+  return { stop, env: { DATABASE_URL: url, DEMO: process.env.DEMO ?? "1" } };
 }

@@ -5,6 +5,7 @@ import { ordersRouter } from "./orders.server";
 import { quotesRouter } from "./quotes.server";
 import { searchRouter } from "./search.server";
 import { servicesRouter } from "./services.server";
+import { shippingRouter } from "./shipping.server";
 import { ticketsRouter } from "./tickets.server";
 import { router } from "./trpc.server";
 
@@ -13,6 +14,7 @@ export const apiRouter = router({
   catalog: catalogRouter,
   services: servicesRouter,
   search: searchRouter,
+  shipping: shippingRouter,
   cart: cartRouter,
   checkout: checkoutRouter,
   orders: ordersRouter,

@@ -1,4 +1,4 @@
-import { linkTo, type PageId, siteMap } from "~/site-map";
+import { linkToAny, type PageId, siteMap } from "~/site-map";
 import type { Locale } from "./locale";
 
 type Match = { id: string; params: Record<string, string | undefined> };
@@ -10,11 +10,5 @@ type Match = { id: string; params: Record<string, string | undefined> };
 export function addressOf(matches: readonly Match[], locale: Locale): string | null {
   const last = matches.at(-1);
   const id = last?.id.split("/")[1];
-  if (!last || !id || !(id in siteMap)) return null;
-  const params = Object.fromEntries(Object.entries(last.params).map(([name, value]) => [name, value ?? ""]));
-  return (linkTo as (locale: Locale, id: PageId, params: Record<string, string>) => string)(
-    locale,
-    id as PageId,
-    params,
-  );
+  return last && id && id in siteMap ? linkToAny(locale, id as PageId, last.params) : null;
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, ne, notInArray } from "drizzle-orm";
+import type { Db } from "~db/client.server";
 import { attemptsCounted, capacityClaims, carts, demoInbox, holds, orders, paymentNotices } from "~db/schema";
 import type { JobCtx } from "./job-ctx.server";
 
@@ -6,21 +7,28 @@ const DAY = 24 * 3_600_000;
 const DAYS_KEPT = { attempts: 1, network: 1, cart: 30, notice: 90, demoLetter: 7 };
 
 /**
- * Throws away what is no longer needed: counts of past tries, where orders came from, carts nobody touched, providers'
- * notifications as they came (receipts and attempts keep what they said), the demo's old letters.
+ * Throws away what is no longer needed: counts of past tries, where holds and orders came from, carts nobody touched,
+ * providers' notifications as they came (receipts and attempts keep what they said), the demo's old letters.
  */
 export async function tidyUp({ db, now }: JobCtx): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   await db.delete(attemptsCounted).where(lt(attemptsCounted.windowStart, daysAgo(DAYS_KEPT.attempts)));
   await db.delete(demoInbox).where(lt(demoInbox.receivedAt, daysAgo(DAYS_KEPT.demoLetter)));
   await db.delete(paymentNotices).where(lt(paymentNotices.receivedAt, daysAgo(DAYS_KEPT.notice)));
+  await forgetNetworks(db, daysAgo(DAYS_KEPT.network));
+  await dropCarts({ db, now }, lt(carts.updatedAt, daysAgo(DAYS_KEPT.cart)));
+}
+
+/** Where holds and orders came from, unless they still keep places without money. */
+async function forgetNetworks(db: Db, before: Date) {
   await db
     .update(orders)
     .set({ network: null })
-    .where(
-      and(isNotNull(orders.network), ne(orders.status, "pending"), lt(orders.placedAt, daysAgo(DAYS_KEPT.network))),
-    );
-  await dropCarts({ db, now }, lt(carts.updatedAt, daysAgo(DAYS_KEPT.cart)));
+    .where(and(isNotNull(orders.network), ne(orders.status, "pending"), lt(orders.placedAt, before)));
+  await db
+    .update(holds)
+    .set({ network: null })
+    .where(and(isNotNull(holds.network), lt(holds.releasedAt, before)));
 }
 
 /** Carts go with their holds and what those once claimed. A cart that still holds places stays: they are given back first. */

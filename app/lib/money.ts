@@ -3,6 +3,13 @@ const FORMATS = {
   en: new Intl.NumberFormat("en-US", { style: "currency", currency: "VND" }),
 };
 
+const NUMBERS = { vi: new Intl.NumberFormat("vi-VN"), en: new Intl.NumberFormat("en-US") };
+
+/** A whole number as people read it: `1.500` or `1,500`. */
+export function formatNumber(amount: number, locale: "vi" | "en"): string {
+  return NUMBERS[locale].format(amount);
+}
+
 /** Whole VND as people read it: `1.000.000 ₫` (no-break space) or `₫1,000,000`. */
 export function formatVnd(amount: number, locale: "vi" | "en"): string {
   return FORMATS[locale].format(amount);

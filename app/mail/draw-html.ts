@@ -30,7 +30,7 @@ function drawBlock(block: Block, t: LetterSource["t"]): Html {
       return html`<div style="${card}">${block.rows.map(([label, value]) => drawFact(label, value))}</div>
 `;
     case "link":
-      return html`<p style="margin:0 0 24px"><a href="${block.url}" style="${button}">${block.label}</a></p>
+      return html`<p style="margin:0 0 24px"><a href="${block.url}" style="${block.plain ? `color:${green}` : button}">${block.label}</a></p>
 `;
     case "ticket":
       return drawTicket(block.ticket, t);

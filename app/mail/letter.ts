@@ -34,7 +34,7 @@ export type LetterTicket = { code: string; name: string; holder: string; when: s
 export type Block =
   | { kind: "text"; text: string }
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
-  | { kind: "link"; label: string; url: string }
+  | { kind: "link"; label: string; url: string; plain?: boolean }
   | { kind: "ticket"; ticket: LetterTicket };
 
 export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };

@@ -1,4 +1,5 @@
 import { formatVnd } from "~/lib/money";
+import { formatPhone } from "~/lib/phone";
 import { formatClock, formatDate, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Block, OrderLetterSource } from "./letter";
@@ -22,7 +23,10 @@ export function orderFacts({ order, locale, t }: OrderLetterSource): Block {
       ...(shipping
         ? [
             [t("mail.order.shipping"), formatVnd(shipping.fee, locale)] as const,
-            [t("mail.order.ship_to"), addressLines(shipping.to).join("\n")] as const,
+            [
+              t("mail.order.ship_to"),
+              [shipping.to.fullName, formatPhone(shipping.to.phone), ...shipping.to.lines].join("\n"),
+            ] as const,
           ]
         : []),
       [t("mail.order.total"), formatVnd(order.total, locale)],
@@ -31,11 +35,22 @@ export function orderFacts({ order, locale, t }: OrderLetterSource): Block {
   };
 }
 
-/** The button to the order's own page. */
-export function orderLink(source: OrderLetterSource, label: string): Block {
+/** What money goes back, which way, and what that still needs of the buyer. */
+export function refundTexts({ order, locale, sender, t }: OrderLetterSource): Block[] {
+  const contact = [sender.email, sender.phone].filter(Boolean).join(", ");
+  return order.refunds.map(({ amount, through }) => ({
+    kind: "text",
+    text: through
+      ? t("orders.refund_through", { amount: formatVnd(amount, locale), method: through })
+      : t("orders.refund_by_hand", { amount: formatVnd(amount, locale), contact }),
+  }));
+}
+
+/** The button to the order's own page; plain beside another button. */
+export function orderLink(source: OrderLetterSource, label: string, { plain = false } = {}): Block {
   const { order, locale, sender } = source;
   const url = sender.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
-  return { kind: "link", label, url };
+  return { kind: "link", label, url, plain };
 }
 
 /** `08:30, Chủ Nhật, 22/11/2026`, or the day alone when the ticket is good all day. */

@@ -1,6 +1,6 @@
 import { countCart } from "~/domain/cart/count-cart.server";
 import type { Ctx } from "~/domain/ctx";
-import { settingText, shopText } from "~/domain/site/shop.rules";
+import { settingText, shopAddress, shopText } from "~/domain/site/shop.rules";
 import { textIn } from "~/i18n/locale";
 
 /** What the frame around every page shows: names, opening hours, footer, the number in the cart. JSON-safe. */
@@ -16,7 +16,7 @@ export async function getShopFrame(ctx: Ctx) {
     closes: settingText(ctx.shop, "closing_time"),
     company: setting("company_name"),
     taxCode: setting("tax_code"),
-    address: ["address_street", "address_ward", "address_province"].map(setting).filter(Boolean).join(", "),
+    address: shopAddress(ctx.shop, ctx.locale),
     phone: setting("phone"),
     email: setting("email"),
     policies: ctx.shop.policies.map(({ slug, title }) => ({ slug, title: textIn(title, ctx.locale) })),

@@ -116,7 +116,7 @@ export const holds = pgTable(
     renewals: integer().notNull().default(0),
     /** Let go, or turned into an order. */
     releasedAt: instant(),
-    /** Where it was asked for from, as a pseudonym of the network: a bound on what one source keeps from all others. */
+    /** Where it was asked for from, as a pseudonym of the network; forgotten a day after it was let go. */
     network: text(),
   },
   (t) => [

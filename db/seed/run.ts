@@ -4,18 +4,23 @@ import { openSlots } from "~/jobs/open-slots.server";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { connect, type Db, type Tx } from "~db/client.server";
 import * as tables from "~db/schema";
+import { drawStillLife } from "./art/goods/still-life";
 import { drawHero } from "./art/hero";
 import { drawScene } from "./art/scene";
+import { drawService } from "./art/services";
 import { holidays, season, vatRates } from "./content/calendar";
 import { closedDay, shortDays } from "./content/demo-days";
+import { stillLives } from "./content/goods/pictures";
 import { paymentMethods } from "./content/payment-methods";
 import { scenes } from "./content/pictures";
 import { policies } from "./content/policies";
 import { type PoolSlug, pools } from "./content/pools";
+import { services } from "./content/services";
 import { settings } from "./content/settings";
 import { siteTexts } from "./content/site-texts";
 import { tickets } from "./content/tickets";
 import { policy, type Ticket } from "./content/tickets/ticket";
+import { seedGoods } from "./goods";
 
 /** Any number, as long as nothing else in the database locks on it. */
 const LOCK = 7_310_488;
@@ -34,6 +39,7 @@ export async function seed(db: Db, today = shopDate(new Date())): Promise<boolea
     await seedSite(tx);
     const poolIds = await seedPools(tx);
     await seedTickets(tx, poolIds);
+    await seedGoods(tx, today);
     await openSlots(tx, today);
     await liven(tx, poolIds, today);
     return true;
@@ -54,6 +60,8 @@ async function seedSite(tx: Tx) {
 function drawPictures() {
   const drawings = [
     ...scenes.map(({ slug, ...scene }) => ({ slug, svg: drawScene(slug, scene) })),
+    ...stillLives().map(({ slug, still }) => ({ slug, svg: drawStillLife(slug, still) })),
+    ...services.map(({ slug, view, time }) => ({ slug, svg: drawService(slug, view, time) })),
     { slug: "hero", svg: drawHero() },
     { slug: "hero-night", svg: drawHero("night") },
   ];

@@ -19,8 +19,11 @@ import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { searchShop } from "~/domain/search/search-shop.server";
 import { getService } from "~/domain/services/get-service.server";
 import { listServices } from "~/domain/services/list-services.server";
+import { listProvinces, listWards } from "~/domain/shipping/provinces.server";
+import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getTicket } from "~/domain/tickets/get-ticket.server";
+import { shippingZones } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, setCapacity, visit } from "~tests/setup/factories";
 import { stockGoods } from "~tests/setup/factories-shelf";
@@ -39,6 +42,9 @@ let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
   database = await testDatabase();
   await stockGoods(database.db, "thu-");
+  const words = { name: { vi: "Toàn quốc", en: "Nationwide" }, takes: { vi: "2–5 ngày" } };
+  const zone = { ...words, countries: ["VN"], provinces: [], fee: 35_000, mayBeFree: true, position: 99 };
+  await database.db.insert(shippingZones).values(zone);
   server = await startServer({ databaseUrl: database.url });
 });
 afterAll(async () => {
@@ -131,6 +137,11 @@ describe("refusals have one code at both doors", () => {
     ],
     ["UNPROCESSABLE_CONTENT", 422, "nobody", (api) => api.cart.add.mutate({ ...adult, quantities: { adult: 0 } })],
     ["UNPROCESSABLE_CONTENT", 422, "date_past", (api) => api.cart.add.mutate({ ...adult, date: "2020-01-01" })],
+    ["UNPROCESSABLE_CONTENT", 422, "unknown_province", (api) => api.shipping.wards.query({ province: "99" })],
+    [
+      ...(["UNPROCESSABLE_CONTENT", 422, "no_shipping_there"] as const),
+      (api) => api.shipping.quote.query({ country: "JP", goodsTotal: 1 }),
+    ],
     ["PRECONDITION_FAILED", 412, "cart_empty", (api) => api.checkout.hold.mutate({})],
   ];
 
@@ -194,10 +205,15 @@ test("reads of the catalogue may be kept by a cache for a moment, personal ones 
   const cacheOf = async (path: string) =>
     (await fetch(`${server.origin}/api/trpc/${path}`)).headers.get("Cache-Control");
   expect(await cacheOf("tickets.list")).toBe("public, max-age=5");
+  const ward = `shipping.wards?input=${encodeURIComponent('{"province":"80"}')}`;
+  expect(await cacheOf(ward)).toBe("public, max-age=86400");
+  expect(await cacheOf("shipping.provinces,tickets.list?batch=1")).toBe("public, max-age=5");
   for (const path of [
     "cart.get?input=%7B%7D",
     "checkout.methods",
     "tickets.list,checkout.methods?batch=1",
+    "shipping.provinces,checkout.methods?batch=1",
+    ward.replace("80", "99"),
     "tickets.detail",
   ])
     expect(await cacheOf(path)).toBe("no-store");
@@ -258,6 +274,17 @@ describe.each(["vi", "en"] as const)("both doors say the same in %s", (locale) =
       "search.query",
       (ctx) => searchShop(ctx, { q: "cap treo", page: 1 }),
       (api) => api.search.query.query({ q: "cap treo" }),
+    ],
+    ["shipping.provinces", async () => listProvinces(), (api) => api.shipping.provinces.query()],
+    [
+      "shipping.wards",
+      async () => listWards({ province: "80" }),
+      (api) => api.shipping.wards.query({ province: "80" }),
+    ],
+    [
+      "shipping.quote",
+      (ctx) => quoteShipping(ctx, { country: "VN", stateProvince: "Tây Ninh", goodsTotal: 120_000 }),
+      (api) => api.shipping.quote.query({ stateProvince: "80", goodsTotal: 120_000 }),
     ],
     ["cart.get", (ctx) => getCart(ctx, { kind: "cart" }), (api) => api.cart.get.query({})],
     ["checkout.methods", (ctx) => listMethods(ctx), (api) => api.checkout.methods.query()],

@@ -12,6 +12,7 @@ import {
   fillCheckout,
   goToCheckout,
   hoa,
+  howMany,
   open,
   type Shopper,
 } from "./shopper";
@@ -28,14 +29,19 @@ test.for(withAndWithoutScript)("a double click on the button orders once: script
   expectValue(await ordersOf(shopper)).toBe(1);
 });
 
-test.for(withAndWithoutScript)("back after ordering finds nothing to order again: script $0", async (script) => {
-  const shopper = await atCheckout({ script });
-  const { page, t } = shopper;
-  await checkOut(shopper);
-  await page.goBack();
-  await expect(page.getByText(t("cart.empty"))).toBeVisible();
-  expectValue(await ordersOf(shopper)).toBe(1);
-});
+test.for(withAndWithoutScript)(
+  "back after ordering finds nothing to order again, but the order that waits: script $0",
+  async (script) => {
+    const shopper = await atCheckout({ script });
+    const { page, t } = shopper;
+    const code = await checkOut(shopper);
+    await page.goBack();
+    await expect(page.getByText(t("cart.empty"))).toBeVisible();
+    expectValue(await ordersOf(shopper)).toBe(1);
+    await page.getByRole("link", { name: t("checkout.pay_order", { code }) }).click();
+    expectValue(await codeOfPayPage(shopper)).toBe(code);
+  },
+);
 
 test("the form that the browser kept, sent again after ordering, leads to the same order", async () => {
   const shopper = await atCheckout({ script: false });
@@ -108,6 +114,36 @@ test.for(withAndWithoutScript)("adding twice by a double click adds once: script
 });
 
 test.for(withAndWithoutScript)(
+  "a number that cannot be is said at its field, in the page: script $0",
+  async (script) => {
+    const shopper = await shop.visit({ script });
+    const { page, t } = shopper;
+    const { date } = await roomyDay(shop, slug);
+    const isSaid = async (name: string) => {
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.getByRole("button", { name }).click();
+      expectValue((await answer).status()).toBe(422);
+      await page
+        .getByRole("alert")
+        .getByRole("link", { name: t("errors.too_many_seats", { max: 20 }) })
+        .click();
+      await expect(howMany(shopper, "adult")).toBeFocused();
+      await expect(howMany(shopper, "adult")).toHaveValue("25");
+      await howMany(shopper, "adult").fill("2");
+    };
+    await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
+    await howMany(shopper, "adult").fill("25");
+    await isSaid(t("tickets.order.add"));
+    await page.getByRole("button", { name: t("tickets.order.add") }).click();
+    await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
+    await howMany(shopper, "adult").fill("25");
+    await isSaid(t("cart.update"));
+    await page.getByRole("button", { name: t("cart.update") }).click();
+    await expect(page.getByText(t("cart.changed"))).toBeVisible();
+  },
+);
+
+test.for(withAndWithoutScript)(
   "the hold ran out while somebody typed: nothing typed is lost, and it still works: script $0",
   async (script) => {
     const shopper = await atCheckout({ script });
@@ -117,7 +153,7 @@ test.for(withAndWithoutScript)(
     await form.note.fill("Đi cùng bà ngoại");
     await holdRanOut();
     await page.getByRole("button", { name: t("checkout.renew", { count: 3 }) }).click();
-    await expect(page.getByText(untilTime(t("checkout.held_until", { time: "" })))).toBeVisible();
+    await expect(page.getByText(untilTime(t("checkout.renewed", { time: "" })))).toBeVisible();
     await expect(form.name).toHaveValue(hoa.name);
     await expect(form.phone).toHaveValue(hoa.phone);
     await expect(form.note).toHaveValue("Đi cùng bà ngoại");

@@ -38,7 +38,7 @@ test.for(visitors)(
     const { date } = await roomyDay(shop, slug);
     const buyer = { ...hoa, email: `hoa-${how.locale}-${how.width}@example.com` };
 
-    await bookTickets(shopper, { slug, date, adults: 3, children: 1 });
+    await bookTickets(shopper, { slug, date, adults: 3 });
     await changeTheCart(shopper);
     const total = await totalOf(shopper);
 
@@ -53,6 +53,9 @@ test.for(visitors)(
     const [order] = await shop.sql`select total, status, locale from orders where code = ${code}`;
     expectValue(order).toMatchObject({ status: "pending", locale });
     expectValue(total).toBe(spaced(formatVnd(Number(order?.total), locale)));
+
+    await page.getByRole("button", { name: t("orders.check_now") }).click();
+    await expect(page.getByRole("status")).toContainText(t("orders.checked", { time: "" }).replace(/ ?\.$/, ""));
 
     await payByTransfer(shopper);
     const tickets = await shop.sql<{ code: string; token: string }[]>`
@@ -70,15 +73,17 @@ test.for(visitors)(
   },
 );
 
-/** Ends with two adults and a child in the cart. */
+/** From three adults to two adults and a child in the cart. */
 async function changeTheCart(shopper: Shopper) {
   const { page, t, locale } = shopper;
   await expect(page.getByRole("status")).toContainText(t("cart.added"));
   const before = await totalOf(shopper);
   await howMany(shopper, "adult").fill("2");
+  await howMany(shopper, "child").fill("1");
   await page.getByRole("button", { name: t("cart.update") }).click();
   await expect(page.getByRole("status")).toContainText(t("cart.changed"));
   await expect(howMany(shopper, "adult")).toHaveValue("2");
+  await expect(howMany(shopper, "child")).toHaveValue("1");
   const after = await totalOf(shopper);
   expectValue(after).not.toBe(before);
 

@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect as expectValue, test } from "vitest";
+import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
 import { liveThroughADay, type PageName, pageNames, refusals } from "./every-page";
@@ -8,7 +9,9 @@ import { openTestShop, roomyDay } from "./shop";
 import {
   bookTickets,
   checkOut,
+  checkoutForm,
   expect,
+  fillCheckout,
   goToCheckout,
   hoa,
   open,
@@ -44,6 +47,22 @@ describe("language", () => {
     await expect(page).toHaveURL(`${shop.origin}/en`);
     await open(shopper, linkTo("vi", "tickets"));
     await expect(page).toHaveURL(shop.origin + linkTo("vi", "tickets"));
+  });
+
+  test("the switch at checkout keeps what was typed", async () => {
+    const shopper = await shop.visit({ storageState: life.storageState, width: 1280 });
+    const { page, t } = shopper;
+    await open(shopper, linkTo("vi", "checkout"));
+    await fillCheckout(shopper, hoa, "VNPay");
+    await page.getByText(t("checkout.invoice"), { exact: true }).click();
+    await page.getByLabel(t("checkout.company"), { exact: true }).fill("Công ty Mây");
+    await page.getByRole("button", { name: t("common.language.other") }).click();
+    await expect(page).toHaveURL(shop.origin + linkTo("en", "checkout"));
+    const form = checkoutForm({ ...shopper, locale: "en", t: translateIn("en") });
+    await expect(form.name).toHaveValue(hoa.name);
+    await expect(form.method("VNPay")).toBeChecked();
+    await expect(form.accept).toBeChecked();
+    await expect(page.getByLabel("Company name", { exact: true })).toHaveValue("Công ty Mây");
   });
 
   test.for([

@@ -39,23 +39,22 @@ test.for([true, false])("cancels at VNPay, then pays another way: script $0", as
   await payByVnpay(shopper, "cancelled");
   await expect(page).toHaveURL(/\/checkout\/cancel\?code=\w{10}$/);
   await expect(page.getByRole("heading", { name: t("orders.not_paid_title") })).toBeVisible();
-  await page.getByRole("link", { name: t("orders.pay_now") }).click();
-  await page.getByRole("radio", { name: "VietQR" }).check();
-  await page.getByRole("button", { name: t("orders.pay_this_way") }).click();
+  await page.getByRole("link", { name: t("orders.another_way") }).click();
+  await page.getByRole("button", { name: "VietQR" }).click();
   await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
+  await expect(page.getByRole("button", { name: "VNPay" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "VietQR" })).toHaveCount(0);
   await payByTransfer(shopper);
   await expect(qrCodes(shopper)).toHaveCount(2);
 });
 
-test("may try again at VNPay after a card without money", async () => {
-  const shopper = await shop.visit();
+test.for([true, false])("tries again at VNPay after a card without money: script $0", async (script) => {
+  const shopper = await shop.visit({ script });
   const { page, t } = shopper;
   await goToVnpay(shopper);
   await payByVnpay(shopper, "no_funds");
-  await page.getByRole("link", { name: t("orders.pay_now") }).click();
   await expect(page.getByText(t("orders.payment.failed"))).toBeVisible();
-  await page.getByRole("radio", { name: "VNPay" }).check();
-  await page.getByRole("button", { name: t("orders.pay_this_way") }).click();
+  await page.getByRole("button", { name: t("orders.try_again", { method: "VNPay" }) }).click();
   await payByVnpay(shopper, "paid");
   await ticketsAreReady(shopper);
 });

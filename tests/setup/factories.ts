@@ -8,6 +8,8 @@ import type { Ctx } from "~/domain/ctx";
 import { type Placed, placeOrder } from "~/domain/orders/place-order.server";
 import { receiveMoney } from "~/domain/orders/receive-money.server";
 import { PlaceOrder } from "~/domain/orders/schema";
+import { ShippingQuote } from "~/domain/shipping/schema";
+import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getShop } from "~/domain/site/get-shop.server";
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
@@ -58,7 +60,12 @@ export function fillCart(ctx: Ctx, line: Partial<Line> = {}) {
 /** A checkout form filled in for the cart as it is; every one has a key of its own. */
 export async function checkoutForm(ctx: Ctx, changes: Partial<z.input<typeof PlaceOrder>> = {}) {
   const kind: CartKind = changes.kind ?? "cart";
-  const { total, contents } = await getCart(ctx, { kind });
+  const { total: lines, contents, goodsTotal } = await getCart(ctx, { kind });
+  const { shipTo } = changes;
+  // A wrong address has no fee: the order says what is wrong with it.
+  const ships = shipTo !== undefined && goodsTotal > 0;
+  const sent = ships && (await quoteShipping(ctx, ShippingQuote.parse({ ...shipTo, goodsTotal })).catch(() => null));
+  const total = lines + (sent ? sent.fee : 0);
   const typed = { fullName: "Trần Thị Hoa", phone: "0912 345 678", email: "hoa@example.vn", method: "vietqr" };
   return PlaceOrder.parse({ key: randomUUID(), total, contents, acceptPolicies: true, ...typed, ...changes, kind });
 }

@@ -3,7 +3,7 @@ import { icsFile } from "~/lib/calendar-file";
 import { instantOf } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Ctx } from "../ctx";
-import { settingText, shopText } from "../site/shop.rules";
+import { settingText, shopAddress, shopText } from "../site/shop.rules";
 import type { OrderView } from "./order-view";
 
 const visitHours = 2;
@@ -24,7 +24,9 @@ export function calendarOfOrder(ctx: Pick<Ctx, "shop" | "locale" | "origin">, or
         start,
         end,
         summary: name,
-        location: textIn(shopText(ctx.shop, "shop.name"), ctx.locale),
+        location: [textIn(shopText(ctx.shop, "shop.name"), ctx.locale), shopAddress(ctx.shop, ctx.locale)]
+          .filter(Boolean)
+          .join(", "),
         url: ctx.origin + linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code }),
       };
     }),

@@ -1,17 +1,57 @@
 import { randomUUID } from "node:crypto";
-import type { CartKind } from "~db/schema";
-import type { CartView } from "../cart/cart-view";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { type CartKind, orders } from "~db/schema";
+import { type CartView, isGoods } from "../cart/cart-view";
 import { getCart } from "../cart/get-cart.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/methods";
+import { type Destinations, getDestinations } from "../shipping/get-destinations.server";
+import { settingNumber } from "../site/shop.rules";
 
-export type Checkout = { cart: CartView; methods: MethodView[]; key: string };
+/** An order of this visitor that still waits to be paid, and until when (ISO). */
+type Waiting = { code: string; payBy: string };
+export type Checkout = {
+  cart: CartView;
+  /** Those that this cart may be paid by. */
+  methods: MethodView[];
+  /** Null where nothing ships. */
+  destinations: Destinations | null;
+  key: string;
+  /** How long a hold keeps places. */
+  holdMinutes: number;
+  /** Where there is nothing to pay in the cart: what was ordered last and is not paid. */
+  waiting: Waiting | null;
+};
 
-/** What the checkout page draws: the cart, the ways to pay, and a fresh idempotency key. Throws booking_empty. */
+/**
+ * What the checkout page draws: the cart, the ways to pay, and a fresh idempotency key. Throws booking_empty where no
+ * order waits either.
+ */
 export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promise<Checkout> {
   const [cart, methods] = await Promise.all([getCart(ctx, { kind }), listMethods(ctx)]);
-  if (kind === "booking" && cart.lines.length === 0) throw new DomainError("booking_empty");
-  return { cart, methods, key: randomUUID() };
+  const goodsOnly = cart.lines.every(isGoods);
+  const destinations = cart.goodsTotal > 0 ? await getDestinations(ctx) : null;
+  const waiting = cart.lines.length === 0 ? await findWaiting(ctx) : null;
+  if (kind === "booking" && cart.lines.length === 0 && !waiting) throw new DomainError("booking_empty");
+  return {
+    cart,
+    methods: methods.filter((method) => goodsOnly || !method.goodsOnly),
+    destinations,
+    key: randomUUID(),
+    holdMinutes: settingNumber(ctx.shop, "hold_minutes"),
+    waiting,
+  };
+}
+
+async function findWaiting({ db, now, visitor: { sessionId } }: Ctx): Promise<Waiting | null> {
+  if (sessionId === null) return null;
+  const [order] = await db
+    .select({ code: orders.code, payBy: orders.payBy })
+    .from(orders)
+    .where(and(eq(orders.sessionId, sessionId), eq(orders.status, "pending"), gt(orders.payBy, now)))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return order?.payBy ? { code: order.code, payBy: order.payBy.toISOString() } : null;
 }

@@ -1,4 +1,4 @@
-import type { Address, Invoice, OrderLineKind, OrderStatus, PaymentStatus, Shipment, TicketState } from "~db/schema";
+import type { Invoice, OrderLineKind, OrderStatus, PaymentStatus, Shipment, TicketState } from "~db/schema";
 
 /** One order as its buyer sees it, in one language; JSON-safe, money in whole VND, instants as ISO text. */
 export type OrderView = {
@@ -16,13 +16,15 @@ export type OrderView = {
   lines: OrderLineView[];
   /** Null for an order that ships nothing. */
   shipping: ShippingView | null;
-  billTo: Address | null;
+  billTo: AddressView | null;
   total: number;
   vat: number;
   /** What arrived for it and was not sent back. */
   received: number;
-  /** What is on its way back. */
+  /** What is on its way back, in all. */
   refundDue: number;
+  /** The same by who sends it: a gateway, by its name, or staff by a transfer of their own (null). */
+  refunds: { amount: number; through: string | null }[];
   tickets: TicketView[];
   history: { at: string; what: "status" | "payment" | "note"; after: string | null; why: string | null }[];
   canCancel: boolean;
@@ -33,8 +35,11 @@ export type OrderLineView = {
   kind: OrderLineKind;
   slug: string;
   name: string;
-  /** Who a ticket is for, which variant of a product, what a service's price is for. */
-  categoryName: string;
+  /**
+   * Who a ticket is for, which variant of a product, what a service's price is for; null where there was nothing to
+   * choose.
+   */
+  categoryName: string | null;
   picture: string;
   /** A ticket's day, or the day a service was wished for. */
   date: string | null;
@@ -49,7 +54,9 @@ export type OrderLineView = {
   combo: { name: string; group: number } | null;
 };
 
-export type ShippingView = { to: Address; fee: number; shipment: Shipment | null };
+/** An address as it is written on a parcel, a line each. */
+export type AddressView = { fullName: string; phone: string; lines: string[] };
+export type ShippingView = { to: AddressView; fee: number; shipment: Shipment | null };
 
 export type TicketView = {
   code: string;

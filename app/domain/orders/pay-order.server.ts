@@ -41,7 +41,7 @@ export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof Order
     ]);
   const [shown, methods] = await Promise.all([readOrder(ctx.db, order.id, ctx.locale, ctx.now), listMethods(ctx)]);
   const start =
-    open && shown.canPay && shown.paymentStatus === "pending"
+    open && open.expiresAt > ctx.now && shown.canPay && shown.paymentStatus === "pending"
       ? adapters[open.method].start(attemptFacts(order, open))
       : null;
   return {

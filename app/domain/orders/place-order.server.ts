@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { cartLines, holds, orders, payables } from "~db/schema";
@@ -17,6 +17,8 @@ import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
 import type { PaymentStart } from "../payments/methods";
+import { readAddress } from "../shipping/read-address.server";
+import { shippingFee } from "../shipping/shipping-fee.server";
 import { limitRate } from "../site/limit-rate.server";
 import type { Order } from "./move-order.server";
 import { writeToBuyer, writeToStaff } from "./order-letters.server";
@@ -71,10 +73,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
       expiresAt: payBy,
     };
     const attempt = start && (await writeAttempt(tx, ctx, start));
-    await tx
-      .update(cartLines)
-      .set({ removedAt: takenOutForGood })
-      .where(and(eq(cartLines.cartId, cart.id), isNull(cartLines.removedAt)));
+    await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(eq(cartLines.cartId, cart.id));
     await writeToBuyer(tx, order, "order_placed");
     await writeToStaff(tx, ctx, { kind: "staff_new_order", about: order.code, orderId: order.id });
     // Last of all, so that a slot everybody wants is locked only for a moment.

@@ -1,52 +1,57 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import type { Db } from "~db/client.server";
 import {
+  type Address,
+  type MethodId,
   type OrderId,
   orderEvents,
-  orderLines,
   orders,
   payables,
   paymentMethods,
-  products,
   receipts,
   refunds,
-  services,
   tickets,
-  ticketTypes,
-  variants,
 } from "~db/schema";
 import { DomainError } from "../errors";
+import { adapters } from "../payments/adapters.server";
+import { addressLines } from "../shipping/address-lines.server";
 import { ticketUrl } from "../tickets/token.server";
-import type { OrderLineView, OrderView, TicketView } from "./order-view";
+import type { AddressView, OrderView, TicketView } from "./order-view";
+import { readOrderLines, viewOfLine } from "./read-order-lines.server";
 import { mayCancel, mayPay } from "./states.rules";
 
 /** An order as its buyer sees it. Who may see it is decided before (`findVisibleOrder`). */
 export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date): Promise<OrderView> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new DomainError("order_not_found");
-  const [lines, issued, events, money, [method]] = await Promise.all([
-    readLines(db, id),
+  const [lines, issued, events, methods] = await Promise.all([
+    readOrderLines(db, id),
     db.select().from(tickets).where(eq(tickets.orderId, id)).orderBy(tickets.orderLineId, tickets.unit, tickets.seat),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id),
-    moneyOf(db, id),
-    db.select().from(paymentMethods).where(eq(paymentMethods.id, order.method)),
+    db.select().from(paymentMethods),
   ]);
+  const nameOf = (method: MethodId) => textIn(methods.find(({ id }) => id === method)?.name ?? { vi: method }, locale);
+  const money = await moneyOf(db, id, nameOf);
   const waiting = order.status === "pending";
   return {
     code: order.code,
     status: order.status,
     paymentStatus: order.paymentStatus,
     method: order.method,
-    methodName: method ? textIn(method.name, locale) : order.method,
+    methodName: nameOf(order.method),
     placedAt: order.placedAt.toISOString(),
     payBy: waiting ? (order.payBy?.toISOString() ?? null) : null,
     contact: { fullName: order.fullName, phone: order.phone, email: order.email },
     invoice: order.invoice,
     note: order.note,
-    lines: lines.map((row) => lineView(row, locale)),
-    shipping: order.shipTo && { to: order.shipTo, fee: order.shippingFee, shipment: order.shipment },
-    billTo: order.billTo,
+    lines: lines.map((row) => viewOfLine(row, locale)),
+    shipping: order.shipTo && {
+      to: addressView(order.shipTo, locale),
+      fee: order.shippingFee,
+      shipment: order.shipment,
+    },
+    billTo: order.billTo && addressView(order.billTo, locale),
     total: order.total,
     vat: order.vat,
     ...money,
@@ -78,54 +83,39 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date):
   };
 }
 
-type LineRow = Awaited<ReturnType<typeof readLines>>[number];
-
-function readLines(db: Db, id: OrderId) {
-  const { slug, picture } = ticketTypes;
-  return db
-    .select({
-      line: orderLines,
-      ticket: { slug, picture },
-      product: { slug: products.slug, pictures: products.pictures, picture: variants.picture },
-      service: { slug: services.slug, pictures: services.pictures },
-    })
-    .from(orderLines)
-    .leftJoin(ticketTypes, eq(ticketTypes.id, orderLines.ticketTypeId))
-    .leftJoin(variants, eq(variants.id, orderLines.variantId))
-    .leftJoin(products, eq(products.id, variants.productId))
-    .leftJoin(services, eq(services.id, orderLines.serviceId))
-    .where(eq(orderLines.orderId, id))
-    .orderBy(orderLines.position);
+function addressView(address: Address, locale: Locale): AddressView {
+  const { fullName, phone } = address;
+  return { fullName, phone, lines: addressLines(address, locale) };
 }
 
-function lineView({ line, ticket, product, service }: LineRow, locale: Locale): OrderLineView {
+type Money = Pick<OrderView, "received" | "refundDue" | "refunds">;
+
+/** What arrived for an order and stays, and what is on its way back; whole VND. */
+async function moneyOf(db: Db, orderId: OrderId, nameOf: (method: MethodId) => string): Promise<Money> {
+  const [got, due] = await Promise.all([
+    db
+      .select({ amount: receipts.amount })
+      .from(receipts)
+      .innerJoin(payables, eq(payables.id, receipts.payableId))
+      .where(and(eq(payables.orderId, orderId), inArray(receipts.status, ["settled", "queued"]))),
+    db
+      .select({ amount: refunds.amount, status: refunds.status, method: receipts.provider })
+      .from(refunds)
+      .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
+      .innerJoin(payables, eq(payables.id, refunds.payableId))
+      .where(and(eq(payables.orderId, orderId), ne(refunds.status, "done"))),
+  ]);
+  const through = new Map<string | null, number>();
+  for (const { amount, status, method } of due) {
+    const byGateway = adapters[method].refund !== null && status !== "failed";
+    const way = byGateway ? nameOf(method) : null;
+    through.set(way, (through.get(way) ?? 0) + amount);
+  }
   return {
-    kind: line.kind,
-    slug: ticket?.slug ?? product?.slug ?? service?.slug ?? "",
-    name: textIn(line.name, locale),
-    categoryName: textIn(line.categoryName, locale),
-    picture: ticket?.picture ?? product?.picture ?? product?.pictures?.[0] ?? service?.pictures[0] ?? "",
-    date: line.date,
-    time: line.time,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    discount: line.discountShare,
-    total: line.total,
-    combo: line.comboName && { name: textIn(line.comboName, locale), group: line.groupNumber },
+    received: sum(got),
+    refundDue: sum(due),
+    refunds: [...through].map(([way, amount]) => ({ amount, through: way })),
   };
 }
 
-/** What arrived for an order and stays, and what is on its way back; whole VND. */
-async function moneyOf(db: Db, orderId: OrderId): Promise<{ received: number; refundDue: number }> {
-  const [payable] = await db.select().from(payables).where(eq(payables.orderId, orderId));
-  if (!payable) return { received: 0, refundDue: 0 };
-  const [got, due] = await Promise.all([
-    db
-      .select()
-      .from(receipts)
-      .where(and(eq(receipts.payableId, payable.id), inArray(receipts.status, ["settled", "queued"]))),
-    db.select().from(refunds).where(eq(refunds.payableId, payable.id)),
-  ]);
-  const refundDue = due.filter(({ status }) => status !== "done").reduce((sum, { amount }) => sum + amount, 0);
-  return { received: got.reduce((sum, { amount }) => sum + amount, 0), refundDue };
-}
+const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);

@@ -3,6 +3,7 @@ import { parsePhone } from "~/lib/phone";
 import { parseTaxCode } from "~/lib/tax-code";
 import { CartKind } from "../cart/schema";
 import { text } from "../schema";
+import { AddressInput } from "../shipping/schema";
 
 const name = text.trim().min(1).max(100);
 const email = z.email().max(254);
@@ -36,12 +37,15 @@ export const PlaceOrder = z
     kind: CartKind.default("cart"),
     key: text.min(8).max(64),
     total: z.number().int().nonnegative(),
-    contents: z.string().max(64),
+    contents: text.max(64),
     fullName: name,
     phone,
     email: email.optional(),
     wantsInvoice: z.boolean().default(false),
     invoice: invoice.partial().optional(),
+    /** Where goods go; needed as soon as the cart holds some. `billTo`: who pays, when it is somebody else. */
+    shipTo: AddressInput.optional(),
+    billTo: AddressInput.optional(),
     note: text.trim().max(500).optional(),
     method: text.min(1).max(30),
     acceptPolicies: z

@@ -1,24 +1,37 @@
 import type { z } from "zod";
-import { localize } from "~/i18n/locale";
+import { type Locale, localize } from "~/i18n/locale";
 import type { Ctx } from "../ctx";
 import type { TicketDay } from "../tickets/schema";
 import { getTicketRow } from "../tickets/ticket-row.server";
-import { priceTickets } from "./price-tickets.server";
+import { type CategoryPrice, priceTickets } from "./price-tickets.server";
 
 /** Who pays what for a ticket on a day, whole VND with VAT. @throws DomainError ticket_not_found */
 export async function getTicketOffer(ctx: Ctx, { slug, date }: z.output<typeof TicketDay>) {
   const { type } = await getTicketRow(ctx, slug);
   const prices = await priceTickets(ctx.db, [type.id]);
-  return {
-    slug,
-    date,
-    categories: prices(type.id, date).map(({ key, name, note, members, price }) => ({
-      key,
-      name: localize(name, ctx.locale),
-      note: localize(note, ctx.locale),
-      /** How many people one unit admits. */
-      people: Math.max(members.length, 1),
-      price,
-    })),
-  };
+  return { slug, date, categories: categoriesOf(prices(type.id, date), ctx.locale) };
+}
+
+type Wish = { ticketTypeId: number; date: string };
+
+/** The same for many tickets at once, each on its own day: the categories of each, in the order asked. */
+export async function listCategories(ctx: Ctx, wishes: readonly Wish[]) {
+  const prices = await priceTickets(
+    ctx.db,
+    wishes.map(({ ticketTypeId }) => ticketTypeId),
+  );
+  return wishes.map(({ ticketTypeId, date }) => categoriesOf(prices(ticketTypeId, date), ctx.locale));
+}
+
+export type OfferedCategory = ReturnType<typeof categoriesOf>[number];
+
+function categoriesOf(prices: readonly CategoryPrice[], locale: Locale) {
+  return prices.map(({ key, name, note, members, price }) => ({
+    key,
+    name: localize(name, locale),
+    note: localize(note, locale),
+    /** How many people one unit admits. */
+    people: Math.max(members.length, 1),
+    price,
+  }));
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
-import { countryName } from "~/lib/countries";
+import { countryName } from "~/lib/country-name";
 import { parsePhone } from "~/lib/phone";
 import { writeLetter } from "~/mail/write-letter.server";
 import { quoteRequests, services } from "~db/schema";

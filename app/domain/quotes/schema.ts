@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCountry } from "~/lib/countries";
+import { countryCodes } from "~/lib/country-codes";
 import { parsePhone } from "~/lib/phone";
 
 /** `key` is the form's idempotency key; `service` the slug of what the question is about. */
@@ -16,5 +16,5 @@ export const RequestQuote = z.object({
     .refine((text) => parsePhone(text) !== null, { params: { key: "invalid_phone" } }),
   message: z.string().trim().max(2000).optional(),
   /** ISO 3166 alpha-2. */
-  country: z.string().refine(isCountry).default("VN"),
+  country: z.enum(countryCodes).default("VN"),
 });

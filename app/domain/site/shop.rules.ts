@@ -1,4 +1,4 @@
-import type { LocalizedText } from "~/i18n/locale";
+import { type Locale, type LocalizedText, textIn } from "~/i18n/locale";
 
 /** The shop's own rows: settings by key, texts by key. Missing ones fall back to what is written here. */
 export type Shop = {
@@ -18,6 +18,8 @@ const numbers = {
   vietqr_minutes: 30,
   gateway_minutes: 15,
   gateway_silence_minutes: 30,
+  /** Whole VND of goods. */
+  free_shipping_from: 500_000,
 } as const;
 
 const texts = {
@@ -41,6 +43,12 @@ export function settingNumber(shop: Shop, key: keyof typeof numbers): number {
 
 export function settingText(shop: Shop, key: keyof typeof texts): string {
   return shop.settings[key] ?? texts[key];
+}
+
+/** Where visitors find the shop, on one line: its own text where there is one, else from the settings. */
+export function shopAddress(shop: Shop, locale: Locale): string {
+  const parts = ["address_street", "address_ward", "address_province"].map((key) => shop.settings[key]);
+  return textIn(shopText(shop, "shop.address"), locale) || parts.filter(Boolean).join(", ");
 }
 
 /** A text of the shop, or an empty one. */

@@ -1,29 +1,34 @@
 import type { TicketView } from "~/domain/orders/order-view";
 import { linkTo } from "~/site-map";
 import type { Block, Draft, OrderLetterSource } from "../letter";
-import { orderFacts, orderLink, visitTime } from "../order-blocks";
+import { orderFacts, orderLink, refundTexts, visitTime } from "../order-blocks";
 
-/** The tickets themselves: those that are good now, each with its code, and the visits for a calendar. */
+/** Paid: the tickets that are good now, each with its code, the visits for a calendar, and what happens with the rest. */
 export function orderPaid(source: OrderLetterSource): Draft {
   const { order, sender, t } = source;
   const tickets = order.tickets.filter((ticket) => ticket.state === "valid");
+  const about = tickets.length > 0 ? "" : "_goods";
+  const dated = order.lines.some(({ date }) => date !== null);
   return {
-    subject: t("mail.order_paid.subject", { code: order.code, shop: sender.name }),
-    title: t("mail.order_paid.title"),
+    subject: t(`mail.order_paid.subject${about}`, { code: order.code, shop: sender.name }),
+    title: t(`mail.order_paid.title${about}`),
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
-      { kind: "text", text: t("mail.order_paid.intro") },
+      { kind: "text", text: t(`mail.order_paid.intro${about}`) },
+      ...refundTexts(source),
       orderFacts(source),
       orderLink(source, t("mail.order.see")),
       ...tickets.map((ticket) => ticketBlock(ticket, source)),
     ],
-    attachments: [
-      {
-        filename: `${order.code}.ics`,
-        contentType: "text/calendar; charset=utf-8",
-        content: Buffer.from(order.calendar),
-      },
-    ],
+    attachments: dated
+      ? [
+          {
+            filename: `${order.code}.ics`,
+            contentType: "text/calendar; charset=utf-8",
+            content: Buffer.from(order.calendar),
+          },
+        ]
+      : [],
   };
 }
 

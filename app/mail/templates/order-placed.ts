@@ -10,10 +10,10 @@ export function orderPlaced(source: OrderLetterSource): Draft {
     title: t("mail.order_placed.title"),
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
-      { kind: "text", text: t("mail.order_placed.intro") },
+      { kind: "text", text: t(order.method === "cod" ? "mail.order_placed.intro_cod" : "mail.order_placed.intro") },
       orderFacts(source),
       ...(order.payBy === null ? [] : payBlocks(source, order.payBy)),
-      orderLink(source, t("mail.order.see")),
+      orderLink(source, t("mail.order.see"), { plain: order.payBy !== null }),
     ],
   };
 }

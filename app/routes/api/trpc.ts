@@ -22,23 +22,33 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
       throw new TRPCError({ code: "BAD_REQUEST", message: translateIn(ctx.locale)("door.session_id") });
     },
     maxBatchSize: 10,
-    responseMeta: ({ type, errors, paths }) => ({
-      headers: new Headers({
-        "Cache-Control": isPublic(type, errors.length, paths) ? "public, max-age=5" : "no-store",
-        Vary: "Accept-Language",
-      }),
-    }),
+    responseMeta: ({ type, errors, paths }) => {
+      const seconds = type === "query" && errors.length === 0 ? keptFor(paths) : 0;
+      return {
+        headers: new Headers({
+          "Cache-Control": seconds > 0 ? `public, max-age=${seconds}` : "no-store",
+          // Names and messages are in the language that was asked for.
+          Vary: "Accept-Language",
+        }),
+      };
+    },
     onError: ({ error, path }) => {
       if (error.code === "INTERNAL_SERVER_ERROR") logError(error.cause ?? error, `api ${path}`);
     },
   });
 }
 
-const catalogue = /^(tickets|catalog|services|search)\./;
+const catalogue = /^((tickets|catalog|services|search)\.|shipping\.quote$)/;
 
-/** Only reads of the catalogue may be kept by a cache, and only while nothing went wrong. */
-function isPublic(type: string, errors: number, paths: readonly string[] = []) {
-  return type === "query" && errors === 0 && paths.length > 0 && paths.every((path) => catalogue.test(path));
+/** How long a cache may keep what was read, seconds: as long as the least lasting of it; 0: it is somebody's own. */
+function keptFor(paths: readonly string[] = []) {
+  return paths.length === 0 ? 0 : Math.min(...paths.map(secondsFor));
+}
+
+function secondsFor(path: string) {
+  // Provinces and wards change with a release.
+  if (path === "shipping.provinces" || path === "shipping.wards") return 86_400;
+  return catalogue.test(path) ? 5 : 0;
 }
 
 export const loader = answer;

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { getOrder } from "~/domain/orders/get-order.server";
+import { listMethods } from "~/domain/payments/list-methods.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -7,6 +8,7 @@ import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { OrderLines } from "~/ui/checkout/order-lines";
 import { OrderState } from "~/ui/checkout/order-state";
+import { RetryPayment } from "~/ui/checkout/retry-payment";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import type { Route } from "./+types/cancelled";
@@ -17,25 +19,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const order = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "" }));
   if (order.paymentStatus === "paid") throw redirect(linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code }));
   const t = translateIn(ctx.locale);
-  return { order, title: t(order.status === "cancelled" ? "orders.cancelled_title" : "orders.not_paid_title") };
+  const others = (await listMethods(ctx)).filter(({ id }) => id !== order.method);
+  return {
+    order,
+    otherWays: others.length > 0,
+    title: t(order.status === "cancelled" ? "orders.cancelled_title" : "orders.not_paid_title"),
+  };
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Cancelled({ loaderData: { order, title } }: Route.ComponentProps) {
+export default function Cancelled({ loaderData: { order, otherWays, title } }: Route.ComponentProps) {
   const { t, locale } = useT();
   const gone = order.status === "cancelled";
+  const failed = order.canPay && order.paymentStatus === "failed";
+  const pay = linkTo(locale, "payOrder", { code: order.code });
   return (
     <div className="wrap section stack gap-6">
       <h1>{title}</h1>
-      <p>{t(gone ? "orders.cancelled_lead" : "orders.not_paid_lead")}</p>
+      {gone && <p>{t("orders.cancelled_lead")}</p>}
+      {order.canPay && order.received === 0 && <p>{t("orders.not_paid_lead")}</p>}
       <OrderState order={order} />
       <div className="flex flex-wrap gap-2">
-        {gone ? (
-          <ButtonLink to={linkTo(locale, "tickets")}>{t("orders.book_again")}</ButtonLink>
-        ) : (
-          <ButtonLink to={linkTo(locale, "payOrder", { code: order.code })}>{t("orders.pay_now")}</ButtonLink>
+        {gone && <ButtonLink to={linkTo(locale, "tickets")}>{t("orders.book_again")}</ButtonLink>}
+        {failed && <RetryPayment order={order} />}
+        {failed && otherWays && (
+          <ButtonLink look="soft" to={pay}>
+            {t("orders.another_way")}
+          </ButtonLink>
         )}
+        {order.canPay && !failed && <ButtonLink to={pay}>{t("orders.pay_now")}</ButtonLink>}
         <ButtonLink look="soft" to={linkTo(locale, "order", { code: order.code })}>
           {t("orders.see_order")}
         </ButtonLink>

@@ -1,9 +1,12 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
+import { useNextPages } from "~/browser/next-pages";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { ChangeLine, LineId } from "~/domain/cart/schema";
+import { listCategories } from "~/domain/pricing/get-ticket-offer.server";
+import { settingNumber } from "~/domain/site/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -11,6 +14,7 @@ import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { CartLineForm } from "~/ui/checkout/cart-line-form";
+import { FreeShipping } from "~/ui/checkout/free-shipping";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -28,7 +32,16 @@ const CartForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  return { cart: await load(getCart(ctx, { kind: "cart" })), title: translateIn(ctx.locale)("cart.title") };
+  const cart = await load(getCart(ctx, { kind: "cart" }));
+  const tickets = cart.lines.filter((line) => line.kind === "ticket");
+  const offered = await load(listCategories(ctx, tickets));
+  return {
+    cart,
+    categories: Object.fromEntries(tickets.map(({ id }, index) => [id, offered[index] ?? []])),
+    freeFrom: settingNumber(ctx.shop, "free_shipping_from"),
+    mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
+    title: translateIn(ctx.locale)("cart.title"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,8 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Cart({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
+  const { cart, categories, freeFrom, mostSeats } = loaderData;
+  useNextPages("checkout");
   const changedLine = keptValue(actionData, "lineId");
   const onLine = cart.lines.some(({ id }) => String(id) === changedLine);
   const blocked = cart.lines.some(({ problem }) => problem !== null);
@@ -65,7 +80,7 @@ export default function Cart({ loaderData: { cart }, actionData }: Route.Compone
       <h1>{t("cart.title")}</h1>
       {!onLine && <ErrorSummary result={actionData} />}
       {cart.removed.map(({ id, name }) => (
-        <Form method="post" key={id} className="notice row">
+        <Form method="post" key={id} className="notice row flex-wrap">
           <input type="hidden" name="lineId" value={id} />
           <span>{t("cart.line_removed", { name })}</span>
           <SubmitButton look="quiet" icon="undo" name="intent" value="restore">
@@ -85,6 +100,8 @@ export default function Cart({ loaderData: { cart }, actionData }: Route.Compone
               <CartLineForm
                 key={line.id}
                 line={line}
+                categories={categories[line.id] ?? []}
+                mostSeats={mostSeats}
                 result={changedLine === String(line.id) ? actionData : undefined}
               />
             ))}
@@ -94,6 +111,7 @@ export default function Cart({ loaderData: { cart }, actionData }: Route.Compone
               {t("cart.total")} <Price amount={cart.total} />
             </p>
             <p className="help">{t("cart.vat_included")}</p>
+            {cart.goodsTotal > 0 && <FreeShipping goodsTotal={cart.goodsTotal} freeFrom={freeFrom} />}
             {blocked ? (
               <p className="error">{t("cart.mend_first")}</p>
             ) : (
@@ -103,6 +121,9 @@ export default function Cart({ loaderData: { cart }, actionData }: Route.Compone
             )}
             <Link to={linkTo(locale, "tickets")} className="btn btn-quiet">
               {t("cart.more_tickets")}
+            </Link>
+            <Link to={linkTo(locale, "products")} className="btn btn-quiet">
+              {t("cart.more_products")}
             </Link>
           </Form>
         </div>

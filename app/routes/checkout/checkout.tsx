@@ -1,10 +1,14 @@
+import { useState } from "react";
 import { Form, Link } from "react-router";
 import { z } from "zod";
+import { askWards } from "~/browser/ask-wards";
+import { useNextPages } from "~/browser/next-pages";
 import type { CartView } from "~/domain/cart/cart-view";
 import { renewHold } from "~/domain/cart/hold-places.server";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { PlaceOrder } from "~/domain/orders/schema";
+import { offerShipping } from "~/domain/shipping/shipping.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -12,15 +16,18 @@ import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-form.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { type AddressResult, useAddressLabels } from "~/ui/checkout/address-fields";
 import { CheckoutFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
 import { CheckoutSummary } from "~/ui/checkout/checkout-summary";
 import { HoldNotice } from "~/ui/checkout/hold-notice";
+import { NothingToPay } from "~/ui/checkout/nothing-to-pay";
+import { ShippingFields } from "~/ui/checkout/shipping-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-import { ButtonLink } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/checkout";
+import { submitAddresses } from "./submit-addresses.server";
 
 const KeepPlaces = z.object({ intent: z.literal("keep-places") });
 
@@ -46,20 +53,34 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     });
   }
   form.set("kind", kind);
-  return submit(form, ctx, PlaceOrder, async (order): Promise<Done> => {
+  return submitAddresses(form, ctx, PlaceOrder, async (order): Promise<Done> => {
     const { code, pay } = await placeOrder(ctx, order);
-    return { to: pay?.kind === "redirect" ? pay.url : linkTo(ctx.locale, "payOrder", { code }) };
+    if (pay?.kind === "redirect") return { to: pay.url };
+    return {
+      to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
+    };
   });
 }
 
 export const shouldRevalidate = () => true;
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Checkout({ loaderData: { cart, methods, key }, actionData }: Route.ComponentProps) {
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const labels = useCheckoutLabels();
+  const { cart, methods, destinations, key, holdMinutes, waiting } = loaderData;
+  // A renewed hold answers without wards: nothing was judged.
+  const result: AddressResult | undefined = actionData && { wards: {}, ...actionData };
+  const labels = {
+    ...useCheckoutLabels(),
+    ...useAddressLabels("shipTo", result),
+    ...useAddressLabels("billTo", result),
+  };
+  const [destination, setDestination] = useState({ country: "VN", province: result?.wards.shipTo?.province ?? "" });
+  const shipping = destinations && offerShipping(destinations.zones, destination, { ...cart, ...destinations });
+  const total = cart.total + (shipping?.fee ?? 0);
+  useNextPages("payOrder");
   const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
-  if (cart.lines.length === 0 && usedBy === undefined) return <NothingToPay />;
+  if (cart.lines.length === 0 && usedBy === undefined) return <NothingToPay waiting={waiting} />;
   return (
     <div className="wrap section stack">
       <h1>{t("checkout.title")}</h1>
@@ -79,26 +100,25 @@ export default function Checkout({ loaderData: { cart, methods, key }, actionDat
         {/* Enter in a field presses a form's first button: it orders, and does not spend a renewal. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={keptValue(actionData, "key") ?? key} />
-        <input type="hidden" name="total" value={cart.total} />
+        <input type="hidden" name="total" value={total} />
         <input type="hidden" name="contents" value={cart.contents} />
         <div className="stack gap-6">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
-          <HoldNotice cart={cart} />
-          <CheckoutFields methods={methods} result={actionData} total={cart.total} />
+          <HoldNotice cart={cart} minutes={holdMinutes} renewed={actionData?.form.status === "success"} />
+          <CheckoutFields methods={methods} result={actionData} total={total}>
+            {destinations && (
+              <ShippingFields
+                provinces={destinations.provinces}
+                countries={destinations.countries}
+                result={result}
+                askWards={askWards}
+                onDestination={setDestination}
+              />
+            )}
+          </CheckoutFields>
         </div>
-        <CheckoutSummary cart={cart} />
+        <CheckoutSummary cart={cart} shipping={shipping} />
       </Form>
-    </div>
-  );
-}
-
-function NothingToPay() {
-  const { t, locale } = useT();
-  return (
-    <div className="wrap section stack justify-items-start">
-      <h1>{t("checkout.title")}</h1>
-      <p>{t("cart.empty")}</p>
-      <ButtonLink to={linkTo(locale, "tickets")}>{t("cart.see_tickets")}</ButtonLink>
     </div>
   );
 }

@@ -4,11 +4,13 @@ import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { NextSteps } from "~/ui/checkout/next-steps";
 import { OrderLines } from "~/ui/checkout/order-lines";
 import { OrderState } from "~/ui/checkout/order-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -54,6 +56,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <OrderLines order={order} />
+        <NextSteps order={order} />
         <section className="card stack gap-2">
           <h2 className="text-lg">{t("checkout.contact")}</h2>
           <p>{contact.fullName}</p>
@@ -70,8 +73,11 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
       {order.canCancel && (
         <details className="card">
           <summary className="min-h-11 content-center font-semibold">{t("orders.cancel")}</summary>
-          <Form method="post" className="stack mt-3 justify-items-start">
-            <p>{t("orders.cancel_warning")}</p>
+          <Form method="post" noValidate className="stack mt-3 justify-items-start">
+            <p>
+              {t("orders.cancel_warning")}
+              {order.received > 0 && ` ${t("orders.cancel_refund", { received: formatVnd(order.received, locale) })}`}
+            </p>
             <SubmitButton look="line" name="intent" value="cancel">
               {t("orders.cancel_confirm")}
             </SubmitButton>

@@ -1,11 +1,14 @@
 import { data, Form, Link, redirect } from "react-router";
 import { z } from "zod";
 import { useFreshPage } from "~/browser/fresh-page";
+import type { Ctx } from "~/domain/ctx";
+import type { OrderView } from "~/domain/orders/order-view";
 import { getPayment, payOrder } from "~/domain/orders/pay-order.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
 import { qrPath } from "~/lib/qr";
+import { formatClock } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { leaveView, load } from "~/request/load.server";
 import { renderModeOf } from "~/request/render-mode.server";
@@ -13,16 +16,20 @@ import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { OrderLines } from "~/ui/checkout/order-lines";
 import { OrderState } from "~/ui/checkout/order-state";
+import { OtherWays } from "~/ui/checkout/other-ways";
+import { RetryPayment } from "~/ui/checkout/retry-payment";
 import { TransferCard } from "~/ui/checkout/transfer-card";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { RadioGroup } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { buttonClass } from "~/ui/parts/button";
 import type { Route } from "./+types/pay";
 
 const refreshSeconds = 15;
-const PayForm = z.object({ method: z.string().min(1).max(30) });
+const PayForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("pay"), method: z.string().min(1).max(30) }),
+  z.object({ intent: z.literal("check") }),
+]);
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
@@ -36,8 +43,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const page = {
     ...payment,
     qr: transfer && qrPath(transfer.qr),
-    simulator:
-      config.demo && transfer ? bankSimulator(ctx.origin, transfer, linkTo(ctx.locale, "payOrder", { code })) : null,
+    simulator: config.demo && transfer ? bankSimulator(ctx, transfer, linkTo(ctx.locale, "payOrder", { code })) : null,
     refresh: refreshSeconds,
     title: translateIn(ctx.locale)("orders.pay_title", { code }),
   };
@@ -46,20 +52,32 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Demo mode: a pretend bank, on another site where one is set, that pays this transfer. */
 function bankSimulator(
-  origin: string,
+  { origin, locale }: Pick<Ctx, "origin" | "locale">,
   { account, amount, memo }: { account: string; amount: number; memo: string },
   back: string,
 ) {
-  const fields = new URLSearchParams({ account, amount: String(amount), memo, back: origin + back });
+  const fields = new URLSearchParams({ account, amount: String(amount), memo, lang: locale, back: origin + back });
   return `${config.simulatorOrigin ?? origin}/simulator/bank?${fields}`;
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  return submit(request, ctx, PayForm, async ({ method }): Promise<Done> => {
-    const start = await payOrder(ctx, { code: params.code, method });
-    return { to: start.kind === "redirect" ? start.url : linkTo(ctx.locale, "payOrder", { code: params.code }) };
+  const here = linkTo(ctx.locale, "payOrder", params);
+  return submit(request, ctx, PayForm, async (form): Promise<Done> => {
+    if (form.intent === "check") {
+      const { order } = await getPayment(ctx, params);
+      return { to: here, ...(order.canPay && { toast: nothingNew(order, ctx) }) };
+    }
+    const start = await payOrder(ctx, { code: params.code, method: form.method });
+    if (!start) return { to: linkTo(ctx.locale, "checkoutSuccess", null, params) };
+    return { to: start.kind === "redirect" ? start.url : here };
   });
+}
+
+/** What looking found while an order still waits; anything else its page says itself. */
+function nothingNew({ paymentStatus }: OrderView, { now, locale }: Pick<Ctx, "now" | "locale">) {
+  const key = paymentStatus === "failed" ? "orders.checked_failed" : "orders.checked";
+  return { key, params: { time: formatClock(now, locale) }, type: "info" as const };
 }
 
 export const shouldRevalidate = () => true;
@@ -78,6 +96,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <div className="stack gap-6">
           {transfer && qr && <TransferCard transfer={transfer} qr={qr} simulator={simulator} />}
+          {order.canPay && !transfer && !gatewayUrl && <RetryPayment order={order} />}
           {gatewayUrl && (
             <section className="card stack justify-items-start">
               <p>{t("orders.at_gateway", { method: order.methodName })}</p>
@@ -86,22 +105,14 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
               </a>
             </section>
           )}
-          <p>
-            <Link to={linkTo(locale, "payOrder", { code: order.code })} className={buttonClass("soft")} reloadDocument>
-              {t("orders.check_now")}
-            </Link>
-          </p>
-          <Form method="post" className="card stack">
-            <RadioGroup
-              name="method"
-              label={t("orders.another_way")}
-              result={actionData}
-              required
-              defaultValue={order.method}
-              options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
-            />
-            <SubmitButton look="soft">{t("orders.pay_this_way")}</SubmitButton>
-          </Form>
+          {(transfer || gatewayUrl || !order.canPay) && (
+            <Form method="post" noValidate>
+              <SubmitButton look="soft" name="intent" value="check">
+                {t("orders.check_now")}
+              </SubmitButton>
+            </Form>
+          )}
+          {order.canPay && <OtherWays methods={methods.filter(({ id }) => id !== order.method)} result={actionData} />}
         </div>
         <OrderLines order={order} />
       </div>

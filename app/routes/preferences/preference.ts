@@ -3,7 +3,7 @@ import { type Locale, localeOfPath } from "~/i18n/locale";
 import { config } from "~/lib/config.server";
 import { writeCookie } from "~/request/cookies.server";
 import { readForm } from "~/request/read-form.server";
-import { linkTo, type PageId, pathsOf, siteMap } from "~/site-map";
+import { linkTo, linkToAny, type PageId, pathsOf, siteMap } from "~/site-map";
 import type { Route } from "./+types/preference";
 
 /** What a visitor may choose, by the name of its cookie; the first is what holds without one. */
@@ -44,10 +44,8 @@ function inLanguage(path: string, locale: Locale): string {
   for (const id of Object.keys(siteMap) as PageId[]) {
     for (const pattern of pathsOf(id)) {
       const match = matchPath(pattern, bare);
-      if (match) return anyLink(locale, id, match.params) + search;
+      if (match) return linkToAny(locale, id, match.params) + search;
     }
   }
   return linkTo(locale, "home");
 }
-
-const anyLink = linkTo as (locale: Locale, id: PageId, params: Record<string, string | undefined>) => string;

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { listLabelled } from "~/domain/catalog/list-products.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { getHome } from "~/domain/site/get-home.server";
+import { settingNumber } from "~/domain/site/shop.rules";
 import { getSaleDays } from "~/domain/tickets/get-sale-days.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
@@ -25,7 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     listTickets(ctx),
     listLabelled(ctx, { label: "featured", most: 4 }),
   ]);
-  return { home, tickets, products: products.map(({ summary, ...brief }) => brief), days: getSaleDays(ctx) };
+  return {
+    home,
+    tickets,
+    products: products.map(({ summary, ...brief }) => brief),
+    days: getSaleDays(ctx),
+    mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -34,14 +41,14 @@ export const meta: Route.MetaFunction = (args) =>
     return home ? { title: `${home.shop}: ${home.tagline}`, description: home.lead.text } : null;
   });
 
-export default function HomePage({ loaderData: { home, tickets, products, days } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, tickets, products, days, mostSeats } }: Route.ComponentProps) {
   const { locale, t } = useT();
   const featured = [...tickets].sort((a, b) => rank(a.labels) - rank(b.labels)).slice(0, 3);
   return (
     <>
       <Hero home={home} />
       <div className="wrap">
-        <BookingStrip tickets={tickets} today={days.today} lastDay={days.lastDay} />
+        <BookingStrip tickets={tickets} today={days.today} lastDay={days.lastDay} mostSeats={mostSeats} />
         <Markdown of={home.promises} className="promises" />
       </div>
 
@@ -52,7 +59,7 @@ export default function HomePage({ loaderData: { home, tickets, products, days }
             {t("home.all_tickets")}
           </Link>
         </div>
-        <ul className="cards">
+        <ul className="cards cards-three">
           {featured.map((ticket) => (
             <TicketCard key={ticket.slug} ticket={ticket} level="h3" />
           ))}

@@ -4,7 +4,7 @@ import { requestQuote } from "~/domain/quotes/request-quote.server";
 import { RequestQuote } from "~/domain/quotes/schema";
 import { getService } from "~/domain/services/get-service.server";
 import { useT } from "~/i18n/use-t";
-import { listCountries } from "~/lib/countries";
+import { countriesByName } from "~/lib/countries-by-name.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     service: service && { slug: service.slug, name: service.name },
     sent: url.searchParams.has("sent"),
-    countries: listCountries(ctx.locale),
+    countries: countriesByName(ctx.locale),
     /** The same form sent twice is stored once. */
     key: randomUUID(),
   };
@@ -113,13 +113,14 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
           autoComplete="tel"
           enterKeyHint="next"
         />
-        <Select name="country" label={labels.country} result={actionData} autoComplete="country">
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          name="country"
+          label={labels.country}
+          result={actionData}
+          options={countries}
+          defaultValue="VN"
+          autoComplete="country"
+        />
         <TextArea
           name="message"
           label={labels.message}

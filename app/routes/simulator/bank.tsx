@@ -6,10 +6,16 @@ import { config } from "~/lib/config.server";
 import { formatVnd } from "~/lib/money";
 import { ctxOf } from "~/request/ctx.server";
 import { readForm } from "~/request/read-form.server";
+import { Field } from "~/ui/form/field";
+import { Button } from "~/ui/parts/button";
+import { Notice } from "~/ui/parts/notice";
+import { PretendPage } from "~/ui/simulator/pretend-page";
 import type { Route } from "./+types/bank";
 import { openSimulator, textsOf } from "./open-simulator.server";
 
 const textNames = ["title", "demo", "holder", "account", "amount", "memo", "hint", "send", "back"] as const;
+
+export const handle = { bare: true };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.texts.title }, { name: "robots", content: "noindex" }];
@@ -54,36 +60,36 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, texts, holder, back, ...transfer } = loaderData;
   const { account, amount, memo } = actionData?.typed ?? transfer;
   return (
-    <section className="card" lang={locale}>
-      <h1>{texts.title}</h1>
-      <p role="note">{texts.demo}</p>
-      {actionData && <p role={actionData.ok ? "status" : "alert"}>{actionData.said}</p>}
-      <form method="post">
+    <PretendPage locale={locale} title={texts.title} demo={texts.demo}>
+      {actionData && (
+        <div role={actionData.ok ? "status" : "alert"}>
+          <Notice tone={actionData.ok ? "done" : "bad"}>{actionData.said}</Notice>
+        </div>
+      )}
+      <form method="post" className="card stack">
         <p>
-          {texts.holder}: <strong>{holder}</strong>
+          <span className="help block">{texts.holder}</span>
+          <strong>{holder}</strong>
         </p>
-        <label className="field">
-          <span>{texts.account}</span>
-          <input name="account" defaultValue={account} maxLength={30} required />
-        </label>
-        <label className="field">
-          <span>{texts.amount}</span>
-          <input name="amount" type="number" inputMode="numeric" min={1} step={1} defaultValue={amount} required />
-        </label>
-        <label className="field">
-          <span>{texts.memo}</span>
-          <input name="memo" defaultValue={memo} maxLength={200} />
-        </label>
-        <p>{texts.hint}</p>
-        <button type="submit" className="btn">
-          {texts.send}
-        </button>
+        <Field name="account" label={texts.account} defaultValue={account} maxLength={30} required />
+        <Field
+          name="amount"
+          label={texts.amount}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          defaultValue={amount}
+          required
+        />
+        <Field name="memo" label={texts.memo} help={texts.hint} defaultValue={memo} maxLength={200} />
+        <Button type="submit">{texts.send}</Button>
       </form>
       {back && (
         <p>
           <a href={back}>{texts.back}</a>
         </p>
       )}
-    </section>
+    </PretendPage>
   );
 }

@@ -1,10 +1,16 @@
 import { listLetters } from "~/domain/payments/simulator/demo-inbox.server";
 import { formatClock, formatDate, shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
+import { linkTo } from "~/site-map";
+import { Field } from "~/ui/form/field";
+import { Button } from "~/ui/parts/button";
+import { PretendPage } from "~/ui/simulator/pretend-page";
 import type { Route } from "./+types/inbox";
 import { openSimulator, textsOf } from "./open-simulator.server";
 
-const textNames = ["title", "demo", "to", "filter", "empty"] as const;
+const textNames = ["title", "demo", "to", "filter", "empty", "back"] as const;
+
+export const handle = { bare: true };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.texts.title }, { name: "robots", content: "noindex" }];
@@ -20,31 +26,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { locale, texts, to, letters } = loaderData;
   return (
-    <section className="card" lang={locale}>
-      <h1>{texts.title}</h1>
-      <p role="note">{texts.demo}</p>
-      <form>
-        <label className="field">
-          <span>{texts.to}</span>
-          <input name="to" type="email" defaultValue={to} />
-        </label>
-        <button type="submit" className="btn">
+    <PretendPage locale={locale} title={texts.title} demo={texts.demo}>
+      <form className="card stack">
+        <Field name="to" label={texts.to} type="email" defaultValue={to} />
+        <Button type="submit" look="soft">
           {texts.filter}
-        </button>
+        </Button>
       </form>
       {letters.length === 0 && <p>{texts.empty}</p>}
-      <ul>
+      <ul className="stack gap-2">
         {letters.map(({ id, recipient, subject, receivedAt }) => (
-          <li key={id}>
+          <li key={id} className="border-b border-line pb-2">
             <a href={`/simulator/inbox/${id}`}>{subject}</a>
-            <br />
-            <small>
+            <p className="help">
               {recipient} · <time dateTime={receivedAt}>{clockTime(receivedAt, locale)}</time>
-            </small>
+            </p>
           </li>
         ))}
       </ul>
-    </section>
+      <p>
+        <a href={linkTo(locale, "home")}>{texts.back}</a>
+      </p>
+    </PretendPage>
   );
 }
 

@@ -4,6 +4,10 @@ import { readVnpayPayment } from "~/domain/payments/simulator/read-vnpay-payment
 import { formatVnd } from "~/lib/money";
 import { ctxOf } from "~/request/ctx.server";
 import { readForm } from "~/request/read-form.server";
+import { Button, buttonClass } from "~/ui/parts/button";
+import { Facts } from "~/ui/parts/facts";
+import { Notice } from "~/ui/parts/notice";
+import { PretendPage } from "~/ui/simulator/pretend-page";
 import type { Route } from "./+types/vnpay-pay";
 import { openSimulator, textsOf } from "./open-simulator.server";
 
@@ -19,6 +23,8 @@ const textNames = [
   "returning",
   "back",
 ] as const;
+
+export const handle = { bare: true };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.texts.title }, { name: "robots", content: "noindex" }];
@@ -62,53 +68,64 @@ function isChoice(text: string): text is VnpayChoice {
 export default function VnpayPay({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, texts, refusal, payment, choices } = loaderData;
   return (
-    <section className="card" lang={locale}>
-      <h1>{texts.title}</h1>
-      <p role="note">{texts.demo}</p>
+    <PretendPage locale={locale} title={texts.title} demo={texts.demo}>
       {refusal && (
-        <p role="alert">
-          {texts.refused} {refusal.code}: {refusal.why}
-        </p>
+        <div role="alert">
+          <Notice tone="bad">
+            {texts.refused} {refusal.code}: {refusal.why}
+          </Notice>
+        </div>
       )}
       {payment && (
-        <dl>
-          <dt>{texts.merchant}</dt>
-          <dd>{payment.tmnCode}</dd>
-          <dt>{texts.amount}</dt>
-          <dd>{payment.amount}</dd>
-          <dt>{texts.info}</dt>
-          <dd>{payment.orderInfo}</dd>
-          <dt>{texts.reference}</dt>
-          <dd>{payment.txnRef}</dd>
-        </dl>
+        <div className="card">
+          <Facts
+            rows={[
+              [texts.merchant, payment.tmnCode],
+              [texts.amount, payment.amount],
+              [texts.info, payment.orderInfo],
+              [texts.reference, payment.txnRef],
+            ]}
+          />
+        </div>
       )}
       {payment && !actionData && <Choices choices={choices} />}
       {actionData && <Played goTo={actionData.goTo} texts={texts} />}
-    </section>
+    </PretendPage>
   );
 }
 
+/** The first is what most payers do. */
 function Choices({ choices }: { choices: readonly { id: string; label: string }[] }) {
   return (
-    <form method="post">
-      {choices.map(({ id, label }) => (
-        <p key={id}>
-          <button type="submit" className="btn whitespace-normal" name="choice" value={id}>
-            {label}
-          </button>
-        </p>
+    <form method="post" className="stack gap-3">
+      {choices.map(({ id, label }, index) => (
+        <Button
+          key={id}
+          type="submit"
+          look={index === 0 ? "main" : "line"}
+          className="whitespace-normal!"
+          name="choice"
+          value={id}
+        >
+          {label}
+        </Button>
       ))}
     </form>
   );
 }
 
 function Played({ goTo, texts }: { goTo: string | null; texts: Record<"closed" | "returning" | "back", string> }) {
-  if (goTo === null) return <p role="status">{texts.closed}</p>;
+  if (goTo === null)
+    return (
+      <div role="status">
+        <Notice tone="done">{texts.closed}</Notice>
+      </div>
+    );
   return (
     <>
       <meta httpEquiv="refresh" content={`0;url=${goTo}`} />
       <p role="status">{texts.returning}</p>
-      <a className="btn" href={goTo}>
+      <a className={buttonClass()} href={goTo}>
         {texts.back}
       </a>
     </>

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { useLiveAvailability } from "~/browser/live-availability";
+import { useNextPages } from "~/browser/next-pages";
 import { addToCart } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { AddToCart } from "~/domain/cart/schema";
 import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
+import { settingNumber } from "~/domain/site/shop.rules";
 import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getSaleDays } from "~/domain/tickets/get-sale-days.server";
 import { daysAhead } from "~/domain/tickets/sales.rules";
@@ -41,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     tickets,
     days: getSaleDays(ctx),
+    mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
     availability,
     offer,
     calendar: await load(getTicketCalendar(ctx, month.success ? month.data : { slug })),
@@ -75,8 +78,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("tickets.order.title"), description: t("tickets.order.description") }));
 
 export default function OrderTicket({ loaderData, actionData }: Route.ComponentProps) {
-  const { tickets, days, offer, calendar, wish } = loaderData;
+  const { tickets, days, mostSeats, offer, calendar, wish } = loaderData;
   const { locale, t } = useT();
+  useNextPages("cart", "checkout");
   const availability = useLiveAvailability(wish.slug, offer?.date ?? null, loaderData.availability);
   const ticket = tickets.find(({ slug }) => slug === wish.slug);
   const query = { ticket: wish.slug, people: wish.people };
@@ -112,6 +116,7 @@ export default function OrderTicket({ loaderData, actionData }: Route.ComponentP
           people={wish.people ?? undefined}
           today={days.today}
           lastDay={days.lastDay}
+          mostSeats={mostSeats}
         />
       </div>
       {wish.badDate && <Notice tone="bad">{t("tickets.order.bad_date")}</Notice>}
@@ -135,6 +140,7 @@ export default function OrderTicket({ loaderData, actionData }: Route.ComponentP
           availability={availability}
           offer={offer}
           wish={wish}
+          mostSeats={mostSeats}
           formKey={loaderData.key}
           result={actionData}
         >

@@ -11,7 +11,7 @@ import type { Route } from "./+types/shared-ticket";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { ticket } = await checkTicket(ctx, params);
-  if (!ticket) throw data({ code: "ticket_not_found" }, { status: 404 });
+  if (!ticket) throw data({ code: "shared_ticket_not_found" }, { status: 404 });
   return { ticket: drawTicket(ticket), title: translateIn(ctx.locale)("orders.your_ticket") };
 }
 

@@ -1,4 +1,5 @@
-import { Link, useRouteLoaderData } from "react-router";
+import { type ReactNode, useRef } from "react";
+import { Link } from "react-router";
 import type { MethodView } from "~/domain/payments/methods";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -6,8 +7,16 @@ import { linkTo } from "~/site-map";
 import { Checkbox, Field, RadioGroup, TextArea } from "../form/field";
 import { errorsAt, type FormResult, keptValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
+import { useShop } from "../layout/use-shop";
+import { useTyped } from "./typed-fields";
 
-type Props = { methods: MethodView[]; result: FormResult | undefined; total: number };
+type Props = {
+  methods: MethodView[];
+  result: FormResult | undefined;
+  total: number;
+  /** The address, where something ships. */
+  children?: ReactNode;
+};
 
 /** What each field is called, for the list of what is wrong. */
 export function useCheckoutLabels(): Record<string, string> {
@@ -26,11 +35,13 @@ export function useCheckoutLabels(): Record<string, string> {
 }
 
 /** Contact, invoice, notes, how to pay, policies: one page, each a heading. */
-export function CheckoutFields({ methods, result, total }: Props) {
+export function CheckoutFields({ methods, result, total, children }: Props) {
   const { t, locale } = useT();
+  const top = useRef<HTMLElement>(null);
+  useTyped(top);
   return (
     <>
-      <section className="stack">
+      <section className="stack" ref={top}>
         <h2>{t("checkout.contact")}</h2>
         <Field
           name="fullName"
@@ -65,6 +76,7 @@ export function CheckoutFields({ methods, result, total }: Props) {
           enterKeyHint="next"
         />
       </section>
+      {children}
       <InvoiceFields result={result} />
       <section className="stack">
         <TextArea name="note" label={t("checkout.note")} result={result} maxLength={500} rows={3} />
@@ -135,8 +147,7 @@ function InvoiceFields({ result }: { result: FormResult | undefined }) {
 
 function PolicyLabel() {
   const { t, locale } = useT();
-  const root = useRouteLoaderData("root") as { shop: { policies: { slug: string; title: string }[] } } | undefined;
-  const named = root?.shop.policies.filter(({ slug }) => ["tickets", "privacy", "terms"].includes(slug)) ?? [];
+  const named = useShop()?.policies.filter(({ slug }) => ["tickets", "privacy", "terms"].includes(slug)) ?? [];
   return (
     <>
       {t("checkout.accept")}{" "}

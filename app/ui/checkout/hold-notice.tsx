@@ -4,21 +4,28 @@ import { formatClock } from "~/lib/shop-time";
 import { SubmitButton } from "../form/submit-button";
 import { Notice } from "../parts/notice";
 
+type Props = {
+  cart: CartView;
+  /** How long a hold lasts. */
+  minutes: number;
+  /** The visitor has just held the places, or held them longer. */
+  renewed: boolean;
+};
+
 /** Until when the places are kept, as a clock time, and the button to keep them longer; what was typed stays. */
-export function HoldNotice({ cart }: { cart: CartView }) {
+export function HoldNotice({ cart, minutes, renewed }: Props) {
   const { t, locale } = useT();
   const { heldUntil, renewalsLeft } = cart;
+  const time = heldUntil && formatClock(new Date(heldUntil), locale);
   return (
-    <Notice tone={heldUntil ? "info" : "warn"}>
+    <Notice tone={!heldUntil ? "warn" : renewed ? "done" : "info"}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p>
-          {heldUntil
-            ? t("checkout.held_until", { time: formatClock(new Date(heldUntil), locale) })
-            : t("checkout.not_held")}
+        <p role="status">
+          {time ? t(renewed ? "checkout.renewed" : "checkout.held_until", { time }) : t("checkout.not_held")}
         </p>
         {(!heldUntil || renewalsLeft > 0) && (
           <SubmitButton look="line" name="intent" value="keep-places" formNoValidate>
-            {heldUntil ? t("checkout.renew", { count: renewalsLeft }) : t("checkout.hold")}
+            {heldUntil ? t("checkout.renew", { count: renewalsLeft }) : t("checkout.hold", { minutes })}
           </SubmitButton>
         )}
       </div>

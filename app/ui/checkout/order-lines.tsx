@@ -1,5 +1,7 @@
-import type { OrderView } from "~/domain/orders/order-view";
+import type { OrderLineView, OrderView } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { formatDate } from "~/lib/shop-time";
 import { Price } from "../parts/price";
 import { Visit } from "../tickets/visit";
 
@@ -8,17 +10,19 @@ export function OrderLines({ order }: { order: OrderView }) {
   const { t } = useT();
   return (
     <section className="card stack" aria-label={t("checkout.summary")}>
-      {order.lines.map((line) => (
-        <div key={`${line.slug}-${line.date}-${line.time}-${line.categoryName}`}>
-          <p className="row font-semibold">
-            <span>
-              {line.quantity} × {line.name}, {line.categoryName}
-            </span>
-            <Price amount={line.total} />
-          </p>
-          <Visit date={line.date} time={line.time} />
+      {groupsOf(order.lines).map(({ combo, lines }) => (
+        <div key={lines[0]?.position}>
+          {combo && <p className="help">{combo}</p>}
+          {lines.map((line) => (
+            <OrderLine key={line.position} line={line} />
+          ))}
         </div>
       ))}
+      {order.shipping && (
+        <p className="row border-t border-line pt-3">
+          {t("checkout.shipping")} <Price amount={order.shipping.fee} />
+        </p>
+      )}
       <p className="row border-t border-line pt-3 text-lg font-semibold">
         {t("cart.total")} <Price amount={order.total} />
       </p>
@@ -28,4 +32,37 @@ export function OrderLines({ order }: { order: OrderView }) {
       <p className="help">{t("orders.paid_with", { method: order.methodName })}</p>
     </section>
   );
+}
+
+type Placed = OrderLineView & { position: number };
+
+function OrderLine({ line }: { line: Placed }) {
+  const { t, locale } = useT();
+  return (
+    <>
+      <p className="row font-semibold">
+        <span>
+          {line.quantity} × {[line.name, line.categoryName].filter(Boolean).join(", ")}
+        </span>
+        <Price amount={line.total} />
+      </p>
+      {line.discount > 0 && <p className="help">{t("cart.saved", { amount: formatVnd(line.discount, locale) })}</p>}
+      {line.date && line.kind === "ticket" && <Visit date={line.date} time={line.time} />}
+      {line.date && line.kind === "service" && (
+        <p>{t("cart.wished_for", { date: formatDate(line.date, locale, "long") })}</p>
+      )}
+    </>
+  );
+}
+
+/** The parts of one combo stand together under its name. */
+function groupsOf(lines: readonly OrderLineView[]): { combo: string | null; lines: Placed[] }[] {
+  const groups: { key: string; combo: string | null; lines: Placed[] }[] = [];
+  for (const [position, line] of lines.entries()) {
+    const key = line.combo ? `combo ${line.combo.group}` : `line ${position}`;
+    const last = groups.at(-1);
+    if (last?.key === key) last.lines.push({ ...line, position });
+    else groups.push({ key, combo: line.combo?.name ?? null, lines: [{ ...line, position }] });
+  }
+  return groups;
 }

@@ -1,5 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
+import { Facts } from "../parts/facts";
+import { QrCode } from "../parts/qr-code";
 
 type Props = {
   transfer: { bank: string; account: string; holder: string; amount: number; memo: string };
@@ -16,28 +18,12 @@ export function TransferCard({ transfer, qr, simulator }: Props) {
     [t("orders.account_holder"), transfer.holder],
     [t("orders.amount"), formatVnd(transfer.amount, locale)],
     [t("orders.memo"), transfer.memo],
-  ];
+  ] as const;
   return (
     <section className="card stack">
       <h2 className="text-lg">{t("orders.transfer_title")}</h2>
-      <svg
-        className="qr"
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label={t("orders.transfer_qr")}
-        shapeRendering="crispEdges"
-      >
-        <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
-        <path d={qr.d} />
-      </svg>
-      <dl className="stack gap-2">
-        {facts.map(([label, value]) => (
-          <div className="row" key={label}>
-            <dt className="help">{label}</dt>
-            <dd className="select-all text-right font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <QrCode of={qr} label={t("orders.transfer_qr")} />
+      <Facts rows={facts} />
       <p className="help">{t("orders.transfer_help")}</p>
       {simulator && (
         <a className="btn btn-line" href={simulator}>

@@ -37,21 +37,50 @@ export function TextArea({ name, label, help, result, scope, ...area }: Own & Co
   );
 }
 
-/** One of many: the options are its children. */
-export function Select({ name, label, help, result, scope, children, ...select }: Own & ComponentProps<"select">) {
+type SelectProps = Own & {
+  options: readonly { value: string; label: string }[];
+  /** What stands there while nothing is chosen. */
+  placeholder?: string;
+  /** What stands to its right: a button that belongs to it. */
+  beside?: ReactNode;
+} & ComponentProps<"select">;
+
+/** One of many, in a list that opens. */
+export function Select({
+  name,
+  label,
+  help,
+  result,
+  scope,
+  options,
+  placeholder,
+  beside,
+  defaultValue,
+  ...select
+}: SelectProps) {
   const { id, state } = wiring(name, help, result, scope);
+  const kept = keptValue(result, name);
   return (
     <Labelled {...{ id, name, label, help, result }} required={select.required}>
-      <select
-        {...select}
-        {...state}
-        id={id}
-        name={name}
-        className="input"
-        defaultValue={keptValue(result, name) ?? select.defaultValue}
-      >
-        {children}
-      </select>
+      <div className="flex gap-2">
+        <select
+          {...select}
+          {...state}
+          id={id}
+          name={name}
+          className="input"
+          defaultValue={options.some(({ value }) => value === kept) ? kept : (defaultValue ?? "")}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ value, label: text }) => (
+            // A browser may call a country otherwise than the server.
+            <option key={value} value={value} suppressHydrationWarning>
+              {text}
+            </option>
+          ))}
+        </select>
+        {beside}
+      </div>
     </Labelled>
   );
 }

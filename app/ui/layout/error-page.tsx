@@ -43,6 +43,7 @@ const literal: Record<string, string> = {
   product_not_found: "Product Not Found",
   category_not_found: "Category Not Found",
   service_not_found: "Service Not Found",
+  shared_ticket_not_found: "Ticket Not Found",
   order_not_found: "Could not fetch your order details",
   order_code_missing: "No order code found",
   booking_empty: "No booking data found",
@@ -50,8 +51,12 @@ const literal: Record<string, string> = {
 
 function NotFound({ code = "", path }: { code?: string; path?: string }) {
   const { locale, t } = useT();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const known = code in literal;
+  // Who came for an order or a ticket of their own looks for that, not for something to buy.
+  const ofOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
+  const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code");
+  const findOrder = linkTo(locale, "findOrder", null, { code: orderCode });
   const shown = path ?? pathname;
   const quoted = literal[code] ?? `Page not found: ${shown}`;
   const title = known ? t(`common.error.${code}`) : t("common.error.page_not_found", { path: shown });
@@ -66,18 +71,23 @@ function NotFound({ code = "", path }: { code?: string; path?: string }) {
         </p>
       )}
       <p>{t(known ? `common.error.${code}_hint` : "common.error.page_not_found_hint")}</p>
-      <SearchForm className="w-full max-w-[36rem]" />
+      {!ofOrder && <SearchForm className="w-full max-w-[36rem]" />}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</ButtonLink>
+        {ofOrder && <ButtonLink to={findOrder}>{t("common.nav.orders")}</ButtonLink>}
+        <ButtonLink to={linkTo(locale, "tickets")} look={ofOrder ? "soft" : "main"}>
+          {t("common.nav.tickets")}
+        </ButtonLink>
         <ButtonLink to={linkTo(locale, "products")} look="soft">
           {t("common.nav.products")}
         </ButtonLink>
         <ButtonLink to={linkTo(locale, "services")} look="soft">
           {t("common.nav.services")}
         </ButtonLink>
-        <ButtonLink to={linkTo(locale, "findOrder")} look="soft">
-          {t("common.nav.orders")}
-        </ButtonLink>
+        {!ofOrder && (
+          <ButtonLink to={findOrder} look="soft">
+            {t("common.nav.orders")}
+          </ButtonLink>
+        )}
         <ButtonLink to={linkTo(locale, "ticketPricing")} look="soft">
           {t("common.nav.prices")}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
+import { useMatches, useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { useLost } from "../form/no-connection";
 import { BottomBar } from "./bottom-bar";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -31,9 +32,11 @@ export type FrameData = {
   demo: boolean;
 };
 
-/** What stands around every page. */
+/** What stands around every page of the shop; a route whose handle says `bare` is no page of it. */
 export function Frame({ shop, toast, mode, color, demo, children }: FrameData & { children: ReactNode }) {
   const { t } = useT();
+  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  if (bare) return <main id="main">{children}</main>;
   return (
     <>
       <a href="#main" className="skip btn">
@@ -53,5 +56,6 @@ export function Frame({ shop, toast, mode, color, demo, children }: FrameData & 
 
 /** A thin bar for a client navigation that takes longer than 300 ms (the delay is in the style sheet). */
 function Progress() {
-  return useNavigation().state === "idle" ? null : <div className="progress" />;
+  const { state } = useNavigation();
+  return useLost() || state === "idle" ? null : <div className="progress" />;
 }

@@ -1,13 +1,20 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { keepTyped } from "../checkout/typed-fields";
 import { Icon } from "../parts/icon";
 import type { FrameData } from "./frame";
 
 /** The visitor's own choices: plain forms that come back to the same page, as a new document. */
-function PreferenceForm({ name, children }: { name: "locale" | "color-theme" | "lite"; children: React.ReactNode }) {
+function PreferenceForm({ name, children }: { name: "locale" | "color-theme" | "lite"; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
-    <form method="post" action={`/preferences/${name}`} className="trio">
+    <form
+      method="post"
+      action={`/preferences/${name}`}
+      className="trio"
+      onSubmit={name === "lite" ? undefined : keepTyped}
+    >
       <input type="hidden" name="to" value={pathname + search} />
       {children}
     </form>

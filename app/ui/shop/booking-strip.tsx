@@ -10,10 +10,12 @@ type Props = {
   people?: number;
   today: string;
   lastDay: string;
+  /** How many people an order may hold. */
+  mostSeats: number;
 };
 
 /** Which ticket, which day, how many: a plain GET form that leads to the order page. */
-export function BookingStrip({ tickets, slug, date, people = 2, today, lastDay }: Props) {
+export function BookingStrip({ tickets, slug, date, people = 2, today, lastDay, mostSeats }: Props) {
   const { locale, t } = useT();
   return (
     <form action={linkTo(locale, "orderTicket")} className="card strip" aria-label={t("home.book")}>
@@ -49,7 +51,7 @@ export function BookingStrip({ tickets, slug, date, people = 2, today, lastDay }
           className="input"
           defaultValue={people}
           min={1}
-          max={20}
+          max={mostSeats}
           inputMode="numeric"
           required
         />

@@ -6,11 +6,12 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "../form/error-summary";
-import { errorsAt, type FormResult, fieldId, keptValue } from "../form/form-result";
+import { type FormResult, keptValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
+import { CountField } from "./count-field";
 import { SlotChoice } from "./slot-choice";
 
 type Offer = Awaited<ReturnType<typeof getTicketOffer>>;
@@ -19,6 +20,8 @@ type Props = {
   availability: Awaited<ReturnType<typeof getAvailability>>;
   offer: Offer;
   wish: Wish;
+  /** How many people an order may hold. */
+  mostSeats: number;
   formKey: string;
   result: FormResult | undefined;
   /** What stands under the slots: the month to choose another day from. */
@@ -26,7 +29,7 @@ type Props = {
 };
 
 /** One ticket on one day: when, how many of whom, and what that costs. Sent to its own page: added or bought. */
-export function OrderTicketForm({ availability, offer, wish, formKey, result, children }: Props) {
+export function OrderTicketForm({ availability, offer, wish, mostSeats, formKey, result, children }: Props) {
   const { locale, t } = useT();
   const hydrated = useHydrated();
   const [counts, setCounts] = useState(() => firstCounts(offer, wish, result));
@@ -35,15 +38,16 @@ export function OrderTicketForm({ availability, offer, wish, formKey, result, ch
   useEffect(() => {
     const typed = new FormData(form.current ?? undefined);
     setCounts((drawn) =>
-      Object.fromEntries(Object.keys(drawn).map((key) => [key, countOf(typed.get(`quantities.${key}`))])),
+      Object.fromEntries(Object.keys(drawn).map((key) => [key, countOf(typed.get(`quantities.${key}`), mostSeats)])),
     );
-  }, []);
+  }, [mostSeats]);
   const total = offer.categories.reduce((sum, { key, price }) => sum + (price ?? 0) * (counts[key] ?? 0), 0);
   const here = linkTo(locale, "orderTicket", null, { ticket: offer.slug, date: offer.date });
   return (
     <Form
       method="post"
       action={here}
+      noValidate
       ref={form}
       className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_1fr]"
     >
@@ -68,8 +72,10 @@ export function OrderTicketForm({ availability, offer, wish, formKey, result, ch
               key={category.key}
               category={category}
               count={counts[category.key] ?? 0}
+              mostSeats={mostSeats}
               result={result}
-              onCount={(count) => setCounts({ ...counts, [category.key]: count })}
+              disabled={category.price === null}
+              onCount={(text) => setCounts({ ...counts, [category.key]: countOf(text, mostSeats) })}
             />
           ))}
         </div>
@@ -88,14 +94,7 @@ export function OrderTicketForm({ availability, offer, wish, formKey, result, ch
         </SubmitButton>
         {/* Last: nothing moves when it goes. */}
         {!hydrated && (
-          <button
-            type="submit"
-            className="btn btn-line"
-            formMethod="get"
-            formNoValidate
-            name="ticket"
-            value={offer.slug}
-          >
+          <button type="submit" className="btn btn-line" formMethod="get" name="ticket" value={offer.slug}>
             {t("tickets.order.update")}
           </button>
         )}
@@ -120,54 +119,6 @@ function firstCounts(
   );
 }
 
-function countOf(typed: unknown): number {
-  return Math.min(20, Math.max(0, Math.trunc(Number(typed) || 0)));
-}
-
-type CountProps = {
-  category: Offer["categories"][number];
-  count: number;
-  result: FormResult | undefined;
-  onCount: (count: number) => void;
-};
-
-function CountField({ category, count, result, onCount }: CountProps) {
-  const name = `quantities.${category.key}`;
-  const id = fieldId(name);
-  const errors = errorsAt(result, name);
-  return (
-    <div className="border-b border-line py-3">
-      <div className="row">
-        <div>
-          <label htmlFor={id} className="font-semibold">
-            <LocalText of={category.name} />
-          </label>
-          <p className="help" id={`${id}-help`}>
-            <LocalText of={category.note} /> · {category.price === null ? "–" : <Price amount={category.price} />}
-          </p>
-        </div>
-        <input
-          id={id}
-          name={name}
-          type="number"
-          min={0}
-          max={20}
-          inputMode="numeric"
-          enterKeyHint="done"
-          autoComplete="off"
-          className="input w-20! flex-none text-center font-semibold"
-          defaultValue={count}
-          disabled={category.price === null}
-          aria-describedby={`${id}-help${errors.length > 0 ? ` ${id}-error` : ""}`}
-          aria-invalid={errors.length > 0 || undefined}
-          onChange={({ target }) => onCount(countOf(target.value))}
-        />
-      </div>
-      {errors.length > 0 && (
-        <p className="error" id={`${id}-error`}>
-          {errors.join(" ")}
-        </p>
-      )}
-    </div>
-  );
+function countOf(typed: unknown, most: number): number {
+  return Math.min(most, Math.max(0, Math.trunc(Number(typed) || 0)));
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { getTicketPrices } from "~/domain/pricing/get-ticket-prices.server";
 import { useT } from "~/i18n/use-t";
+import { formatNumber } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { LocalText } from "../parts/local-text";
@@ -10,7 +11,6 @@ type Prices = Awaited<ReturnType<typeof getTicketPrices>>;
 type Ticket = Prices["tickets"][number];
 
 const kinds = ["weekday", "weekend", "holiday"] as const;
-const thousands = { vi: new Intl.NumberFormat("vi-VN"), en: new Intl.NumberFormat("en-US") };
 
 /** One ticket's prices: who by kind of day, the rest of the year first, then each season. In dong, as the heading says. */
 export function PriceTable({ ticket, seasons }: { ticket: Ticket; seasons: Prices["seasons"] }) {
@@ -90,7 +90,7 @@ function Rows({
             <LocalText of={category.name} />
           </th>
           {of(category).map((price, index) => (
-            <td key={kinds[index]}>{price === null ? "–" : thousands[locale].format(price)}</td>
+            <td key={kinds[index]}>{price === null ? "–" : formatNumber(price, locale)}</td>
           ))}
         </tr>
       ))}

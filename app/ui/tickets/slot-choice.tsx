@@ -1,5 +1,6 @@
 import type { getAvailability } from "~/domain/tickets/get-availability.server";
 import { useT } from "~/i18n/use-t";
+import { formatNumber } from "~/lib/money";
 import { RadioGroup } from "../form/field";
 import { errorsAt, type FormResult, fieldId } from "../form/form-result";
 import { Icon } from "../parts/icon";
@@ -9,11 +10,11 @@ type Props = { availability: Availability; chosen: string; result: FormResult | 
 
 /** When on that day: a choice of times, or the whole day, each with the places it has left. */
 export function SlotChoice({ availability, chosen, result }: Props) {
-  const { t } = useT();
+  const { t, locale } = useT();
   const { slots, lastEntry } = availability;
   const [only] = slots;
   const note = ({ open, left, why }: Availability["slots"][number]) =>
-    open ? t("tickets.left", { count: left }) : t(`tickets.order.slot_why.${why}`);
+    open ? t("tickets.left", { count: left, shown: formatNumber(left, locale) }) : t(`tickets.order.slot_why.${why}`);
   if (only?.time === "" && slots.length === 1) {
     return (
       <div className="card row" id={fieldId("time")} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { TicketCardView } from "~/domain/pricing/list-tickets.server";
 import { useT } from "~/i18n/use-t";
+import { formatNumber } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
@@ -38,12 +39,14 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
 type Props = { ticket: TicketCardView; eager?: boolean; level?: "h2" | "h3" };
 
 export function TodayLeft({ today }: { today: TicketCardView["today"] }) {
-  const { t } = useT();
+  const { t, locale } = useT();
   const few = today.state === "few";
   const open = few || today.state === "open";
   return (
     <p className={`text-sm ${few ? "font-semibold text-gold-ink" : open ? "text-ui-ink" : "text-muted"}`}>
-      {open ? t("tickets.left_today", { count: today.left }) : t(`tickets.today.${today.state}`)}
+      {open
+        ? t("tickets.left_today", { count: today.left, shown: formatNumber(today.left, locale) })
+        : t(`tickets.today.${today.state}`)}
     </p>
   );
 }

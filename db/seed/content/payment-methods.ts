@@ -18,4 +18,12 @@ export const paymentMethods: { id: MethodId; name: Bilingual; note: Bilingual }[
       en: "Local or international card, or wallet, on VNPay's own page.",
     },
   },
+  {
+    id: "cod",
+    name: { vi: "Trả tiền khi nhận hàng", en: "Cash on delivery" },
+    note: {
+      vi: "Chỉ cho hàng hóa gửi trong nước: trả tiền mặt cho người giao, không cần trả trước.",
+      en: "For goods sent within Vietnam only: pay the courier in cash, nothing in advance.",
+    },
+  },
 ];

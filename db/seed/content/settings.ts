@@ -8,9 +8,6 @@ export const settings: { key: string; value: string; isPublic: boolean }[] = [
   { key: "phone", value: contact.phone, isPublic: true },
   { key: "email", value: contact.email, isPublic: true },
   { key: "staff_email", value: "trucban@nuimay.example", isPublic: false },
-  { key: "address_street", value: contact.street, isPublic: true },
-  { key: "address_ward", value: contact.ward, isPublic: true },
-  { key: "address_province", value: contact.province, isPublic: true },
   { key: "company_name", value: contact.company, isPublic: true },
   { key: "tax_code", value: contact.taxCode, isPublic: true },
 
@@ -31,4 +28,6 @@ export const settings: { key: string; value: string; isPublic: boolean }[] = [
   { key: "max_unpaid_seats_per_address", value: "400", isPublic: false },
   { key: "max_unpaid_seats_per_phone", value: "60", isPublic: false },
   { key: "few_left_below", value: "20", isPublic: true },
+
+  { key: "free_shipping_from", value: "500000", isPublic: true },
 ];

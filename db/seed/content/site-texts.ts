@@ -5,6 +5,11 @@ export const siteTexts: Record<string, Bilingual> = {
   "shop.name": { vi: "Núi Mây", en: "Núi Mây" },
   "shop.tagline": { vi: "Cáp treo lên đỉnh Mây, 1.487 m", en: "The cable car to Mây summit, 1,487 m" },
 
+  "shop.address": {
+    vi: `${contact.street}, ${contact.ward}, ${contact.province}`,
+    en: "Suối Mơ station, Đèo Mây road, Suối Mơ commune, Lâm Đồng province",
+  },
+
   "home.hero_title": { vi: "Lên mây trong mười hai phút", en: "Into the clouds in twelve minutes" },
   "home.hero_lead": {
     vi: "Cáp treo qua ba thung lũng, vườn hoa và cầu treo trên đỉnh. Chọn ngày, nhận vé QR, không cần in.",

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { changeLine } from "~/domain/cart/change-line.server";
-import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
+import { holdPlaces, releaseExpiredHolds, renewHold } from "~/domain/cart/hold-places.server";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { expireOrders } from "~/domain/orders/expire-orders.server";
+import { tidyUp } from "~/jobs/tidy-up.server";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, pay, placeOrderForm, slotOf, visit } from "~tests/setup/factories";
 
@@ -72,6 +74,17 @@ test("new sessions of one network keep no more unpaid seats than the shop allows
   }
   await pay(bought.ctx, bought.code);
   expect((await holdPlaces(again, cart)).heldUntil).not.toBeNull();
+});
+
+test("where holds and orders came from is forgotten a day later", async () => {
+  const { ctx } = await buyer(database.db, { form: { phone: "0912000006" } });
+  await expireOrders(later(ctx, 31));
+  await releaseExpiredHolds(later(ctx, 120));
+  await tidyUp(later(ctx, 3 * 24 * 60));
+  expect(await database.sql`select network from holds union all select network from orders`).not.toHaveLength(0);
+  const known = await database.sql`select network from holds where network is not null and released_at is not null
+    union all select network from orders where network is not null and status <> 'pending'`;
+  expect(known).toEqual([]);
 });
 
 test("a phone number has only so many unpaid seats, wherever they are ordered from", async () => {

@@ -183,11 +183,27 @@ function orderOf(typed: string): LetterOrder {
     contact: { fullName: typed, phone: "+84912345678", email: "lan@example.vn" },
     invoice: null,
     note: typed,
-    lines: [{ ...visit, slug: "x", categoryName: "Người lớn", picture: "", quantity: 1, unitPrice: 9000, total: 9000 }],
+    lines: [
+      {
+        ...visit,
+        kind: "ticket",
+        slug: "x",
+        categoryName: "Người lớn",
+        picture: "",
+        quantity: 1,
+        unitPrice: 9000,
+        discount: 0,
+        total: 9000,
+        combo: null,
+      },
+    ],
+    shipping: null,
+    billTo: null,
     total: 9000,
     vat: 667,
     received: 9000,
     refundDue: 0,
+    refunds: [],
     tickets: [
       {
         ...visit,

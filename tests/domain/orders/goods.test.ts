@@ -18,7 +18,7 @@ import {
 import { getOrder } from "~/domain/orders/get-order.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { priceOfPieces } from "~/domain/pricing/tiers.rules";
-import { orders, variants } from "~db/schema";
+import { orders, paymentMethods, shippingZones, variants } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { checkoutForm, dayAhead, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
 import { address, makeCombo, makeService, makeVariant, wishedDay } from "~tests/setup/factories-goods";
@@ -30,6 +30,22 @@ vi.hoisted(() => {
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
   database = await testDatabase();
+  if ((await database.db.$count(shippingZones)) === 0)
+    await database.db
+      .insert(shippingZones)
+      .values({
+        name: { vi: "x" },
+        takes: { vi: "x" },
+        countries: [],
+        provinces: [],
+        fee: 30000,
+        mayBeFree: true,
+        position: 1,
+      });
+  await database.db
+    .insert(paymentMethods)
+    .values({ id: "cod", name: { vi: "x" }, note: { vi: "x" }, position: 9 })
+    .onConflictDoNothing();
 });
 afterEach(async () => {
   expect(await checkBooks(database.db)).toEqual([]);

@@ -79,10 +79,6 @@ const marks = {
     line("M0-48v16M0 34v14", colour, 5) +
     fill("M-18-32h36v8q22 8 22 25T18 26v8h-36v-8q-22-8-22-25t22-25z", colour) +
     line("M-12-22q-14 22 0 46M12-22q14 22 0 46", "#fff6e0", 3),
-  root: (colour: string) =>
-    line("M-38 16Q0 14 38-8", colour, 32) +
-    line("M-16 8L-26-24M14-2L10-34M8 10L20 36M-26 20L-34 38", colour, 22) +
-    line("M-30 6q6 10 2 20M2 0q8 10 4 20M24-10q8 8 6 18M-32-12l12-6M4-22l12-2M12 26l12-6", "#fff6e0", 3),
   chilli: (colour: string) =>
     fill("M-30-26Q-4-34 6-8 14 26 42 36 4 44-16 16-30-4-30-26z", colour) + line("M-28-26Q-38-32-36-44", "#3f7d4f", 7),
   sun: (colour: string) =>

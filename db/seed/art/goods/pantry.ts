@@ -344,8 +344,6 @@ export const drawStrawberries = ({ colour }: Look) =>
   drawMark("berry", darker(colour, 0.1), 0.8, 40, -34) +
   drawMark("berry", paler(colour, 0.1), 0.8, -2, -44);
 
-export const drawGinger = () => drawMark("root", "#c99a5a", 1.3, 0, -44);
-
 export const drawPhin = () =>
   solid("M-50-150H50L42-86H-42z", steel2) +
   fill("M-72-88H72q0 12-20 12H-52q-20 0-20-12z", darker(steel2, 0.15)) +

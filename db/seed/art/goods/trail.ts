@@ -44,43 +44,46 @@ export function drawFlask({ colour, trim = steel, mark = "peak" }: Look): string
   );
 }
 
-/** Seen from the front, its strap closing behind. */
+/** Its band lies in a ring, the lamp to the front. */
 export function drawHeadlamp({ colour, trim = "#2d3a3a" }: Look): string {
+  const front = "M-172-150Q-160-62 0-62T172-150";
   return (
-    line("M-150-150Q-150-292 0-292T150-150", darker(trim, 0.2), 26) +
-    line("M-26-284Q-30-220-14-180M26-284Q30-220 14-180", trim, 16) +
-    line("M-152-152Q-150-86-80-78M152-152Q150-86 80-78", trim, 44) +
-    line("M-152-152Q-150-86-80-78M152-152Q150-86 80-78", colour, 12, ' stroke-dasharray="24 16"') +
-    `<circle cy="-92" r="230" fill="url(#o)" opacity=".85"/>` +
-    sheet("M-92-136q0-34 34-34H58q34 0 34 34v88q0 42-40 46H-52q-40-4-40-46z", colour) +
-    fill("M-30-184h60v18h-60z", darker(colour, 0.4)) +
-    oval(0, -88, 68, 68, "#2d3a3a") +
-    oval(0, -88, 57, 57, "#fff6d6") +
-    oval(0, -88, 34, 34, "#ffd972") +
-    oval(-16, -106, 17, 12, "#fff") +
-    oval(-70, -26, 8, 8, "#cf4a33") +
-    oval(70, -26, 8, 8, paler(colour, 0.6))
+    line("M-172-150Q-160-236 0-236T172-150", darker(trim, 0.25), 30) +
+    line("M-172-150Q-160-236 0-236T172-150", darker(colour, 0.35), 8, ' stroke-dasharray="20 16"') +
+    line(front, trim, 50) +
+    line(front, colour, 16, ' stroke-dasharray="26 18"') +
+    `<circle cx="-10" cy="-70" r="210" fill="url(#o)" opacity=".9"/>` +
+    sheet("M-84-118q0-20 20-20H64q20 0 20 20v84q0 40-44 42H-40q-44-2-44-42z", colour) +
+    fill("M-26-150h52v14h-52z", darker(colour, 0.4)) +
+    oval(0, -66, 58, 58, "#2d3a3a") +
+    oval(0, -66, 48, 48, "#fff6d6") +
+    oval(0, -66, 28, 28, "#ffd972") +
+    oval(-14, -82, 14, 10, "#fff")
   );
 }
 
-/** Rolled shut, its two ends clipped into a loop. */
+/** Its mouth rolled, strapped down at both sides. */
 export function drawDryBag({ colour, trim = "#2d3a3a", mark = "cloud" }: Look): string {
+  const strap = "M-118-300L-112-178M118-300L112-178";
   return (
-    line("M88-250Q178-190 112-40", trim, 14) +
-    line("M-96-296Q-112-372-40-376H40Q112-372 96-296", trim, 20) +
-    solid("M-90-280Q-118-200-110-24-106 6 0 8 106 6 110-24 118-200 90-280z", colour) +
+    sheet("M-96-300Q-134-236-122-24-116 8 0 10 116 8 122-24 134-236 96-300z", colour) +
+    shade("M60-290Q100-150 70 8q48-8 52-32Q134-236 96-300z", 0.16) +
     line(
-      "M-74-272q-6 40-26 66M-40-272q6 30-6 52M40-272q-6 34 8 58M74-272q6 34 22 58M-20-270v24M16-270v28",
+      "M-70-286q-4 44-30 70M-34-286q4 36-8 58M34-286q-4 36 8 58M70-286q4 44 28 70M0-286v40",
       darker(colour),
       5,
-      ' opacity=".38"',
+      ' opacity=".4"',
     ) +
-    solid("M-98-284Q0-270 98-284V-262Q0-248-98-262z", darker(colour, 0.3)) +
-    solid("M-104-308Q0-294 104-308V-280Q0-266-104-280z", darker(colour, 0.08)) +
-    line("M-100-294Q0-280 100-294", darker(colour, 0.5), 4, ' opacity=".5"') +
-    `<rect x="-34" y="-392" width="68" height="32" rx="8" fill="${darker(trim, 0.3)}"/><rect x="-16" y="-384" width="32" height="16" rx="4" fill="${paler(colour)}"/>` +
-    drawMark(mark, "#fff6e0", 1.2, 0, -142) +
-    line("M-44-84h88M-26-62h52", "#fff6e0", 7, ' opacity=".8"')
+    line("M-120-30Q0-8 120-30", darker(colour), 5, ' opacity=".45"') +
+    sheet("M-116-342H116q26 22 0 46H-116q-26-24 0-46z", darker(colour, 0.12)) +
+    line("M-112-328H112M-112-314H112", darker(colour, 0.5), 3, ' opacity=".45"') +
+    oval(-120, -319, 12, 22, darker(colour, 0.4)) +
+    oval(120, -319, 12, 22, darker(colour, 0.4)) +
+    line(strap, trim, 15) +
+    `<rect x="-133" y="-220" width="38" height="52" rx="8" fill="${trim}"/><rect x="95" y="-220" width="38" height="52" rx="8" fill="${trim}"/>` +
+    line("M-121-206h14M107-206h14", paler(trim), 5) +
+    drawMark(mark, "#fff6e0", 1.3, 0, -136) +
+    line("M-50-72h100M-28-50h56", "#fff6e0", 7, ' opacity=".8"')
   );
 }
 

@@ -147,16 +147,16 @@ export function drawPoncho({ colour, trim = "#fff6e0", mark = "cloud" }: Look): 
 }
 
 export function drawCap({ colour, trim = "#fff1dc", mark = "peak" }: Look): string {
+  const crown = "M-176-34Q-196-206-40-216 92-212 112-74-40-96-176-34z";
   return (
-    sheet("M-150-74Q-160-226-8-230 130-228 134-78 0-112-150-74z", colour) +
-    line("M-8-230Q-60-190-66-96M-8-230Q50-190 64-94", darker(colour), 4, ' opacity=".4"') +
-    oval(-8, -231, 14, 8, darker(colour, 0.25)) +
-    drawMark(mark, trim, 0.95, -2, -150) +
-    sheet(
-      "M-150-74Q0-114 134-78 210-50 224-18 232 4 196-4 90-44-40-40-150-34-196-2-224 8-206-30-188-60-150-74z",
-      darker(colour, 0.16),
-    ) +
-    line("M-184-20Q-110-62 10-62T204-18", paler(colour, 0.3), 3, ' stroke-dasharray="9 7" opacity=".7"')
+    line("M-172-56q-22 4-18 30l24-2", darker(colour, 0.35), 12) +
+    sheet(crown, colour) +
+    line("M-40-216Q-112-170-116-58M-40-216Q18-176 34-82", darker(colour), 4, ' opacity=".45"') +
+    oval(-40, -218, 14, 8, darker(colour, 0.25)) +
+    turned(drawMark(mark, trim, 0.82), 6, -36, -138) +
+    sheet("M-52-70Q40-100 112-76 204-62 244-14 250 4 224 4 120-34-14-14-52-30-52-70z", darker(colour, 0.14)) +
+    line("M-34-44Q100-72 222-16M-24-28Q100-54 212-8", paler(colour, 0.35), 3, ' stroke-dasharray="9 7" opacity=".75"') +
+    shade("M-52-70Q40-100 112-76L110-68Q40-88-48-56z", 0.3)
   );
 }
 

@@ -154,7 +154,7 @@ Above 28 °C a bar softens on its way to you. From March to May we add a cool pa
       what: "candies",
       look: { colour: "#cf4a33", trim: "#f2b01e" },
       tint: "#ecd3a4",
-      beside: { what: "ginger", scale: 1.2 },
+      beside: { what: "honeyJar", look: { colour: "#d98a1e", mark: "comb" }, scale: 0.8 },
       third: "near",
     },
   },

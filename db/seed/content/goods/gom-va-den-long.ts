@@ -219,7 +219,7 @@ The first time, let the wax melt right to the rim before you put it out. When it
       look: { colour: paintOf("reu"), mark: "pine" },
       tint: "#b3bfc9",
       beside: { what: "leaves", scale: 1.3 },
-      looks: { gung: { colour: "#c98a2e", mark: "root" }, "oai-huong": { colour: paintOf("tim"), mark: "flower" } },
+      looks: { gung: { colour: "#c98a2e", mark: "sun" }, "oai-huong": { colour: paintOf("tim"), mark: "flower" } },
     },
   },
 ];

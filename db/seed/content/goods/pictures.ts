@@ -73,7 +73,7 @@ function groundOf(what: SubjectName): Ground {
 }
 
 /** Where the foot of a thing is on each ground. */
-const foot = { table: 556, window: 576, stone: 540, flat: 510, rail: 540, sky: 500 };
+const foot = { table: 572, window: 576, stone: 540, flat: 510, rail: 548, sky: 500 };
 
 /** How large a thing may be to fill so much of a picture. */
 function scaleFor(what: SubjectName, wide: number, tall: number): number {
@@ -83,7 +83,7 @@ function scaleFor(what: SubjectName, wide: number, tall: number): number {
 
 function alone({ what, tint }: Art, look: Look): StillLife {
   const ground = groundOf(what);
-  const thing: Thing = { what, look, at: [400, foot[ground]], scale: scaleFor(what, 470, 390) };
+  const thing: Thing = { what, look, at: [400, foot[ground]], scale: scaleFor(what, 500, 450) };
   return { ground, tint, things: [...hangers([thing]), thing] };
 }
 
@@ -110,7 +110,11 @@ function inUse(good: Good): StillLife {
       scale: 1.15,
       turn: 12,
     };
-    return { ground, tint, things: [notebook, { what, look, at: [250, 500], scale: scaleFor(what, 360, 320), turn: -7 }] };
+    return {
+      ground,
+      tint,
+      things: [notebook, { what, look, at: [250, 500], scale: scaleFor(what, 360, 320), turn: -7 }],
+    };
   }
   const last = looksOf(good).at(-1)?.[1] ?? look;
   return {
@@ -161,20 +165,19 @@ function again(good: Good): StillLife {
 
 type Placed = { what: SubjectName; look: Look };
 
-/** Side by side, each as large as its share of the width allows, every second one a step back. */
+/** Side by side, overlapping a little where they are broad, every second one a step back. */
 function row(ground: Ground, things: Placed[]): Thing[] {
-  const wide = 700 / things.length;
+  const share = 720 / things.length;
   const placed = things.map(({ what, look }, index): Thing => {
-    const back = index % 2 === 0 ? 0 : 26;
-    return {
-      what,
-      look,
-      at: [Math.round(50 + wide * (index + 0.5)), foot[ground] - back],
-      scale: scaleFor(what, wide * 1.04, 340),
-    };
+    const scale = scaleFor(what, share * (things.length > 2 ? 1.3 : 1.08), 350);
+    const half = subjects[what].half * scale;
+    const step = Math.min((752 - 2 * half) / Math.max(1, things.length - 1), half * 2.1);
+    const x = 400 + step * (index - (things.length - 1) / 2);
+    const back = ground === "rail" ? 0 : (index % 2) * 28;
+    return { what, look, at: [Math.round(x), foot[ground] - back], scale };
   });
   const ordered = [...placed.filter((_, index) => index % 2 === 1), ...placed.filter((_, index) => index % 2 === 0)];
-  return ground === "rail" ? [...hangers(placed), ...placed] : ordered;
+  return [...hangers(placed), ...ordered];
 }
 
 /** Shirts and ponchos hang on hangers; a lantern has its own string. */
@@ -189,7 +192,7 @@ function hangers(things: Thing[]): Thing[] {
 
 /** Three things close together, the last one in front. */
 function together(things: Placed[]): Thing[] {
-  const scales = things.map(({ what }) => scaleFor(what, 330, 350));
+  const scales = things.map(({ what }) => Math.min(1, scaleFor(what, 340, 380)));
   const reach = (index: number) => subjects[things[index]?.what ?? "tin"].half * (scales[index] ?? 1);
   const places = [Math.max(230, 50 + reach(0)), Math.min(570, 750 - reach(1)), 400];
   return things.slice(0, 3).map((thing, index) => {

@@ -131,7 +131,7 @@ Small local ginger, sliced, dried twice, with a little rock sugar. Drop a bag in
     related: ["mat-ong-rung", "keo-gung-mat-ong", "binh-giu-nhiet"],
     art: {
       what: "carton",
-      look: { colour: "#c98a2e", mark: "root" },
+      look: { colour: "#c98a2e", mark: "sun" },
       tint: "#ecd3a4",
       beside: { what: "mug", look: { colour: "#e4e9e4", trim: "#c98a2e" }, scale: 0.8 },
     },

@@ -1,3 +1,4 @@
+import { contact } from "../contact";
 import type { Policy } from "./policy";
 
 export const payment: Policy = {
@@ -19,7 +20,11 @@ Tiền vào là vé hiện trên trang đơn hàng, và gửi qua email nếu b�
 
 - Quá giờ mà chưa trả: đơn tự hủy, chỗ được mở lại cho người khác. Bạn không mất gì.
 - Tiền đến muộn: còn chỗ thì đơn vẫn thành, hết chỗ thì chúng tôi hoàn đủ.
-- Chuyển thiếu, thừa, trùng hay sai nội dung: nhân viên kiểm tra và liên hệ với bạn. Khoản tiền không mất đi đâu cả.
+- Chuyển thiếu: trang đơn hàng cho biết còn thiếu bao nhiêu. Quá giờ mà chưa trả nốt thì đơn hủy và khoản đã nhận được hoàn lại.
+- Chuyển thừa hoặc trả hai lần: vé vẫn có, phần dư được hoàn lại.
+- Sai nội dung: nhân viên được báo ngay, nhưng chưa biết tiền của ai. Bạn gửi mã đơn và ảnh giao dịch đến [${contact.email}](mailto:${contact.email}).
+
+Tiền trả qua VNPay tự về thẻ hoặc ví cũ. Tiền chuyển khoản thì bạn cho biết số tài khoản nhận; thời hạn ở [Đổi và hoàn vé](/chinh-sach/tickets).
 
 ## Hóa đơn
 
@@ -41,7 +46,11 @@ Once the money is in, your tickets are on the order page, and in your inbox if y
 
 - Time ran out before you paid: the order is cancelled and the places are free again. You owe nothing.
 - The money arrived late: if there are places left, the order stands; if not, you get all of it back.
-- Too little, too much, twice, or the wrong message: our staff look into it and contact you. Nothing gets lost.
+- Too little: the order's page says what is missing. If the rest does not come in time, the order is cancelled and you get back what we received.
+- Too much, or twice: you have your tickets, and the rest goes back to you.
+- The wrong message: our staff are told at once, but cannot know whose money it is. Send your order code and a picture of the transfer to [${contact.email}](mailto:${contact.email}).
+
+VNPay payments go back to the same card or wallet by themselves. For a bank transfer, tell us which account to send it to; [Changing and refunding tickets](/en/policies/tickets) says how long that takes.
 
 ## Invoices
 

@@ -13,7 +13,7 @@ export const privacy: Policy = {
 - **Thanh toán:** cách trả, số tiền, mã giao dịch và nội dung chuyển khoản mà ngân hàng hoặc VNPay báo về; số tài khoản nhận hoàn tiền nếu bạn đưa. Chúng tôi không có số thẻ của bạn.
 - **Giỏ hàng:** những vé bạn đã chọn, gắn với một mã ngẫu nhiên.
 - **Tại cổng:** mã vé và giờ vé được dùng. Mã QR không chứa tên hay số điện thoại.
-- **Chống lạm dụng:** số lần thử trong một quãng ngắn, theo cookie và địa chỉ mạng. Địa chỉ không lưu ở dạng đọc được, và số đếm xóa sau một ngày.
+- **Chống lạm dụng:** số lần thử trong một quãng ngắn và số chỗ chưa thanh toán, theo cookie và địa chỉ mạng. Địa chỉ không lưu ở dạng đọc được, và tất cả được xóa sau một ngày.
 
 ## Cookie
 
@@ -51,7 +51,7 @@ Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phả
 - **Payment:** how you paid, the amount, and the transaction number and message that the bank or VNPay reports; an account number for a refund, if you give us one. We never have your card number.
 - **Cart:** the tickets you picked, tied to a random code.
 - **At the gate:** the ticket's code and when it was used. The QR code holds neither name nor phone number.
-- **Against abuse:** how often something was tried in a short while, by cookie and by network address. The address is not stored in readable form, and the counts go after a day.
+- **Against abuse:** how often something was tried in a short while, and how many seats are not paid for yet, by cookie and by network address. The address is not stored in readable form, and all of it goes after a day.
 
 ## Cookies
 

@@ -6,7 +6,7 @@ export const binhMinhTrenDinh: Ticket = {
   name: { vi: "Bình minh trên đỉnh", en: "Sunrise on the summit" },
   summary: {
     vi: "Lên trước mặt trời, thứ Sáu đến Chủ nhật, mỗi sáng 64 chỗ",
-    en: "Up before the sun, Friday to Sunday, 64 seats a morning",
+    en: "Up before the sun, Friday to Sunday, 64 places a morning",
   },
   description: {
     vi: `Chuyến đầu rời ga Suối Mơ lúc 4:45, khi thung lũng còn tối. Trên đỉnh có trà gừng nóng, bắp nướng, chăn mượn, và một khoảng trời phía đông đang sáng dần.

@@ -1,0 +1,70 @@
+import { useEffect } from "react";
+import {
+  createContext,
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  type UNSAFE_DataRouterContext,
+  useBlocker,
+} from "react-router";
+
+type Router = NonNullable<NonNullable<Parameters<typeof UNSAFE_DataRouterContext.Provider>[0]["value"]>["router"]>;
+type Say = (lost: boolean) => void;
+
+const lostAct = createContext(false);
+
+/**
+ * Without it a request that gets no answer (no line, or a proxy answers in the shop's place) puts the error page where
+ * somebody was typing. With it the page stays as it is, `say` is told, and the visitor's next act goes its way as ever.
+ */
+export function keepPage(say: Say): MiddlewareFunction<Record<string, DataStrategyResult>> {
+  return async ({ request, context }, next) => {
+    // The form did not arrive: nothing can have changed, and asking would fail too.
+    if (context.get(lostAct)) return {};
+    const results = await next();
+    const { state } = (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter;
+    const { navigation } = state;
+    const lost = Object.values(results).some(({ result }) => isNoAnswer(result));
+    // Idle: only a look whether something changed. What is shown stays; the next look may have more luck.
+    if (request.signal.aborted || navigation.state === "idle") return lost ? {} : undefined;
+    say(lost);
+    if (!lost) return;
+    const { pathname, search } = navigation.location;
+    const samePage = pathname === state.location.pathname;
+    if (navigation.state === "submitting" && samePage) {
+      context.set(lostAct, true);
+      const kept = Object.keys(results).map((id) => [id, { type: "data", result: state.actionData?.[id] }]);
+      return Object.fromEntries(kept);
+    }
+    if (navigation.state === "loading" && samePage && search === state.location.search) return {};
+    // There is nothing to show of another page: wait here until something else is begun, which aborts this.
+    return new Promise((_, reject) => {
+      request.signal.addEventListener("abort", () => reject(request.signal.reason));
+    });
+  };
+}
+
+/**
+ * A page that was not seen yet needs its script, and where that does not come React Router loads the whole document
+ * anew, typed text and all. So a browser that believes itself without a line asks once before it leaves the page.
+ */
+export function useLineCheck(say: Say) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(blocker.proceed, () => {
+      blocker.reset();
+      say(true);
+    });
+  }, [blocker, say]);
+}
+
+/** Whether this is what came of a request that the shop itself did not answer. */
+function isNoAnswer(result: unknown): boolean {
+  const error = result instanceof Object && "init" in result && "data" in result ? result.data : result;
+  // The shop's own refusals are data, never text.
+  if (isRouteErrorResponse(error)) return error.status >= 502 && typeof error.data === "string";
+  return error instanceof TypeError || (error instanceof Error && error.message.startsWith("Unable to decode"));
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+
+type Manifest = { routes: Record<string, { module: string; imports?: string[] } | undefined> };
+type Here = Window & { __reactRouterManifest?: Manifest };
+
+/**
+ * Has the browser fetch, when it has nothing better to do, the scripts of pages (by their ids in the site map) that
+ * a visitor goes to from here: going there then waits for data only.
+ */
+export function useNextPages(...pages: string[]) {
+  const wanted = pages.join();
+  useEffect(() => {
+    const routes = Object.entries((window as Here).__reactRouterManifest?.routes ?? {});
+    const load = () => {
+      for (const page of wanted.split(",")) {
+        const route = routes.find(([id]) => id.split("/")[1] === page)?.[1];
+        // Not import(): a module that once failed to come might never be asked for again.
+        for (const file of route ? [route.module, ...(route.imports ?? [])] : []) {
+          const { href } = new URL(file, location.href);
+          if (performance.getEntriesByName(href).length === 0) fetch(href, { priority: "low" }).catch(() => undefined);
+        }
+      }
+    };
+    (window.requestIdleCallback ?? setTimeout)(load);
+  }, [wanted]);
+}

@@ -1,0 +1,21 @@
+import type { Locale } from "~/i18n/locale";
+import { countryName } from "~/lib/country-name";
+import type { Address } from "~db/schema";
+import { findProvince, findWard } from "./provinces.server";
+
+/** Where an address is, as it is written on a parcel, a line each; the country only abroad. */
+export function addressLines(address: Address, locale: Locale): string[] {
+  const { line, country, postalCode } = address;
+  const atHome = country === "VN";
+  const { ward, province } = atHome ? namesOf(address) : address;
+  const town = [ward, province, postalCode].filter(Boolean).join(", ");
+  return [line, town, atHome ? "" : countryName(country, locale)].filter(Boolean);
+}
+
+/** A code that has gone since the order stays what it is. */
+function namesOf({ province, ward }: Address) {
+  return {
+    ward: findWard(province, ward)?.name ?? ward,
+    province: findProvince(province)?.name ?? province,
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { countryCodes } from "~/lib/country-codes";
+import { parsePhone } from "~/lib/phone";
+
+const place = z.string().trim().max(100).optional();
+
+/** Where: country (ISO 3166 alpha-2); in Vietnam province and ward by code or name, elsewhere as people write them. */
+const Place = z.object({
+  country: z.enum(countryCodes).default("VN"),
+  stateProvince: place,
+  city: place,
+  postalCode: z.string().trim().max(20).optional(),
+});
+
+/** A filled-in address. What Vietnam asks for is judged together with the rest, so that all is said at once. */
+export const AddressInput = Place.extend({
+  fullName: z.string().trim().min(1).max(100),
+  phone: z
+    .string()
+    .trim()
+    .min(1)
+    .max(30)
+    .refine((text) => parsePhone(text) !== null, { params: { key: "invalid_phone" } }),
+  line: z.string().trim().min(1).max(200),
+})
+  .refine(({ country, stateProvince }) => country !== "VN" || stateProvince, needed("stateProvince", "required"))
+  .refine(({ city }) => city, needed("city", "required"))
+  .refine(
+    ({ country, postalCode }) => country !== "VN" || !postalCode || /^\d{5}$/.test(postalCode),
+    needed("postalCode", "invalid_postal_code"),
+  );
+
+export type AddressInput = z.output<typeof AddressInput>;
+
+/** `province` is a code. */
+export const WardsOf = z.object({ province: z.string().max(2) });
+
+/** What sending would cost; `goodsTotal`: of what would be sent, whole VND. */
+export const ShippingQuote = Place.pick({ country: true, stateProvince: true }).extend({
+  goodsTotal: z.number().int().nonnegative(),
+});
+
+/** The button that shows a province's wards where no script does. */
+export const ChoosePlace = z.object({ intent: z.literal("choose-place") });
+
+function needed(field: string, key: string) {
+  return { path: [field], params: { key }, when: ({ value }: { value: unknown }) => isFilled(value) };
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import type { Db, Tx } from "~db/client.server";
+import { type Address, shippingZones } from "~db/schema";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { settingNumber } from "../site/shop.rules";
+import { provinceNamed } from "./read-address.server";
+import type { ShippingQuote } from "./schema";
+import { feeOf, shippingProgress, zoneOf } from "./shipping.rules";
+
+type Parcel = { address: Pick<Address, "country" | "province">; goodsTotal: number };
+
+/**
+ * What sending goods of that worth there costs, all in whole VND, VAT included. `freeFrom`: the worth from which on it
+ * is free, and `missing` until then; both null in a zone where it never is. `at` stands before the field in an error.
+ * Throws no_shipping_there (field `country`, or `stateProvince` where only the province is out of reach).
+ */
+export async function shippingFee(db: Db | Tx, ctx: Ctx, { address, goodsTotal }: Parcel, at = "") {
+  const zones = await db.select().from(shippingZones).orderBy(shippingZones.position, shippingZones.id);
+  const zone = zoneOf(zones, address);
+  if (!zone) {
+    const elsewhere = zones.some(({ countries }) => countries.length === 0 || countries.includes(address.country));
+    const field = elsewhere && address.country === "VN" ? "stateProvince" : "country";
+    throw new DomainError("no_shipping_there", { field: `${at}${field}` });
+  }
+  const freeFrom = zone.mayBeFree ? settingNumber(ctx.shop, "free_shipping_from") : null;
+  const missing = shippingProgress(goodsTotal, freeFrom);
+  return {
+    fee: feeOf(zone, goodsTotal, settingNumber(ctx.shop, "free_shipping_from")),
+    zone: { name: localize(zone.name, ctx.locale), takes: localize(zone.takes, ctx.locale) },
+    freeFrom,
+    missing,
+  };
+}
+
+/** The same before anybody has given an address: for a country, in Vietnam a province by code or name. */
+export async function quoteShipping(ctx: Ctx, input: z.output<typeof ShippingQuote>) {
+  const { country, stateProvince = "", goodsTotal } = input;
+  const province = country === "VN" ? provinceNamed(stateProvince).code : stateProvince;
+  return shippingFee(ctx.db, ctx, { address: { country, province }, goodsTotal });
+}

@@ -1,0 +1,16 @@
+import { useT } from "~/i18n/use-t";
+import { Checkbox } from "../form/field";
+import { AddressFields, type AddressProps } from "./address-fields";
+
+/** Who pays, folded away while it is whom the parcel goes to: by style alone, no script needed. */
+export function BillingFields(props: AddressProps) {
+  const { t } = useT();
+  return (
+    <div className="stack group">
+      <Checkbox name="billingSame" label={t("shipping.billing_same")} result={props.result} defaultChecked />
+      <div className="stack group-has-[[name=billingSame]:checked]:hidden">
+        <AddressFields {...props} prefix="billTo" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CartLine } from "~/domain/cart/cart-view";
+import type { Locale } from "~/i18n/locale";
+import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import { Visit } from "../tickets/visit";
+
+/** What a line is beside its name: when, which, what is in it. */
+export function LineDetail({ line }: { line: CartLine }) {
+  const { t, locale } = useT();
+  switch (line.kind) {
+    case "ticket":
+      return <Visit date={line.date} time={line.time} />;
+    case "variant":
+      return line.choice && <p>{line.choice}</p>;
+    case "combo":
+      return (
+        <ul className="help">
+          {line.parts.map(({ slug, name, choice, quantity }) => (
+            <li key={`${slug} ${choice}`}>
+              {quantity} × {[name, choice].filter(Boolean).join(", ")}
+            </li>
+          ))}
+        </ul>
+      );
+    case "service":
+      return <p>{t("cart.wished_for", { date: formatDate(line.date, locale, "long") })}</p>;
+  }
+}
+
+/** Where the thing is to be seen in the shop; a combo has no page of its own. */
+export function lineLink({ kind, slug }: CartLine, locale: Locale): string | null {
+  switch (kind) {
+    case "ticket":
+      return linkTo(locale, "ticket", { slug });
+    case "variant":
+      return linkTo(locale, "product", { slug });
+    case "combo":
+      return null;
+    case "service":
+      return linkTo(locale, "service", { slug });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Checkout } from "~/domain/orders/get-checkout.server";
+import { useT } from "~/i18n/use-t";
+import { formatClock } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import { ButtonLink } from "../parts/button";
+import { Notice } from "../parts/notice";
+
+/** Checkout with an empty cart; who came back after ordering finds the order that waits to be paid. */
+export function NothingToPay({ waiting }: Pick<Checkout, "waiting">) {
+  const { t, locale } = useT();
+  return (
+    <div className="wrap section stack justify-items-start">
+      <h1>{t("checkout.title")}</h1>
+      {waiting && (
+        <Notice title={t("checkout.waiting", { code: waiting.code })}>
+          <p>{t("orders.pay_by", { time: formatClock(new Date(waiting.payBy), locale) })}</p>
+        </Notice>
+      )}
+      {waiting && (
+        <ButtonLink to={linkTo(locale, "payOrder", { code: waiting.code })}>
+          {t("checkout.pay_order", { code: waiting.code })}
+        </ButtonLink>
+      )}
+      <p>{t("cart.empty")}</p>
+      <ButtonLink look={waiting ? "soft" : "main"} to={linkTo(locale, "tickets")}>
+        {t("cart.see_tickets")}
+      </ButtonLink>
+    </div>
+  );
+}

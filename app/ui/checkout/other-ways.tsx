@@ -1,0 +1,30 @@
+import { Form } from "react-router";
+import type { MethodView } from "~/domain/payments/methods";
+import { useT } from "~/i18n/use-t";
+import { errorsAt, type FormResult, fieldId } from "../form/form-result";
+import { SubmitButton } from "../form/submit-button";
+
+/** The ways to pay beside the one an order waits for, each a button. */
+export function OtherWays({ methods, result }: { methods: MethodView[]; result: FormResult | undefined }) {
+  const { t } = useT();
+  if (methods.length === 0) return null;
+  return (
+    <Form method="post" noValidate className="card stack" id={fieldId("method")} tabIndex={-1}>
+      <input type="hidden" name="intent" value="pay" />
+      <h2 className="text-lg">{t("orders.another_way")}</h2>
+      {errorsAt(result, "method").map((message) => (
+        <p key={message} className="error">
+          {message}
+        </p>
+      ))}
+      {methods.map(({ id, name, note }) => (
+        <div key={id} className="stack gap-2">
+          <p className="help">{note}</p>
+          <SubmitButton look="line" name="method" value={id}>
+            {name}
+          </SubmitButton>
+        </div>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useT } from "~/i18n/use-t";
+import { Icon } from "../parts/icon";
+
+/** Where it was begun, what got no answer: the id of the button that was pressed, or '' for a link. */
+type Lost = { at: string };
+
+let pressed = "";
+let lost: Lost | null = null;
+const watchers = new Set<() => void>();
+
+/** Something that the visitor did got no answer; `false`: it got one after all. */
+export function sayLost(is: boolean) {
+  lost = is ? { at: pressed } : null;
+  for (const tell of watchers) tell();
+}
+
+export function useLost(): Lost | null {
+  return useSyncExternalStore(
+    watch,
+    () => lost,
+    () => null,
+  );
+}
+
+function watch(tell: () => void) {
+  watchers.add(tell);
+  return () => void watchers.delete(tell);
+}
+
+/** Says it beside the button; of a link, which may stand anywhere, where messages stand. Belongs to the page's frame. */
+export function NoConnectionOfLink() {
+  const { t } = useT();
+  const lostHere = useLost();
+  useEffect(() => {
+    const stop = new AbortController();
+    const listen = { capture: true, signal: stop.signal };
+    // Each act begins anew: what was said of the last one goes.
+    document.addEventListener(
+      "submit",
+      ({ target, submitter }) => begin(buttonOf(target as Element, submitter)),
+      listen,
+    );
+    document.addEventListener("click", ({ target }) => (target as Element).closest("a") && begin(""), listen);
+    return () => stop.abort();
+  }, []);
+  if (lostHere?.at !== "") return null;
+  return (
+    <div className="toasts">
+      <div role="alert" className="notice notice-bad toast bg-bad-soft!">
+        <Icon name="warning" />
+        <p className="flex-1">{t("common.offline.page")}</p>
+        <button type="button" className="grid size-11 place-items-center" onClick={() => sayLost(false)}>
+          <Icon name="cross" size={20} />
+          <span className="sr-only">{t("common.close")}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function NoConnectionOfForm() {
+  const { t } = useT();
+  return (
+    <p role="alert" className="error basis-full" ref={scrollTo}>
+      {t("common.offline.form")}
+    </p>
+  );
+}
+
+function begin(at: string) {
+  pressed = at;
+  if (lost) sayLost(false);
+}
+
+/** Enter in a field presses a form's first button, which may be a hidden one: then the one without a name speaks. */
+function buttonOf(form: Element, submitter: HTMLElement | null): string {
+  return submitter?.id || form.querySelector("button[id]:not([name])")?.id || "";
+}
+
+function scrollTo(message: HTMLElement | null) {
+  message?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,15 @@
+type Props = {
+  /** As `lib/qr` draws it: so many modules a side, and their path. */
+  of: { size: number; d: string };
+  label: string;
+};
+
+/** A QR code, dark on white whatever the page's colours. */
+export function QrCode({ of: { size, d }, label }: Props) {
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path d={d} />
+    </svg>
+  );
+}

@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listCountries } from "~/domain/shipping/list-countries.server";
+import { shippingProgress, zoneOf } from "~/domain/shipping/shipping.rules";
+import { quoteShipping, shippingFee } from "~/domain/shipping/shipping-fee.server";
+import { shippingZones } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase({ stocked: false });
+});
+afterAll(() => database?.close());
+beforeEach(() => database.db.delete(shippingZones));
+
+const local = { countries: ["VN"], provinces: ["80", "79"], fee: 20_000, mayBeFree: true };
+const nationwide = { countries: ["VN"], provinces: [], fee: 35_000, mayBeFree: true };
+const neighbours = { countries: ["LA", "KH"], provinces: [], fee: 250_000, mayBeFree: false };
+const everywhere = { countries: [], provinces: [], fee: 900_000, mayBeFree: false };
+
+function openZones(...zones: (typeof local)[]) {
+  const rows = zones.map((zone, position) => ({
+    ...zone,
+    ...{ position, name: { vi: `Vùng ${position}`, en: `Zone ${position}` }, takes: { vi: "2–5 ngày" } },
+  }));
+  // Written last to first: what counts is the position.
+  return database.db.insert(shippingZones).values(rows.toReversed());
+}
+
+async function visitor(settings: Record<string, string> = {}, locale: "vi" | "en" = "vi") {
+  const ctx = await visit(database.db, { locale });
+  return { ...ctx, shop: { ...ctx.shop, settings } };
+}
+
+const inProvince = (province: string) => ({ country: "VN", province });
+
+describe("what sending costs", () => {
+  test("the first zone by position counts", async () => {
+    await openZones(local, nationwide, neighbours, everywhere);
+    const ctx = await visitor();
+    const feeTo = async (country: string, province = "") =>
+      (await shippingFee(ctx.db, ctx, { address: { country, province }, goodsTotal: 100_000 })).fee;
+    expect(await feeTo("VN", "80")).toBe(20_000);
+    expect(await feeTo("VN", "01")).toBe(35_000);
+    expect(await feeTo("KH", "80")).toBe(250_000);
+    expect(await feeTo("JP")).toBe(900_000);
+  });
+
+  test("free from the limit on, which is a setting", async () => {
+    await openZones(local);
+    const ctx = await visitor();
+    const ask = (goodsTotal: number) => shippingFee(ctx.db, ctx, { address: inProvince("80"), goodsTotal });
+    expect(await ask(499_999)).toMatchObject({ fee: 20_000, freeFrom: 500_000, missing: 1 });
+    expect(await ask(500_000)).toMatchObject({ fee: 0, freeFrom: 500_000, missing: 0 });
+    const generous = await visitor({ free_shipping_from: "200000" });
+    const parcel = { address: inProvince("80"), goodsTotal: 200_000 };
+    expect(await shippingFee(ctx.db, generous, parcel)).toMatchObject({ fee: 0, freeFrom: 200_000 });
+  });
+
+  test("never free where the zone is not", async () => {
+    await openZones(neighbours);
+    const ctx = await visitor();
+    const parcel = { address: { country: "LA", province: "" }, goodsTotal: 9_000_000 };
+    expect(await shippingFee(ctx.db, ctx, parcel)).toMatchObject({ fee: 250_000, freeFrom: null, missing: null });
+  });
+
+  test("a place without a zone is refused at the field that would have to change", async () => {
+    await openZones(local, neighbours);
+    const ctx = await visitor();
+    const send = (country: string, province: string) =>
+      shippingFee(ctx.db, ctx, { address: { country, province }, goodsTotal: 0 }, "shipTo.");
+    await expect(send("VN", "01")).rejects.toMatchObject({ code: "no_shipping_there", field: "shipTo.stateProvince" });
+    await expect(send("JP", "80")).rejects.toMatchObject({ code: "no_shipping_there", field: "shipTo.country" });
+  });
+
+  test("can be asked for a province by its name, in the visitor's language", async () => {
+    await openZones(local, nationwide);
+    const ctx = await visitor({}, "en");
+    expect(await quoteShipping(ctx, { country: "VN", stateProvince: "ha noi", goodsTotal: 1 })).toEqual({
+      fee: 35_000,
+      zone: { name: { text: "Zone 1", lang: "en" }, takes: { text: "2–5 ngày", lang: "vi" } },
+      freeFrom: 500_000,
+      missing: 499_999,
+    });
+    await expect(quoteShipping(ctx, { country: "VN", goodsTotal: 1 })).rejects.toMatchObject({
+      code: "unknown_province",
+    });
+  });
+
+  test("for whatever zones and totals: never below nothing, free exactly from the limit on", () => {
+    const money = fc.integer({ min: 0, max: 100_000_000 });
+    fc.assert(
+      fc.property(money, fc.option(money), (goodsTotal, freeFrom) => {
+        const missing = shippingProgress(goodsTotal, freeFrom);
+        expect(missing === 0).toBe(freeFrom !== null && goodsTotal >= freeFrom);
+        if (freeFrom === null || missing === null) return;
+        expect(missing).toBeGreaterThanOrEqual(0);
+        expect(shippingProgress(goodsTotal + missing, freeFrom)).toBe(0);
+      }),
+    );
+  });
+
+  test("for whatever zones: the one that counts covers the place, and none before it does", () => {
+    const codes = (some: string[]) => fc.subarray(some);
+    const zone = fc.record({ countries: codes(["VN", "LA"]), provinces: codes(["01", "80"]) });
+    const place = fc.record({ country: fc.constantFrom("VN", "LA", "JP"), province: fc.constantFrom("01", "80", "") });
+    const reaches = (
+      { countries, provinces }: { countries: string[]; provinces: string[] },
+      { country, province }: { country: string; province: string },
+    ) =>
+      (countries.length === 0 || countries.includes(country)) &&
+      (provinces.length === 0 || (country === "VN" && provinces.includes(province)));
+    fc.assert(
+      fc.property(fc.array(zone), place, (zones, where) => {
+        expect(zoneOf(zones, where)).toBe(zones.filter((one) => reaches(one, where))[0] ?? null);
+      }),
+    );
+  });
+});
+
+test("countries: those the zones name, Vietnam first; all of them where one zone is everywhere", async () => {
+  const ctx = await visitor();
+  expect(await listCountries(ctx)).toEqual([]);
+  await openZones(neighbours, local);
+  expect(await listCountries(ctx)).toEqual(["VN", "KH", "LA"]);
+  await openZones(everywhere);
+  expect(await listCountries(ctx)).toHaveLength(249);
+});

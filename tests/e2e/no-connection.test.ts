@@ -1,0 +1,194 @@
+import type { Route } from "playwright";
+import { expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { openTestShop, roomyDay } from "./shop";
+import {
+  bookTickets,
+  buyNow,
+  checkOut,
+  checkoutForm,
+  codeOfPayPage,
+  expect,
+  fillCheckout,
+  goToCheckout,
+  hoa,
+  howMany,
+  open,
+  type Shopper,
+  scriptsRun,
+} from "./shopper";
+
+const shop = openTestShop();
+const { slug } = capTreoKhuHoi;
+
+/** What one bar of signal does to a form, from no line at all to an answer that is lost on its way back. */
+const losses: Record<string, (route: Route) => Promise<unknown>> = {
+  "the line is gone": (route) => route.abort("internetdisconnected"),
+  "a proxy answers": (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  "a hotspot answers": (route) => route.fulfill({ contentType: "text/html", body: "<h1>Wi-Fi</h1>" }),
+  "the answer is lost": async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  },
+};
+
+test.for(Object.entries(losses))("ordering when %s: all stays, and one order is made", async ([, loss]) => {
+  const shopper = await shop.visit({ locale: "en" });
+  const { page } = shopper;
+  await bookTickets(shopper, await wish());
+  await goToCheckout(shopper);
+  await fillCheckout(shopper, hoa);
+  await page.route(/\/checkout\.data/, loss, { times: 1 });
+  const form = checkoutForm(shopper);
+  await form.place.click();
+  await saysNoConnection(shopper);
+  await expect(form.name).toHaveValue(hoa.name);
+  await expect(form.accept).toBeChecked();
+  await form.place.click();
+  await codeOfPayPage(shopper);
+  expectValue(await ordersOf(shopper)).toBe(1);
+});
+
+test("a booking's checkout, after mistakes that were said without a script: those stay too", async () => {
+  const shopper = await shop.visit();
+  const { page, context, t } = shopper;
+  await buyNow(shopper, await wish());
+  const form = checkoutForm(shopper);
+  const come = await holdScripts(shopper);
+  await page.reload();
+  await form.name.fill(hoa.name);
+  await form.accept.check();
+  await form.place.click();
+  await expect(page.getByRole("alert")).toContainText(t("checkout.phone"));
+  come();
+  await scriptsRun(shopper);
+  await form.phone.fill(hoa.phone);
+  await context.setOffline(true);
+  await form.phone.press("Enter");
+  await saysNoConnection(shopper);
+  await expect(page.getByRole("alert").first()).toContainText(t("checkout.phone"));
+  await expect(form.name).toHaveValue(hoa.name);
+  await context.setOffline(false);
+  await form.phone.press("Enter");
+  await codeOfPayPage(shopper);
+  expectValue(await ordersOf(shopper)).toBe(1);
+});
+
+test("choosing, the cart, paying another way, finding an order: each stays, and goes on when the line is back", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  const { date } = await wish();
+  // The page's other address: its form is sent to the first.
+  await open(shopper, `/order-ticket?ticket=${slug}&date=${date}&people=2`);
+  await howMany(shopper, "child").fill("3");
+  await pressWithoutLine(shopper, t("tickets.order.add"));
+  await page.route(/\.data/, losses["a proxy answers"] ?? expectValue.fail, { times: 1 });
+  await page.getByRole("button", { name: t("tickets.order.add") }).click();
+  await saysNoConnection(shopper);
+  await expect(howMany(shopper, "child")).toHaveValue("3");
+  await page.getByRole("button", { name: t("tickets.order.add") }).click();
+  await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
+
+  await howMany(shopper, "child").fill("1");
+  await pressWithoutLine(shopper, t("cart.update"));
+  await expect(howMany(shopper, "child")).toHaveValue("1");
+  await page.getByRole("button", { name: t("cart.update") }).click();
+  await expect(page.getByText(t("cart.changed"))).toBeVisible();
+  await pressWithoutLine(shopper, t("cart.to_checkout"));
+  await goToCheckout(shopper);
+  const code = await checkOut(shopper);
+
+  await pressWithoutLine(shopper, "VNPay");
+
+  await open(shopper, linkTo("vi", "findOrder"));
+  await page.getByRole("textbox", { name: t("orders.code") }).fill(code);
+  await page.getByRole("textbox", { name: t("orders.contact") }).fill(hoa.phone);
+  await pressWithoutLine(shopper, t("orders.find"));
+  await expect(page.getByRole("textbox", { name: t("orders.contact") })).toHaveValue(hoa.phone);
+  await page.getByRole("button", { name: t("orders.find") }).click();
+  await expect(page.getByRole("heading", { name: t("orders.order_title", { code }) })).toBeVisible();
+});
+
+test("a link without a line: the page stays with what was typed, and the link works later", async () => {
+  const shopper = await shop.visit();
+  const { page, context, t } = shopper;
+  await open(shopper, linkTo("vi", "findOrder"));
+  const contact = page.getByRole("textbox", { name: t("orders.contact") });
+  await contact.fill(hoa.phone);
+  const link = page
+    .getByRole("navigation", { name: t("common.nav.bottom") })
+    .getByRole("link")
+    .first();
+  for (const back of ["closed", "gone by itself"]) {
+    await context.setOffline(true);
+    await link.click();
+    const alert = page.getByRole("alert").filter({ hasText: t("common.offline.page") });
+    await expect(alert).toBeVisible();
+    await expect(contact).toHaveValue(hoa.phone);
+    if (back === "closed") {
+      await alert.getByRole("button", { name: t("common.close") }).click();
+      await expect(alert).toBeHidden();
+    }
+    await context.setOffline(false);
+  }
+  await link.click();
+  await expect(page).not.toHaveURL(shop.origin + linkTo("vi", "findOrder"));
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("the page that waits for money waits on without a line", async () => {
+  const shopper = await shop.visit();
+  const { page } = shopper;
+  await page.clock.install();
+  await bookTickets(shopper, await wish());
+  await goToCheckout(shopper);
+  const code = await checkOut(shopper);
+  await page.route(/pay\.data/, (route) => route.abort("internetdisconnected"), { times: 1 });
+  const failing = page.waitForEvent("requestfailed", (request) => request.url().includes("pay.data"));
+  await page.clock.runFor(6_000);
+  await failing;
+  // The next look finds the line again, and the page is still there to look.
+  const answering = page.waitForResponse(/pay\.data/);
+  await page.clock.runFor(6_000);
+  await answering;
+  expectValue(await codeOfPayPage(shopper)).toBe(code);
+});
+
+async function wish() {
+  return { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
+}
+
+async function saysNoConnection({ page, t }: Shopper) {
+  await expect(page.getByRole("alert").filter({ hasText: t("common.offline.form") })).toBeInViewport();
+}
+
+async function pressWithoutLine(shopper: Shopper, name: string) {
+  const { page, context } = shopper;
+  await context.setOffline(true);
+  await page.getByRole("button", { name }).click();
+  await saysNoConnection(shopper);
+  await expect(page.getByRole("button", { name })).not.toHaveAttribute("aria-disabled");
+  await context.setOffline(false);
+}
+
+/** From the next document on, until what this resolves with is called. */
+async function holdScripts({ page }: Shopper) {
+  let come = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await waiting;
+    await route.continue().catch(() => undefined);
+  });
+  return come;
+}
+
+/** How many orders this browser has made. */
+async function ordersOf({ context }: Shopper): Promise<number> {
+  const session = (await context.cookies()).find(({ name }) => name === "cart_session")?.value ?? "";
+  const [found] = await shop.sql<{ n: number }[]>`
+    select count(*)::int as n from orders where session_id = ${decodeURIComponent(session)}`;
+  return found?.n ?? -1;
+}

@@ -1,0 +1,129 @@
+import { type ComponentType, createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { listProvinces } from "~/domain/shipping/provinces.server";
+import { readAddress } from "~/domain/shipping/read-address.server";
+import { AddressInput } from "~/domain/shipping/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { LanguageProvider } from "~/i18n/use-t";
+import { submitAddresses } from "~/routes/checkout/submit-addresses.server";
+import { AddressFields, type AddressResult } from "~/ui/checkout/address-fields";
+import { BillingFields } from "~/ui/checkout/billing-fields";
+import { testDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase({ stocked: false });
+});
+afterAll(() => database?.close());
+
+const Order = z.object({ shipTo: AddressInput, billTo: AddressInput.optional() });
+const person = { fullName: "Trần Thị Hoa", phone: "0912 345 678", line: "12 Lê Lợi" };
+const inTayNinh = { country: "VN", stateProvince: "80", ...person };
+
+test("without a script the province comes first, then its wards, and everything typed is kept", async () => {
+  const first = draw();
+  expect(optionsOf(first, "shipTo.stateProvince")).toHaveLength(1 + 34);
+  expect(optionsOf(first, "shipTo.city")).toEqual(["Chọn tỉnh, thành phố trước"]);
+  expect(first).toContain('value="choose-place"');
+
+  const { result } = await send({ shipTo: inTayNinh, billingSame: "on", intent: "choose-place" });
+  expect(result?.form.error).toBeFalsy();
+  const second = draw(result);
+  expect(optionsOf(second, "shipTo.city")).toContain("Phường Tân Ninh");
+  expect(optionsOf(second, "shipTo.city")).toHaveLength(1 + 96);
+  expect(chosen(second, "shipTo.stateProvince")).toBe("80");
+  for (const typed of Object.values(person)) expect(second).toContain(`value="${typed}"`);
+
+  const { order } = await send({ shipTo: { ...inTayNinh, city: "25459" }, billingSame: "on" });
+  expect(order && readAddress(order.shipTo)).toMatchObject({ province: "80", ward: "25459" });
+});
+
+test("a mistake stands at its field, and the ward stays chosen", async () => {
+  const { result } = await send({ shipTo: { ...inTayNinh, city: "25459", phone: "12" }, billingSame: "on" });
+  const page = draw(result);
+  expect(page).toMatch(/id="f-shipTo-phone-error"[^>]*>[^<]*Số điện thoại chưa đúng/);
+  expect(page).toMatch(
+    /<input[^>]*aria-invalid="true"[^>]*name="shipTo.phone"|name="shipTo.phone"[^>]*aria-invalid="true"/,
+  );
+  expect(chosen(page, "shipTo.city")).toBe("25459");
+});
+
+test("another country has free text instead", async () => {
+  // Chosen while the fields of Vietnam were there: what they said is no Japanese city.
+  const chosenLate = { ...inTayNinh, city: "25459", shownFor: "VN", country: "JP" };
+  expect(Object.keys((await send({ shipTo: chosenLate, billingSame: "on" })).result?.form.error ?? {})).toEqual([
+    "shipTo.city",
+  ]);
+  const { result } = await send({ shipTo: chosenLate, intent: "choose-place" });
+  const page = draw(result);
+  expect(page).toMatch(/<input[^>]*name="shipTo.city"/);
+  expect(page).not.toContain("25459");
+  expect(page).toMatch(/<select[^>]*name="shipTo.country"/);
+  expect(chosen(page, "shipTo.country")).toBe("JP");
+  const { order } = await send({ shipTo: { ...person, country: "JP", city: "Kyoto" }, billingSame: "on" });
+  expect(order && readAddress(order.shipTo)).toMatchObject({ country: "JP", ward: "Kyoto", province: "" });
+});
+
+test("billing is the same unless unticked, and then judged for itself", async () => {
+  const shipTo = { ...inTayNinh, city: "25459" };
+  const empty = { country: "VN", stateProvince: "", city: "", fullName: "", phone: "", line: "" };
+  const same = await send({ shipTo, billTo: empty, billingSame: "on" });
+  expect(same.order).toMatchObject({ shipTo: { city: "25459" } });
+  expect(same.order?.billTo).toBeUndefined();
+
+  const other = await send({ shipTo, billTo: { ...empty, stateProvince: "01" } });
+  expect(Object.keys(other.result?.form.error ?? {}).toSorted()).toEqual(
+    ["city", "fullName", "line", "phone"].map((field) => `billTo.${field}`),
+  );
+  const page = draw(other.result);
+  expect(optionsOf(page, "billTo.city")).toHaveLength(1 + 126);
+  expect(page).not.toMatch(/<input[^>]*name="billingSame"[^>]*checked/);
+  expect(draw()).toMatch(/<input[^>]*name="billingSame"[^>]*checked/);
+});
+
+type Form = { shipTo: object; billTo?: object; billingSame?: string; intent?: string };
+
+/** Sends the form as a browser does: what the action gave back, or the order it understood. */
+async function send({ shipTo, billTo = {}, ...rest }: Form) {
+  const form = new FormData();
+  for (const [prefix, fields] of Object.entries({ shipTo, billTo }))
+    for (const [name, value] of Object.entries(fields)) form.set(`${prefix}.${name}`, String(value));
+  for (const [name, value] of Object.entries(rest)) form.set(name, value);
+  let order: z.output<typeof Order> | undefined;
+  const answer = await submitAddresses(form, await visit(database.db), Order, async (value) => {
+    order = value;
+    return { to: "/" };
+  });
+  return { order, result: answer instanceof Response ? undefined : answer.data };
+}
+
+function draw(result?: AddressResult): string {
+  const props = { provinces: listProvinces(), countries: ["VN", "JP"], result, askWards: async () => null };
+  const fields = () => (
+    <LanguageProvider locale="vi" t={translateIn("vi")}>
+      <AddressFields prefix="shipTo" {...props} />
+      <BillingFields {...props} />
+    </LanguageProvider>
+  );
+  const Stub: ComponentType = createRoutesStub([{ path: "/", Component: fields }]);
+  return renderToString(createElement(Stub));
+}
+
+function selectOf(page: string, name: string): string {
+  return new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`).exec(page)?.[1] ?? "";
+}
+
+function optionsOf(page: string, name: string): string[] {
+  return [...selectOf(page, name).matchAll(/<option[^>]*>([^<]*)/g)].map(([, text = ""]) => text);
+}
+
+function chosen(page: string, name: string): string | undefined {
+  return /<option (?:value="(\w*)" selected=""|selected="" value="(\w*)")/
+    .exec(selectOf(page, name))
+    ?.slice(1)
+    .find(Boolean);
+}
