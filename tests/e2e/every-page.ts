@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from "playwright";
 import { linkTo } from "~/site-map";
+import { traVaThaoMoc } from "~db/seed/content/goods/tra-va-thao-moc";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
 import { type openTestShop, roomyDay } from "./shop";
 import {
@@ -29,6 +30,18 @@ export const pageNames = [
   "choosing people",
   "choosing a time",
   "a day that is closed",
+  "product list",
+  "product",
+  "no such variant",
+  "categories",
+  "category",
+  "services",
+  "service",
+  "service on request",
+  "quote request",
+  "quote requested",
+  "search",
+  "nothing found",
   "cart",
   "checkout",
   "checkout of a booking",
@@ -90,6 +103,10 @@ export async function liveThroughADay(shop: Shop): Promise<Life> {
   const [closed] =
     await shop.sql`select date::text from capacity_slots where closed_at is not null order by date limit 1`;
   const sunrise = await roomyDay(shop, "binh-minh-tren-dinh");
+  const [service] = await shop.sql`select slug from services where price is not null order by id limit 1`;
+  const [onRequest] = await shop.sql`select slug from services where price is null order by id limit 1`;
+  const [tea] = traVaThaoMoc;
+  if (!tea) throw new Error("The demo has no tea");
   const token = ticket?.token;
   const orderTicket = (query: Record<string, string>) => linkTo("vi", "orderTicket", null, query);
   const paths: Record<PageName, string> = {
@@ -101,6 +118,18 @@ export async function liveThroughADay(shop: Shop): Promise<Life> {
     "choosing people": orderTicket({ ticket: slug, date: wish.date }),
     "choosing a time": orderTicket({ ticket: "binh-minh-tren-dinh", date: sunrise.date }),
     "a day that is closed": orderTicket({ ticket: slug, date: closed?.date }),
+    "product list": linkTo("vi", "products"),
+    product: linkTo("vi", "product", { slug: tea.slug }),
+    "no such variant": linkTo("vi", "product", { slug: tea.slug }, { "khoi-luong": "9kg" }),
+    categories: linkTo("vi", "categories"),
+    category: linkTo("vi", "category", { slug: "tra-va-thao-moc" }),
+    services: linkTo("vi", "services"),
+    service: linkTo("vi", "service", { slug: service?.slug }),
+    "service on request": linkTo("vi", "service", { slug: onRequest?.slug }),
+    "quote request": linkTo("vi", "quoteRequest", null, { service: onRequest?.slug }),
+    "quote requested": linkTo("vi", "quoteRequest", null, { sent: 1 }),
+    search: linkTo("vi", "search", null, { q: "mat ong" }),
+    "nothing found": linkTo("vi", "search", null, { q: "qwrtzpsd" }),
     cart: linkTo("vi", "cart"),
     checkout: linkTo("vi", "checkout"),
     "checkout of a booking": linkTo("vi", "checkoutTicket"),

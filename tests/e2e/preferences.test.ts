@@ -283,7 +283,7 @@ describe("the browser has nothing to complain about", () => {
 });
 
 describe("what it weighs", () => {
-  const weighed: PageName[] = ["home", "ticket list", "ticket", "cart", "checkout"];
+  const weighed: PageName[] = ["home", "ticket list", "ticket", "product list", "product", "cart", "checkout"];
   test.for(weighed)("%s: 14 KB for the first paint, 110 KB of scripts", async (name) => {
     const shopper = await shop.visit({ storageState: life.storageState });
     const { page, context } = shopper;

@@ -145,6 +145,6 @@ test("a search is a plain form too: found, corrected, or nothing and what to do 
   const said = async (q: string) => wordsOf((await visitor().get(`/tim-kiem?q=${encodeURIComponent(q)}`)).html);
   expect(await said("shan tuyet")).toContain("Trà Shan tuyết");
   expect(await said("shan tuyot")).toContain(t.vi("search.corrected", { q: "shan tuyot" }));
-  expect(await said("tàu ngầm")).toContain(t.vi("search.tips"));
+  expect(await said("qwrtzpsd")).toContain(t.vi("search.tips"));
   expect((await visitor().get(`/tim-kiem?q=${"x".repeat(500)}`)).status).toBe(200);
 });

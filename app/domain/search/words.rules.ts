@@ -21,7 +21,7 @@ export const tiers = [
   { column: "names" },
   { column: "names", openEnd: true },
   { column: "texts", written: true },
-  { column: "texts", openEnd: true },
+  { column: "texts" },
 ] as const satisfies (How & { column: "names" | "texts" })[];
 
 /**
