@@ -7,8 +7,7 @@ const chunks = [
   { name: "libraries", test: /node_modules|rolldown.runtime/ },
   {
     name: "shop",
-    // A file of its own costs a small part more in headers than in bytes.
-    test: /app\/(ui\/(layout|parts|shop|form\/(submit|no-con)|tickets\/(labels|ticket-card))|lib|site-map|i18n\/(?!strings))/,
+    test: /app\/(ui\/(layout|parts|form\/(submit|no-con))|lib\/(?!country)|site-map|i18n\/(?!strings|words|all))/,
   },
 ];
 

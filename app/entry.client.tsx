@@ -2,11 +2,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { localeOfPath } from "./i18n/locale";
-import { setPageStrings } from "./i18n/page-translator";
+import { addPageStrings } from "./i18n/page-translator";
 
 const locale = localeOfPath(window.location.pathname);
 const { strings } = locale === "en" ? await import("./i18n/strings.en") : await import("./i18n/strings.vi");
-setPageStrings(locale, strings);
+addPageStrings(locale, strings);
 
 startTransition(() => {
   hydrateRoot(

@@ -13,16 +13,16 @@ import {
 } from "react-router";
 import css from "./app.css?inline";
 import { gatewayOrigins } from "./domain/payments/gateway-origins.server";
-import { setPageStrings } from "./i18n/page-translator";
-import { strings as en } from "./i18n/strings.en";
-import { strings as vi } from "./i18n/strings.vi";
+import { strings as en } from "./i18n/all-strings.en";
+import { strings as vi } from "./i18n/all-strings.vi";
+import { addPageStrings } from "./i18n/page-translator";
 import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { lateScripts } from "./request/late-scripts.server";
 
 // Pages speak through the browser's own small translator here too: it is several times faster than i18next.
-setPageStrings("vi", vi);
-setPageStrings("en", en);
+addPageStrings("vi", vi);
+addPageStrings("en", en);
 
 /** Renders a whole document, buffered: the CSS it needs stands inside, its scripts come after the first paint. */
 export default async function handleRequest(

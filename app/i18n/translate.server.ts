@@ -7,9 +7,9 @@ import simulatorEn from "../../locales/en/simulator.json";
 import doorVi from "../../locales/vi/door.json";
 import mailVi from "../../locales/vi/mail.json";
 import simulatorVi from "../../locales/vi/simulator.json";
+import { strings as en } from "./all-strings.en";
+import { strings as vi } from "./all-strings.vi";
 import { defaultLocale, type Locale, localeOfPath, locales } from "./locale";
-import { strings as en } from "./strings.en";
-import { strings as vi } from "./strings.vi";
 import type { Translate } from "./translate";
 
 const i18n = createInstance({

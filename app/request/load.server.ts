@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { DomainError, errorStatus } from "~/domain/errors";
+import { translateIn } from "~/i18n/translate.server";
 import { isDatabaseGone, unavailable } from "./database-gone.server";
 
 /**
  * The loader's side of `submit`: what the shop refuses to show becomes the error page of its status, which reads
- * `{ code, params }`. Anything else is a surprise and stays one.
+ * `{ code, says }`. Anything else is a surprise and stays one.
  */
 export async function load<Result>(reads: Promise<Result>): Promise<Result> {
   try {
@@ -12,7 +13,9 @@ export async function load<Result>(reads: Promise<Result>): Promise<Result> {
   } catch (error) {
     if (isDatabaseGone(error)) throw unavailable([]);
     if (!(error instanceof DomainError)) throw error;
-    throw data({ code: error.code, params: error.params }, { status: errorStatus[error.code].http });
+    const { code, params } = error;
+    const says = { vi: translateIn("vi")(`errors.${code}`, params), en: translateIn("en")(`errors.${code}`, params) };
+    throw data({ code, says }, { status: errorStatus[code].http });
   }
 }
 

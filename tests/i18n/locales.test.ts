@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { strings as en } from "~/i18n/all-strings.en";
+import { strings as vi } from "~/i18n/all-strings.vi";
 import { locales } from "~/i18n/locale";
-import { strings as en } from "~/i18n/strings.en";
-import { strings as vi } from "~/i18n/strings.vi";
 import { createTranslate, type Strings } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 

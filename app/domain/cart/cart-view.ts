@@ -19,8 +19,11 @@ type AnyLine = {
   picture: string;
   total: number;
   wasTotal: number | null;
-  problem: { code: ErrorCode; params: ErrorParams } | null;
+  problem: Problem | null;
 };
+
+/** Why a line cannot be bought, and the same in words of the visitor's language. */
+export type Problem = { code: ErrorCode; params: ErrorParams; text: string };
 
 export type TicketLine = AnyLine & {
   kind: "ticket";

@@ -95,14 +95,14 @@ export function demandsOf(ctx: Ctx, { view, lines }: PricedCart): Demand[] {
 }
 
 /** Names the line that fell short, and how much is left for it. */
-export function shortLine(error: unknown, lines: readonly PricedLine[]): unknown {
+export function shortLine({ locale }: Ctx, error: unknown, lines: readonly PricedLine[]): unknown {
   if (!(error instanceof Short)) return error;
   const [short] = error.shortages;
   const line = lines.find(({ demands }) => short && demands.some((demand) => keyOf(demand) === keyOf(short)));
   if (!short || !line) return error;
   const field = `line-${line.view.id}`;
   if (short.closed) return new DomainError(short.of === "slot" ? "day_closed" : "not_for_sale", { field });
-  const { code, params } = shortProblem(line, short, short.left);
+  const { code, params } = shortProblem(locale, line, short, short.left);
   return new DomainError(code, { field, params });
 }
 
@@ -159,6 +159,6 @@ async function startHold(tx: Tx, ctx: Ctx, { cart, priced, demands, last, term: 
   try {
     await claim(tx, { holdId: hold.id }, demands, expiresAt, ctx.now);
   } catch (error) {
-    throw shortLine(error, priced.lines);
+    throw shortLine(ctx, error, priced.lines);
   }
 }

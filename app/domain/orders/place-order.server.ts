@@ -78,7 +78,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
     await writeToStaff(tx, ctx, { kind: "staff_new_order", about: order.code, orderId: order.id });
     // Last of all, so that a slot everybody wants is locked only for a moment.
     await takePlaces(tx, ctx, cart, order, demands).catch((error) => {
-      throw shortLine(error, lines);
+      throw shortLine(ctx, error, lines);
     });
     return {
       code: order.code,

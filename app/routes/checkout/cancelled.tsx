@@ -1,3 +1,4 @@
+import "~/i18n/words/orders";
 import { redirect } from "react-router";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { listMethods } from "~/domain/payments/list-methods.server";

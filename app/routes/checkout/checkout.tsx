@@ -1,3 +1,4 @@
+import "~/i18n/words/checkout";
 import { useState } from "react";
 import { Form, Link } from "react-router";
 import { z } from "zod";
@@ -23,7 +24,7 @@ import { HoldNotice } from "~/ui/checkout/hold-notice";
 import { NothingToPay } from "~/ui/checkout/nothing-to-pay";
 import { ShippingFields } from "~/ui/checkout/shipping-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { keptValue } from "~/ui/form/form-result";
+import { errorsAt, keptValue } from "~/ui/form/form-result";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/checkout";
@@ -85,7 +86,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <div className="wrap section stack">
       <h1>{t("checkout.title")}</h1>
       {usedBy !== undefined && (
-        <Notice tone="warn" title={t("errors.form_used")}>
+        <Notice tone="warn" title={errorsAt(actionData, "").join(" ")}>
           <p className="flex flex-wrap gap-4">
             <Link to={linkTo(locale, "order", { code: String(usedBy) })}>
               {t("checkout.open_order", { code: usedBy })}

@@ -1,3 +1,4 @@
+import "~/i18n/words/orders";
 import { Form } from "react-router";
 import { lookUpOrder } from "~/domain/orders/find-order.server";
 import { LookUpOrder } from "~/domain/orders/schema";

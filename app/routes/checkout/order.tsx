@@ -1,3 +1,4 @@
+import "~/i18n/words/orders";
 import { Form, Link } from "react-router";
 import { z } from "zod";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
@@ -58,13 +59,13 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
         <OrderLines order={order} />
         <NextSteps order={order} />
         <section className="card stack gap-2">
-          <h2 className="text-lg">{t("checkout.contact")}</h2>
+          <h2 className="text-lg">{t("orders.contact")}</h2>
           <p>{contact.fullName}</p>
           <p>{formatPhone(contact.phone)}</p>
           {contact.email && <p>{contact.email}</p>}
           {invoice && (
             <p>
-              {t("checkout.invoice")}: {invoice.company}, {invoice.taxCode}
+              {t("orders.invoice")}: {invoice.company}, {invoice.taxCode}
             </p>
           )}
           {order.note && <p className="text-muted">{order.note}</p>}

@@ -1,3 +1,4 @@
+import "~/i18n/words/orders";
 import { data, Form, Link, redirect } from "react-router";
 import { z } from "zod";
 import { useFreshPage } from "~/browser/fresh-page";

@@ -1,3 +1,4 @@
+import "~/i18n/words/catalog";
 import { Link } from "react-router";
 import { listCategories } from "~/domain/catalog/list-categories.server";
 import { useT } from "~/i18n/use-t";

@@ -1,3 +1,4 @@
+import "~/i18n/words/catalog";
 import { Link } from "react-router";
 import { listLabelled } from "~/domain/catalog/list-products.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";

@@ -1,3 +1,4 @@
+import "~/i18n/words/catalog";
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
 import { addCombo, addVariant } from "~/domain/cart/add-goods.server";

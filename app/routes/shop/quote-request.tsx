@@ -1,3 +1,4 @@
+import "~/i18n/words/quotes";
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { requestQuote } from "~/domain/quotes/request-quote.server";

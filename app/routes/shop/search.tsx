@@ -1,3 +1,4 @@
+import "~/i18n/words/catalog";
 import { listLabelled } from "~/domain/catalog/list-products.server";
 import { Search } from "~/domain/search/schema";
 import { searchShop } from "~/domain/search/search-shop.server";

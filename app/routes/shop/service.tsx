@@ -1,3 +1,4 @@
+import "~/i18n/words/catalog";
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { addService } from "~/domain/cart/add-goods.server";

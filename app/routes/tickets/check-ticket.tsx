@@ -1,3 +1,4 @@
+import "~/i18n/words/orders";
 import { data } from "react-router";
 import { checkTicket } from "~/domain/orders/check-ticket.server";
 import { translateIn } from "~/i18n/translate.server";

@@ -93,7 +93,7 @@ function Problem({ line }: { line: CartLine }) {
   const link = line.kind === "ticket" ? linkTo(locale, "orderTicket", null, { ticket: line.slug }) : null;
   return (
     <p className="error">
-      {t(`errors.${line.problem.code}`, line.problem.params)} {link && <Link to={link}>{t("cart.choose_again")}</Link>}
+      {line.problem.text} {link && <Link to={link}>{t("cart.choose_again")}</Link>}
     </p>
   );
 }

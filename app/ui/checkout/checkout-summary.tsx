@@ -22,7 +22,7 @@ export function CheckoutSummary({ cart, shipping }: { cart: CartView; shipping: 
               <Price amount={total} />
             </p>
           ))}
-          {line.problem && <p className="error">{t(`errors.${line.problem.code}`, line.problem.params)}</p>}
+          {line.problem && <p className="error">{line.problem.text}</p>}
         </div>
       ))}
       {shipping && <ShippingRow shipping={shipping} />}

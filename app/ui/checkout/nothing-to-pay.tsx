@@ -13,7 +13,7 @@ export function NothingToPay({ waiting }: Pick<Checkout, "waiting">) {
       <h1>{t("checkout.title")}</h1>
       {waiting && (
         <Notice title={t("checkout.waiting", { code: waiting.code })}>
-          <p>{t("orders.pay_by", { time: formatClock(new Date(waiting.payBy), locale) })}</p>
+          <p>{t("checkout.pay_by", { time: formatClock(new Date(waiting.payBy), locale) })}</p>
         </Notice>
       )}
       {waiting && (

@@ -9,7 +9,7 @@ import { Visit } from "../tickets/visit";
 export function OrderLines({ order }: { order: OrderView }) {
   const { t } = useT();
   return (
-    <section className="card stack" aria-label={t("checkout.summary")}>
+    <section className="card stack" aria-label={t("orders.summary")}>
       {groupsOf(order.lines).map(({ combo, lines }) => (
         <div key={lines[0]?.position}>
           {combo && <p className="help">{combo}</p>}
@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       ))}
       {order.shipping && (
         <p className="row border-t border-line pt-3">
-          {t("checkout.shipping")} <Price amount={order.shipping.fee} />
+          {t("orders.shipping")} <Price amount={order.shipping.fee} />
         </p>
       )}
       <p className="row border-t border-line pt-3 text-lg font-semibold">

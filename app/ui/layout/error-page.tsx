@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Button, ButtonLink } from "../parts/button";
@@ -29,7 +30,7 @@ type Facts = {
   unavailable?: boolean;
   typed?: [string, string][];
   code?: string;
-  params?: Record<string, string | number>;
+  says?: Record<Locale, string>;
   path?: string;
 };
 
@@ -125,14 +126,14 @@ function Unavailable({ typed }: { typed: [string, string][] }) {
 }
 
 /** The shop said no, or what was sent is no form of ours: nothing broke, and nothing was done. */
-function Refused({ status, code, params }: { status: number } & Pick<Facts, "code" | "params">) {
+function Refused({ status, says }: { status: number } & Pick<Facts, "says">) {
   const { locale, t } = useT();
   return (
     <>
       <title>{t("common.error.refused")}</title>
       <p className="text-sm text-muted">{status}</p>
       <h1>{t("common.error.refused")}</h1>
-      <p>{code ? t(`errors.${code}`, params) : t("common.error.refused_hint")}</p>
+      <p>{says?.[locale] ?? t("common.error.refused_hint")}</p>
       <Link to={linkTo(locale, "home")} reloadDocument className="btn">
         {t("common.nav.home")}
       </Link>

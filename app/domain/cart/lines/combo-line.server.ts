@@ -8,6 +8,7 @@ import { choiceName } from "../../catalog/choice.rules";
 import { DomainError } from "../../errors";
 import { type KindOfLine, piecesOf, type SoldLine } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
+import { problemOf } from "./problem.server";
 
 /** A combo on sale whose every part is, at least one, no more than the scarcest part allows this cart. */
 const check: KindOfLine["check"] = async (tx, ctx, cartId, { comboId }, wished) => {
@@ -44,7 +45,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
         discount: (combo.gross - combo.unitPrice) * quantity,
         total,
         wasTotal: line.seenTotal === total ? null : line.seenTotal,
-        problem: combo.onSale ? null : { code: "not_for_sale", params: {} },
+        problem: combo.onSale ? null : problemOf(ctx.locale, "not_for_sale"),
       },
       demands: combo.parts.map(({ variantId, quantity: each, left }) => ({
         of: "variant" as const,

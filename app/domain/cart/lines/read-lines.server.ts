@@ -1,10 +1,12 @@
+import type { Locale } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { CartId, LineKind } from "~db/schema";
-import { keyOf } from "../../capacity/claims.server";
+import { keyOf, type Subject } from "../../capacity/claims.server";
 import type { Ctx } from "../../ctx";
-import { isGoods } from "../cart-view";
+import { isGoods, type Problem } from "../cart-view";
 import { comboLine } from "./combo-line.server";
 import type { KindOfLine, LineRow, PricedLine } from "./kind.server";
+import { problemOf } from "./problem.server";
 import { serviceLine } from "./service-line.server";
 import { ticketLine } from "./ticket-line.server";
 import { variantLine } from "./variant-line.server";
@@ -36,31 +38,30 @@ export async function readLines(
     ),
   );
   const lines = read.flat().sort((a, b) => a.view.id - b.view.id);
-  nameShortages(lines);
+  nameShortages(ctx.locale, lines);
   return lines;
 }
 
 /** Lines that draw on one slot or variant are summed before they are held against what it has for this cart. */
-function nameShortages(lines: readonly PricedLine[]) {
+function nameShortages(locale: Locale, lines: readonly PricedLine[]) {
   const asked = new Map<string, number>();
   const demands = lines.flatMap((line) => line.demands);
   for (const demand of demands) asked.set(keyOf(demand), (asked.get(keyOf(demand)) ?? 0) + demand.quantity);
   for (const { view, demands } of lines) {
     const short = demands.find((demand) => (asked.get(keyOf(demand)) ?? 0) > demand.left);
-    if (short) view.problem ??= shortProblem({ view, demands }, short, short.left);
+    if (short) view.problem ??= shortProblem(locale, { view, demands }, short, short.left);
   }
 }
 
 /** How a line says that there is not enough: what it could still have, in its own amounts. */
 export function shortProblem(
+  locale: Locale,
   { view, demands }: Pick<PricedLine, "view" | "demands">,
-  subject: Parameters<typeof keyOf>[0],
+  subject: Subject,
   left: number,
-): NonNullable<PricedLine["view"]["problem"]> {
-  const none = { code: isGoods(view) ? "out_of_stock" : "sold_out", params: {} } as const;
-  if (left <= 0) return none;
-  if (view.kind !== "combo") return { code: isGoods(view) ? "stock_short" : "few_left", params: { left } };
-  const each = (demands.find((demand) => keyOf(demand) === keyOf(subject))?.quantity ?? 1) / view.quantity;
-  const combos = Math.floor(left / each);
-  return combos > 0 ? { code: "stock_short", params: { left: combos } } : none;
+): Problem {
+  const each = demands.find((demand) => keyOf(demand) === keyOf(subject))?.quantity ?? 1;
+  const own = view.kind === "combo" ? Math.floor((left * view.quantity) / each) : left;
+  if (own <= 0) return problemOf(locale, isGoods(view) ? "out_of_stock" : "sold_out");
+  return problemOf(locale, isGoods(view) ? "stock_short" : "few_left", { left: own });
 }

@@ -7,6 +7,7 @@ import { DomainError } from "../../errors";
 import { daysAhead } from "../../tickets/sales.rules";
 import { type KindOfLine, piecesOf } from "./kind.server";
 import { checkPieces, mostPieces } from "./pieces.rules";
+import { problemOf } from "./problem.server";
 
 /** A service with a price, wished for a day that leaves the time it needs, at least one. */
 const check: KindOfLine["check"] = async (tx, ctx, _cartId, { serviceId, date }, wished) => {
@@ -54,7 +55,7 @@ const read: KindOfLine["read"] = async (ctx, db, _cartId, rows) => {
         unit: textIn(service.unit, ctx.locale),
         total,
         wasTotal: line.seenTotal === total ? null : line.seenTotal,
-        problem: wrong ? { code: wrong, params: { days: service.leadDays } } : null,
+        problem: wrong && problemOf(ctx.locale, wrong, { days: service.leadDays }),
       },
       demands: [],
       sold: () => [

@@ -9,6 +9,7 @@ import { settingNumber } from "../../site/shop.rules";
 import { salesEnd, whyNotOnSale } from "../../tickets/sales.rules";
 import type { CartPart } from "../cart-view";
 import type { KindOfLine, SoldLine } from "./kind.server";
+import { problemOf } from "./problem.server";
 
 /**
  * A known ticket, on sale for that day and slot, for at least one person, in known categories, no more than an order
@@ -96,7 +97,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
         seats,
         total,
         wasTotal: line.seenTotal === total ? null : line.seenTotal,
-        problem: problem ? { code: problem, params: {} } : null,
+        problem: problem ? problemOf(ctx.locale, problem) : null,
       },
       demands: slot ? [{ of: "slot", id: slot.id, quantity: seats, left }] : [],
       sold: () => chosen.map((category) => soldAs(category, line.quantities[category.key] ?? 0)),

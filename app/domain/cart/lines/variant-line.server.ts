@@ -7,6 +7,7 @@ import { DomainError } from "../../errors";
 import { nextTier, priceOfPieces, tierFor } from "../../pricing/tiers.rules";
 import { type KindOfLine, piecesOf } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
+import { problemOf } from "./problem.server";
 
 /** A variant on sale, at least one piece, no more than its stock has left for this cart. */
 const check: KindOfLine["check"] = async (tx, ctx, cartId, { variantId }, wished) => {
@@ -54,7 +55,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
         nextTier: nextTier(product.tiers, quantity),
         total,
         wasTotal: line.seenTotal === total ? null : line.seenTotal,
-        problem: onSale ? null : { code: "not_for_sale", params: {} },
+        problem: onSale ? null : problemOf(ctx.locale, "not_for_sale"),
       },
       demands: [{ of: "variant", id: variant.id, quantity, left }],
       sold: () => [

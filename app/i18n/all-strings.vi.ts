@@ -1,0 +1,9 @@
+import errors from "../../locales/vi/errors.json";
+import { strings as core } from "./strings.vi";
+import { strings as catalog } from "./words/catalog.vi";
+import { strings as checkout } from "./words/checkout.vi";
+import { strings as orders } from "./words/orders.vi";
+import { strings as quotes } from "./words/quotes.vi";
+
+/** All that pages and messages of errors say: the server has it at hand. */
+export const strings = { ...core, ...catalog, ...checkout, ...orders, ...quotes, errors };

@@ -1,0 +1,3 @@
+import orders from "../../../locales/en/orders.json";
+
+export const strings = { orders };

@@ -1,0 +1,3 @@
+import orders from "../../../locales/vi/orders.json";
+
+export const strings = { orders };

@@ -1,0 +1,3 @@
+import quotes from "../../../locales/en/quotes.json";
+
+export const strings = { quotes };

@@ -1,0 +1,3 @@
+import quotes from "../../../locales/vi/quotes.json";
+
+export const strings = { quotes };
