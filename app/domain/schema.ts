@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsePhone } from "~/lib/phone";
 import { isDate } from "~/lib/shop-time";
 import { withoutControls } from "~/lib/text";
 
@@ -6,5 +7,14 @@ import { withoutControls } from "~/lib/text";
 export const text = z.string().overwrite(withoutControls);
 export const slug = text.min(1).max(100);
 export const day = z.string().refine(isDate, { params: { key: "invalid_date" } });
+/** Somebody's full name. */
+export const name = text.trim().min(1).max(100);
+export const email = z.email().max(254);
+/** As people write it, in Vietnam or abroad. */
+export const phone = text
+  .trim()
+  .min(1)
+  .max(30)
+  .refine((typed) => parsePhone(typed) !== null, { params: { key: "invalid_phone" } });
 /** The id of a row, as far as PostgreSQL's `integer` goes. */
 export const rowId = z.number().int().positive().max(2_147_483_647);

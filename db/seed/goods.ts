@@ -15,15 +15,13 @@ export async function seedGoods(tx: Tx, today: string) {
   await seedVariants(tx, ids);
   await tx.insert(tables.relatedProducts).values(goods.flatMap((good) => relatedTo(good, ids)));
   await seedCombos(tx);
-  await tx
-    .insert(tables.services)
-    .values(
-      services.map(({ view: _, time: __, more, ...service }, position) => ({
-        ...service,
-        position,
-        pictures: [service.slug, ...more],
-      })),
-    );
+  await tx.insert(tables.services).values(
+    services.map(({ view: _, time: __, more, ...service }, position) => ({
+      ...service,
+      position,
+      pictures: [service.slug, ...more],
+    })),
+  );
   await tx.insert(tables.shippingZones).values(shippingZones.map((zone, position) => ({ ...zone, position })));
 }
 
@@ -105,16 +103,14 @@ async function seedCombos(tx: Tx) {
       .values({ ...combo, position, picture: combo.slug })
       .returning();
     if (!inserted) throw new Error("The insert returned no row");
-    await tx
-      .insert(tables.comboParts)
-      .values(
-        parts.map((part, index) => ({
-          comboId: inserted.id,
-          variantId: idOf(bySku, skuOf(goodOf(part.product), part.choice)),
-          quantity: part.quantity ?? 1,
-          position: index,
-        })),
-      );
+    await tx.insert(tables.comboParts).values(
+      parts.map((part, index) => ({
+        comboId: inserted.id,
+        variantId: idOf(bySku, skuOf(goodOf(part.product), part.choice)),
+        quantity: part.quantity ?? 1,
+        position: index,
+      })),
+    );
   }
 }
 

@@ -23,7 +23,6 @@ import { listProvinces, listWards } from "~/domain/shipping/provinces.server";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getTicket } from "~/domain/tickets/get-ticket.server";
-import { shippingZones } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, setCapacity, visit } from "~tests/setup/factories";
 import { stockGoods } from "~tests/setup/factories-shelf";
@@ -42,9 +41,6 @@ let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
   database = await testDatabase();
   await stockGoods(database.db, "thu-");
-  const words = { name: { vi: "Toàn quốc", en: "Nationwide" }, takes: { vi: "2–5 ngày" } };
-  const zone = { ...words, countries: ["VN"], provinces: [], fee: 35_000, mayBeFree: true, position: 99 };
-  await database.db.insert(shippingZones).values(zone);
   server = await startServer({ databaseUrl: database.url });
 });
 afterAll(async () => {
@@ -242,6 +238,17 @@ describe.each(["vi", "en"] as const)("both doors say the same in %s", (locale) =
       (ctx) => getTicketOffer(ctx, { slug, date: other }),
       (api) => api.tickets.offer.query({ slug, date: other }),
     ],
+    ["shipping.provinces", async () => listProvinces(), (api) => api.shipping.provinces.query()],
+    [
+      "shipping.wards",
+      async () => listWards({ province: "80" }),
+      (api) => api.shipping.wards.query({ province: "80" }),
+    ],
+    [
+      "shipping.quote",
+      (ctx) => quoteShipping(ctx, { country: "VN", stateProvince: "Tây Ninh", goodsTotal: 120_000 }),
+      (api) => api.shipping.quote.query({ stateProvince: "80", goodsTotal: 120_000 }),
+    ],
     [
       "catalog.products",
       (ctx) => listProducts(ctx, { label: "featured", page: 1 }),
@@ -274,17 +281,6 @@ describe.each(["vi", "en"] as const)("both doors say the same in %s", (locale) =
       "search.query",
       (ctx) => searchShop(ctx, { q: "cap treo", page: 1 }),
       (api) => api.search.query.query({ q: "cap treo" }),
-    ],
-    ["shipping.provinces", async () => listProvinces(), (api) => api.shipping.provinces.query()],
-    [
-      "shipping.wards",
-      async () => listWards({ province: "80" }),
-      (api) => api.shipping.wards.query({ province: "80" }),
-    ],
-    [
-      "shipping.quote",
-      (ctx) => quoteShipping(ctx, { country: "VN", stateProvince: "Tây Ninh", goodsTotal: 120_000 }),
-      (api) => api.shipping.quote.query({ stateProvince: "80", goodsTotal: 120_000 }),
     ],
     ["cart.get", (ctx) => getCart(ctx, { kind: "cart" }), (api) => api.cart.get.query({})],
     ["checkout.methods", (ctx) => listMethods(ctx), (api) => api.checkout.methods.query()],

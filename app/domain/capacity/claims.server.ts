@@ -32,7 +32,7 @@ export function keyOf({ of, id }: Subject): string {
 }
 
 /** What is asked of each subject, summed over all lines, in the order in which they are always locked. */
-export function sumDemand(demands: readonly Demand[]): Demand[] {
+function sumDemand(demands: readonly Demand[]): Demand[] {
   const sums = new Map<string, Demand>();
   for (const { of, id, quantity } of demands) {
     const subject = { of, id } as Subject;

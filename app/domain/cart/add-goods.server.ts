@@ -4,7 +4,7 @@ import { combos, services, variants } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { CartView } from "./cart-view";
-import { aThing } from "./lines/kind";
+import { aThing } from "./lines/kind.server";
 import { addOnce, putLine } from "./put-line.server";
 import type { AddCombo, AddService, AddVariant } from "./schema";
 

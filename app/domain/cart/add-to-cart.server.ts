@@ -4,7 +4,7 @@ import { cartLines, ticketTypes } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { CartView } from "./cart-view";
-import { aThing } from "./lines/kind";
+import { aThing } from "./lines/kind.server";
 import { addOnce, putLine } from "./put-line.server";
 import type { AddToCart } from "./schema";
 import { takenOutForGood } from "./undo.rules";

@@ -6,7 +6,7 @@ import { settingNumber } from "../site/shop.rules";
 import { type CartView, isGoods } from "./cart-view";
 import { contentsOf } from "./contents.server";
 import { type Cart, findCart } from "./find-cart.server";
-import type { PricedLine } from "./lines/kind";
+import type { PricedLine } from "./lines/kind.server";
 import { readLines } from "./lines/read-lines.server";
 import { undoSince } from "./undo.rules";
 

@@ -12,7 +12,7 @@ import { acceptPrices } from "./change-line.server";
 import { type Cart, lockCart } from "./find-cart.server";
 import { type PricedCart, readCart, readPricedCart } from "./get-cart.server";
 import { limitUnpaid } from "./limit-unpaid.server";
-import type { PricedLine } from "./lines/kind";
+import type { PricedLine } from "./lines/kind.server";
 import { shortProblem } from "./lines/read-lines.server";
 
 type Hold = typeof holds.$inferSelect;

@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import type { CartView } from "./cart-view";
 import { type Cart, lockCart } from "./find-cart.server";
 import { readCart } from "./get-cart.server";
-import type { Thing } from "./lines/kind";
+import type { Thing } from "./lines/kind.server";
 import { kindsOfLine } from "./lines/read-lines.server";
 
 const mostLines = 50;

@@ -56,7 +56,7 @@ export type OrderLineView = {
 
 /** An address as it is written on a parcel, a line each. */
 export type AddressView = { fullName: string; phone: string; lines: string[] };
-export type ShippingView = { to: AddressView; fee: number; shipment: Shipment | null };
+type ShippingView = { to: AddressView; fee: number; shipment: Shipment | null };
 
 export type TicketView = {
   code: string;

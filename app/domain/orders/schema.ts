@@ -1,17 +1,9 @@
 import { z } from "zod";
-import { parsePhone } from "~/lib/phone";
 import { parseTaxCode } from "~/lib/tax-code";
 import { CartKind } from "../cart/schema";
-import { text } from "../schema";
+import { email, name, phone, text } from "../schema";
 import { AddressInput } from "../shipping/schema";
 
-const name = text.trim().min(1).max(100);
-const email = z.email().max(254);
-const phone = text
-  .trim()
-  .min(1)
-  .max(30)
-  .refine((typed) => parsePhone(typed) !== null, { params: { key: "invalid_phone" } });
 const orderCode = text.trim().min(1).max(20);
 
 const invoice = z.object({

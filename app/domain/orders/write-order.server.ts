@@ -7,7 +7,7 @@ import { parseTaxCode } from "~/lib/tax-code";
 import type { Tx } from "~db/client.server";
 import { type Address, type MethodId, orderLines, orders, vatRates } from "~db/schema";
 import type { Cart } from "../cart/find-cart.server";
-import type { PricedLine } from "../cart/lines/kind";
+import type { PricedLine } from "../cart/lines/kind.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { networkOf } from "../site/limit-rate.server";

@@ -1,5 +1,5 @@
 import { countryCodes } from "~/lib/country-codes";
-import { countryName } from "~/lib/country-name";
+import { countriesByName } from "~/lib/country-name";
 import { shippingZones } from "~db/schema";
 import type { Ctx } from "../ctx";
 
@@ -9,10 +9,5 @@ export async function listCountries(ctx: Ctx): Promise<string[]> {
   const named = zones.some(({ countries }) => countries.length === 0)
     ? countryCodes
     : [...new Set(zones.flatMap(({ countries }) => countries))];
-  const { compare } = new Intl.Collator(ctx.locale);
-  const others = named.filter((code) => code !== "VN");
-  return [
-    ...(named.includes("VN") ? ["VN"] : []),
-    ...others.toSorted((a, b) => compare(countryName(a, ctx.locale), countryName(b, ctx.locale))),
-  ];
+  return countriesByName(named, ctx.locale);
 }

@@ -1,27 +1,22 @@
 import { z } from "zod";
 import { countryCodes } from "~/lib/country-codes";
-import { parsePhone } from "~/lib/phone";
+import { name, phone, text } from "../schema";
 
-const place = z.string().trim().max(100).optional();
+const place = text.trim().max(100).optional();
 
 /** Where: country (ISO 3166 alpha-2); in Vietnam province and ward by code or name, elsewhere as people write them. */
 const Place = z.object({
   country: z.enum(countryCodes).default("VN"),
   stateProvince: place,
   city: place,
-  postalCode: z.string().trim().max(20).optional(),
+  postalCode: text.trim().max(20).optional(),
 });
 
 /** A filled-in address. What Vietnam asks for is judged together with the rest, so that all is said at once. */
 export const AddressInput = Place.extend({
-  fullName: z.string().trim().min(1).max(100),
-  phone: z
-    .string()
-    .trim()
-    .min(1)
-    .max(30)
-    .refine((text) => parsePhone(text) !== null, { params: { key: "invalid_phone" } }),
-  line: z.string().trim().min(1).max(200),
+  fullName: name,
+  phone,
+  line: text.trim().min(1).max(200),
 })
   .refine(({ country, stateProvince }) => country !== "VN" || stateProvince, needed("stateProvince", "required"))
   .refine(({ city }) => city, needed("city", "required"))

@@ -38,7 +38,8 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   });
 }
 
-const catalogue = /^((tickets|catalog|services|search)\.|shipping\.quote$)/;
+/** Reads of what the shop offers: the same for everybody. */
+const catalogue = /^(tickets|catalog|services|search)\./;
 
 /** How long a cache may keep what was read, seconds: as long as the least lasting of it; 0: it is somebody's own. */
 function keptFor(paths: readonly string[] = []) {
@@ -48,7 +49,7 @@ function keptFor(paths: readonly string[] = []) {
 function secondsFor(path: string) {
   // Provinces and wards change with a release.
   if (path === "shipping.provinces" || path === "shipping.wards") return 86_400;
-  return catalogue.test(path) ? 5 : 0;
+  return catalogue.test(path) || path === "shipping.quote" ? 5 : 0;
 }
 
 export const loader = answer;

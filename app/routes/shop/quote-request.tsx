@@ -4,7 +4,8 @@ import { requestQuote } from "~/domain/quotes/request-quote.server";
 import { RequestQuote } from "~/domain/quotes/schema";
 import { getService } from "~/domain/services/get-service.server";
 import { useT } from "~/i18n/use-t";
-import { countriesByName } from "~/lib/countries-by-name.server";
+import { countryCodes } from "~/lib/country-codes";
+import { countriesByName, countryName } from "~/lib/country-name";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     service: service && { slug: service.slug, name: service.name },
     sent: url.searchParams.has("sent"),
-    countries: countriesByName(ctx.locale),
+    countries: countriesByName(countryCodes, ctx.locale),
     /** The same form sent twice is stored once. */
     key: randomUUID(),
   };
@@ -117,9 +118,9 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
           name="country"
           label={labels.country}
           result={actionData}
-          options={countries}
-          defaultValue="VN"
           autoComplete="country"
+          options={countries.map((code) => ({ value: code, label: countryName(code, locale) }))}
+          defaultValue={countries[0]}
         />
         <TextArea
           name="message"

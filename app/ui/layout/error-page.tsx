@@ -40,10 +40,10 @@ function asFacts(value: unknown): Facts {
 /** The literal English line stands there too: it is what a log or a support call quotes. */
 const literal: Record<string, string> = {
   ticket_not_found: "Ticket Not Found",
+  shared_ticket_not_found: "Ticket Not Found",
   product_not_found: "Product Not Found",
   category_not_found: "Category Not Found",
   service_not_found: "Service Not Found",
-  shared_ticket_not_found: "Ticket Not Found",
   order_not_found: "Could not fetch your order details",
   order_code_missing: "No order code found",
   booking_empty: "No booking data found",
@@ -71,7 +71,7 @@ function NotFound({ code = "", path }: { code?: string; path?: string }) {
         </p>
       )}
       <p>{t(known ? `common.error.${code}_hint` : "common.error.page_not_found_hint")}</p>
-      {!ofOrder && <SearchForm className="w-full max-w-[36rem]" />}
+      <SearchForm className="w-full max-w-[36rem]" />
       <div className="flex flex-wrap gap-3">
         {ofOrder && <ButtonLink to={findOrder}>{t("common.nav.orders")}</ButtonLink>}
         <ButtonLink to={linkTo(locale, "tickets")} look={ofOrder ? "soft" : "main"}>

@@ -81,7 +81,7 @@ function drawGuide(canvas: Canvas): string[] {
       { from: 0, to: 0.1, count: 3, size: 110 },
     ]),
     hill.svg,
-    line("M-10 500Q250 470 380 410T560 384", lit(palette, paint.straw), 26, ' opacity=".85"'),
+    line("M-10 500Q250 470 380 410T680 366", lit(palette, paint.straw), 26, ' opacity=".85"'),
     line(`M${flag[0]} 322V${flag[1]}`, palette.ink, 4),
     fill(`M${flag[0]} ${flag[1]}l46 12-46 16z`, lit(palette, paint.amber)),
     drawPerson(canvas, { at: [456, 398], tall: 124, shirt: paint.jade, hat: true, hands: [[474, 320]] }),

@@ -31,17 +31,15 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
   database = await testDatabase();
   if ((await database.db.$count(shippingZones)) === 0)
-    await database.db
-      .insert(shippingZones)
-      .values({
-        name: { vi: "x" },
-        takes: { vi: "x" },
-        countries: [],
-        provinces: [],
-        fee: 30000,
-        mayBeFree: true,
-        position: 1,
-      });
+    await database.db.insert(shippingZones).values({
+      name: { vi: "x" },
+      takes: { vi: "x" },
+      countries: [],
+      provinces: [],
+      fee: 30000,
+      mayBeFree: true,
+      position: 1,
+    });
   await database.db
     .insert(paymentMethods)
     .values({ id: "cod", name: { vi: "x" }, note: { vi: "x" }, position: 9 })

@@ -6,7 +6,7 @@ import { type ComboId, comboParts, combos, products, variants } from "~db/schema
 import { leftFor } from "../../capacity/claims.server";
 import { choiceName } from "../../catalog/choice.rules";
 import { DomainError } from "../../errors";
-import { type KindOfLine, piecesOf, type SoldLine } from "./kind";
+import { type KindOfLine, piecesOf, type SoldLine } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
 
 /** A combo on sale whose every part is, at least one, no more than the scarcest part allows this cart. */

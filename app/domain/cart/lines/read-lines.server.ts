@@ -4,7 +4,7 @@ import { keyOf } from "../../capacity/claims.server";
 import type { Ctx } from "../../ctx";
 import { isGoods } from "../cart-view";
 import { comboLine } from "./combo-line.server";
-import type { KindOfLine, LineRow, PricedLine } from "./kind";
+import type { KindOfLine, LineRow, PricedLine } from "./kind.server";
 import { serviceLine } from "./service-line.server";
 import { ticketLine } from "./ticket-line.server";
 import { variantLine } from "./variant-line.server";

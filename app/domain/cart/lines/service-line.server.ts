@@ -5,7 +5,7 @@ import { services } from "~db/schema";
 import type { ErrorCode } from "../../errors";
 import { DomainError } from "../../errors";
 import { daysAhead } from "../../tickets/sales.rules";
-import { type KindOfLine, piecesOf } from "./kind";
+import { type KindOfLine, piecesOf } from "./kind.server";
 import { checkPieces, mostPieces } from "./pieces.rules";
 
 /** A service with a price, wished for a day that leaves the time it needs, at least one. */

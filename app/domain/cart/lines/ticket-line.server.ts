@@ -8,7 +8,7 @@ import { type CategoryPrice, priceTickets } from "../../pricing/price-tickets.se
 import { settingNumber } from "../../site/shop.rules";
 import { salesEnd, whyNotOnSale } from "../../tickets/sales.rules";
 import type { CartPart } from "../cart-view";
-import type { KindOfLine, SoldLine } from "./kind";
+import type { KindOfLine, SoldLine } from "./kind.server";
 
 /**
  * A known ticket, on sale for that day and slot, for at least one person, in known categories, no more than an order

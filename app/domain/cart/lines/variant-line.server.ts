@@ -5,7 +5,7 @@ import { leftFor } from "../../capacity/claims.server";
 import { choiceName } from "../../catalog/choice.rules";
 import { DomainError } from "../../errors";
 import { nextTier, priceOfPieces, tierFor } from "../../pricing/tiers.rules";
-import { type KindOfLine, piecesOf } from "./kind";
+import { type KindOfLine, piecesOf } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
 
 /** A variant on sale, at least one piece, no more than its stock has left for this cart. */

@@ -137,6 +137,8 @@ export function drawCarton({ colour, trim = paler(colour, 0.75), mark = "leaf" }
 }
 
 export function drawPouch({ colour, trim = "#e6c98f", mark = "leaf" }: Look): string {
+  // Nuts come in the pouch with the pine: they are round.
+  const half = mark === "pine" ? 15 : 10;
   const body = "M-98-286H98Q88-150 108-16 60 6 0 8-60 6-108-16-88-150-98-286z";
   return (
     sheet(body, colour) +
@@ -154,7 +156,7 @@ export function drawPouch({ colour, trim = "#e6c98f", mark = "leaf" }: Look): st
     ]
       .map(([x = 0, y = 0, degrees = 0]) =>
         turned(
-          `<rect x="-15" y="-10" width="30" height="20" rx="10" fill="${trim}"/>${gleam("M-8-5h12v3h-12z")}`,
+          `<rect x="-15" y="${-half}" width="30" height="${half * 2}" rx="${half}" fill="${trim}"/>${gleam("M-8-5h12v3h-12z")}`,
           degrees,
           x,
           y,
@@ -266,7 +268,7 @@ export function drawCandies({ colour, trim = "#feb914" }: Look): string {
     sweet(0, -76, 8, paler(trim, 0.3)) +
     sweet(-70, -70, -40, colour) +
     sweet(74, -74, 40, trim) +
-    fill(bowl, "#e9f4f2", ' opacity=".42"') +
+    fill(bowl, "#e9f4f2", ' opacity=".24"') +
     fill(bowl, "url(#c)", ' opacity=".6"') +
     gleam("M-144-150Q-138-60-96-26-120-70-126-150z", 0.6) +
     line("M-160-170Q0-138 160-170", "#fff", 7, ' opacity=".8"') +

@@ -153,8 +153,8 @@ export function drawPuzzle({ colour, mark = "peak" }: Look): string {
     `<svg x="-160" y="-246" width="252" height="150" viewBox="0 0 252 150">${scene}${line(cuts, "#fff", 2.5, ' opacity=".75"')}</svg>` +
     drawMark(mark, "#fff8e8", 0.5, -130, -56) +
     line("M-92-66h120M-92-46h70", "#fff8e8", 8) +
-    turned(sheet(piece, "#feb914"), 14, -118, 26) +
-    turned(sheet(piece, paler(colour, 0.2)), -22, 30, 34)
+    turned(sheet(piece, "#feb914"), 14, -196, -22) +
+    turned(sheet(piece, paler(colour, 0.2)), -22, 176, -8)
   );
 }
 

@@ -80,7 +80,7 @@ Strawberries pause from June to October. So do we; we do not cook frozen fruit.`
     ],
     options: [
       {
-        key: "vi",
+        key: "huong-vi",
         name: { vi: "Vị", en: "Flavour" },
         values: [
           { key: "dau-tay", name: { vi: "Dâu tây", en: "Strawberry" } },
@@ -91,9 +91,9 @@ Strawberries pause from June to October. So do we; we do not cook frozen fruit.`
     ],
     tiers: [{ min: 3, percent: 5 }],
     variants: [
-      { choice: { vi: "dau-tay" }, price: 89_000, stock: 46 },
-      { choice: { vi: "dau-tam" }, price: 89_000, stock: 27 },
-      { choice: { vi: "chanh-day" }, price: 79_000, stock: 0 },
+      { choice: { "huong-vi": "dau-tay" }, price: 89_000, stock: 46 },
+      { choice: { "huong-vi": "dau-tam" }, price: 89_000, stock: 27 },
+      { choice: { "huong-vi": "chanh-day" }, price: 79_000, stock: 0 },
     ],
     weightGrams: 380,
     daysOld: 96,

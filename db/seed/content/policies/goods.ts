@@ -5,18 +5,20 @@ export const shipping: Policy = {
   slug: "shipping",
   title: { vi: "Giao hàng", en: "Shipping" },
   body: {
-    vi: `Vé là vé điện tử: trả tiền xong là có trên trang đơn hàng, không phải giao và không có phí giao. Hiện cửa hàng trực tuyến chỉ bán vé.
+    vi: `Vé là vé điện tử: trả tiền xong là có trên trang đơn hàng, không phải giao và không có phí giao. Dịch vụ cũng vậy.
 
-Với đơn có hàng hóa, chúng tôi giao như sau:
+Hàng hóa thì chúng tôi giao như sau:
 
-- **Trong 24 giờ** tại địa phương, **2–5 ngày** trên toàn quốc
-- **Miễn phí giao** cho đơn hàng hóa từ **500.000đ**; dưới mức đó, phí được ghi rõ trước khi bạn đặt`,
-    en: `Tickets are electronic: they are on your order page as soon as you have paid, with nothing to ship and nothing to pay for it. At present the online shop sells tickets only.
+- **Trong 24 giờ** ở Lâm Đồng, **2–5 ngày** trên toàn quốc, **7–14 ngày làm việc** ra nước ngoài
+- **Miễn phí giao** trong nước cho đơn hàng hóa từ **500.000đ**; dưới mức đó và khi gửi ra nước ngoài, phí được ghi rõ trước khi bạn đặt
+- Gửi ra nước ngoài: thuế và phí hải quan nơi nhận, nếu có, do người nhận trả`,
+    en: `Tickets are electronic: they are on your order page as soon as you have paid, with nothing to ship and nothing to pay for it. The same goes for services.
 
-For orders with goods:
+Goods are sent like this:
 
-- Delivery **within 24 hours** locally and in **2–5 days** nationwide
-- **Free shipping over $50**, and already from 500,000 ₫ of goods. Below that, the fee is shown before you order`,
+- **Within 24 hours** in Lâm Đồng, in **2–5 days** nationwide, in **7–14 working days** abroad
+- **Free shipping over $50** within Vietnam, and already from 500,000 ₫ of goods. Below that, and abroad, the fee is shown before you order
+- Abroad, customs and taxes where it arrives are the recipient's`,
   },
 };
 
@@ -24,14 +26,14 @@ export const returns: Policy = {
   slug: "returns",
   title: { vi: "Trả hàng trong 7 ngày", en: "7-day returns" },
   body: {
-    vi: `Hiện cửa hàng trực tuyến chỉ bán vé; việc đổi và hoàn vé có [trang riêng](/chinh-sach/tickets).
+    vi: `Hàng hóa được trả lại trong **7 ngày** kể từ khi nhận, miễn là hàng chưa dùng và còn đủ bao bì; đồ ăn thức uống thì chưa mở nắp. Việc đổi và hoàn vé có [trang riêng](/chinh-sach/tickets).
 
-Với hàng hóa, bạn được trả lại trong **7 ngày** kể từ khi nhận, miễn là hàng chưa dùng và còn đủ bao bì. Báo cho chúng tôi mã đơn qua ${contact.email} hoặc ${contact.phone}.
+Báo cho chúng tôi mã đơn qua ${contact.email} hoặc ${contact.phone}.
 
 Hàng lỗi, hỏng hay giao nhầm thì chúng tôi chịu phí gửi trả. Tiền hoàn về cách bạn đã trả, trong 7 ngày làm việc kể từ khi chúng tôi nhận lại hàng.`,
-    en: `At present the online shop sells tickets only; changing and refunding them has [its own page](/en/policies/tickets).
+    en: `Goods can be returned within **7 days** of delivery, unused and in their packaging; food and drink unopened. Changing and refunding tickets has [its own page](/en/policies/tickets).
 
-Goods can be returned within **7 days** of delivery, unused and in their packaging. Tell us your order code at ${contact.email} or ${contact.phone}.
+Tell us your order code at ${contact.email} or ${contact.phone}.
 
 If something is faulty, broken or not what you ordered, we pay for sending it back. Your money returns the way you paid, within 7 working days of the goods reaching us.`,
   },
@@ -41,15 +43,15 @@ export const warranty: Policy = {
   slug: "warranty",
   title: { vi: "Bảo hành 12 tháng", en: "12-month warranty" },
   body: {
-    vi: `Hàng hóa của chúng tôi được bảo hành **12 tháng** kể từ ngày nhận, với lỗi vật liệu hoặc lỗi sản xuất. Hao mòn do dùng lâu, rơi vỡ hay tự sửa thì không thuộc bảo hành.
+    vi: `Hàng hóa của chúng tôi được bảo hành **12 tháng** kể từ ngày nhận, với lỗi vật liệu hoặc lỗi sản xuất; đồ ăn thức uống thì đến hạn dùng ghi trên bao bì. Hao mòn do dùng lâu, rơi vỡ hay tự sửa thì không thuộc bảo hành.
 
 Gửi mã đơn và ảnh chỗ lỗi đến ${contact.email}. Trong 7 ngày làm việc, chúng tôi sửa, đổi cái mới, hoặc hoàn tiền nếu không sửa và không đổi được.
 
-Hiện cửa hàng trực tuyến chỉ bán vé; vé không có bảo hành nhưng có quyền [đổi và hoàn](/chinh-sach/tickets).`,
-    en: `Our goods carry a **12-month** warranty from the day of delivery, against faults of material or making. Wear, drops and home repairs are not covered.
+Vé không có bảo hành nhưng có quyền [đổi và hoàn](/chinh-sach/tickets).`,
+    en: `Our goods carry a **12-month** warranty from the day of delivery, against faults of material or making; food and drink until the date on the packet. Wear, drops and home repairs are not covered.
 
 Send your order code and a photo of the fault to ${contact.email}. Within 7 working days we repair it, replace it, or refund you if we can do neither.
 
-At present the online shop sells tickets only; they have no warranty, but they can be [changed and refunded](/en/policies/tickets).`,
+Tickets have no warranty, but they can be [changed and refunded](/en/policies/tickets).`,
   },
 };
