@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Option } from "~db/schema";
@@ -55,7 +56,15 @@ test("everything that is sold or shown has its pictures", () => {
   for (const { pictures } of products) expect(pictures.length).toBeGreaterThanOrEqual(2);
 });
 
-test("texts are written in both languages and hide nothing: an English text is not the Vietnamese one", () => {
+test("pictures are whole, and cost under 4 KB each on the way", async () => {
+  const drawn = await database.db.select().from(tables.pictures);
+  for (const { slug, bytes } of drawn) expect(bytes.toString(), slug).not.toMatch(/NaN|undefined/);
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const sizes = drawn.map(({ bytes }) => brotliCompressSync(bytes, options).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(4096);
+});
+
+test("every text is written in both languages, and the English one is not the Vietnamese one", () => {
   for (const row of [...shop.products, ...shop.combos, ...shop.services, ...shop.categories]) {
     for (const text of [row.name, row.summary, "description" in row ? row.description : row.name]) {
       expect(text).toEqual({ vi: expect.stringMatching(/\S/), en: expect.stringMatching(/\S/) });

@@ -11,7 +11,6 @@ import {
   oval,
   paler,
   shade,
-  sheet,
   solid,
   steam,
 } from "./brush";
@@ -142,5 +141,3 @@ export const drawVase = ({ colour }: Look) =>
   solid("M-20-160H20Q18-130 50-96 72-60 40 0 0 8-40 0-72-60-50-96-18-130-20-160z", colour) +
   gleam("M-38-80q-10 26 2 56-26-24-2-56z", 0.3) +
   shade("M-20-160H20v8h-40z", 0.3);
-
-export const drawNotepaper = () => sheet("M-90-8L-70-40H90L70-8z", "#fff8e8");

@@ -14,6 +14,7 @@ import {
   sheet,
   sized,
   solid,
+  steel,
   turned,
 } from "./brush";
 
@@ -347,11 +348,10 @@ export const drawStrawberries = ({ colour }: Look) =>
   drawMark("berry", paler(colour, 0.1), 0.8, -2, -44);
 
 export const drawPhin = () =>
-  solid("M-50-150H50L42-86H-42z", steel2) +
-  fill("M-72-88H72q0 12-20 12H-52q-20 0-20-12z", darker(steel2, 0.15)) +
-  solid("M-56-168H56v20H-56z", paler(steel2, 0.3)) +
+  solid("M-50-150H50L42-86H-42z", steel) +
+  fill("M-72-88H72q0 12-20 12H-52q-20 0-20-12z", darker(steel, 0.15)) +
+  solid("M-56-168H56v20H-56z", paler(steel, 0.3)) +
   oval(0, -172, 12, 8, ink) +
   fill("M-56-76H56L48-2Q0 8-48-2z", "#dfe9e6") +
   solid("M-52-50H52L47-4Q0 5-47-4z", "#3a2013") +
   gleam("M-46-72h12l6 62q-8 0-12-4z", 0.5);
-const steel2 = "#b9c4c9";

@@ -41,13 +41,7 @@ export function drawPostcards(): string {
       x,
       y,
     );
-  return (
-    card(3, -16, -92, -226) +
-    card(2, 12, 98, -214) +
-    card(0, -8, -70, -98) +
-    card(1, 9, 70, -94) +
-    fill("M-190-40l14-24H182l6 24-10 24H-180z", "#cf4a33", ' opacity="0"')
-  );
+  return card(3, -16, -92, -226) + card(2, 12, 98, -214) + card(0, -8, -70, -98) + card(1, 9, 70, -94);
 }
 
 export function drawNotebook({ colour, trim = "#feb914", mark = "peak" }: Look): string {

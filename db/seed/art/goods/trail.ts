@@ -5,7 +5,6 @@ import {
   gleam,
   ink,
   type Look,
-  label,
   line,
   oval,
   paler,
@@ -200,7 +199,6 @@ export const drawCompass = () =>
   oval(0, -54, 52, 42, "#fff8e8") +
   fill("M0-54L-10-60 26-84z", "#cf4a33") +
   fill("M0-54L10-48-26-24z", "#12332b") +
-  label(undefined, ink, { wide: 0, tall: 0 }).slice(0, 0) +
   gleam("M-40-70q12-20 36-22-20 10-28 30z");
 
 export const drawRock = () =>

@@ -3,7 +3,7 @@ import type { Look } from "~db/seed/art/goods/brush";
 import type { SubjectName } from "~db/seed/art/goods/subjects";
 import type { Bilingual } from "../bilingual";
 
-export type Label = "featured" | "new" | "sale" | "discount";
+type Label = "featured" | "new" | "sale" | "discount";
 
 type OptionOf<Key extends string = string> = {
   key: Key;
@@ -22,7 +22,7 @@ export type Art = {
   looks?: Record<string, Partial<Look>>;
 };
 
-export type Variant = { choice?: Record<string, string>; price: number; compareAt?: number; stock: number };
+type Variant = { choice?: Record<string, string>; price: number; compareAt?: number; stock: number };
 
 export type Good = {
   slug: string;

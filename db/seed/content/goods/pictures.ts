@@ -55,7 +55,7 @@ function looksOf({ options = [], art }: Good): [key: string, look: Look][] {
   ]);
 }
 
-export function lookOf(good: Good, choice: Record<string, string> = good.variants[0]?.choice ?? {}): Look {
+function lookOf(good: Good, choice: Record<string, string> = good.variants[0]?.choice ?? {}): Look {
   const chosen = looksOf(good).find(([key]) => Object.values(choice).includes(key));
   return chosen?.[1] ?? good.art.look;
 }

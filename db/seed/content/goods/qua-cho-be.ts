@@ -26,6 +26,7 @@ Rubberwood, water-based paint, rounded edges. The hook carries an orange. Somebo
       { choice: { mau: "son" }, price: 265_000, stock: 12 },
       { choice: { mau: "ngoc" }, price: 265_000, stock: 2 },
     ],
+    // An open film of the Blender Foundation stands in for the shop's own.
     video: {
       url: "https://www.youtube.com/watch?v=eRsGyueVLvQ",
       poster: "cabin-go-2",

@@ -37,6 +37,7 @@ Use water at **85 °C**, not boiling. No thermometer? Lift the lid and count to 
       { choice: { "khoi-luong": "100g" }, price: 340_000, stock: 42 },
       { choice: { "khoi-luong": "200g" }, price: 640_000, stock: 9 },
     ],
+    // An open film of the Blender Foundation stands in for the shop's own.
     video: {
       url: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
       poster: "tra-shan-tuyet-nui-may-2",
