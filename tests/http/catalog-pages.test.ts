@@ -87,11 +87,12 @@ describe("a product", () => {
     const pages = visitor();
     const { html } = await pages.get(`${product}?size=s2`);
     const { sku = "", key = "" } = typedOn(html);
-    for (const form of [
+    const forms: Record<string, string>[] = [
       { sku, key, quantity: "2" },
       { sku, key, quantity: "2" },
       { combo: "thu-tra-va-mat", key, quantity: "1" },
-    ]) {
+    ];
+    for (const form of forms) {
       expect(await pages.post(product, form)).toMatchObject({ status: 303, location: "/cart" });
     }
     const lines = await database.sql`
