@@ -4,7 +4,7 @@ import { Icon } from "../parts/icon";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 
-export function Specifications({ of: { specifications, weightGrams } }: { of: ProductView }) {
+export function Specifications({ of: { specifications } }: { of: ProductView }) {
   const { t } = useT();
   return (
     <section className="stack content-start">
@@ -20,10 +20,6 @@ export function Specifications({ of: { specifications, weightGrams } }: { of: Pr
             </dd>
           </div>
         ))}
-        <div className="row border-b border-line py-2">
-          <dt className="text-muted">{t("catalog.product.weight")}</dt>
-          <dd>{t("catalog.product.grams", { grams: weightGrams })}</dd>
-        </div>
       </dl>
     </section>
   );
