@@ -8,9 +8,9 @@ import { categoryName, categoryOf, categoryView, readCategories } from "./read-c
 import type { ListProducts } from "./schema";
 
 /** Products a page. */
-export const pageSize = 12;
+const pageSize = 12;
 /** Nobody turns more pages than this, and nothing is counted past their end: a list costs the same however long it is. */
-export const mostPages = 100;
+const mostPages = 100;
 const mostCounted = pageSize * mostPages;
 
 const orders = {

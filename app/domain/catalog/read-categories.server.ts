@@ -51,5 +51,3 @@ export function categoryView(all: readonly CategoryRow[], own: CategoryRow, loca
     children: all.filter(({ parentId }) => parentId === own.id).map((category) => categoryName(category, locale)),
   };
 }
-
-export type CategoryView = ReturnType<typeof categoryView>;

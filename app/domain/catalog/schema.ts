@@ -4,8 +4,8 @@ const slug = z.string().min(1).max(100);
 /** Whole VND. */
 const amount = z.coerce.number().int().min(0).max(1_000_000_000_000);
 
-export const productLabels = ["featured", "new", "sale", "discount"] as const;
-export const productSorts = ["price", "price_desc", "newest"] as const;
+const productLabels = ["featured", "new", "sale", "discount"] as const;
+const productSorts = ["price", "price_desc", "newest"] as const;
 
 /** A page of the shelf: of one category with all below it, between two prices, with a label. */
 export const ListProducts = z.object({

@@ -35,5 +35,3 @@ export async function getService(ctx: Ctx, { slug }: z.output<typeof ServiceBySl
     firstDay: addDays(shopDate(ctx.now), service.leadDays),
   };
 }
-
-export type ServiceView = Awaited<ReturnType<typeof getService>>;

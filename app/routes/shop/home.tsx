@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [home, tickets, products] = await Promise.all([
     getHome(ctx),
     listTickets(ctx),
-    listLabelled(ctx, { label: "featured", most: 4 }),
+    listLabelled(ctx, { label: "featured", most: 3 }),
   ]);
   return {
     home,
@@ -107,7 +107,7 @@ export default function HomePage({ loaderData: { home, tickets, products, days, 
               {t("catalog.home.all")}
             </Link>
           </div>
-          <ul className="cards goods">
+          <ul className="cards cards-three">
             {products.map((product) => (
               <ProductCard key={product.slug} product={product} level="h3" />
             ))}

@@ -72,7 +72,7 @@ function NotFound({ code = "", path }: { code?: string; path?: string }) {
         </p>
       )}
       <p>{t(known ? `common.error.${code}_hint` : "common.error.page_not_found_hint")}</p>
-      <SearchForm className="w-full max-w-[36rem]" />
+      {!ofOrder && <SearchForm className="w-full max-w-[36rem]" />}
       <div className="flex flex-wrap gap-3">
         {ofOrder && <ButtonLink to={findOrder}>{t("common.nav.orders")}</ButtonLink>}
         <ButtonLink to={linkTo(locale, "tickets")} look={ofOrder ? "soft" : "main"}>
