@@ -1,22 +1,38 @@
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Few files, each compressed whole: the libraries, what every page has, a page. The two languages' texts stay apart. */
 const chunks = [
   { name: "libraries", test: /node_modules|rolldown.runtime/ },
   {
     name: "shop",
-    test: /app\/(ui\/(layout|parts|form\/(submit|no-con))|lib\/(?!country)|site-map|i18n\/(?!strings|words|all))/,
+    test: /app\/(root|entry.client|ui\/(layout\/(?!error-page)|parts|form\/(?!.*server))|lib\/(?!country)|site-map|i18n\/(?!strings|words|all))/,
   },
 ];
 
+const productionRouter: Record<string, string> = { "react-router": "index.mjs", "react-router/dom": "dom-export.mjs" };
+
+/** The package offers every browser its development build; the production one beside it leaves the warnings out. */
+const leaveOutWarnings: Plugin = {
+  name: "leave-out-router-warnings",
+  apply: "build",
+  enforce: "pre",
+  resolveId(id) {
+    const file = this.environment.name === "client" ? productionRouter[id] : undefined;
+    return file && path.resolve("node_modules/react-router/dist/production", file);
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [leaveOutWarnings, tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {
       build: {
+        // Pages name what they need; nothing is to be hurried before that.
+        modulePreload: false,
         rollupOptions: {
           output: {
             entryFileNames: "assets/[name]-[hash].js",

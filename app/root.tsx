@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   data,
   Links,
@@ -26,7 +26,6 @@ import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
 import { NoConnectionOfLink, sayLost } from "./ui/form/no-connection";
-import { ErrorPage } from "./ui/layout/error-page";
 import { Frame } from "./ui/layout/frame";
 
 export const middleware: Route.MiddlewareFunction[] = [languagePrefixMiddleware, languageMiddleware, ctxMiddleware];
@@ -108,7 +107,19 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Comes only when it is needed; where it cannot come, the browser asks the server for the whole page. */
+const ErrorPage = lazy(() =>
+  import("./ui/layout/error-page").catch((error: unknown) => {
+    window.location.reload();
+    throw error;
+  }),
+);
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
-  return <ErrorPage error={error} frame={root ?? null} />;
+  return (
+    <Suspense>
+      <ErrorPage error={error} frame={root ?? null} />
+    </Suspense>
+  );
 }

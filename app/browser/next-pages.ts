@@ -3,9 +3,11 @@ import { useEffect } from "react";
 type Manifest = { routes: Record<string, { module: string; imports?: string[] } | undefined> };
 type Here = Window & { __reactRouterManifest?: Manifest };
 
+const signs = ["pointerdown", "keydown"] as const;
+
 /**
- * Has the browser fetch, when it has nothing better to do, the scripts of pages (by their ids in the site map) that
- * a visitor goes to from here: going there then waits for data only.
+ * Has the browser fetch the scripts of pages (by their ids in the site map) that a visitor goes to from here, as soon
+ * as the visitor does anything here: going there then waits for data only, and who only reads loads nothing.
  */
 export function useNextPages(...pages: string[]) {
   const wanted = pages.join();
@@ -21,6 +23,9 @@ export function useNextPages(...pages: string[]) {
         }
       }
     };
-    (window.requestIdleCallback ?? setTimeout)(load);
+    for (const sign of signs) addEventListener(sign, load, { once: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, load);
+    };
   }, [wanted]);
 }

@@ -2,8 +2,10 @@ import errors from "../../locales/en/errors.json";
 import { strings as core } from "./strings.en";
 import { strings as catalog } from "./words/catalog.en";
 import { strings as checkout } from "./words/checkout.en";
+import { strings as error } from "./words/error.en";
 import { strings as orders } from "./words/orders.en";
 import { strings as quotes } from "./words/quotes.en";
+import { strings as tickets } from "./words/tickets.en";
 
 /** All that pages and messages of errors say: the server has it at hand. */
-export const strings = { ...core, ...catalog, ...checkout, ...orders, ...quotes, errors };
+export const strings = { ...core, ...catalog, ...checkout, ...error, ...orders, ...quotes, ...tickets, errors };

@@ -2,8 +2,10 @@ import errors from "../../locales/vi/errors.json";
 import { strings as core } from "./strings.vi";
 import { strings as catalog } from "./words/catalog.vi";
 import { strings as checkout } from "./words/checkout.vi";
+import { strings as error } from "./words/error.vi";
 import { strings as orders } from "./words/orders.vi";
 import { strings as quotes } from "./words/quotes.vi";
+import { strings as tickets } from "./words/tickets.vi";
 
 /** All that pages and messages of errors say: the server has it at hand. */
-export const strings = { ...core, ...catalog, ...checkout, ...orders, ...quotes, errors };
+export const strings = { ...core, ...catalog, ...checkout, ...error, ...orders, ...quotes, ...tickets, errors };

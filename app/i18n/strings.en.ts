@@ -2,7 +2,6 @@ import cart from "../../locales/en/cart.json";
 import common from "../../locales/en/common.json";
 import home from "../../locales/en/home.json";
 import search from "../../locales/en/search.json";
-import tickets from "../../locales/en/tickets.json";
 
 /** What every page says; the browser loads this file as one chunk. The rest comes with its pages, from `words/`. */
-export const strings = { cart, common, home, search, tickets };
+export const strings = { cart, common, home, search };

@@ -2,7 +2,6 @@ import cart from "../../locales/vi/cart.json";
 import common from "../../locales/vi/common.json";
 import home from "../../locales/vi/home.json";
 import search from "../../locales/vi/search.json";
-import tickets from "../../locales/vi/tickets.json";
 
 /** What every page says; the browser loads this file as one chunk. The rest comes with its pages, from `words/`. */
-export const strings = { cart, common, home, search, tickets };
+export const strings = { cart, common, home, search };

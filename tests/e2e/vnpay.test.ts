@@ -95,7 +95,7 @@ test("comes back in another browser and sees the order there, by the signed view
   back.searchParams.delete("v");
   const stranger = await shop.visit();
   await open(stranger, back.href);
-  await expect(stranger.page.getByText(stranger.t("common.error.order_not_found")).first()).toBeVisible();
+  await expect(stranger.page.getByText(stranger.t("error.order_not_found")).first()).toBeVisible();
   await expect(qrCodes(stranger)).toHaveCount(0);
 });
 

@@ -44,7 +44,7 @@ test.each([
     for (const broken of [await pages.get(`${prefix}/tickets`), await pages.post(path, form)]) {
       expect(broken.status).toBe(503);
       expect(broken.html).toContain(`<html lang="${locale}"`);
-      expect(wordsOf(broken.html)).toContain(said.error.unavailable);
+      expect(wordsOf(broken.html)).toContain(texts.error.unavailable);
       expect(broken.html).not.toMatch(/ECONN|postgres|select |\.ts:/);
     }
     const again = await pages.post(path, form);

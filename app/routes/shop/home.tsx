@@ -1,3 +1,4 @@
+import "~/i18n/words/tickets";
 import "~/i18n/words/catalog";
 import { Link } from "react-router";
 import { listLabelled } from "~/domain/catalog/list-products.server";

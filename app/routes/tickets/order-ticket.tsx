@@ -1,3 +1,4 @@
+import "~/i18n/words/tickets";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { useLiveAvailability } from "~/browser/live-availability";

@@ -1,3 +1,4 @@
+import "~/i18n/words/tickets";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

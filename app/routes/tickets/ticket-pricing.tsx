@@ -1,3 +1,4 @@
+import "~/i18n/words/tickets";
 import { getTicketPrices } from "~/domain/pricing/get-ticket-prices.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";

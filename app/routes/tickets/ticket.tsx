@@ -1,3 +1,4 @@
+import "~/i18n/words/tickets";
 import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
 import { getTicket } from "~/domain/tickets/get-ticket.server";

@@ -20,7 +20,7 @@ export function FilterForm({ wish, open, action }: { wish: Wish; open: boolean; 
             <option value="">{t("catalog.list.any")}</option>
             {labels.map((label) => (
               <option key={label} value={label}>
-                {t(`tickets.label.${label}`)}
+                {t(`common.label.${label}`)}
               </option>
             ))}
           </select>

@@ -1,3 +1,4 @@
+import "~/i18n/words/error";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
@@ -8,7 +9,7 @@ import { Frame, type FrameData } from "./frame";
 import { SearchForm } from "./search-form";
 
 /** What went wrong, what is safe, and what to do. Stands without the frame too, when the shop cannot read its rows. */
-export function ErrorPage({ error, frame }: { error: unknown; frame: FrameData | null }) {
+export default function ErrorPage({ error, frame }: { error: unknown; frame: FrameData | null }) {
   const page = (
     <div className="wrap page stack max-w-[44rem]! justify-items-start">
       <Message error={error} />
@@ -60,7 +61,7 @@ function NotFound({ code = "", path }: { code?: string; path?: string }) {
   const findOrder = linkTo(locale, "findOrder", null, { code: orderCode });
   const shown = path ?? pathname;
   const quoted = literal[code] ?? `Page not found: ${shown}`;
-  const title = known ? t(`common.error.${code}`) : t("common.error.page_not_found", { path: shown });
+  const title = known ? t(`error.${code}`) : t("error.page_not_found", { path: shown });
   return (
     <>
       <title>{title}</title>
@@ -71,7 +72,7 @@ function NotFound({ code = "", path }: { code?: string; path?: string }) {
           {quoted}
         </p>
       )}
-      <p>{t(known ? `common.error.${code}_hint` : "common.error.page_not_found_hint")}</p>
+      <p>{t(known ? `error.${code}_hint` : "error.page_not_found_hint")}</p>
       {!ofOrder && <SearchForm className="w-full max-w-[36rem]" />}
       <div className="flex flex-wrap gap-3">
         {ofOrder && <ButtonLink to={findOrder}>{t("common.nav.orders")}</ButtonLink>}
@@ -106,19 +107,19 @@ function Unavailable({ typed }: { typed: [string, string][] }) {
   const { pathname, search } = useLocation();
   return (
     <>
-      <title>{t("common.error.unavailable")}</title>
-      <h1>{t("common.error.unavailable")}</h1>
+      <title>{t("error.unavailable")}</title>
+      <h1>{t("error.unavailable")}</h1>
       <Notice tone="warn">
-        <p>{t("common.error.unavailable_safe")}</p>
+        <p>{t("error.unavailable_safe")}</p>
       </Notice>
-      {typed.length > 0 && <p>{t("common.error.unavailable_typed")}</p>}
+      {typed.length > 0 && <p>{t("error.unavailable_typed")}</p>}
       <form method={typed.length > 0 ? "post" : "get"} action={typed.length > 0 ? pathname + search : pathname}>
         {(typed.length > 0 ? typed : [...new URLSearchParams(search)]).map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there twice, and the list never changes
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" icon="undo">
-          {t("common.error.again")}
+          {t("error.again")}
         </Button>
       </form>
     </>
@@ -130,10 +131,10 @@ function Refused({ status, says }: { status: number } & Pick<Facts, "says">) {
   const { locale, t } = useT();
   return (
     <>
-      <title>{t("common.error.refused")}</title>
+      <title>{t("error.refused")}</title>
       <p className="text-sm text-muted">{status}</p>
-      <h1>{t("common.error.refused")}</h1>
-      <p>{says?.[locale] ?? t("common.error.refused_hint")}</p>
+      <h1>{t("error.refused")}</h1>
+      <p>{says?.[locale] ?? t("error.refused_hint")}</p>
       <Link to={linkTo(locale, "home")} reloadDocument className="btn">
         {t("common.nav.home")}
       </Link>
@@ -145,13 +146,13 @@ function Broken({ status }: { status: number }) {
   const { locale, t } = useT();
   return (
     <>
-      <title>{t("common.error.broken")}</title>
+      <title>{t("error.broken")}</title>
       <p className="text-sm text-muted">{status}</p>
-      <h1>{t("common.error.broken")}</h1>
+      <h1>{t("error.broken")}</h1>
       <p className="text-xs text-muted" lang="en">
         Internal Server Error
       </p>
-      <p>{t("common.error.broken_hint")}</p>
+      <p>{t("error.broken_hint")}</p>
       <Link to={linkTo(locale, "home")} reloadDocument className="btn">
         {t("common.nav.home")}
       </Link>

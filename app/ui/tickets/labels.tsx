@@ -10,7 +10,7 @@ export function Labels({ of, className = "" }: { of: readonly string[]; classNam
     <p className={`flex flex-wrap gap-2 ${className}`}>
       {labels.map((label) => (
         <span key={label} className={`label label-${label}`}>
-          {t(`tickets.label.${label}`)}
+          {t(`common.label.${label}`)}
         </span>
       ))}
     </p>

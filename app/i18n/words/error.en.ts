@@ -1,0 +1,3 @@
+import error from "../../../locales/en/error.json";
+
+export const strings = { error };

@@ -1,0 +1,3 @@
+import error from "../../../locales/vi/error.json";
+
+export const strings = { error };

@@ -1,0 +1,3 @@
+import tickets from "../../../locales/en/tickets.json";
+
+export const strings = { tickets };

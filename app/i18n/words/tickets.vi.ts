@@ -1,0 +1,3 @@
+import tickets from "../../../locales/vi/tickets.json";
+
+export const strings = { tickets };
