@@ -1,19 +1,27 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
-/** Few files, each compressed whole: the libraries, what every page has, a page. The two languages' texts stay apart. */
+/** Few files, each compressed whole: the libraries, what every page has, what most forms have, a page. The two languages' texts stay apart. */
 const chunks = [
-  { name: "libraries", test: /node_modules|rolldown.runtime/ },
+  { name: "libraries", test: /node_modules/ },
   {
     name: "shop",
-    // A file of its own costs a small part more in headers than in bytes.
-    test: /app\/(ui\/(layout|parts|shop|form\/(submit|no-con)|tickets\/(labels|ticket-card))|lib|site-map|i18n\/(?!strings))/,
+    test: /app\/(ui\/(layout|parts|form\/(submit|no-con))|lib|site-map|i18n\/(?!strings))/,
   },
+  { name: "forms", test: /app\/(ui\/form|browser\/next|ui\/tickets\/(visit|count))/ },
 ];
 
+/** Vite's own helper for import() brings stylesheets and preloads along. Here it only brings a language's texts. */
+const plainImport: Plugin = {
+  name: "plain-import",
+  apply: "build",
+  enforce: "pre",
+  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [plainImport, tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {
