@@ -3,13 +3,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Few files, each compressed whole: the libraries, what every page has, a page. The two languages' texts stay apart. */
+/** Few files, each compressed whole: the libraries, what every page has, what most forms have, a page. The two languages' texts stay apart. */
 const chunks = [
-  { name: "libraries", test: /node_modules|rolldown.runtime/ },
+  { name: "libraries", test: /node_modules/ },
   {
     name: "shop",
-    test: /app\/(root|entry.client|ui\/(layout\/(?!error-page)|parts|form\/(?!.*server))|lib\/(?!country)|site-map|i18n\/(?!strings|words|all))/,
+    test: /app\/(root|entry.client|ui\/(layout\/(?!error-page)|parts|form\/(submit|no-con))|lib\/(?!country)|site-map|i18n\/(?!strings|words|all))/,
   },
+  { name: "forms", test: /app\/(ui\/form|browser\/next|ui\/tickets\/(visit|count))/ },
 ];
 
 const productionRouter: Record<string, string> = { "react-router": "index.mjs", "react-router/dom": "dom-export.mjs" };

@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { keepPage, useLineCheck } from "./browser/keep-page";
+import { keepPage } from "./browser/keep-page";
 import { localeOfPath } from "./i18n/locale";
 import { addressOf } from "./i18n/page-address";
 import { pageTranslator } from "./i18n/page-translator";
@@ -98,7 +98,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useLineCheck(sayLost);
   return (
     <Frame {...loaderData}>
       <NoConnectionOfLink />

@@ -1,15 +1,12 @@
-import { useEffect } from "react";
 import {
   createContext,
   type DataStrategyResult,
   isRouteErrorResponse,
   type MiddlewareFunction,
   type UNSAFE_DataRouterContext,
-  useBlocker,
 } from "react-router";
 
 type Router = NonNullable<NonNullable<Parameters<typeof UNSAFE_DataRouterContext.Provider>[0]["value"]>["router"]>;
-type Say = (lost: boolean) => void;
 
 const lostAct = createContext(false);
 
@@ -17,7 +14,7 @@ const lostAct = createContext(false);
  * Without it a request that gets no answer (no line, or a proxy answers in the shop's place) puts the error page where
  * somebody was typing. With it the page stays as it is, `say` is told, and the visitor's next act goes its way as ever.
  */
-export function keepPage(say: Say): MiddlewareFunction<Record<string, DataStrategyResult>> {
+export function keepPage(say: (lost: boolean) => void): MiddlewareFunction<Record<string, DataStrategyResult>> {
   return async ({ request, context }, next) => {
     // The form did not arrive: nothing can have changed, and asking would fail too.
     if (context.get(lostAct)) return {};
@@ -42,23 +39,6 @@ export function keepPage(say: Say): MiddlewareFunction<Record<string, DataStrate
       request.signal.addEventListener("abort", () => reject(request.signal.reason));
     });
   };
-}
-
-/**
- * A page that was not seen yet needs its script, and where that does not come React Router loads the whole document
- * anew, typed text and all. So a browser that believes itself without a line asks once before it leaves the page.
- */
-export function useLineCheck(say: Say) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(blocker.proceed, () => {
-      blocker.reset();
-      say(true);
-    });
-  }, [blocker, say]);
 }
 
 /** Whether this is what came of a request that the shop itself did not answer. */

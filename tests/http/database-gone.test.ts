@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import en from "~/../locales/en/common.json";
-import vi_ from "~/../locales/vi/common.json";
+import en from "~/../locales/en/error.json";
+import vi_ from "~/../locales/vi/error.json";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import { orders } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
@@ -44,7 +44,7 @@ test.each([
     for (const broken of [await pages.get(`${prefix}/tickets`), await pages.post(path, form)]) {
       expect(broken.status).toBe(503);
       expect(broken.html).toContain(`<html lang="${locale}"`);
-      expect(wordsOf(broken.html)).toContain(texts.error.unavailable);
+      expect(wordsOf(broken.html)).toContain(said.unavailable);
       expect(broken.html).not.toMatch(/ECONN|postgres|select |\.ts:/);
     }
     const again = await pages.post(path, form);

@@ -36,12 +36,8 @@ export function NoConnectionOfLink() {
     const stop = new AbortController();
     const listen = { capture: true, signal: stop.signal };
     // Each act begins anew: what was said of the last one goes.
-    document.addEventListener(
-      "submit",
-      ({ target, submitter }) => begin(buttonOf(target as Element, submitter)),
-      listen,
-    );
-    document.addEventListener("click", ({ target }) => (target as Element).closest("a") && begin(""), listen);
+    document.addEventListener("submit", beginForm, listen);
+    document.addEventListener("click", beginLink, listen);
     return () => stop.abort();
   }, []);
   if (lostHere?.at !== "") return null;
@@ -74,8 +70,26 @@ function begin(at: string) {
 }
 
 /** Enter in a field presses a form's first button, which may be a hidden one: then the one without a name speaks. */
-function buttonOf(form: Element, submitter: HTMLElement | null): string {
-  return submitter?.id || form.querySelector("button[id]:not([name])")?.id || "";
+function beginForm({ target, submitter }: SubmitEvent) {
+  const button = submitter?.id ? submitter : (target as Element).querySelector("button[id]:not([name])");
+  begin(button?.id ?? "");
+}
+
+/**
+ * A page that was not seen yet needs its script, and where that does not come React Router loads this whole document
+ * anew, typed text and all. So a browser that believes itself without a line asks for something small first.
+ */
+function beginLink(click: MouseEvent) {
+  const link = (click.target as Element).closest("a");
+  if (!link) return;
+  begin("");
+  const leads = link.origin === location.origin && link.pathname !== location.pathname;
+  if (navigator.onLine || !click.isTrusted || !leads) return;
+  click.preventDefault();
+  fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
+    () => link.click(),
+    () => sayLost(true),
+  );
 }
 
 function scrollTo(message: HTMLElement | null) {
