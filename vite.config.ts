@@ -8,7 +8,7 @@ const chunks = [
   { name: "libraries", test: /node_modules/ },
   {
     name: "shop",
-    test: /app\/(root|entry.client|ui\/(layout\/(?!error-page)|parts|form\/(submit|no-con))|lib\/(?!country)|site-map|i18n\/(?!strings|words|all))/,
+    test: /app\/(root|ui\/(layout\/(?!error-page)|parts|form\/(submit|no-con))|lib\/(?!country)|site-map|i18n\/(?!strings|words|all))/,
   },
   { name: "forms", test: /app\/(ui\/form|browser\/next|ui\/tickets\/(visit|count))/ },
 ];
