@@ -36,6 +36,7 @@ const slug = "cap-treo-khu-hoi";
 const date = dayAhead(2);
 const adult = { slug, date, quantities: { adult: 1 } };
 let database: Awaited<ReturnType<typeof testDatabase>>;
+const contact = { fullName: "Hoa", phone: "0912345678", method: "vietqr", acceptPolicies: true };
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
@@ -57,7 +58,7 @@ test("the public client works unchanged, and sends what is asked together in one
   ]);
   expect(tickets.map((ticket) => ticket.slug)).toContain(slug);
   expect(detail.name).toEqual({ text: "Cáp treo khứ hồi", lang: "vi" });
-  expect(methods.map(({ id }) => id).toSorted()).toEqual(["vietqr", "vnpay"]);
+  expect(methods.map(({ id }) => id).toSorted()).toEqual(["cod", "vietqr", "vnpay"]);
   expect(requests).toHaveLength(1);
 });
 
@@ -67,7 +68,7 @@ test("a visit from the first ticket to the paid order", async () => {
   const held = await client.checkout.hold.mutate({});
   expect(held.heldUntil).not.toBeNull();
   const { total, contents } = added;
-  const form = { total, contents, fullName: "Hoa", phone: "0912345678", method: "vietqr", acceptPolicies: true };
+  const form = { ...contact, total, contents };
   const { code } = await client.checkout.placeOrder.mutate({ ...form, key: randomUUID() });
   const payment = await client.orders.payment.query({ code });
   expect(payment.transfer).toMatchObject({ amount: added.total });
@@ -82,6 +83,27 @@ test("a quote is asked for once, however often it is sent", async () => {
   expect(await client.quotes.request.mutate(form)).toEqual({ received: true });
   expect(await client.quotes.request.mutate(form)).toEqual({ received: true });
   expect(await database.sql`select from quote_requests where form_key = ${form.key}`).toHaveLength(1);
+});
+
+test("goods, a combo and a service go into the same cart, and are sent to a ward by its name", async () => {
+  const { client } = visitor();
+  const product = await client.catalog.product.query({ slug: "tra-shan-tuyet-nui-may" });
+  const sku = product.variants.find(({ left }) => left > 5)?.sku ?? "";
+  await client.cart.addProduct.mutate({ sku, quantity: 2 });
+  await client.cart.addCombo.mutate({ slug: "combo-tra-chieu" });
+  const { total, contents, goodsTotal } = await client.cart.addService.mutate({
+    slug: "huong-dan-vien",
+    date: dayAhead(3),
+  });
+  const shipTo = { ...contact, line: "12 Lê Lợi", stateProvince: "Tây Ninh", city: "phuong Tan Ninh" };
+  const { fee } = await client.shipping.quote.query({ stateProvince: "Tây Ninh", goodsTotal });
+  const { code } = await client.checkout.placeOrder.mutate({
+    ...{ ...contact, contents, shipTo, key: randomUUID() },
+    total: total + fee,
+  });
+  const order = await client.orders.get.query({ code });
+  expect(order.total).toBe(total + fee);
+  expect(order.shipping?.to.lines).toEqual(["12 Lê Lợi", "Phường Tân Ninh, Tây Ninh"]);
 });
 
 test("ten in one request at most", async () => {
@@ -135,8 +157,15 @@ describe("refusals have one code at both doors", () => {
     ["UNPROCESSABLE_CONTENT", 422, "date_past", (api) => api.cart.add.mutate({ ...adult, date: "2020-01-01" })],
     ["UNPROCESSABLE_CONTENT", 422, "unknown_province", (api) => api.shipping.wards.query({ province: "99" })],
     [
-      ...(["UNPROCESSABLE_CONTENT", 422, "no_shipping_there"] as const),
-      (api) => api.shipping.quote.query({ country: "JP", goodsTotal: 1 }),
+      ...(["UNPROCESSABLE_CONTENT", 422, "goods_only"] as const),
+      async (api) => {
+        const added = await api.cart.add.mutate(adult);
+        return api.checkout.placeOrder.mutate({ ...contact, ...added, key: randomUUID(), method: "cod" });
+      },
+    ],
+    [
+      ...(["NOT_FOUND", 404, "product_not_found"] as const),
+      (api) => api.cart.addProduct.mutate({ sku: "no-such-sku" }),
     ],
     ["PRECONDITION_FAILED", 412, "cart_empty", (api) => api.checkout.hold.mutate({})],
   ];

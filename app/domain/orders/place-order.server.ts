@@ -52,6 +52,8 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
     const demands = demandsOf(ctx, priced);
     const method = await getMethod(ctx, input.method, { goodsOnly: view.lines.every(isGoods) }, tx);
     const shipping = view.goodsTotal > 0 ? await shippingOf(tx, ctx, input, view.goodsTotal) : null;
+    // Nobody takes cash for us abroad.
+    if (method.goodsOnly && shipping?.shipTo.country !== "VN") throw new DomainError("goods_only", { field: "method" });
     const changed = changedSince(view, shipping, input);
     if (changed) {
       await acceptPrices(tx, view.lines);

@@ -1,0 +1,118 @@
+import { expect as expectValue, test } from "vitest";
+import { formatVnd } from "~/lib/money";
+import { addDays, shopDate } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import { openTestShop, roomyDay } from "./shop";
+import {
+  bookTickets,
+  checkoutForm,
+  codeOfPayPage,
+  expect,
+  fillCheckout,
+  goToCheckout,
+  hoa,
+  open,
+  payByTransfer,
+  qrCodes,
+  type Shopper,
+} from "./shopper";
+
+const shop = openTestShop();
+const tea = { slug: "tra-shan-tuyet-nui-may", quantity: 2 };
+const guide = { slug: "huong-dan-vien", date: addDays(shopDate(new Date()), 20) };
+const ticket = "cap-treo-khu-hoi";
+
+const visitors = [
+  { locale: "vi", width: 360, script: true },
+  { locale: "en", width: 360, script: false },
+  { locale: "en", width: 1280, script: true },
+] as const;
+
+test.for(visitors)(
+  "a ticket, goods and a service in one cart, sent and paid once: $locale, $width px, script $script",
+  { timeout: 90_000 },
+  async (how) => {
+    const shopper = await shop.visit(how);
+    const { page, t, locale } = shopper;
+    const { date } = await roomyDay(shop, ticket);
+    await addTea(shopper);
+    await addGuide(shopper);
+    await bookTickets(shopper, { slug: ticket, date, adults: 1 });
+    await expect(page.getByRole("progressbar")).toBeVisible();
+
+    await goToCheckout(shopper);
+    await expect(page.getByRole("radio", { name: /Trả tiền khi nhận hàng|Cash on delivery/ })).toHaveCount(0);
+    await fillCheckout(shopper, { ...hoa, email: `qua-${locale}-${how.width}@example.com` });
+    await sayWhere(shopper, how.script);
+    const place = checkoutForm(shopper).place;
+    const [asked] = /[\d.,]{6,}/.exec(await place.innerText()) ?? [];
+    await place.click();
+    const code = await codeOfPayPage(shopper);
+
+    const [order] = await shop.sql`
+      select total::int, shipping_fee::int as fee, ship_to->>'ward' as ward,
+        (select sum(total)::int from order_lines l where l.order_id = o.id) as lines from orders o where code = ${code}`;
+    expectValue(order?.fee).toBeGreaterThan(0);
+    expectValue(order?.total).toBe(order?.lines + order?.fee);
+    expectValue(formatVnd(order?.total, locale)).toContain(asked);
+    expectValue(order?.ward).toMatch(/^\d{5}$/);
+
+    await payByTransfer(shopper);
+    await expect(qrCodes(shopper)).toHaveCount(1);
+    await expect(page.getByText(t("orders.parcel.confirmed"))).toBeVisible();
+    await expect(page.getByText(t("orders.service_next"))).toBeVisible();
+    await expect.poll(() => letterOf(code)).toContain(formatVnd(order?.total, locale));
+  },
+);
+
+test("goods alone are paid at the door, and what is left is said", async () => {
+  const shopper = await shop.visit({ locale: "vi", width: 360, script: true });
+  const { page, t } = shopper;
+  await addTea(shopper);
+  await goToCheckout(shopper);
+  await fillCheckout(shopper, { ...hoa, email: "" });
+  await page.getByRole("radio", { name: /khi nhận hàng/ }).check();
+  await sayWhere(shopper, true);
+  await checkoutForm(shopper).place.click();
+  await expect(page.getByRole("heading", { name: t("orders.placed_title") })).toBeVisible();
+  await expect(page.getByText(t("orders.pay_at_door", { amount: "" }).slice(0, 20))).toBeVisible();
+});
+
+async function addTea(shopper: Shopper) {
+  const { page, t, locale } = shopper;
+  await open(shopper, linkTo(locale, "product", { slug: tea.slug }));
+  await page.getByRole("spinbutton", { name: t("catalog.product.quantity") }).fill(String(tea.quantity));
+  await page.getByRole("button", { name: t("catalog.product.add") }).click();
+  await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
+}
+
+async function addGuide(shopper: Shopper) {
+  const { page, t, locale } = shopper;
+  await open(shopper, linkTo(locale, "service", { slug: guide.slug }));
+  await page.getByLabel(t("services.date")).fill(guide.date);
+  await page.getByRole("button", { name: t("services.add") }).click();
+  await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
+}
+
+/** Names a ward in Tây Ninh; without a script a button shows the province's wards first. */
+async function sayWhere({ page, t }: Shopper, script: boolean) {
+  await page.getByLabel(t("shipping.recipient")).first().fill(hoa.name);
+  await page.getByLabel(t("shipping.recipient_phone")).first().fill(hoa.phone);
+  await page.getByLabel(t("shipping.line")).first().fill("12 Lê Lợi");
+  await page.getByLabel(t("shipping.province")).first().selectOption({ label: "Tây Ninh" });
+  if (!script)
+    await page
+      .getByRole("button", { name: t("shipping.show_wards") })
+      .first()
+      .click();
+  const ward = page.getByLabel(t("shipping.ward")).first();
+  await expect(ward.getByRole("option", { name: "Phường Tân Ninh" })).toBeAttached();
+  await ward.selectOption({ label: "Phường Tân Ninh" });
+}
+
+async function letterOf(code: string): Promise<string> {
+  const [letter] = await shop.sql<
+    { text: string }[]
+  >`select text from demo_inbox where subject like ${`%${code}%`} limit 1`;
+  return letter?.text ?? "";
+}
