@@ -8,11 +8,12 @@ import { measurePaint } from "./paint";
 import { report } from "./report";
 import { sellSeats } from "./seats";
 import { measureServer } from "./server-cost";
+import { measureShelves } from "./shelves";
 import { openBenchShop } from "./shop";
 import { fillBaskets } from "./visit";
 import { measureWeight } from "./weight";
 
-const parts = ["server", "bytes", "times", "clicks", "seats"] as const;
+const parts = ["server", "bytes", "times", "clicks", "seats", "shelves"] as const;
 const asked = process.argv.slice(2);
 const wants = (part: (typeof parts)[number]) => asked.length === 0 || asked.includes(part);
 
@@ -27,6 +28,8 @@ await main(async () => {
     if (wants("server")) figures.push(...(await measureServer(shop)));
     if (wants("bytes") || wants("times") || wants("clicks")) figures.push(...(await inBrowser(shop.origin)));
     if (wants("seats") && shop.databaseUrl) figures.push(...(await sellSeats(shop, shop.databaseUrl)));
+    // Last: it fills the shop up.
+    if (wants("shelves") && shop.databaseUrl) figures.push(...(await measureShelves(shop, shop.databaseUrl)));
   } finally {
     await shop.close();
   }

@@ -12,6 +12,8 @@ export const budgets = {
   memoryAtRest: { most: 150 },
   seatsASecond: { least: 300 },
 } as const satisfies Record<string, Target>;
+/** What a page may cost with however many products, times what it costs with the demo's. */
+export const costOfSize = 1.5;
 
 type Times = Partial<Record<"html" | "fcp" | "lcp" | "load" | "cls", number>>;
 type ByPage<T> = Partial<Record<PageName, T>>;

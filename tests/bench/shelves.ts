@@ -1,0 +1,73 @@
+import { connect } from "~db/client.server";
+import { fillWithProducts } from "~db/seed/many-products";
+import type { Figure } from "./figure";
+import { percentile, sendLoad } from "./load";
+import { startMeter } from "./processes";
+import type { Shop } from "./shop";
+import { costOfSize } from "./targets";
+
+const sizes = [48, 10_000, 100_000];
+const connections = 4;
+const seconds = 4;
+
+const looks = {
+  list: "/san-pham",
+  "list by price": "/san-pham?sort=price",
+  category: "/danh-muc-san-pham/dac-san",
+  detail: "/san-pham/tra-shan-tuyet-nui-may",
+};
+
+/** With marks, without, a slip, a part, English, nothing to be found. */
+const words = ["trà", "mat ong", "cap treo", "caphe", "áo mưa", "khn len", "honey", "đèn lồng", "xyzzy", "suoi mo"];
+
+/** What lists, details and searches cost as the shop grows; the demo's database is filled up on the way. */
+export async function measureShelves(shop: Shop, databaseUrl: string): Promise<Figure[]> {
+  const { db, sql, close } = connect(databaseUrl, 1);
+  const figures: Figure[] = [];
+  const atFirst = new Map<string, number>();
+  try {
+    for (const size of sizes) {
+      const [{ count = 0 } = {}] = await sql<{ count: number }[]>`select count(*)::int as count from products`;
+      if (size > count) await fillWithProducts(db, size - count);
+      await sql`analyze`;
+      const column = size.toLocaleString("en");
+      for (const [name, path] of Object.entries(looks)) {
+        const cost = await costOf(shop, path);
+        atFirst.set(name, atFirst.get(name) ?? cost ?? 0);
+        const most = (atFirst.get(name) ?? 0) * costOfSize;
+        figures.push({ group, column, name: `${name}, CPU a request`, unit: "ms", value: cost, target: { most } });
+      }
+      figures.push(...(await searches(shop, column, size === 10_000)));
+    }
+    return figures;
+  } finally {
+    await close();
+  }
+}
+
+const group = "Products on the shelves (target: 1.5 times what 48 cost)";
+
+/** Processor time of Node and PostgreSQL together. */
+async function costOf(shop: Shop, path: string): Promise<number | null> {
+  const plan = { origin: shop.origin, connections, wishes: [{ path, method: "GET", headers: {} } as const] };
+  await sendLoad({ ...plan, seconds: 1 });
+  const used = await startMeter(shop);
+  const { times } = await sendLoad({ ...plan, seconds });
+  const { node, database } = await used();
+  return node === null ? null : (node + (database ?? 0)) / times.length;
+}
+
+async function searches(shop: Shop, column: string, binding: boolean): Promise<Figure[]> {
+  const wishes = words.map((q) => {
+    const input = encodeURIComponent(JSON.stringify({ q }));
+    return { path: `/api/trpc/search.query?input=${input}`, method: "GET", headers: {} } as const;
+  });
+  const plan = { origin: shop.origin, connections: 1, wishes };
+  await sendLoad({ ...plan, seconds: 1 });
+  const { times } = await sendLoad({ ...plan, seconds });
+  const target = binding ? { target: { most: 50 } } : {};
+  return [
+    { group, column, name: "search, p50", unit: "ms", value: percentile(times, 0.5) },
+    { group, column, name: "search, p99", unit: "ms", value: percentile(times, 0.99), ...target },
+  ];
+}
