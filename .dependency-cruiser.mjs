@@ -47,6 +47,9 @@ const areas =
     " ",
   );
 
+/** The rooms of `domain/orders`, from left to right. What stands beside them is the order itself, and uses none of them. */
+const ordersRooms = "tickets money pay place end".split(" ");
+
 /** A part inside another has its own line in the table. */
 const inner = { db: "seed", domain: "domainPure" };
 
@@ -68,18 +71,27 @@ function pathsOf(names) {
   return names.map((name) => parts[name]);
 }
 
-const leftward = areas.slice(0, -1).map((area, index) => ({
-  name: `domain/${area} uses only areas to its left`,
-  severity: "error",
-  from: { path: `^app/domain/${area}/` },
-  to: { path: `^app/domain/(${areas.slice(index + 1).join("|")})/` },
-}));
+function leftward(folder, names) {
+  return names.slice(0, -1).map((name, index) => ({
+    name: `${folder}/${name} uses only what stands to its left`,
+    severity: "error",
+    from: { path: `^app/${folder}/${name}/` },
+    to: { path: `^app/${folder}/(${names.slice(index + 1).join("|")})/` },
+  }));
+}
 
 export default {
   forbidden: [
     ...only,
     ...onlyTypes,
-    ...leftward,
+    ...leftward("domain", areas),
+    ...leftward("domain/orders", ordersRooms),
+    {
+      name: "the order itself uses no room of orders",
+      severity: "error",
+      from: { path: "^app/domain/orders/[^/]+$" },
+      to: { path: "^app/domain/orders/[^/]+/" },
+    },
     {
       name: "ui takes no zod schema",
       comment: "Rules and types only: zod stays out of the browser's first bytes.",

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { closeDb, getDb } from "~db/client.server";
 import type { Ctx } from "./domain/ctx";
 import { DomainError } from "./domain/errors";
-import { confirmTransfer } from "./domain/orders/confirm-transfer.server";
-import { tidyCode } from "./domain/orders/find-order.server";
 import {
   acceptOrder,
   cancelByStaff,
@@ -11,10 +9,12 @@ import {
   deliverOrder,
   processOrder,
   shipOrder,
-} from "./domain/orders/fulfil-order.server";
-import { listStuckMoney } from "./domain/orders/list-stuck-money.server";
-import { matchReceipt, returnReceipt } from "./domain/orders/match-receipt.server";
-import { finishRefund } from "./domain/orders/send-refunds.server";
+} from "./domain/orders/end/fulfil-order.server";
+import { tidyCode } from "./domain/orders/find-order.server";
+import { confirmTransfer } from "./domain/orders/money/confirm-transfer.server";
+import { listStuckMoney } from "./domain/orders/money/list-stuck-money.server";
+import { matchReceipt, returnReceipt } from "./domain/orders/money/match-receipt.server";
+import { finishRefund } from "./domain/orders/money/send-refunds.server";
 import { day } from "./domain/schema";
 import { isCode } from "./domain/tickets/new-code.server";
 import { jobCtx } from "./jobs/job-ctx.server";

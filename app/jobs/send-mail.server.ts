@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Ctx } from "~/domain/ctx";
-import { calendarOfOrder } from "~/domain/orders/calendar-of-order.server";
 import { viewOf } from "~/domain/orders/find-order.server";
 import { readOrder } from "~/domain/orders/read-order.server";
+import { calendarOfOrder } from "~/domain/orders/tickets/calendar-of-order.server";
 import { countTry } from "~/domain/site/limit-rate.server";
 import { settingText, shopText } from "~/domain/site/shop.rules";
 import { textIn } from "~/i18n/locale";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { type OrderId, orderLines } from "~db/schema";
+import { type OrderId, orderLines, pools, ticketTypes } from "~db/schema";
+import { salesEnd } from "../tickets/sales.rules";
 import { type Cause, moveOrder, type Order } from "./move-order.server";
 
 function linesOf(db: Db | Tx, orderId: OrderId) {
@@ -25,4 +26,18 @@ export async function isGoodsOnly(db: Db | Tx, orderId: OrderId): Promise<boolea
 /** Whether anything of it has to be sent. */
 export async function shipsGoods(db: Db | Tx, orderId: OrderId): Promise<boolean> {
   return (await linesOf(db, orderId)).some(({ kind }) => kind === "variant");
+}
+
+/** When the first of what an order holds goes off sale; null for goods, which never do. */
+export async function salesEndOfOrder(tx: Tx, order: Order): Promise<Date | null> {
+  const visits = await tx
+    .select({ line: orderLines, type: ticketTypes, pool: pools })
+    .from(orderLines)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, orderLines.ticketTypeId))
+    .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
+    .where(eq(orderLines.orderId, order.id));
+  const ends = visits.flatMap(({ line, type, pool }) =>
+    line.date === null ? [] : [salesEnd({ ...type, lastEntry: pool.lastEntry }, line.date, line.time).getTime()],
+  );
+  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { useFreshPage } from "~/browser/fresh-page";
 import type { Ctx } from "~/domain/ctx";
 import type { OrderView } from "~/domain/orders/order-view";
-import { getPayment, payOrder } from "~/domain/orders/pay-order.server";
+import { getPayment, payOrder } from "~/domain/orders/pay/pay-order.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";

@@ -6,8 +6,8 @@ import { changeLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
-import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { checkBooks } from "~/domain/orders/check-books.server";
+import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
 import {
   acceptOrder,
   cancelByStaff,
@@ -15,9 +15,9 @@ import {
   deliverOrder,
   processOrder,
   shipOrder,
-} from "~/domain/orders/fulfil-order.server";
+} from "~/domain/orders/end/fulfil-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
-import { placeOrder } from "~/domain/orders/place-order.server";
+import { placeOrder } from "~/domain/orders/place/place-order.server";
 import { priceOfPieces } from "~/domain/pricing/tiers.rules";
 import { orders, variants } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";

@@ -1,13 +1,12 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type MethodId, orderLines, orders, paymentAttempts, pools, receipts, ticketTypes } from "~db/schema";
-import type { Ctx } from "../ctx";
-import { DomainError } from "../errors";
-import { adapters } from "../payments/adapters.server";
-import type { AttemptFacts } from "../payments/methods";
-import { settingNumber } from "../site/shop.rules";
-import { salesEnd } from "../tickets/sales.rules";
-import type { Order } from "./move-order.server";
+import { type MethodId, orders, paymentAttempts, receipts } from "~db/schema";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { adapters } from "../../payments/adapters.server";
+import type { AttemptFacts } from "../../payments/methods";
+import { settingNumber } from "../../site/shop.rules";
+import type { Order } from "../move-order.server";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 /** However often a buyer tries again, an unpaid order keeps its places no longer than this. */
@@ -95,18 +94,4 @@ async function receivedFor(tx: Tx, payableId: number): Promise<number> {
     .from(receipts)
     .where(and(eq(receipts.payableId, payableId), ne(receipts.status, "returned")));
   return Number(sum?.received ?? 0);
-}
-
-/** When the first of what an order holds goes off sale; null for goods, which never do. */
-export async function salesEndOfOrder(tx: Tx, order: Order): Promise<Date | null> {
-  const visits = await tx
-    .select({ line: orderLines, type: ticketTypes, pool: pools })
-    .from(orderLines)
-    .innerJoin(ticketTypes, eq(ticketTypes.id, orderLines.ticketTypeId))
-    .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
-    .where(eq(orderLines.orderId, order.id));
-  const ends = visits.flatMap(({ line, type, pool }) =>
-    line.date === null ? [] : [salesEnd({ ...type, lastEntry: pool.lastEntry }, line.date, line.time).getTime()],
-  );
-  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }

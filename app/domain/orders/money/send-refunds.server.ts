@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { orders, payables, paymentAttempts, receipts, refunds } from "~db/schema";
-import type { Ctx } from "../ctx";
-import { adapters } from "../payments/adapters.server";
+import type { Ctx } from "../../ctx";
+import { adapters } from "../../payments/adapters.server";
 
 const askAgainAfter = 10 * 60_000;
 const canRefund = Object.values(adapters).flatMap(({ id, refund }) => (refund ? [id] : []));

@@ -1,6 +1,6 @@
 import { eq, ne } from "drizzle-orm";
 import { orders, payables, receipts, refunds } from "~db/schema";
-import type { Ctx } from "../ctx";
+import type { Ctx } from "../../ctx";
 
 /** Money that waits for staff: receipts without a home, and refunds not finished. */
 export async function listStuckMoney(ctx: Ctx) {

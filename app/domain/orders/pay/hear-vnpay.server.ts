@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Locale } from "~/i18n/locale";
 import { config } from "~/lib/config.server";
 import { orders, payables, paymentAttempts } from "~db/schema";
-import type { Ctx } from "../ctx";
+import type { Ctx } from "../../ctx";
 import {
   readVnpayResult,
   type VnpayReply,
@@ -10,9 +10,9 @@ import {
   vnpayAnswers,
   vnpaySucceeded,
   vnpaySuspects,
-} from "../payments/vnpay/vnpay.server";
+} from "../../payments/vnpay/vnpay.server";
+import { viewedOrder } from "../find-order.server";
 import { failAttempt } from "./fail-attempt.server";
-import { viewedOrder } from "./find-order.server";
 import { hearGateway } from "./hear-gateway.server";
 import { countRefused, keepNotice } from "./keep-notice.server";
 

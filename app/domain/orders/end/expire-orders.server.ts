@@ -1,12 +1,12 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { orders, payables, paymentAttempts } from "~db/schema";
 import { transact } from "~db/transaction.server";
-import type { Ctx } from "../ctx";
-import { adapters } from "../payments/adapters.server";
-import { settingNumber } from "../site/shop.rules";
-import { askProvider } from "./ask-provider.server";
+import type { Ctx } from "../../ctx";
+import { adapters } from "../../payments/adapters.server";
+import { settingNumber } from "../../site/shop.rules";
+import type { Order } from "../move-order.server";
+import { askProvider } from "../pay/ask-provider.server";
 import { giveUpOrder } from "./cancel-order.server";
-import type { Order } from "./move-order.server";
 
 const atOnce = 10;
 

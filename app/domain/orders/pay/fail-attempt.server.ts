@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { type OrderId, paymentAttempts } from "~db/schema";
 import { transact } from "~db/transaction.server";
-import type { Ctx } from "../ctx";
-import { lockOrder, movePayment } from "./move-order.server";
+import type { Ctx } from "../../ctx";
+import { lockOrder, movePayment } from "../move-order.server";
 
 /** A provider says that an attempt failed. It changes nothing about an order that is paid, or being paid another way. */
 export async function failAttempt(ctx: Ctx, orderId: OrderId, attemptId: number, failure: string) {

@@ -2,15 +2,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { orderLines, orders, payables, receipts } from "~db/schema";
 import { transact } from "~db/transaction.server";
-import { takeOutOfStock } from "../capacity/claims.server";
-import type { Ctx } from "../ctx";
-import { DomainError } from "../errors";
+import { takeOutOfStock } from "../../capacity/claims.server";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { tidyCode } from "../find-order.server";
+import { type Money, receiveMoney } from "../money/receive-money.server";
+import { type Cause, lockOrder, moveOrder, type Order } from "../move-order.server";
+import { deliverIfDone, shipsGoods } from "../order-contents.server";
+import { writeToBuyer } from "../order-letters.server";
 import { giveUpOrder } from "./cancel-order.server";
-import { tidyCode } from "./find-order.server";
-import { type Cause, lockOrder, moveOrder, type Order } from "./move-order.server";
-import { deliverIfDone, shipsGoods } from "./order-contents.server";
-import { writeToBuyer } from "./order-letters.server";
-import { type Money, receiveMoney } from "./receive-money.server";
 
 /*
  * What staff do with an order of goods, in this order. Called by `npm run staff`; whoever may run that is staff. Each

@@ -3,15 +3,15 @@ import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { payables, paymentAttempts, receipts } from "~db/schema";
 import { transact } from "~db/transaction.server";
-import { release } from "../capacity/claims.server";
-import type { Ctx } from "../ctx";
-import { DomainError } from "../errors";
-import { findVisibleOrder } from "./find-order.server";
-import { type Cause, lockOrder, moveOrder, type Order } from "./move-order.server";
-import { writeToBuyer } from "./order-letters.server";
-import { owe } from "./owe.server";
-import type { OrderByCode } from "./schema";
-import { mayCancel } from "./states.rules";
+import { release } from "../../capacity/claims.server";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { findVisibleOrder } from "../find-order.server";
+import { owe } from "../money/owe.server";
+import { type Cause, lockOrder, moveOrder, type Order } from "../move-order.server";
+import { writeToBuyer } from "../order-letters.server";
+import type { OrderByCode } from "../schema";
+import { mayCancel } from "../states.rules";
 
 /** The buyer gives up a pending order: its places go back. Throws order_not_found, transition_refused. */
 export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {

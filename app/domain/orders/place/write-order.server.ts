@@ -6,14 +6,14 @@ import { shopDate } from "~/lib/shop-time";
 import { parseTaxCode } from "~/lib/tax-code";
 import type { Tx } from "~db/client.server";
 import { type Address, type MethodId, orderLines, orders, vatRates } from "~db/schema";
-import type { Cart } from "../cart/find-cart.server";
-import type { PricedLine } from "../cart/lines/kind.server";
-import type { Ctx } from "../ctx";
-import { DomainError } from "../errors";
-import { networkOf } from "../site/limit-rate.server";
-import { newCode } from "../tickets/new-code.server";
-import { type Order, tell } from "./move-order.server";
-import { anyOf, type PlaceOrder } from "./schema";
+import type { Cart } from "../../cart/find-cart.server";
+import type { PricedLine } from "../../cart/lines/kind.server";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { networkOf } from "../../site/limit-rate.server";
+import { newCode } from "../../tickets/new-code.server";
+import { type Order, tell } from "../move-order.server";
+import { anyOf, type PlaceOrder } from "../schema";
 
 type Input = z.output<typeof PlaceOrder>;
 /** What an order is written from: the cart as it was read and priced under its lock. */

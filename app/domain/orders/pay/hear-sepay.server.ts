@@ -1,13 +1,13 @@
 import { inArray } from "drizzle-orm";
 import { config } from "~/lib/config.server";
 import { orders } from "~db/schema";
-import type { Ctx } from "../ctx";
-import { findOrderCodes, SepayTransaction, verifySepay } from "../payments/vietqr/sepay.server";
-import { settingText } from "../site/shop.rules";
-import { isCode } from "../tickets/new-code.server";
+import type { Ctx } from "../../ctx";
+import { findOrderCodes, SepayTransaction, verifySepay } from "../../payments/vietqr/sepay.server";
+import { settingText } from "../../site/shop.rules";
+import { isCode } from "../../tickets/new-code.server";
+import { latestTransfer } from "../money/latest-transfer.server";
+import { receiveMoney } from "../money/receive-money.server";
 import { countRefused, keepNotice } from "./keep-notice.server";
-import { latestTransfer } from "./latest-transfer.server";
-import { receiveMoney } from "./receive-money.server";
 
 type Answer = { status: 200 | 400 | 401; body: { success: boolean } };
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { orderLines, type TicketState, tickets } from "~db/schema";
-import type { Ctx } from "../ctx";
-import { ticketUrl, verifyTicket } from "../tickets/token.server";
+import type { Ctx } from "../../ctx";
+import { ticketUrl, verifyTicket } from "../../tickets/token.server";
+import type { TicketView } from "../order-view";
 import { ticketKeys } from "./issue-tickets.server";
-import type { TicketView } from "./order-view";
 
 export type TicketCheck = { state: TicketState; ticket: TicketView } | { state: "forged"; ticket: null };
 

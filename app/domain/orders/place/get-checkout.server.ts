@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { type CartKind, orders } from "~db/schema";
-import { type CartView, isGoods } from "../cart/cart-view";
-import { getCart } from "../cart/get-cart.server";
-import type { Ctx } from "../ctx";
-import { DomainError } from "../errors";
-import { listMethods } from "../payments/list-methods.server";
-import type { MethodView } from "../payments/methods";
-import { type Destinations, getDestinations } from "../shipping/get-destinations.server";
-import { settingNumber } from "../site/shop.rules";
+import { type CartView, isGoods } from "../../cart/cart-view";
+import { getCart } from "../../cart/get-cart.server";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { listMethods } from "../../payments/list-methods.server";
+import type { MethodView } from "../../payments/methods";
+import { type Destinations, getDestinations } from "../../shipping/get-destinations.server";
+import { settingNumber } from "../../site/shop.rules";
 
 /** An order of this visitor that still waits to be paid, and until when (ISO). */
 type Waiting = { code: string; payBy: string };

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { orders, payables, receipts } from "~db/schema";
 import { transact } from "~db/transaction.server";
-import type { Ctx } from "../ctx";
-import { DomainError } from "../errors";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { tidyCode } from "../find-order.server";
+import { lockOrder } from "../move-order.server";
 import { type Booked, bookReceipt } from "./book-receipt.server";
-import { tidyCode } from "./find-order.server";
-import { lockOrder } from "./move-order.server";
 import { owe } from "./owe.server";
 
 /** Staff know which order a waiting receipt was meant for. Throws order_not_found, line_not_found (no such receipt waits). */

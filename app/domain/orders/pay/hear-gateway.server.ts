@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { receipts } from "~db/schema";
-import type { Ctx } from "../ctx";
-import { type Money, type Received, receiveMoney } from "./receive-money.server";
+import type { Ctx } from "../../ctx";
+import { type Money, type Received, receiveMoney } from "../money/receive-money.server";
 import type { Attempt } from "./start-attempt.server";
 
 /**

@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { paymentAttempts } from "~db/schema";
-import type { Ctx } from "../ctx";
-import { adapters } from "../payments/adapters.server";
-import type { ProviderAnswer } from "../payments/methods";
+import type { Ctx } from "../../ctx";
+import { adapters } from "../../payments/adapters.server";
+import type { ProviderAnswer } from "../../payments/methods";
+import type { Order } from "../move-order.server";
 import { failAttempt } from "./fail-attempt.server";
 import { hearGateway } from "./hear-gateway.server";
-import type { Order } from "./move-order.server";
 import { type Attempt, attemptFacts } from "./start-attempt.server";
 
 const askAgainAfter = 5_000;

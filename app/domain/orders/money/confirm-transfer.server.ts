@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { orders } from "~db/schema";
-import type { Ctx } from "../ctx";
-import { DomainError } from "../errors";
-import { tidyCode } from "./find-order.server";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { tidyCode } from "../find-order.server";
 import { latestTransfer } from "./latest-transfer.server";
 import { type Received, receiveMoney } from "./receive-money.server";
 

@@ -1,14 +1,13 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { orderEvents, orderLines, orders, paymentAttempts, type QueueReason, receipts } from "~db/schema";
-import { claim, type Demand, Short } from "../capacity/claims.server";
-import type { Ctx } from "../ctx";
-import { issueTickets } from "./issue-tickets.server";
-import { type Cause, moveOrder, movePayment, noteOrder, type Order } from "./move-order.server";
-import { deliverIfDone } from "./order-contents.server";
-import { writeToBuyer, writeToStaff } from "./order-letters.server";
+import { claim, type Demand, Short } from "../../capacity/claims.server";
+import type { Ctx } from "../../ctx";
+import { type Cause, moveOrder, movePayment, noteOrder, type Order } from "../move-order.server";
+import { deliverIfDone, salesEndOfOrder } from "../order-contents.server";
+import { writeToBuyer, writeToStaff } from "../order-letters.server";
+import { issueTickets } from "../tickets/issue-tickets.server";
 import { owe, type Receipt } from "./owe.server";
-import { salesEndOfOrder } from "./start-attempt.server";
 
 /** What became of money: it paid its order, or why it waits or goes back. */
 export type Booked = "paid" | QueueReason;

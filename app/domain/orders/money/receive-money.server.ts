@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type MethodId, type OrderId, payables, type QueueReason, receipts } from "~db/schema";
 import { transact } from "~db/transaction.server";
-import type { Ctx } from "../ctx";
+import type { Ctx } from "../../ctx";
+import { lockOrder } from "../move-order.server";
 import { type Booked, bookReceipt } from "./book-receipt.server";
-import { lockOrder } from "./move-order.server";
 
 export type Money = {
   provider: MethodId;

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { type OrderId, payables, paymentAttempts } from "~db/schema";
-import type { Ctx } from "../ctx";
+import type { Ctx } from "../../ctx";
 
 /** The newest attempt to pay an order by transfer, which a transfer that arrives belongs to. */
 export async function latestTransfer(ctx: Ctx, orderId: OrderId): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { qrPath } from "~/lib/qr";
-import type { DrawnTicket, OrderView, TicketView } from "./order-view";
+import type { DrawnTicket, OrderView, TicketView } from "../order-view";
 
 /** Draws a ticket's QR code, so that no browser has to. */
 export function drawTicket(ticket: TicketView): DrawnTicket {

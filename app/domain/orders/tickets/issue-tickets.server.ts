@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { config } from "~/lib/config.server";
 import type { Tx } from "~db/client.server";
 import { capacitySlots, orderLines, tickets } from "~db/schema";
-import { newCode } from "../tickets/new-code.server";
-import { signTicket, ticketKeyFromSeed } from "../tickets/token.server";
-import type { Order } from "./move-order.server";
+import { newCode } from "../../tickets/new-code.server";
+import { signTicket, ticketKeyFromSeed } from "../../tickets/token.server";
+import type { Order } from "../move-order.server";
 
 /** The key that signs today; older ids stay in `ticketKeys` while their tickets live. */
 const keyId = 1;

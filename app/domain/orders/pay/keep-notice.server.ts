@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type MethodId, paymentNotices } from "~db/schema";
-import type { Ctx } from "../ctx";
-import { countTry } from "../site/limit-rate.server";
+import type { Ctx } from "../../ctx";
+import { countTry } from "../../site/limit-rate.server";
 
 const mostLetters = 10_000;
 /** A provider repeats itself a dozen times an hour; whoever has one notification cannot fill the table with it. */

@@ -2,9 +2,9 @@ import { textIn } from "~/i18n/locale";
 import { icsFile } from "~/lib/calendar-file";
 import { instantOf } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { Ctx } from "../ctx";
-import { settingText, shopAddress, shopText } from "../site/shop.rules";
-import type { OrderView } from "./order-view";
+import type { Ctx } from "../../ctx";
+import { settingText, shopAddress, shopText } from "../../site/shop.rules";
+import type { OrderView } from "../order-view";
 
 const visitHours = 2;
 
