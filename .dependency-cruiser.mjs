@@ -35,7 +35,7 @@ const mayUse = {
   i18n: ["domainPure", "lib"],
   lib: [],
   db: ["domainPure", "lib"],
-  seed: ["domain", "jobs", "i18n", "lib", "db"],
+  seed: ["domain", "i18n", "lib", "db"],
 };
 
 /** Whose types it may name beside: they are gone when the program runs. */

@@ -6,8 +6,8 @@ import { sendRefunds } from "~/domain/orders/money/send-refunds.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
 import { getDb } from "~db/client.server";
+import { openSlots } from "../domain/tickets/open-slots.server";
 import { jobCtx } from "./job-ctx.server";
-import { openSlots } from "./open-slots.server";
 import { sendMail } from "./send-mail.server";
 import { tidyUp } from "./tidy-up.server";
 

@@ -5,10 +5,11 @@ import { orders } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { limitRate, networkOf } from "../site/limit-rate.server";
+import { daysAhead } from "../tickets/sales.rules";
 import type { Order } from "./move-order.server";
 
-/** Tickets are sold 120 days ahead: the link in their letter outlives the visit. */
-const linkDays = 160;
+/** The link in a letter outlives the visit that is furthest ahead. */
+const linkDays = daysAhead + 40;
 
 /** Codes are written by hand: case, spaces and hyphens do not matter. */
 export function tidyCode(code: string): string {

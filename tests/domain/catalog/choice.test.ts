@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseVariant, nearestVariants } from "~/domain/catalog/variant-choice.rules";
+import { chooseVariant, nearestVariants } from "~/domain/catalog/choice.rules";
 
 const variant = (size: string, colour: string, left = 1) => ({
   name: `${size} ${colour}`,
