@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { addCombo, addService, addVariant } from "~/domain/cart/add-goods.server";
+import { addCombo, addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";

@@ -5,8 +5,9 @@ import { services } from "~db/schema";
 import type { ErrorCode } from "../../errors";
 import { DomainError } from "../../errors";
 import { daysAhead } from "../../tickets/sales.rules";
+import { mostPieces } from "../cart-view";
 import { type KindOfLine, piecesOf } from "./kind.server";
-import { checkPieces, mostPieces } from "./pieces.rules";
+import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
 /** A service with a price, wished for a day that leaves the time it needs, at least one. */
