@@ -10,13 +10,12 @@ import {
   processOrder,
   shipOrder,
 } from "./domain/orders/end/fulfil-order.server";
-import { tidyCode } from "./domain/orders/find-order.server";
 import { confirmTransfer } from "./domain/orders/money/confirm-transfer.server";
 import { listStuckMoney } from "./domain/orders/money/list-stuck-money.server";
 import { matchReceipt, returnReceipt } from "./domain/orders/money/match-receipt.server";
 import { finishRefund } from "./domain/orders/money/send-refunds.server";
 import { day } from "./domain/schema";
-import { isCode } from "./domain/tickets/new-code.server";
+import { isCode, tidyCode } from "./domain/tickets/codes.server";
 import { jobCtx } from "./jobs/job-ctx.server";
 import { kindOfError } from "./lib/log.server";
 
@@ -110,5 +109,5 @@ function wordsFor(error: unknown): string {
   if (error instanceof Misused) return error.message;
   if (!(error instanceof DomainError)) return `It failed: ${kindOfError(error)}`;
   if (error.code === "order_not_found") return "No order has this code.";
-  return error.code === "line_not_found" ? "No such receipt waits." : error.code;
+  return error.code === "receipt_not_found" ? "No such receipt waits." : error.code;
 }

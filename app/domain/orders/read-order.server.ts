@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import type { Db } from "~db/client.server";
 import {
@@ -16,10 +16,11 @@ import {
 import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
 import { addressLines } from "../shipping/address-lines.server";
-import { ticketUrl } from "../tickets/token.server";
-import type { AddressView, OrderView, TicketView } from "./order-view";
+import type { AddressView, OrderView } from "./order-view";
 import { readOrderLines, viewOfLine } from "./read-order-lines.server";
+import { receivedFor } from "./received-for.server";
 import { mayCancel, mayPay } from "./states.rules";
+import { viewTicket } from "./view-ticket.server";
 
 /** An order as its buyer sees it. Who may see it is decided before (`findVisibleOrder`). */
 export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date): Promise<OrderView> {
@@ -55,22 +56,9 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date):
     total: order.total,
     vat: order.vat,
     ...money,
-    tickets: issued.flatMap((ticket): TicketView[] => {
+    tickets: issued.flatMap((ticket) => {
       const line = lines.find(({ line }) => line.id === ticket.orderLineId)?.line;
-      if (!line) return [];
-      return [
-        {
-          code: ticket.code,
-          state: ticket.state,
-          name: textIn(line.name, locale),
-          holder: textIn(ticket.holder, locale),
-          date: line.date ?? "",
-          time: line.time,
-          token: ticket.token,
-          url: ticketUrl(order.origin, ticket.token),
-          group: `${ticket.orderLineId}-${ticket.unit}`,
-        },
-      ];
+      return line ? viewTicket({ ticket, line }, locale, order.origin) : [];
     }),
     history: events.map(({ at, what, after, why }) => ({
       at: at.toISOString(),
@@ -92,12 +80,8 @@ type Money = Pick<OrderView, "received" | "refundDue" | "refunds">;
 
 /** What arrived for an order and stays, and what is on its way back; whole VND. */
 async function moneyOf(db: Db, orderId: OrderId, nameOf: (method: MethodId) => string): Promise<Money> {
-  const [got, due] = await Promise.all([
-    db
-      .select({ amount: receipts.amount })
-      .from(receipts)
-      .innerJoin(payables, eq(payables.id, receipts.payableId))
-      .where(and(eq(payables.orderId, orderId), inArray(receipts.status, ["settled", "queued"]))),
+  const [received, due] = await Promise.all([
+    receivedFor(db, orderId),
     db
       .select({ amount: refunds.amount, status: refunds.status, method: receipts.provider })
       .from(refunds)
@@ -112,10 +96,8 @@ async function moneyOf(db: Db, orderId: OrderId, nameOf: (method: MethodId) => s
     through.set(way, (through.get(way) ?? 0) + amount);
   }
   return {
-    received: sum(got),
-    refundDue: sum(due),
+    received,
+    refundDue: due.reduce((sum, { amount }) => sum + amount, 0),
     refunds: [...through].map(([way, amount]) => ({ amount, through: way })),
   };
 }
-
-const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);

@@ -5,10 +5,9 @@ import { payables, paymentAttempts, receipts } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { release } from "../../capacity/claims.server";
 import type { Ctx } from "../../ctx";
-import { DomainError } from "../../errors";
 import { findVisibleOrder } from "../find-order.server";
 import { owe } from "../money/owe.server";
-import { type Cause, lockOrder, moveOrder, type Order } from "../move-order.server";
+import { type Cause, lockOrder, moveOrder, type Order, refuseMove } from "../move-order.server";
 import { writeToBuyer } from "../order-letters.server";
 import type { OrderByCode } from "../schema";
 import { mayCancel } from "../states.rules";
@@ -19,8 +18,7 @@ export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof Orde
   await transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status === "cancelled") return;
-    if (!mayCancel(order))
-      throw new DomainError("transition_refused", { params: { from: order.status, to: "cancelled" } });
+    if (!mayCancel(order)) refuseMove(order, "cancelled");
     await giveUpOrder(tx, order, { actor: "buyer", now: ctx.now });
   });
   return { code };

@@ -1,15 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { orderLines, orders, payables, receipts } from "~db/schema";
+import { orderLines, orders } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { takeOutOfStock } from "../../capacity/claims.server";
 import type { Ctx } from "../../ctx";
-import { DomainError } from "../../errors";
-import { tidyCode } from "../find-order.server";
 import { type Money, receiveMoney } from "../money/receive-money.server";
-import { type Cause, lockOrder, moveOrder, type Order } from "../move-order.server";
+import { type Cause, lockOrderByCode, moveOrder, type Order, refuseMove } from "../move-order.server";
 import { deliverIfDone, shipsGoods } from "../order-contents.server";
 import { writeToBuyer } from "../order-letters.server";
+import { receivedFor } from "../received-for.server";
 import { giveUpOrder } from "./cancel-order.server";
 
 /*
@@ -20,7 +19,7 @@ import { giveUpOrder } from "./cancel-order.server";
 /** An order that is paid at the door is accepted: somebody has rung the buyer, or trusts them. */
 export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
   await withOrder(ctx, code, async (tx, order, cause) => {
-    if (order.method !== "cod") refuse(order, "confirmed");
+    if (order.method !== "cod") refuseMove(order, "confirmed");
     await moveOrder(tx, order, "confirmed", cause);
   });
 }
@@ -28,7 +27,7 @@ export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
 /** The parcel is being packed. */
 export async function processOrder(ctx: Ctx, code: string): Promise<void> {
   await withOrder(ctx, code, async (tx, order, cause) => {
-    if (!(await shipsGoods(tx, order.id))) refuse(order, "processing");
+    if (!(await shipsGoods(tx, order.id))) refuseMove(order, "processing");
     await moveOrder(tx, order, "processing", cause);
   });
 }
@@ -49,28 +48,22 @@ export async function shipOrder(
 /** The parcel was handed over; an order paid at the door is paid now, with what was still missing. */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   // The money first: a crash between the two leaves a paid parcel under way, which is delivered by saying so again.
-  const due = await withOrder(ctx, code, async (tx, order) => {
-    if (order.status !== "shipped") refuse(order, "delivered");
-    return order.method === "cod" && order.paymentStatus !== "paid" ? missingFor(tx, order) : null;
+  const atTheDoor = await withOrder(ctx, code, async (tx, order): Promise<Money | null> => {
+    if (order.status !== "shipped") refuseMove(order, "delivered");
+    if (order.method !== "cod" || order.paymentStatus === "paid") return null;
+    const amount = order.total - (await receivedFor(tx, order.id));
+    return { provider: "cod", transactionId: order.code, amount, orderId: order.id, attemptId: null };
   });
-  if (due) await receiveMoney(ctx, due);
+  if (atTheDoor) await receiveMoney(ctx, atTheDoor);
   await withOrder(ctx, code, async (tx, order, cause) => {
     await moveOrder(tx, order, "delivered", cause);
   });
 }
 
-async function missingFor(tx: Tx, order: Order): Promise<Money> {
-  const [payable] = await tx.select().from(payables).where(eq(payables.orderId, order.id));
-  const got = payable ? await tx.select().from(receipts).where(eq(receipts.payableId, payable.id)) : [];
-  const kept = got.filter(({ status }) => status !== "returned").reduce((sum, { amount }) => sum + amount, 0);
-  const amount = order.total - kept;
-  return { provider: "cod", transactionId: order.code, amount, orderId: order.id, attemptId: null };
-}
-
 /** A service was done: every one of the order that was wished for this day, or all of them. */
 export async function completeServices(ctx: Ctx, { code, date }: { code: string; date?: string }): Promise<number> {
   return withOrder(ctx, code, async (tx, order, cause) => {
-    if (order.paymentStatus !== "paid") refuse(order, "delivered");
+    if (order.paymentStatus !== "paid") refuseMove(order, "delivered");
     const done = await tx
       .update(orderLines)
       .set({ doneAt: ctx.now })
@@ -91,22 +84,11 @@ export async function completeServices(ctx: Ctx, { code, date }: { code: string;
 /** An unpaid order is given up by staff: its places and pieces go back, its buyer is told. */
 export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
   await withOrder(ctx, code, async (tx, order, cause) => {
-    if (order.paymentStatus === "paid") refuse(order, "cancelled");
+    if (order.paymentStatus === "paid") refuseMove(order, "cancelled");
     await giveUpOrder(tx, order, cause);
   });
 }
 
 async function withOrder<T>(ctx: Ctx, code: string, act: (tx: Tx, order: Order, cause: Cause) => Promise<T>) {
-  return transact(ctx.db, async (tx) => {
-    const [found] = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.code, tidyCode(code)));
-    if (!found) throw new DomainError("order_not_found");
-    return act(tx, await lockOrder(tx, found.id), { actor: "staff", now: ctx.now });
-  });
-}
-
-function refuse(order: Order, to: Order["status"]): never {
-  throw new DomainError("transition_refused", { params: { from: order.status, to } });
+  return transact(ctx.db, async (tx) => act(tx, await lockOrderByCode(tx, code), { actor: "staff", now: ctx.now }));
 }

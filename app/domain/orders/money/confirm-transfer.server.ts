@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
-import { orders } from "~db/schema";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { tidyCode } from "../find-order.server";
+import { orderByCode } from "../find-order.server";
 import { latestTransfer } from "./latest-transfer.server";
 import { type Received, receiveMoney } from "./receive-money.server";
 
@@ -14,10 +12,7 @@ export async function confirmTransfer(
   ctx: Ctx,
   { code, amount, reference }: { code: string; amount: number; reference: string },
 ): Promise<Received> {
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(eq(orders.code, tidyCode(code)));
+  const order = await orderByCode(ctx.db, code);
   if (!order) throw new DomainError("order_not_found");
   return receiveMoney(ctx, {
     provider: "vietqr",

@@ -1,29 +1,23 @@
 import { and, eq } from "drizzle-orm";
-import { orders, payables, receipts } from "~db/schema";
+import { payables, receipts } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { tidyCode } from "../find-order.server";
-import { lockOrder } from "../move-order.server";
+import { lockOrderByCode } from "../move-order.server";
 import { type Booked, bookReceipt } from "./book-receipt.server";
 import { owe } from "./owe.server";
 
-/** Staff know which order a waiting receipt was meant for. Throws order_not_found, line_not_found (no such receipt waits). */
+/** Staff know which order a waiting receipt was meant for. Throws order_not_found, receipt_not_found. */
 export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Booked> {
   return transact(ctx.db, async (tx) => {
-    const [named] = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.code, tidyCode(code)));
-    if (!named) throw new DomainError("order_not_found");
-    const order = await lockOrder(tx, named.id);
-    const [payable] = await tx.select().from(payables).where(eq(payables.orderId, named.id));
+    const order = await lockOrderByCode(tx, code);
+    const [payable] = await tx.select().from(payables).where(eq(payables.orderId, order.id));
     const [receipt] = await tx
       .update(receipts)
       .set({ payableId: payable?.id ?? null, reason: "unmatched" })
       .where(and(eq(receipts.id, id), eq(receipts.status, "queued")))
       .returning();
-    if (!receipt) throw new DomainError("line_not_found");
+    if (!receipt) throw new DomainError("receipt_not_found");
     return bookReceipt(tx, ctx, receipt, order, payable ?? null);
   });
 }

@@ -4,7 +4,7 @@ import { orders } from "~db/schema";
 import type { Ctx } from "../../ctx";
 import { findOrderCodes, SepayTransaction, verifySepay } from "../../payments/vietqr/sepay.server";
 import { settingText } from "../../site/shop.rules";
-import { isCode } from "../../tickets/new-code.server";
+import { isCode } from "../../tickets/codes.server";
 import { latestTransfer } from "../money/latest-transfer.server";
 import { receiveMoney } from "../money/receive-money.server";
 import { countRefused, keepNotice } from "./keep-notice.server";

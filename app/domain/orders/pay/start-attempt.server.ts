@@ -1,12 +1,13 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type MethodId, orders, paymentAttempts, receipts } from "~db/schema";
+import { type MethodId, orders, paymentAttempts } from "~db/schema";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { adapters } from "../../payments/adapters.server";
 import type { AttemptFacts } from "../../payments/methods";
 import { settingNumber } from "../../site/shop.rules";
 import type { Order } from "../move-order.server";
+import { receivedFor } from "../received-for.server";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 /** However often a buyer tries again, an unpaid order keeps its places no longer than this. */
@@ -23,7 +24,7 @@ export async function startAttempt(
   ctx: Ctx,
   { order, payableId, method, salesEnd }: Start,
 ): Promise<Attempt | null> {
-  const amount = order.total - (await receivedFor(tx, payableId));
+  const amount = order.total - (await receivedFor(tx, order.id));
   // All of it came, but some is in doubt: staff have the word.
   if (amount <= 0) throw new DomainError("not_payable");
   const [open] = await tx
@@ -85,13 +86,4 @@ export async function writeAttempt(tx: Tx, ctx: Ctx, { order, number, ...attempt
 export function attemptFacts(order: Order, attempt: Attempt): AttemptFacts {
   const { reference, amount, createdAt, expiresAt } = attempt;
   return { reference, amount, createdAt, expiresAt, orderCode: order.code, locale: order.locale, origin: order.origin };
-}
-
-/** What has arrived for a payable already: a gateway is asked only for the rest. */
-async function receivedFor(tx: Tx, payableId: number): Promise<number> {
-  const [sum] = await tx
-    .select({ received: sql<number>`coalesce(sum(${receipts.amount}), 0)` })
-    .from(receipts)
-    .where(and(eq(receipts.payableId, payableId), ne(receipts.status, "returned")));
-  return Number(sum?.received ?? 0);
 }

@@ -11,7 +11,7 @@ import type { PricedLine } from "../../cart/lines/kind.server";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { networkOf } from "../../site/limit-rate.server";
-import { newCode } from "../../tickets/new-code.server";
+import { newCode } from "../../tickets/codes.server";
 import { type Order, tell } from "../move-order.server";
 import { anyOf, type PlaceOrder } from "../schema";
 

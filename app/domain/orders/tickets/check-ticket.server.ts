@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { textIn } from "~/i18n/locale";
 import { orderLines, type TicketState, tickets } from "~db/schema";
 import type { Ctx } from "../../ctx";
-import { ticketUrl, verifyTicket } from "../../tickets/token.server";
+import { verifyTicket } from "../../tickets/token.server";
 import type { TicketView } from "../order-view";
+import { viewTicket } from "../view-ticket.server";
 import { ticketKeys } from "./issue-tickets.server";
 
 export type TicketCheck = { state: TicketState; ticket: TicketView } | { state: "forged"; ticket: null };
@@ -18,19 +18,5 @@ export async function checkTicket(ctx: Ctx, { token }: { token: string }): Promi
     .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
     .where(eq(tickets.code, signed.code));
   if (!found || found.ticket.token !== token.toUpperCase()) return { state: "forged", ticket: null };
-  const { ticket, line } = found;
-  return {
-    state: ticket.state,
-    ticket: {
-      code: ticket.code,
-      state: ticket.state,
-      name: textIn(line.name, ctx.locale),
-      holder: textIn(ticket.holder, ctx.locale),
-      date: line.date ?? "",
-      time: line.time,
-      token: ticket.token,
-      url: ticketUrl(ctx.origin, ticket.token),
-      group: `${ticket.orderLineId}-${ticket.unit}`,
-    },
-  };
+  return { state: found.ticket.state, ticket: viewTicket(found, ctx.locale, ctx.origin) };
 }

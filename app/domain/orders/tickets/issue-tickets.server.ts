@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { config } from "~/lib/config.server";
 import type { Tx } from "~db/client.server";
 import { capacitySlots, orderLines, tickets } from "~db/schema";
-import { newCode } from "../../tickets/new-code.server";
+import { newCode } from "../../tickets/codes.server";
 import { signTicket, ticketKeyFromSeed } from "../../tickets/token.server";
 import type { Order } from "../move-order.server";
 

@@ -9,3 +9,8 @@ export function newCode(): string {
 export function isCode(text: string): boolean {
   return text.length === 10 && [...text].every((letter) => CODE_ALPHABET.includes(letter));
 }
+
+/** Codes are written by hand: case, spaces and hyphens do not matter. */
+export function tidyCode(code: string): string {
+  return code.toUpperCase().replace(/[\s-]/g, "");
+}
