@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { comboParts, combos, type Localized, type Option, products, variants } from "~db/schema";
-import { leftFor } from "../capacity/claims.server";
+import { leftFor } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import type { PictureView } from "../site/find-picture.server";
 import { settingNumber } from "../site/shop.rules";

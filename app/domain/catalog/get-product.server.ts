@@ -15,7 +15,7 @@ import {
   type Video,
   variants,
 } from "~db/schema";
-import { leftFor } from "../capacity/claims.server";
+import { leftFor } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { PictureView } from "../site/find-picture.server";

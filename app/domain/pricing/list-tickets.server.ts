@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { capacitySlots, pictures, pools, ticketTypes } from "~db/schema";
-import { leftFor } from "../capacity/claims.server";
+import { leftFor } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { settingNumber } from "../site/shop.rules";
 import { dayState } from "../tickets/day-state.rules";

@@ -2,8 +2,8 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { shareOut } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
-import { type ComboId, comboParts, combos, products, variants } from "~db/schema";
-import { leftFor } from "../../capacity/claims.server";
+import { type CartId, type ComboId, comboParts, combos, products, variants } from "~db/schema";
+import { leftFor } from "../../capacity/stores.server";
 import { choiceName } from "../../catalog/choice.rules";
 import { combosLeft, priceOfCombo } from "../../catalog/combo.rules";
 import { DomainError } from "../../errors";
@@ -83,7 +83,7 @@ function soldAs(combo: Combo, quantity: number): SoldLine[] {
 }
 
 /** Combos with their parts at current prices. */
-async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartId: number, now: Date) {
+async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartId: CartId, now: Date) {
   const rows = await db
     .select({
       combo: combos,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "~db/client.server";
 import type { CartId, cartLines, orderLines, Quantities } from "~db/schema";
-import type { Demand } from "../../capacity/claims.server";
+import type { Demand } from "../../capacity/demands.rules";
 import type { Ctx } from "../../ctx";
 import type { CartLine } from "../cart-view";
 

@@ -1,7 +1,7 @@
 import type { Locale } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { CartId, LineKind } from "~db/schema";
-import { keyOf, type Subject } from "../../capacity/claims.server";
+import { keyOf, type Subject } from "../../capacity/demands.rules";
 import type { Ctx } from "../../ctx";
 import { isGoods, type Problem } from "../cart-view";
 import { comboLine } from "./combo-line.server";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { products, variants } from "~db/schema";
-import { leftFor } from "../../capacity/claims.server";
+import { leftFor } from "../../capacity/stores.server";
 import { choiceName } from "../../catalog/choice.rules";
 import { DomainError } from "../../errors";
 import { nextTier, priceOfPieces, tierFor } from "../../pricing/tiers.rules";

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { orderEvents, orderLines, orders, paymentAttempts, type QueueReason, receipts } from "~db/schema";
-import { claim, type Demand, Short } from "../../capacity/claims.server";
+import { claim, Short } from "../../capacity/claims.server";
+import type { Demand } from "../../capacity/demands.rules";
 import type { Ctx } from "../../ctx";
 import { type Cause, moveOrder, movePayment, noteOrder, type Order } from "../move-order.server";
 import { deliverIfDone, salesEndOfOrder } from "../order-contents.server";
