@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { releaseExpiredHolds } from "~/domain/cart/hold-places.server";
+import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import type { Ctx } from "~/domain/ctx";
 import { expireOrders } from "~/domain/orders/end/expire-orders.server";
 import { sendRefunds } from "~/domain/orders/money/send-refunds.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, rowId, slug, text } from "../schema";
+import { day, formKey, rowId, slug, text } from "../schema";
 import { mostPieces } from "./cart-view";
 
 export const CartKind = z.enum(["cart", "booking"]);
@@ -9,8 +9,7 @@ const time = z.union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$
 const quantity = z.number().int().min(0).max(mostPieces);
 /** Units by the key of a price category; `piece` for a line that has none. */
 const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));
-/** The form's idempotency key: the same form sent twice acts once. */
-const key = text.min(8).max(64).optional();
+const key = formKey.optional();
 
 export const AddTicket = z.object({
   slug,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { changeLine } from "~/domain/cart/change-line.server";
-import { holdPlaces, releaseExpiredHolds, renewHold } from "~/domain/cart/hold-places.server";
+import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
+import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
 import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
 import { expireOrders } from "~/domain/orders/end/expire-orders.server";
 import { tidyUp } from "~/jobs/tidy-up.server";

@@ -41,6 +41,7 @@ export function piecesOf(quantities: Quantities): number {
   return quantities.piece ?? 0;
 }
 
+/** A line about nothing yet: each kind says of it what it is about. */
 export const aThing: Omit<Thing, "kind"> = {
   ticketTypeId: null,
   variantId: null,
@@ -49,3 +50,5 @@ export const aThing: Omit<Thing, "kind"> = {
   date: null,
   time: "",
 };
+
+export const factsOfThing = Object.keys(aThing) as (keyof typeof aThing)[];
