@@ -25,7 +25,7 @@ import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getTicket } from "~/domain/tickets/get-ticket.server";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, setCapacity, visit } from "~tests/setup/factories";
-import { stockGoods } from "~tests/setup/factories-shelf";
+import { stockGoods } from "~tests/setup/factories-goods";
 import { startServer } from "~tests/setup/server";
 
 vi.hoisted(() => {

@@ -98,7 +98,7 @@ test("random carts: total = lines + shipping − discounts, VAT included, the sa
     { id: tea.id, quantity: 3 },
     { id: cup.id, quantity: 2 },
   ]);
-  const guide = await makeService(db, 777_777);
+  const guide = await makeService(db, { price: 777_777 });
   const some = fc.integer({ min: 0, max: 7 });
   const wishes = fc
     .record({ tea: some, cup: some, combo: some, guide: some, adults: fc.integer({ min: 0, max: 4 }) })
