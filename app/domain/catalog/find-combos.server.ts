@@ -3,11 +3,10 @@ import { localize } from "~/i18n/locale";
 import { comboParts, combos, type Localized, type Option, products, variants } from "~db/schema";
 import { leftFor } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
-import type { PictureView } from "../site/find-picture.server";
+import { type PictureView, pictureJson } from "../site/find-picture.server";
 import { settingNumber } from "../site/shop.rules";
 import { choiceName } from "./choice.rules";
 import { combosLeft, priceOfCombo } from "./combo.rules";
-import { pictureJson } from "./product-cards.server";
 import { stockState } from "./stock.rules";
 
 type Part = {
