@@ -101,8 +101,7 @@ async function trySending(ctx: MailCtx, mail: Mail, by: Deliver): Promise<boolea
 /** Links lead to where the buyer ordered; a letter without an order, to the shop's own address. */
 async function render(ctx: MailCtx, { kind, locale, facts, orderId }: Mail) {
   const { db, now, shop } = ctx;
-  const [placed] =
-    orderId === null ? [] : await db.select({ origin: orders.origin }).from(orders).where(eq(orders.id, orderId));
+  const [placed] = orderId === null ? [] : await db.select().from(orders).where(eq(orders.id, orderId));
   const origin = placed?.origin ?? ctx.origin;
   const sender: Sender = {
     name: textIn(shopText(shop, "shop.name"), locale),
@@ -110,7 +109,7 @@ async function render(ctx: MailCtx, { kind, locale, facts, orderId }: Mail) {
     email: settingText(shop, "email"),
     origin,
   };
-  const order = orderId === null ? null : await readOrder(db, orderId, locale, now);
+  const order = placed ? await readOrder(db, placed, locale, now) : null;
   const carried = order && {
     ...order,
     view: viewOf({ now }, order.code),

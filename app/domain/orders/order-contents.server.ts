@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orderLines, pools, ticketTypes } from "~db/schema";
+import type { PaidFor } from "../payments/list-methods.server";
 import { salesEnd } from "../tickets/sales.rules";
 import { type Cause, moveOrder, type Order } from "./move-order.server";
 
@@ -18,9 +19,10 @@ export async function deliverIfDone(tx: Tx, order: Order, cause: Cause) {
     await moveOrder(tx, order, "delivered", cause);
 }
 
-/** Whether an order is of goods alone, so that it may be paid at the door. */
-export async function isGoodsOnly(db: Db | Tx, orderId: OrderId): Promise<boolean> {
-  return (await linesOf(db, orderId)).every(({ kind }) => kind === "variant");
+/** What of an order decides how it may be paid. */
+export async function whatIsPaid(db: Db | Tx, { id, shipTo }: Order): Promise<PaidFor> {
+  const lines = await linesOf(db, id);
+  return { goodsOnly: lines.every(({ kind }) => kind === "variant"), country: shipTo?.country ?? null };
 }
 
 /** Whether anything of it has to be sent. */

@@ -17,6 +17,8 @@ import {
   shipOrder,
 } from "~/domain/orders/end/fulfil-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
+import { getPayment } from "~/domain/orders/pay/get-payment.server";
+import { payOrder } from "~/domain/orders/pay/pay-order.server";
 import { placeOrder } from "~/domain/orders/place/place-order.server";
 import { priceOfPieces } from "~/domain/pricing/tiers.rules";
 import { orders, variants } from "~db/schema";
@@ -180,6 +182,18 @@ describe("an order of goods", () => {
     await shipOrder(ctx, { code, carrier: "GHN", tracking: "" });
     await deliverOrder(ctx, code);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
+  });
+
+  test("going abroad is not paid at the door, at the checkout or later", async () => {
+    const variant = await makeVariant(database.db);
+    const ctx = await visit(database.db);
+    await addVariant(ctx, { sku: variant.sku, quantity: 1 });
+    const abroad = { ...address, country: "FR", stateProvince: "", city: "Lyon" };
+    await expect(buy(ctx, { method: "cod", shipTo: abroad })).rejects.toMatchObject({ code: "goods_only" });
+    const { code } = await buy(ctx, { shipTo: abroad });
+    const { methods } = await getPayment(ctx, { code });
+    expect(methods.map(({ id }) => id)).toEqual(["vietqr", "vnpay"]);
+    await expect(payOrder(ctx, { code, method: "cod" })).rejects.toMatchObject({ code: "goods_only" });
   });
 
   test("of services alone is delivered when the last one is done", async () => {

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import type { Ctx } from "../../ctx";
-import { listMethods } from "../../payments/list-methods.server";
 import type { MethodView } from "../../payments/methods";
 import { buildVietQr } from "../../payments/vietqr/vietqr.rules";
 import { settingText } from "../../site/shop.rules";
 import { findVisibleOrder } from "../find-order.server";
+import { getOrder } from "../get-order.server";
 import type { OrderView } from "../order-view";
-import { readOrder } from "../read-order.server";
 import type { OrderByCode } from "../schema";
 import { askProvider } from "./ask-provider.server";
 import { openAttempt, startOf } from "./open-attempt.server";
+import { listOrderMethods } from "./order-methods.server";
 
 type Transfer = { bank: string; account: string; holder: string; amount: number; memo: string; qr: string };
 /** How long a page waits for a silent gateway; the answer is acted on when it comes. */
@@ -31,7 +31,11 @@ export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof Order
       askProvider(ctx, order, open).catch(() => "unknown"),
       sleep(patienceMs, "unknown", { ref: false }),
     ]);
-  const [shown, methods] = await Promise.all([readOrder(ctx.db, order.id, ctx.locale, ctx.now), listMethods(ctx)]);
+  const [shown, methods] = await Promise.all([
+    // What the provider said may have moved it.
+    getOrder(ctx, { code, view }),
+    listOrderMethods(ctx, order),
+  ]);
   const waits = shown.canPay && shown.paymentStatus === "pending";
   const start = waits && open ? startOf(order, open, ctx.now) : null;
   return {

@@ -9,7 +9,7 @@ import { getMethod } from "../../payments/list-methods.server";
 import type { PaymentStart } from "../../payments/methods";
 import { findVisibleOrder } from "../find-order.server";
 import { lockOrder, movePayment } from "../move-order.server";
-import { isGoodsOnly, salesEndOfOrder } from "../order-contents.server";
+import { salesEndOfOrder, whatIsPaid } from "../order-contents.server";
 import type { PayOrder } from "../schema";
 import { mayPay } from "../states.rules";
 import { attemptFacts, startAttempt } from "./start-attempt.server";
@@ -23,11 +23,11 @@ export async function payOrder(
   ctx: Ctx,
   { code, view, method }: z.output<typeof PayOrder>,
 ): Promise<PaymentStart | null> {
-  const { id } = await findVisibleOrder(ctx, code, view);
-  const offered = await getMethod(ctx, method, { goodsOnly: await isGoodsOnly(ctx.db, id) });
+  const seen = await findVisibleOrder(ctx, code, view);
+  const offered = await getMethod(ctx, method, await whatIsPaid(ctx.db, seen));
   return transact(ctx.db, async (tx) => {
-    const order = await lockOrder(tx, id);
-    const [payable] = await tx.select().from(payables).where(eq(payables.orderId, id));
+    const order = await lockOrder(tx, seen.id);
+    const [payable] = await tx.select().from(payables).where(eq(payables.orderId, seen.id));
     const salesEnd = await salesEndOfOrder(tx, order);
     if (!payable || !mayPay(order, ctx.now) || (salesEnd && salesEnd <= ctx.now)) throw new DomainError("not_payable");
     if (order.paymentStatus === "failed")

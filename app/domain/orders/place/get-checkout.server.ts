@@ -5,7 +5,7 @@ import { type CartView, isGoods } from "../../cart/cart-view";
 import { getCart } from "../../cart/get-cart.server";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { listMethods } from "../../payments/list-methods.server";
+import { listMethodsFor } from "../../payments/list-methods.server";
 import type { MethodView } from "../../payments/methods";
 import { type Destinations, getDestinations } from "../../shipping/get-destinations.server";
 import { settingNumber } from "../../site/shop.rules";
@@ -30,14 +30,16 @@ export type Checkout = {
  * order waits either.
  */
 export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promise<Checkout> {
-  const [cart, methods] = await Promise.all([getCart(ctx, { kind }), listMethods(ctx)]);
-  const goodsOnly = cart.lines.every(isGoods);
-  const destinations = cart.goodsTotal > 0 ? await getDestinations(ctx) : null;
-  const waiting = cart.lines.length === 0 ? await findWaiting(ctx) : null;
+  const cart = await getCart(ctx, { kind });
+  const [methods, destinations, waiting] = await Promise.all([
+    listMethodsFor(ctx, { goodsOnly: cart.lines.every(isGoods), country: null }),
+    cart.goodsTotal > 0 ? getDestinations(ctx) : null,
+    cart.lines.length === 0 ? findWaiting(ctx) : null,
+  ]);
   if (kind === "booking" && cart.lines.length === 0 && !waiting) throw new DomainError("booking_empty");
   return {
     cart,
-    methods: methods.filter((method) => goodsOnly || !method.goodsOnly),
+    methods,
     destinations,
     key: randomUUID(),
     holdMinutes: settingNumber(ctx.shop, "hold_minutes"),

@@ -52,10 +52,9 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
     const priced = await readPricedCart(ctx, tx, cart);
     const { view, lines } = priced;
     const demands = demandsOf(ctx, priced);
-    const method = await getMethod(ctx, input.method, { goodsOnly: view.lines.every(isGoods) }, tx);
+    const paidFor = { goodsOnly: view.lines.every(isGoods), country: input.shipTo?.country ?? null };
+    const method = await getMethod(ctx, input.method, paidFor, tx);
     const shipping = view.goodsTotal > 0 ? await shippingOf(tx, ctx, input, view.goodsTotal) : null;
-    // Nobody takes cash for us abroad.
-    if (method.goodsOnly && shipping?.shipTo.country !== "VN") throw new DomainError("goods_only", { field: "method" });
     const changed = changedSince(view, shipping, input);
     if (changed) {
       await acceptPrices(tx, view.lines);
