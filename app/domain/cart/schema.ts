@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { isTime } from "~/lib/shop-time";
 import { day, formKey, rowId, slug, text } from "../schema";
 import { mostPieces } from "./cart-view";
 
 export const CartKind = z.enum(["cart", "booking"]);
 
 /** HH:MM, or '' for a ticket that is good all day. */
-const time = z.union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]).default("");
+const time = z
+  .string()
+  .refine((typed) => typed === "" || isTime(typed))
+  .default("");
 const quantity = z.number().int().min(0).max(mostPieces);
 /** Units by the key of a price category; `piece` for a line that has none. */
 const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));

@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
-import { CODE_ALPHABET } from "./token.server";
+
+/** The letters of ticket and order codes: none is taken for another. */
+export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /** A new code for an order or a ticket: ten letters nobody mistakes, one of 8·10^14. */
 export function newCode(): string {

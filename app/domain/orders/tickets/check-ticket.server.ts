@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { orderLines, type TicketState, tickets } from "~db/schema";
 import type { Ctx } from "../../ctx";
+import { ticketKeys } from "../../tickets/keys.server";
 import { verifyTicket } from "../../tickets/token.server";
 import type { TicketView } from "../order-view";
 import { viewTicket } from "../view-ticket.server";
-import { ticketKeys } from "./issue-tickets.server";
 
 export type TicketCheck = { state: TicketState; ticket: TicketView } | { state: "forged"; ticket: null };
 

@@ -1,25 +1,14 @@
 import { eq } from "drizzle-orm";
-import { config } from "~/lib/config.server";
 import type { Tx } from "~db/client.server";
 import { capacitySlots, orderLines, tickets } from "~db/schema";
 import { newCode } from "../../tickets/codes.server";
-import { signTicket, ticketKeyFromSeed } from "../../tickets/token.server";
+import { signingKey } from "../../tickets/keys.server";
+import { signTicket } from "../../tickets/token.server";
 import type { Order } from "../move-order.server";
-
-/** The key that signs today; older ids stay in `ticketKeys` while their tickets live. */
-const keyId = 1;
-let keys: ReturnType<typeof ticketKeyFromSeed> | undefined;
-
-/** Public keys by id: what a gate needs to verify tickets offline. */
-export function ticketKeys() {
-  keys ??= ticketKeyFromSeed(config.ticketKeySeed);
-  return new Map([[keyId, keys.publicKey]]);
-}
 
 /** One signed ticket per admitted person; issuing again adds nothing. */
 export async function issueTickets(tx: Tx, order: Order, now: Date) {
-  keys ??= ticketKeyFromSeed(config.ticketKeySeed);
-  const { privateKey } = keys;
+  const { keyId, privateKey } = signingKey();
   const lines = await tx
     .select({ line: orderLines, slot: capacitySlots })
     .from(orderLines)
