@@ -7,7 +7,7 @@ import { leftFor } from "../../capacity/stores.server";
 import { choiceName } from "../../catalog/choice.rules";
 import { combosLeft, priceOfCombo } from "../../catalog/combo.rules";
 import { DomainError } from "../../errors";
-import { type KindOfLine, piecesOf, type SoldLine } from "./kind.server";
+import { type KindOfLine, piecesOf, type SoldLine, seenOtherwise } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
@@ -44,7 +44,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
         })),
         discount: combo.saving * quantity,
         total,
-        wasTotal: line.seenTotal === total ? null : line.seenTotal,
+        wasTotal: seenOtherwise(line, total),
         problem: combo.onSale ? null : problemOf(ctx.locale, "not_for_sale"),
       },
       demands: combo.parts.map(({ variantId, quantity: each, left }) => ({

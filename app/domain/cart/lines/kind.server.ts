@@ -41,6 +41,11 @@ export function piecesOf(quantities: Quantities): number {
   return quantities.piece ?? 0;
 }
 
+/** What a line cost when its visitor last saw to it, if that was something else. */
+export function seenOtherwise({ seenTotal }: LineRow, total: number): number | null {
+  return seenTotal === total ? null : seenTotal;
+}
+
 /** A line about nothing yet: each kind says of it what it is about. */
 export const aThing: Omit<Thing, "kind"> = {
   ticketTypeId: null,

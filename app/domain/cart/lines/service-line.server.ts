@@ -6,7 +6,7 @@ import type { ErrorCode } from "../../errors";
 import { DomainError } from "../../errors";
 import { daysAhead } from "../../tickets/sales.rules";
 import { mostPieces } from "../cart-view";
-import { type KindOfLine, piecesOf } from "./kind.server";
+import { type KindOfLine, piecesOf, seenOtherwise } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
@@ -55,7 +55,7 @@ const read: KindOfLine["read"] = async (ctx, db, _cartId, rows) => {
         unitPrice: service.price ?? 0,
         unit: textIn(service.unit, ctx.locale),
         total,
-        wasTotal: line.seenTotal === total ? null : line.seenTotal,
+        wasTotal: seenOtherwise(line, total),
         problem: wrong && problemOf(ctx.locale, wrong, { days: service.leadDays }),
       },
       demands: [],

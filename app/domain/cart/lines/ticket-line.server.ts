@@ -8,7 +8,7 @@ import { type CategoryPrice, priceTickets } from "../../pricing/price-tickets.se
 import { settingNumber } from "../../site/shop.rules";
 import { salesEnd, whyNotOnSale } from "../../tickets/sales.rules";
 import type { CartPart } from "../cart-view";
-import type { KindOfLine, SoldLine } from "./kind.server";
+import { type KindOfLine, type SoldLine, seenOtherwise } from "./kind.server";
 import { problemOf } from "./problem.server";
 
 /**
@@ -96,7 +96,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
         parts,
         seats,
         total,
-        wasTotal: line.seenTotal === total ? null : line.seenTotal,
+        wasTotal: seenOtherwise(line, total),
         problem: problem ? problemOf(ctx.locale, problem) : null,
       },
       demands: slot ? [{ of: "slot", id: slot.id, quantity: seats, left }] : [],
