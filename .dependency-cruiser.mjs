@@ -35,7 +35,7 @@ const mayUse = {
   i18n: ["domainPure", "lib"],
   lib: [],
   db: ["domainPure", "lib"],
-  seed: ["domain", "jobs", "i18n", "lib", "db"],
+  seed: ["domain", "i18n", "lib", "db"],
 };
 
 /** Whose types it may name beside: they are gone when the program runs. */
@@ -46,6 +46,9 @@ const areas =
   "site visitors capacity catalog services tickets pricing shipping cart payments orders accounts aftersales quotes community content search reports".split(
     " ",
   );
+
+/** The rooms of `domain/orders`, from left to right. What stands beside them is the order itself, and uses none of them. */
+const ordersRooms = "tickets money pay place end".split(" ");
 
 /** A part inside another has its own line in the table. */
 const inner = { db: "seed", domain: "domainPure" };
@@ -68,18 +71,27 @@ function pathsOf(names) {
   return names.map((name) => parts[name]);
 }
 
-const leftward = areas.slice(0, -1).map((area, index) => ({
-  name: `domain/${area} uses only areas to its left`,
-  severity: "error",
-  from: { path: `^app/domain/${area}/` },
-  to: { path: `^app/domain/(${areas.slice(index + 1).join("|")})/` },
-}));
+function leftward(folder, names) {
+  return names.slice(0, -1).map((name, index) => ({
+    name: `${folder}/${name} uses only what stands to its left`,
+    severity: "error",
+    from: { path: `^app/${folder}/${name}/` },
+    to: { path: `^app/${folder}/(${names.slice(index + 1).join("|")})/` },
+  }));
+}
 
 export default {
   forbidden: [
     ...only,
     ...onlyTypes,
-    ...leftward,
+    ...leftward("domain", areas),
+    ...leftward("domain/orders", ordersRooms),
+    {
+      name: "the order itself uses no room of orders",
+      severity: "error",
+      from: { path: "^app/domain/orders/[^/]+$" },
+      to: { path: "^app/domain/orders/[^/]+/" },
+    },
     {
       name: "ui takes no zod schema",
       comment: "Rules and types only: zod stays out of the browser's first bytes.",

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { closeDb, getDb } from "~db/client.server";
 import type { Ctx } from "./domain/ctx";
 import { DomainError } from "./domain/errors";
-import { confirmTransfer } from "./domain/orders/confirm-transfer.server";
-import { tidyCode } from "./domain/orders/find-order.server";
 import {
   acceptOrder,
   cancelByStaff,
@@ -11,12 +9,13 @@ import {
   deliverOrder,
   processOrder,
   shipOrder,
-} from "./domain/orders/fulfil-order.server";
-import { listStuckMoney } from "./domain/orders/list-stuck-money.server";
-import { matchReceipt, returnReceipt } from "./domain/orders/match-receipt.server";
-import { finishRefund } from "./domain/orders/send-refunds.server";
+} from "./domain/orders/end/fulfil-order.server";
+import { confirmTransfer } from "./domain/orders/money/confirm-transfer.server";
+import { listStuckMoney } from "./domain/orders/money/list-stuck-money.server";
+import { matchReceipt, returnReceipt } from "./domain/orders/money/match-receipt.server";
+import { finishRefund } from "./domain/orders/money/send-refunds.server";
 import { day } from "./domain/schema";
-import { isCode } from "./domain/tickets/new-code.server";
+import { isCode, tidyCode } from "./domain/tickets/codes.server";
 import { jobCtx } from "./jobs/job-ctx.server";
 import { kindOfError } from "./lib/log.server";
 
@@ -110,5 +109,5 @@ function wordsFor(error: unknown): string {
   if (error instanceof Misused) return error.message;
   if (!(error instanceof DomainError)) return `It failed: ${kindOfError(error)}`;
   if (error.code === "order_not_found") return "No order has this code.";
-  return error.code === "line_not_found" ? "No such receipt waits." : error.code;
+  return error.code === "receipt_not_found" ? "No such receipt waits." : error.code;
 }

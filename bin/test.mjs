@@ -14,7 +14,7 @@ const checks = {
   "Looking for unused code": [["knip/bin/knip.js"]],
 };
 /** Tests that call functions only: neither the built app nor a browser is needed. */
-const functionTests = /^tests\/(domain|lib)\b/;
+const functionTests = /^tests\/(domain|lib|i18n)\b/;
 
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => !arg.startsWith("-"));

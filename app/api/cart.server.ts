@@ -1,13 +1,12 @@
-import { addCombo, addService, addVariant } from "~/domain/cart/add-goods.server";
-import { addToCart } from "~/domain/cart/add-to-cart.server";
+import { addCombo, addService, addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
-import { AddCombo, AddService, AddToCart, AddVariant, CartOf, ChangeLine, LineId } from "~/domain/cart/schema";
+import { AddCombo, AddService, AddTicket, AddVariant, CartOf, ChangeLine, LineId } from "~/domain/cart/schema";
 import { publicProcedure, router } from "./trpc.server";
 
 export const cartRouter = router({
   get: publicProcedure.input(CartOf).query(({ ctx, input }) => getCart(ctx, input)),
-  add: publicProcedure.input(AddToCart).mutation(({ ctx, input }) => addToCart(ctx, input)),
+  add: publicProcedure.input(AddTicket).mutation(({ ctx, input }) => addTicket(ctx, input)),
   addProduct: publicProcedure.input(AddVariant).mutation(({ ctx, input }) => addVariant(ctx, input)),
   addCombo: publicProcedure.input(AddCombo).mutation(({ ctx, input }) => addCombo(ctx, input)),
   addService: publicProcedure.input(AddService).mutation(({ ctx, input }) => addService(ctx, input)),

@@ -1,6 +1,6 @@
 import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
 import { CartOf } from "~/domain/cart/schema";
-import { placeOrder } from "~/domain/orders/place-order.server";
+import { placeOrder } from "~/domain/orders/place/place-order.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { listMethods } from "~/domain/payments/list-methods.server";
 import { publicProcedure, router } from "./trpc.server";

@@ -1,7 +1,8 @@
-import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
 import { lookUpOrder } from "~/domain/orders/find-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
-import { getPayment, payOrder } from "~/domain/orders/pay-order.server";
+import { getPayment } from "~/domain/orders/pay/get-payment.server";
+import { payOrder } from "~/domain/orders/pay/pay-order.server";
 import { LookUpOrder, OrderByCode, PayOrder } from "~/domain/orders/schema";
 import { publicProcedure, router } from "./trpc.server";
 

@@ -29,6 +29,7 @@ export const errorStatus = {
   order_code_missing: notFound,
   booking_empty: notFound,
   line_not_found: notFound,
+  receipt_not_found: notFound,
   cart_empty: precondition,
   cart_full: precondition,
   too_many_seats: unprocessable,

@@ -16,5 +16,7 @@ export const phone = text
   .min(1)
   .max(30)
   .refine((typed) => parsePhone(typed) !== null, { params: { key: "invalid_phone" } });
+/** A form's idempotency key: the same form sent twice acts once. */
+export const formKey = text.min(8).max(64);
 /** The id of a row, as far as PostgreSQL's `integer` goes. */
 export const rowId = z.number().int().positive().max(2_147_483_647);

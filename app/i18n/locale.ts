@@ -1,9 +1,8 @@
+import type { Localized } from "~/lib/localized";
+
 export const locales = ["vi", "en"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "vi";
-
-/** A text in Vietnamese, and in English where it has been translated. */
-export type LocalizedText = { vi: string; en?: string };
 
 /** The language a path is in: English stands under /en (its data requests are /en.data and /en/_.data). */
 export function localeOfPath(path: string): Locale {
@@ -11,12 +10,12 @@ export function localeOfPath(path: string): Locale {
 }
 
 /** The text in this language, else the Vietnamese one, with the language it is really in. */
-export function localize(text: LocalizedText, locale: Locale): { text: string; lang: Locale } {
+export function localize(text: Localized, locale: Locale): { text: string; lang: Locale } {
   const own = text[locale];
   return own ? { text: own, lang: locale } : { text: text.vi, lang: "vi" };
 }
 
 /** Only the text of `localize`, for where its language cannot be marked. */
-export function textIn(text: LocalizedText, locale: Locale): string {
+export function textIn(text: Localized, locale: Locale): string {
   return localize(text, locale).text;
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { releaseExpiredHolds } from "~/domain/cart/hold-places.server";
+import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import type { Ctx } from "~/domain/ctx";
-import { expireOrders } from "~/domain/orders/expire-orders.server";
-import { sendRefunds } from "~/domain/orders/send-refunds.server";
+import { expireOrders } from "~/domain/orders/end/expire-orders.server";
+import { sendRefunds } from "~/domain/orders/money/send-refunds.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
 import { getDb } from "~db/client.server";
+import { openSlots } from "../domain/tickets/open-slots.server";
 import { jobCtx } from "./job-ctx.server";
-import { openSlots } from "./open-slots.server";
 import { sendMail } from "./send-mail.server";
 import { tidyUp } from "./tidy-up.server";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Ctx } from "~/domain/ctx";
-import { calendarOfOrder } from "~/domain/orders/calendar-of-order.server";
 import { viewOf } from "~/domain/orders/find-order.server";
 import { readOrder } from "~/domain/orders/read-order.server";
+import { calendarOfOrder } from "~/domain/orders/tickets/calendar-of-order.server";
 import { countTry } from "~/domain/site/limit-rate.server";
 import { settingText, shopText } from "~/domain/site/shop.rules";
 import { textIn } from "~/i18n/locale";
@@ -101,8 +101,7 @@ async function trySending(ctx: MailCtx, mail: Mail, by: Deliver): Promise<boolea
 /** Links lead to where the buyer ordered; a letter without an order, to the shop's own address. */
 async function render(ctx: MailCtx, { kind, locale, facts, orderId }: Mail) {
   const { db, now, shop } = ctx;
-  const [placed] =
-    orderId === null ? [] : await db.select({ origin: orders.origin }).from(orders).where(eq(orders.id, orderId));
+  const [placed] = orderId === null ? [] : await db.select().from(orders).where(eq(orders.id, orderId));
   const origin = placed?.origin ?? ctx.origin;
   const sender: Sender = {
     name: textIn(shopText(shop, "shop.name"), locale),
@@ -110,7 +109,7 @@ async function render(ctx: MailCtx, { kind, locale, facts, orderId }: Mail) {
     email: settingText(shop, "email"),
     origin,
   };
-  const order = orderId === null ? null : await readOrder(db, orderId, locale, now);
+  const order = placed ? await readOrder(db, placed, locale, now) : null;
   const carried = order && {
     ...order,
     view: viewOf({ now }, order.code),

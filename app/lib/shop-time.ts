@@ -23,7 +23,7 @@ export function shopTime(now: Date): string {
 
 /** The instant of a date and time of the shop. @throws {RangeError} when either does not exist */
 export function instantOf(date: string, time: string): Date {
-  if (!isDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`No such time: ${date} ${time}`);
+  if (!isDate(date) || !isTime(time)) throw new RangeError(`No such time: ${date} ${time}`);
   return new Date(`${date}T${time}:00+07:00`);
 }
 
@@ -55,6 +55,11 @@ export function isDate(text: string): boolean {
   if (!/^2[01]\d\d-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** HH:MM, from 00:00 to 23:59. */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
 /**

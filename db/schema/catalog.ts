@@ -11,7 +11,8 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, type Localized, vnd } from "./columns";
+import type { Localized } from "~/lib/localized";
+import { createdAt, id, vnd } from "./columns";
 
 export type CategoryId = number & { readonly brand?: "category" };
 export type ProductId = number & { readonly brand?: "product" };

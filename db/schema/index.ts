@@ -1,6 +1,6 @@
+export type { Localized } from "~/lib/localized";
 export * from "./cart";
 export * from "./catalog";
-export type { Localized } from "./columns";
 export * from "./mail";
 export * from "./orders";
 export * from "./payments";

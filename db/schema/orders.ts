@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { Localized } from "~/lib/localized";
 import type { CartId, CartKind } from "./cart";
 import { type ComboId, combos, type ServiceId, services, type VariantId, variants } from "./catalog";
-import { createdAt, id, instant, type Localized, vnd } from "./columns";
+import { createdAt, id, instant, vnd } from "./columns";
 import type { MethodId } from "./payments";
 import type { Address } from "./shipping";
 import { capacitySlots, type SlotId, type TicketPolicy, ticketTypes } from "./tickets";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, type Localized, vnd } from "./columns";
+import type { Localized } from "~/lib/localized";
+import { createdAt, id, instant, vnd } from "./columns";
 import { type OrderId, orders } from "./orders";
 
 export type MethodId = "vietqr" | "vnpay" | "cod";

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { id, type Localized, vnd } from "./columns";
+import type { Localized } from "~/lib/localized";
+import { id, vnd } from "./columns";
 
 /** Where a parcel or an invoice goes. `province` and `ward` are codes in Vietnam, free text elsewhere. */
 export type Address = {

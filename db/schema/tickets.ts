@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import type { Localized } from "~/lib/localized";
 import { holds } from "./cart";
 import { type VariantId, variants } from "./catalog";
-import { createdAt, id, instant, type Localized, vnd } from "./columns";
+import { createdAt, id, instant, vnd } from "./columns";
 import { orders } from "./orders";
 
 export type SlotId = number & { readonly brand?: "slot" };

@@ -10,7 +10,7 @@ import { getVariant } from "~/domain/catalog/get-variant.server";
 import { listCategories } from "~/domain/catalog/list-categories.server";
 import { listProducts } from "~/domain/catalog/list-products.server";
 import { getOrder } from "~/domain/orders/get-order.server";
-import { getPayment } from "~/domain/orders/pay-order.server";
+import { getPayment } from "~/domain/orders/pay/get-payment.server";
 import { listMethods } from "~/domain/payments/list-methods.server";
 import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
@@ -25,7 +25,7 @@ import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getTicket } from "~/domain/tickets/get-ticket.server";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, setCapacity, visit } from "~tests/setup/factories";
-import { stockGoods } from "~tests/setup/factories-shelf";
+import { stockGoods } from "~tests/setup/factories-goods";
 import { startServer } from "~tests/setup/server";
 
 vi.hoisted(() => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { testDatabase } from "~tests/setup/database";
+import { stockGoods } from "~tests/setup/factories-goods";
 import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
-import { stockGoods } from "~tests/setup/factories-shelf";
 import { startServer } from "~tests/setup/server";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -1,10 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
-import { comboParts, combos, productCategories, products, services, type Tier, variants } from "~db/schema";
+import {
+  type CategoryId,
+  comboParts,
+  combos,
+  productCategories,
+  products,
+  relatedProducts,
+  services,
+  variants,
+} from "~db/schema";
 import { morning } from "./factories";
 
-const words = (vi: string) => ({ vi, en: `${vi} (en)` });
 /** Where the demo's nearest zone begins; every field as a buyer fills it in. */
 export const address = {
   fullName: "Trần Thị Hoa",
@@ -15,57 +24,151 @@ export const address = {
   city: "25459",
 };
 
-type Goods = { price?: number; stock?: number; tiers?: Tier[] };
+/** A day that any service can be wished for. */
+export const wishedDay = addDays(shopDate(morning), 30);
 
-/** A product with one variant, of a category of its own. */
-export async function makeVariant(db: Db, { price = 100_000, stock = 10, tiers = [] }: Goods = {}) {
-  const slug = randomUUID();
-  const head = { slug, name: words(`Món ${slug.slice(0, 4)}`), summary: words("Một món"), position: 1 };
-  const [category] = await db
-    .insert(productCategories)
-    .values({ ...head, picture: "hero" })
-    .returning();
+const bi = (vi: string, en = vi) => ({ vi, en });
+const text = { summary: bi("Ngắn gọn", "In short"), description: bi("Mô tả", "Description") };
+
+type Product = { slug: string; name: [vi: string, en: string]; prices?: number[]; stock?: number } & Partial<
+  Omit<typeof products.$inferInsert, "name">
+>;
+
+export async function makeCategory(db: Db, slug: string, parentId: CategoryId | null = null) {
+  const row = { slug, parentId, name: bi(slug), summary: bi(slug), picture: "none", position: 1 };
+  const [category] = await db.insert(productCategories).values(row).returning();
+  return category!.id;
+}
+
+/** A product on the shelf with a variant for each price, its only option called `size`. */
+export async function makeProduct(
+  db: Db,
+  categoryId: CategoryId,
+  { name, prices = [100_000], stock = 10, ...rest }: Product,
+) {
+  const values = prices.map((_, index) => ({ key: `s${index + 1}`, name: bi(`Cỡ ${index + 1}`, `Size ${index + 1}`) }));
   const [product] = await db
     .insert(products)
-    .values({ ...head, description: words(""), pictures: ["hero"], tiers, weightGrams: 100, categoryId: category!.id })
+    .values({
+      categoryId,
+      name: bi(...name),
+      ...text,
+      pictures: [],
+      options: prices.length > 1 ? [{ key: "size", name: bi("Cỡ", "Size"), values }] : [],
+      weightGrams: 100,
+      position: 1,
+      ...rest,
+    })
     .returning();
-  const [variant] = await db
-    .insert(variants)
-    .values({ productId: product!.id, sku: slug, choice: {}, price, stock, position: 1 })
-    .returning();
-  return variant!;
+  const rows = prices.map((price, index) => ({
+    productId: product!.id,
+    sku: `${rest.slug}-${index + 1}`,
+    choice: (prices.length > 1 ? { size: `s${index + 1}` } : {}) as Record<string, string>,
+    price,
+    stock,
+    position: index,
+  }));
+  return { product: product!, variants: await db.insert(variants).values(rows).returning() };
+}
+
+type Goods = { price?: number; stock?: number; tiers?: Product["tiers"] };
+
+/** A product with one variant, of a category of its own. */
+export async function makeVariant(db: Db, { price = 100_000, ...goods }: Goods = {}) {
+  const slug = randomUUID();
+  const category = await makeCategory(db, slug);
+  const made = await makeProduct(db, category, {
+    slug,
+    name: [`Món ${slug}`, `Thing ${slug}`],
+    prices: [price],
+    ...goods,
+  });
+  return made.variants[0]!;
 }
 
 /** A combo of these parts. */
-export async function makeCombo(db: Db, price: number, parts: { id: number; quantity: number }[]) {
-  const slug = randomUUID();
-  const [combo] = await db
-    .insert(combos)
-    .values({ slug, name: words("Combo"), summary: words("Một combo"), price, picture: "hero", position: 1 })
-    .returning();
+export async function makeCombo(
+  db: Db,
+  price: number,
+  parts: { id: number; quantity: number }[],
+  { slug = randomUUID() as string, name = bi("Combo") } = {},
+) {
+  const row = { slug, name, summary: text.summary, price, picture: "none", position: 1 };
+  const [combo] = await db.insert(combos).values(row).returning();
   await db
     .insert(comboParts)
     .values(parts.map(({ id, quantity }, position) => ({ comboId: combo!.id, variantId: id, quantity, position })));
   return combo!;
 }
 
-export async function makeService(db: Db, price: number | null = 300_000) {
-  const slug = randomUUID();
-  const texts = { name: words("Dịch vụ"), summary: words("Một việc"), description: words("") };
+type Service = { slug?: string; name?: [vi: string, en: string]; price?: number | null; leadDays?: number };
+
+export async function makeService(
+  db: Db,
+  { slug = randomUUID(), name = ["Dịch vụ", "Service"], price = 300_000, leadDays = 2 }: Service = {},
+) {
+  const more = { unit: bi("một nhóm", "a group"), duration: bi("2 giờ", "2 hours"), pictures: [], position: 1 };
   const [service] = await db
     .insert(services)
-    .values({
-      slug,
-      ...texts,
-      pictures: ["hero"],
-      price,
-      unit: words("một nhóm"),
-      duration: words("2 giờ"),
-      position: 1,
-    })
+    .values({ slug, name: bi(...name), ...text, price, leadDays, ...more })
     .returning();
   return service!;
 }
 
-/** A day that any service can be wished for. */
-export const wishedDay = addDays(shopDate(morning), 30);
+/** A small shelf: tea and honey below "am-thuc", crafts beside; a combo of tea and honey; two services. Slugs begin with `prefix`. */
+export async function stockGoods(db: Db, prefix = "") {
+  const food = await makeCategory(db, `${prefix}am-thuc`);
+  const tea = await makeCategory(db, `${prefix}tra`, food);
+  const crafts = await makeCategory(db, `${prefix}thu-cong`);
+  const shanTea = await makeProduct(db, tea, {
+    slug: `${prefix}tra-shan-tuyet`,
+    name: ["Trà Shan tuyết", "Snow Shan tea"],
+    prices: [180_000, 320_000],
+    labels: ["featured"],
+    tiers: [{ min: 3, percent: 5 }],
+    specifications: [{ name: bi("Xuất xứ", "Origin"), value: bi("Núi Mây") }],
+    video: { url: "https://video.example.com/tra", poster: "none", title: bi("Pha trà", "Making tea") },
+    position: 1,
+  });
+  const honey = await makeProduct(db, food, {
+    slug: `${prefix}mat-ong-rung`,
+    name: ["Mật ong rừng", "Forest honey"],
+    prices: [250_000],
+    labels: ["new"],
+    description: bi("Ngon khi pha với trà và gừng.", "Good with tea and ginger."),
+    position: 2,
+  });
+  const scarf = await makeProduct(db, crafts, {
+    slug: `${prefix}khan-tho-cam`,
+    name: ["Khăn thổ cẩm", "Brocade scarf"],
+    prices: [150_000],
+    position: 3,
+  });
+  await db.insert(relatedProducts).values({ productId: shanTea.product.id, relatedId: scarf.product.id, position: 1 });
+  const parts = [shanTea, honey].map(({ variants: [variant] }) => ({ id: variant!.id, quantity: 1 }));
+  await makeCombo(db, 400_000, parts, { slug: `${prefix}tra-va-mat`, name: bi("Trà và mật", "Tea and honey") });
+  const photographer: [string, string] = ["Chụp ảnh trên đỉnh", "Photographer on the summit"];
+  await makeService(db, { slug: `${prefix}chup-anh`, name: photographer, price: 900_000 });
+  await makeService(db, { slug: `${prefix}to-chuc-su-kien`, name: ["Tổ chức sự kiện", "Events"], price: null });
+  return { food, tea, crafts, shanTea, honey, scarf };
+}
+
+/** So many more products in each of these categories, each with one variant. */
+export async function makeMany(db: Db, categoryIds: readonly number[], each: number) {
+  for (const categoryId of categoryIds) {
+    await db.execute(sql`
+      with made as (
+        insert into products (slug, category_id, name, summary, description, pictures, weight_grams, position, labels)
+        select 'mon-' || ${categoryId}::int || '-' || n, ${categoryId}::int,
+          jsonb_build_object('vi', 'Món quà số ' || n || ' của ' || (array['núi','suối','rừng','mây','đá'])[1 + n % 5],
+            'en', 'Gift number ' || n || ' of the ' || (array['mountain','brook','forest','clouds','rocks'])[1 + n % 5]),
+          '{"vi": "Làm tại bản, đóng gói cẩn thận", "en": "Made in the village, packed with care"}',
+          '{"vi": "Món quà nhỏ của vùng cao, pha với trà hay mật ong đều hợp.", "en": "A small gift of the highlands."}',
+          '{}', 100, 10 + n, case when n % 10 = 0 then array['new'] else '{}' end
+        from generate_series(1, ${each}::int) as n
+        returning id
+      )
+      insert into variants (product_id, sku, choice, price, stock, position)
+      select id, 'SKU' || id, '{}', 50000 + (id * 7919) % 200 * 1000, 10, 1 from made`);
+  }
+}

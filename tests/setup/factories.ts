@@ -1,12 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { addToCart } from "~/domain/cart/add-to-cart.server";
+import { addTicket } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
-import { AddToCart } from "~/domain/cart/schema";
+import { AddTicket } from "~/domain/cart/schema";
 import type { Ctx } from "~/domain/ctx";
-import { type Placed, placeOrder } from "~/domain/orders/place-order.server";
-import { receiveMoney } from "~/domain/orders/receive-money.server";
+import { receiveMoney } from "~/domain/orders/money/receive-money.server";
+import { type Placed, placeOrder } from "~/domain/orders/place/place-order.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { ShippingQuote } from "~/domain/shipping/schema";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
@@ -49,12 +49,12 @@ export function dayAhead(wished: number): string {
   return addDays(from, (wished - weekday(from) + 7) % 7);
 }
 
-type Line = z.input<typeof AddToCart>;
+type Line = z.input<typeof AddTicket>;
 /** One adult by cable car; the cable's pool has one slot a day. */
 const cable: Line = { slug: "cap-treo-khu-hoi", date: dayAhead(2), quantities: { adult: 1 } };
 
 export function fillCart(ctx: Ctx, line: Partial<Line> = {}) {
-  return addToCart(ctx, AddToCart.parse({ ...cable, ...line }));
+  return addTicket(ctx, AddTicket.parse({ ...cable, ...line }));
 }
 
 /** A checkout form filled in for the cart as it is; every one has a key of its own. */

@@ -1,11 +1,10 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { capacityClaims, capacitySlots, holds, type SlotId, type VariantId, variants } from "~db/schema";
+import { capacityClaims, type OrderId, variants } from "~db/schema";
+import { type Demand, keyOf, type Subject, sumDemand } from "./demands.rules";
+import { stores } from "./stores.server";
 
-export type Owner = { holdId: number } | { orderId: number };
-/** What can run out: the places of a slot, the pieces of a variant. */
-export type Subject = { of: "slot"; id: SlotId } | { of: "variant"; id: VariantId };
-export type Demand = Subject & { quantity: number };
+export type Owner = { holdId: number } | { orderId: OrderId };
 /** A subject that has not what was asked for, and what it has. */
 export type Shortage = Subject & { left: number; closed: boolean };
 
@@ -13,38 +12,6 @@ export class Short extends Error {
   constructor(readonly shortages: Shortage[]) {
     super("places or pieces short");
   }
-}
-
-/** Where each kind keeps its count: `taken` of `limit`, while it is `open`; and what its claims refer to it by. */
-const stores = {
-  slot: {
-    table: capacitySlots,
-    name: "capacity_slots",
-    limit: sql`capacity`,
-    open: sql`closed_at is null`,
-    claim: sql`slot_id`,
-  },
-  variant: { table: variants, name: "variants", limit: sql`stock`, open: sql`active`, claim: sql`variant_id` },
-} as const;
-
-export function keyOf({ of, id }: Subject): string {
-  return `${of} ${id}`;
-}
-
-/** What is asked of each subject, summed over all lines, in the order in which they are always locked. */
-function sumDemand(demands: readonly Demand[]): Demand[] {
-  const sums = new Map<string, Demand>();
-  for (const { of, id, quantity } of demands) {
-    const subject = { of, id } as Subject;
-    const before = sums.get(keyOf(subject))?.quantity ?? 0;
-    sums.set(keyOf(subject), { ...subject, quantity: before + quantity });
-  }
-  return [...sums.values()].filter(({ quantity }) => quantity > 0).sort(inLockOrder);
-}
-
-/** Slots before variants, each by its id. */
-function inLockOrder(a: Subject, b: Subject): number {
-  return a.of === b.of ? a.id - b.id : a.of === "slot" ? -1 : 1;
 }
 
 /**
@@ -65,7 +32,7 @@ export async function claim(tx: Tx, owner: Owner, demands: readonly Demand[], ex
 
 /** One conditional update with its row in the ledger: a single statement, so the subject is locked briefly. */
 async function take(tx: Tx, owner: Owner, { of, id, quantity }: Demand, expiresAt: Date | null): Promise<boolean> {
-  const { table, limit, open, claim } = stores[of];
+  const { table, limit, open, column } = stores[of];
   const holdId = "holdId" in owner ? owner.holdId : null;
   const orderId = "orderId" in owner ? owner.orderId : null;
   const rows = await tx.execute(sql`
@@ -73,7 +40,7 @@ async function take(tx: Tx, owner: Owner, { of, id, quantity }: Demand, expiresA
       update ${table} set taken = taken + ${quantity}
       where id = ${id} and ${open} and taken + ${quantity} <= ${limit} returning id
     )
-    insert into ${capacityClaims} (${claim}, hold_id, order_id, quantity, expires_at)
+    insert into ${capacityClaims} (${column}, hold_id, order_id, quantity, expires_at)
     select id, ${holdId}::int, ${orderId}::int, ${quantity}, ${expiresAt?.toISOString() ?? null}::timestamptz from subject
     returning id`);
   return rows.length === 1;
@@ -107,22 +74,6 @@ function claimedOf(subject: Subject): SQL {
   return subject.of === "slot" ? eq(capacityClaims.slotId, subject.id) : eq(capacityClaims.variantId, subject.id);
 }
 
-/**
- * What a subject has for somebody: what is free, what holds that ran out still keep, and what the cart holds itself.
- * A column for a query on `capacity_slots` or `variants`.
- */
-export function leftFor(of: Subject["of"], cartId: number | null, now: Date) {
-  const { limit, claim, name } = stores[of];
-  const store = sql.identifier(name);
-  const at = sql`${now.toISOString()}::timestamptz`;
-  return sql<number>`(${store}.${limit} - ${store}."taken"
-    + (select coalesce(sum(c.quantity), 0)::int from ${capacityClaims} c
-       where c.${claim} = ${store}."id" and c.released_at is null and c.expires_at <= ${at})
-    + (select coalesce(sum(c.quantity), 0)::int from ${holds} h join ${capacityClaims} c on c.hold_id = h.id
-       where h.cart_id = ${cartId} and h.released_at is null
-       and c.${claim} = ${store}."id" and c.released_at is null and c.expires_at > ${at}))`;
-}
-
 async function giveBack(tx: Tx, { of, id }: Subject, freed: readonly { quantity: number }[]) {
   const count = freed.reduce((sum, { quantity }) => sum + quantity, 0);
   if (count > 0) await tx.execute(sql`update ${stores[of].table} set taken = taken - ${count} where id = ${id}`);
@@ -143,7 +94,7 @@ export async function release(tx: Tx, owner: Owner, now: Date) {
 }
 
 /** The order's pieces leave the store-room: they are neither in stock nor claimed any more. */
-export async function takeOutOfStock(tx: Tx, orderId: number, now: Date) {
+export async function takeOutOfStock(tx: Tx, orderId: OrderId, now: Date) {
   const pieces = and(eq(capacityClaims.orderId, orderId), sql`${capacityClaims.variantId} is not null`);
   await endClaims(tx, pieces, now, async (tx, { id }, ended) => {
     const count = ended.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -190,7 +141,7 @@ export async function holdCovers(tx: Tx, holdId: number, demands: readonly Deman
 }
 
 /** Turns a hold's claims into an order's, without touching slots and variants. */
-export async function passClaims(tx: Tx, holdId: number, orderId: number) {
+export async function passClaims(tx: Tx, holdId: number, orderId: OrderId) {
   await tx
     .update(capacityClaims)
     .set({ holdId: null, orderId, expiresAt: null })

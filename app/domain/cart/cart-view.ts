@@ -86,6 +86,9 @@ export type CartView = {
   renewalsLeft: number;
 };
 
+/** The most of one thing that a line holds. */
+export const mostPieces = 99;
+
 /** Goods have to be sent. */
 export function isGoods(line: Pick<CartLine, "kind">): boolean {
   return line.kind === "variant" || line.kind === "combo";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { cartLines, carts } from "~db/schema";
 import type { Ctx } from "../ctx";
 
-/** How many tickets lie in the common cart. */
+/** How many units and pieces lie in the common cart. */
 export async function countCart(ctx: Ctx): Promise<number> {
   const { sessionId } = ctx.visitor;
   if (sessionId === null) return 0;

@@ -34,11 +34,16 @@ export async function readPricedCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise
     lines.map(({ view }) => view),
     removed.map(({ view: { id, name } }) => ({ id, name })),
   );
-  if (hold) {
-    view.heldUntil = hold.expiresAt.toISOString();
-    view.renewalsLeft = Math.max(0, settingNumber(ctx.shop, "hold_renewals") - hold.renewals);
-  }
-  return { view, lines };
+  return { view: hold ? heldView(ctx, view, hold) : view, lines };
+}
+
+/** Until when a hold lasts, and which renewal of the first one it is. */
+export type Term = Pick<typeof holds.$inferSelect, "expiresAt" | "renewals">;
+
+/** A cart whose places are kept so long. */
+export function heldView(ctx: Ctx, view: CartView, { expiresAt, renewals }: Term): CartView {
+  const renewalsLeft = Math.max(0, settingNumber(ctx.shop, "hold_renewals") - renewals);
+  return { ...view, heldUntil: expiresAt.toISOString(), renewalsLeft };
 }
 
 function viewOf(kind: CartKind, lines: CartView["lines"], removed: CartView["removed"]): CartView {

@@ -1,23 +1,22 @@
-import { and, desc, eq, isNull, lte } from "drizzle-orm";
-import type { Db, Tx } from "~db/client.server";
+import { desc, eq } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
 import { type CartKind, holds } from "~db/schema";
 import { transact } from "~db/transaction.server";
-import { claim, type Demand, holdCovers, keyOf, release, Short } from "../capacity/claims.server";
+import { claim, holdCovers } from "../capacity/claims.server";
+import type { Demand } from "../capacity/demands.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { limitRate, networkOf } from "../site/limit-rate.server";
 import { settingNumber } from "../site/shop.rules";
 import type { CartView } from "./cart-view";
 import { acceptPrices } from "./change-line.server";
+import { demandsOf, shortLine } from "./demands.server";
+import { endHold } from "./end-hold.server";
 import { type Cart, lockCart } from "./find-cart.server";
-import { type PricedCart, readCart, readPricedCart } from "./get-cart.server";
+import { heldView, type PricedCart, readPricedCart, type Term } from "./get-cart.server";
 import { limitUnpaid } from "./limit-unpaid.server";
-import type { PricedLine } from "./lines/kind.server";
-import { shortProblem } from "./lines/read-lines.server";
 
 type Hold = typeof holds.$inferSelect;
-/** Until when a hold lasts, and which renewal of the first one it is. */
-type Term = Pick<Hold, "expiresAt" | "renewals">;
 
 const holdLimit = { most: 40, minutes: 10 };
 
@@ -42,7 +41,9 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
     const term = live ? last : nextTerm(ctx, last);
     if (term.renewals > settingNumber(ctx.shop, "hold_renewals")) return priced.view;
     await startHold(tx, ctx, { cart, priced, demands, last, term });
-    return readCart(ctx, tx, cart);
+    // As `acceptPrices` has written; reading the cart again would keep the slots locked.
+    const lines = priced.view.lines.map((line) => ({ ...line, wasTotal: null }));
+    return heldView(ctx, { ...priced.view, lines }, term);
   });
 }
 
@@ -61,64 +62,8 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
     const most = settingNumber(ctx.shop, "hold_renewals");
     if (term.renewals > most) throw new DomainError("hold_renewed_out", { params: { max: most } });
     await startHold(tx, ctx, { cart, priced, demands, last, term });
-    return readCart(ctx, tx, cart);
+    return heldView(ctx, priced.view, term);
   });
-}
-
-/** Lets go of every hold past its time: the job's side; whoever needs a place does the same for its slot. */
-export async function releaseExpiredHolds({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const expired = await db
-    .select({ id: holds.id })
-    .from(holds)
-    .where(and(isNull(holds.releasedAt), lte(holds.expiresAt, now)))
-    .limit(500);
-  for (const { id } of expired) {
-    await transact(db, async (tx) => {
-      const [hold] = await tx
-        .select()
-        .from(holds)
-        .where(and(eq(holds.id, id), isNull(holds.releasedAt), lte(holds.expiresAt, now)))
-        .for("update", { skipLocked: true });
-      if (hold) await endHold(tx, hold.id, now);
-    });
-  }
-}
-
-/** What a cart asks of slots and stock. Throws for a cart that cannot be bought as it is. */
-export function demandsOf(ctx: Ctx, { view, lines }: PricedCart): Demand[] {
-  if (lines.length === 0) throw new DomainError(view.kind === "booking" ? "booking_empty" : "cart_empty");
-  const most = settingNumber(ctx.shop, "max_seats_per_order");
-  if (view.seats > most) throw new DomainError("too_many_seats", { params: { max: most } });
-  for (const { id, problem } of view.lines)
-    if (problem) throw new DomainError(problem.code, { field: `line-${id}`, params: problem.params });
-  return lines.flatMap(({ demands }) => demands);
-}
-
-/** Names the line that fell short, and how much is left for it. */
-export function shortLine({ locale }: Ctx, error: unknown, lines: readonly PricedLine[]): unknown {
-  if (!(error instanceof Short)) return error;
-  const [short] = error.shortages;
-  const line = lines.find(({ demands }) => short && demands.some((demand) => keyOf(demand) === keyOf(short)));
-  if (!short || !line) return error;
-  const field = `line-${line.view.id}`;
-  if (short.closed) return new DomainError(short.of === "slot" ? "day_closed" : "not_for_sale", { field });
-  const { code, params } = shortProblem(locale, line, short, short.left);
-  return new DomainError(code, { field, params });
-}
-
-/** The cart's hold that was not let go yet, expired or not. */
-export async function openHold(tx: Tx, cart: Cart) {
-  const [hold] = await tx
-    .select()
-    .from(holds)
-    .where(and(eq(holds.cartId, cart.id), isNull(holds.releasedAt)))
-    .for("update");
-  return hold ?? null;
-}
-
-export async function endHold(tx: Tx, holdId: number, now: Date) {
-  await release(tx, { holdId }, now);
-  await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
 }
 
 /** The cart's newest hold, let go or not. */
@@ -148,6 +93,7 @@ function nextTerm(ctx: Ctx, last: Hold | null): Term {
 
 type Start = { cart: Cart; priced: PricedCart; demands: Demand[]; last: Hold | null; term: Term };
 
+/** Claims last of all, so that a slot everybody wants is locked only for a moment. */
 async function startHold(tx: Tx, ctx: Ctx, { cart, priced, demands, last, term: { expiresAt, renewals } }: Start) {
   await limitUnpaid(tx, ctx, { cart, seats: priced.view.seats });
   if (last?.releasedAt === null) await endHold(tx, last.id, ctx.now);

@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import type { CartView } from "./cart-view";
 import { type Cart, lockCart } from "./find-cart.server";
 import { readCart } from "./get-cart.server";
-import type { Thing } from "./lines/kind.server";
+import { factsOfThing, type Thing } from "./lines/kind.server";
 import { kindsOfLine } from "./lines/read-lines.server";
 
 const mostLines = 50;
@@ -58,21 +58,11 @@ export async function putLine(tx: Tx, ctx: Ctx, cartId: CartId, thing: Thing, qu
 
 /** The line of the same thing that lies in the cart already. */
 export async function findLine(tx: Tx, cartId: CartId, thing: Thing) {
-  const same = (["ticketTypeId", "variantId", "comboId", "serviceId", "date"] as const).flatMap((name) =>
-    thing[name] === null ? [] : [eq(cartLines[name], thing[name])],
-  );
+  const same = factsOfThing.flatMap((name) => (thing[name] === null ? [] : [eq(cartLines[name], thing[name])]));
   const [found] = await tx
     .select({ id: cartLines.id, quantities: cartLines.quantities })
     .from(cartLines)
-    .where(
-      and(
-        eq(cartLines.cartId, cartId),
-        eq(cartLines.kind, thing.kind),
-        ...same,
-        eq(cartLines.time, thing.time),
-        isNull(cartLines.removedAt),
-      ),
-    );
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.kind, thing.kind), ...same, isNull(cartLines.removedAt)));
   return found ?? null;
 }
 

@@ -1,17 +1,21 @@
 import { z } from "zod";
-import { day, rowId, slug, text } from "../schema";
+import { isTime } from "~/lib/shop-time";
+import { day, formKey, rowId, slug, text } from "../schema";
+import { mostPieces } from "./cart-view";
 
 export const CartKind = z.enum(["cart", "booking"]);
 
 /** HH:MM, or '' for a ticket that is good all day. */
-const time = z.union([z.literal(""), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]).default("");
-const quantity = z.number().int().min(0).max(99);
+const time = z
+  .string()
+  .refine((typed) => typed === "" || isTime(typed))
+  .default("");
+const quantity = z.number().int().min(0).max(mostPieces);
 /** Units by the key of a price category; `piece` for a line that has none. */
 const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));
-/** The form's idempotency key: the same form sent twice acts once. */
-const key = text.min(8).max(64).optional();
+const key = formKey.optional();
 
-export const AddToCart = z.object({
+export const AddTicket = z.object({
   slug,
   date: day,
   time,
@@ -20,7 +24,7 @@ export const AddToCart = z.object({
   kind: CartKind.default("cart"),
 });
 
-const pieces = z.number().int().min(1).max(99);
+const pieces = z.number().int().min(1).max(mostPieces);
 export const AddVariant = z.object({ sku: text.min(1).max(60), quantity: pieces.default(1), key });
 export const AddCombo = z.object({ slug, quantity: pieces.default(1), key });
 /** `date`: the day the service is wished for. */

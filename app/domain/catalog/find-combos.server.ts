@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { comboParts, combos, type Localized, type Option, products, variants } from "~db/schema";
-import { leftFor } from "../capacity/claims.server";
+import { leftFor } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
-import type { PictureView } from "../site/find-picture.server";
+import { type PictureView, pictureJson } from "../site/find-picture.server";
 import { settingNumber } from "../site/shop.rules";
 import { choiceName } from "./choice.rules";
-import { pictureJson } from "./product-cards.server";
+import { combosLeft, priceOfCombo } from "./combo.rules";
 import { stockState } from "./stock.rules";
 
 type Part = {
@@ -44,17 +44,14 @@ export async function findCombos(ctx: Ctx, condition: SQL) {
 }
 
 function comboView(ctx: Ctx, { slug, name, summary, price, picture, parts }: Row) {
-  const partsTotal = parts.reduce((sum, part) => sum + part.price * part.quantity, 0);
-  const left = Math.max(0, Math.min(...parts.map((part) => Math.floor(part.left / part.quantity))));
+  const left = combosLeft(parts);
   return {
     slug,
     name: localize(name, ctx.locale),
     summary: localize(summary, ctx.locale),
     picture,
-    /** Whole VND with VAT: never more than its parts cost by themselves. */
-    price: Math.min(price, partsTotal),
-    partsTotal,
-    saving: Math.max(0, partsTotal - price),
+    /** Whole VND with VAT. */
+    ...priceOfCombo(price, parts),
     stock: { state: stockState(left, settingNumber(ctx.shop, "few_pieces_below")), left },
     parts: parts.map((part) => ({
       slug: part.slug,

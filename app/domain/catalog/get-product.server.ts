@@ -15,10 +15,10 @@ import {
   type Video,
   variants,
 } from "~db/schema";
-import { leftFor } from "../capacity/claims.server";
+import { leftFor } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import type { PictureView } from "../site/find-picture.server";
+import { type PictureView, picAsJson } from "../site/find-picture.server";
 import { settingNumber } from "../site/shop.rules";
 import { choiceName } from "./choice.rules";
 import { findCombos } from "./find-combos.server";
@@ -115,7 +115,7 @@ async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
     select p.id, p.category_id, p.name, p.summary, p.description, p.labels, p.options, p.tiers, p.specifications,
       p.video, p.weight_grams, p.pictures as gallery, json_build_object('slug', c.slug, 'name', c.name) as category,
       own.variants, (
-        select json_object_agg(pic.slug, json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height))
+        select json_object_agg(pic.slug, ${picAsJson})
         from ${pictures} pic where pic.slug = any(p.pictures || own.pictures || (p.video->>'poster'))
       ) as pictures
     from ${products} p join ${productCategories} c on c.id = p.category_id

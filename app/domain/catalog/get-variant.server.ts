@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { chooseVariant } from "./choice.rules";
 import { getProduct } from "./get-product.server";
 import type { VariantByChoice } from "./schema";
-import { chooseVariant } from "./variant-choice.rules";
 
 /** The variant that a choice of options means. @throws DomainError product_not_found, no_such_variant */
 export async function getVariant(ctx: Ctx, { slug, choice }: z.output<typeof VariantByChoice>) {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
-import { type Localized, pictures, products, variants } from "~db/schema";
-import { leftFor } from "../capacity/claims.server";
+import { type Localized, products, variants } from "~db/schema";
+import { leftFor } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
-import type { PictureView } from "../site/find-picture.server";
+import { type PictureView, pictureJson } from "../site/find-picture.server";
 import { settingNumber } from "../site/shop.rules";
 import { stockState } from "./stock.rules";
 
@@ -18,12 +18,6 @@ type Row = {
   prices: number;
   left: number;
 };
-
-/** A picture by its slug, as JSON; null without one. */
-export function pictureJson(slug: SQL): SQL {
-  return sql`(select json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height)
-    from ${pictures} pic where pic.slug = ${slug})`;
-}
 
 /** Products as their cards show them. `chosen`: a query of product ids, as `id`, and of their order, as `place`. */
 export async function readCards(ctx: Ctx, chosen: SQL) {

@@ -3,6 +3,7 @@ import { type Locale, localize } from "~/i18n/locale";
 import { pictures, productCategories } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { pictureColumns } from "../site/find-picture.server";
 import { pathTo } from "./category-tree.rules";
 
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number];
@@ -16,7 +17,7 @@ export function readCategories({ db }: Pick<Ctx, "db">) {
       parentId: productCategories.parentId,
       name: productCategories.name,
       summary: productCategories.summary,
-      picture: { hash: pictures.hash, width: pictures.width, height: pictures.height },
+      picture: pictureColumns,
     })
     .from(productCategories)
     .leftJoin(pictures, eq(pictures.slug, productCategories.picture))

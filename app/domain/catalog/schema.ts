@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { slug } from "../schema";
 
-const slug = z.string().min(1).max(100);
 /** Whole VND. */
 const amount = z.coerce.number().int().min(0).max(1_000_000_000_000);
 

@@ -1,18 +1,25 @@
 import { eq } from "drizzle-orm";
 import { parsePhone } from "~/lib/phone";
 import { seal, unseal } from "~/lib/seal.server";
+import type { Db } from "~db/client.server";
 import { orders } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { limitRate, networkOf } from "../site/limit-rate.server";
+import { tidyCode } from "../tickets/codes.server";
+import { daysAhead } from "../tickets/sales.rules";
 import type { Order } from "./move-order.server";
 
-/** Tickets are sold 120 days ahead: the link in their letter outlives the visit. */
-const linkDays = 160;
+/** The link in a letter outlives the visit that is furthest ahead. */
+const linkDays = daysAhead + 40;
 
-/** Codes are written by hand: case, spaces and hyphens do not matter. */
-export function tidyCode(code: string): string {
-  return code.toUpperCase().replace(/[\s-]/g, "");
+/** The order of a code as somebody wrote it, whoever asks; null when there is none. */
+export async function orderByCode(db: Db, code: string): Promise<Order | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.code, tidyCode(code)));
+  return order ?? null;
 }
 
 /**
@@ -20,10 +27,7 @@ export function tidyCode(code: string): string {
  * Anybody else learns nothing. Throws order_not_found.
  */
 export async function findVisibleOrder(ctx: Ctx, code: string, view?: string): Promise<Order> {
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(eq(orders.code, tidyCode(code)));
+  const order = await orderByCode(ctx.db, code);
   if (!order || !maySee(ctx, order, view)) throw new DomainError("order_not_found");
   if (view) ctx.visitor.proveOrder(order.code);
   return order;
@@ -69,7 +73,7 @@ export async function lookUpOrder(
   await limitRate(ctx, "look-up-from", from, most.from);
   await limitRate(ctx, "look-up-here", `${tidy} ${from}`, most.here);
   await limitRate(ctx, "look-up", tidy, most.everywhere);
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.code, tidy));
+  const order = await orderByCode(ctx.db, code);
   const phone = parsePhone(contact);
   const known =
     order && ((phone !== null && order.phone === phone) || order.email?.toLowerCase() === contact.trim().toLowerCase());

@@ -10,5 +10,5 @@ import type { OrderByCode } from "./schema";
 export async function getOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<OrderView> {
   if (code === "") throw new DomainError("order_code_missing");
   const order = await findVisibleOrder(ctx, code, view);
-  return readOrder(ctx.db, order.id, ctx.locale, ctx.now);
+  return readOrder(ctx.db, order, ctx.locale, ctx.now);
 }

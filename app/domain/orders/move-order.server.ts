@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type OrderId, type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema";
 import { DomainError } from "../errors";
+import { tidyCode } from "../tickets/codes.server";
 import { orderMayMove, paymentMayMove } from "./states.rules";
 
 export type Order = typeof orders.$inferSelect;
@@ -10,15 +11,23 @@ export type Cause = { actor: string; why?: string; now: Date };
 
 /** An order, locked until the transaction ends: every flow locks the order before slots and claims. */
 export async function lockOrder(tx: Tx, id: OrderId): Promise<Order> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  return lockWhere(tx, eq(orders.id, id));
+}
+
+/** The same by its code, as somebody wrote it. Throws order_not_found. */
+export async function lockOrderByCode(tx: Tx, code: string): Promise<Order> {
+  return lockWhere(tx, eq(orders.code, tidyCode(code)));
+}
+
+async function lockWhere(tx: Tx, which: SQL): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(which).for("update");
   if (!order) throw new DomainError("order_not_found");
   return order;
 }
 
 /** Moves a locked order's status and writes its history. Throws transition_refused for what the table does not allow. */
 export async function moveOrder(tx: Tx, order: Order, to: OrderStatus, cause: Cause): Promise<Order> {
-  if (!orderMayMove(order.status, to))
-    throw new DomainError("transition_refused", { params: { from: order.status, to } });
+  if (!orderMayMove(order.status, to)) refuseMove(order, to);
   await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
   await tell(tx, order.id, "status", order.status, to, cause);
   return { ...order, status: to };
@@ -32,6 +41,10 @@ export async function movePayment(tx: Tx, order: Order, to: PaymentStatus, cause
   await tx.update(orders).set({ paymentStatus: to }).where(eq(orders.id, order.id));
   await tell(tx, order.id, "payment", order.paymentStatus, to, cause);
   return { ...order, paymentStatus: to };
+}
+
+export function refuseMove(order: Order, to: OrderStatus): never {
+  throw new DomainError("transition_refused", { params: { from: order.status, to } });
 }
 
 /** Writes down something about an order that changes no state. */

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { type OrderId, orderLines } from "~db/schema";
+import { type OrderId, orderLines, pools, ticketTypes } from "~db/schema";
+import type { PaidFor } from "../payments/list-methods.server";
+import { salesEnd } from "../tickets/sales.rules";
 import { type Cause, moveOrder, type Order } from "./move-order.server";
 
 function linesOf(db: Db | Tx, orderId: OrderId) {
@@ -17,12 +19,27 @@ export async function deliverIfDone(tx: Tx, order: Order, cause: Cause) {
     await moveOrder(tx, order, "delivered", cause);
 }
 
-/** Whether an order is of goods alone, so that it may be paid at the door. */
-export async function isGoodsOnly(db: Db | Tx, orderId: OrderId): Promise<boolean> {
-  return (await linesOf(db, orderId)).every(({ kind }) => kind === "variant");
+/** What of an order decides how it may be paid. */
+export async function whatIsPaid(db: Db | Tx, { id, shipTo }: Order): Promise<PaidFor> {
+  const lines = await linesOf(db, id);
+  return { goodsOnly: lines.every(({ kind }) => kind === "variant"), country: shipTo?.country ?? null };
 }
 
 /** Whether anything of it has to be sent. */
 export async function shipsGoods(db: Db | Tx, orderId: OrderId): Promise<boolean> {
   return (await linesOf(db, orderId)).some(({ kind }) => kind === "variant");
+}
+
+/** When the first of what an order holds goes off sale; null for goods, which never do. */
+export async function salesEndOfOrder(tx: Tx, order: Order): Promise<Date | null> {
+  const visits = await tx
+    .select({ line: orderLines, type: ticketTypes, pool: pools })
+    .from(orderLines)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, orderLines.ticketTypeId))
+    .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
+    .where(eq(orderLines.orderId, order.id));
+  const ends = visits.flatMap(({ line, type, pool }) =>
+    line.date === null ? [] : [salesEnd({ ...type, lastEntry: pool.lastEntry }, line.date, line.time).getTime()],
+  );
+  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }

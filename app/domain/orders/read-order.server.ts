@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import type { Db } from "~db/client.server";
 import {
@@ -6,33 +6,33 @@ import {
   type MethodId,
   type OrderId,
   orderEvents,
-  orders,
   payables,
   paymentMethods,
   receipts,
   refunds,
   tickets,
 } from "~db/schema";
-import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
 import { addressLines } from "../shipping/address-lines.server";
-import { ticketUrl } from "../tickets/token.server";
-import type { AddressView, OrderView, TicketView } from "./order-view";
+import type { Order } from "./move-order.server";
+import type { AddressView, OrderView } from "./order-view";
 import { readOrderLines, viewOfLine } from "./read-order-lines.server";
+import { receivedFor } from "./received-for.server";
 import { mayCancel, mayPay } from "./states.rules";
+import { viewTicket } from "./view-ticket.server";
 
-/** An order as its buyer sees it. Who may see it is decided before (`findVisibleOrder`). */
-export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date): Promise<OrderView> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new DomainError("order_not_found");
-  const [lines, issued, events, methods] = await Promise.all([
+/** An order at hand as its buyer sees it. Who may see it is decided before (`findVisibleOrder`). */
+export async function readOrder(db: Db, order: Order, locale: Locale, now: Date): Promise<OrderView> {
+  const { id } = order;
+  const [lines, issued, events, methods, received, due] = await Promise.all([
     readOrderLines(db, id),
     db.select().from(tickets).where(eq(tickets.orderId, id)).orderBy(tickets.orderLineId, tickets.unit, tickets.seat),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id),
     db.select().from(paymentMethods),
+    receivedFor(db, id),
+    refundsDue(db, id),
   ]);
   const nameOf = (method: MethodId) => textIn(methods.find(({ id }) => id === method)?.name ?? { vi: method }, locale);
-  const money = await moneyOf(db, id, nameOf);
   const waiting = order.status === "pending";
   return {
     code: order.code,
@@ -54,23 +54,12 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date):
     billTo: order.billTo && addressView(order.billTo, locale),
     total: order.total,
     vat: order.vat,
-    ...money,
-    tickets: issued.flatMap((ticket): TicketView[] => {
+    received,
+    refundDue: due.reduce((sum, { amount }) => sum + amount, 0),
+    refunds: refundsBySender(due, nameOf),
+    tickets: issued.flatMap((ticket) => {
       const line = lines.find(({ line }) => line.id === ticket.orderLineId)?.line;
-      if (!line) return [];
-      return [
-        {
-          code: ticket.code,
-          state: ticket.state,
-          name: textIn(line.name, locale),
-          holder: textIn(ticket.holder, locale),
-          date: line.date ?? "",
-          time: line.time,
-          token: ticket.token,
-          url: ticketUrl(order.origin, ticket.token),
-          group: `${ticket.orderLineId}-${ticket.unit}`,
-        },
-      ];
+      return line ? viewTicket({ ticket, line }, locale, order.origin) : [];
     }),
     history: events.map(({ at, what, after, why }) => ({
       at: at.toISOString(),
@@ -79,7 +68,7 @@ export async function readOrder(db: Db, id: OrderId, locale: Locale, now: Date):
       why: what === "note" ? null : why,
     })),
     canCancel: mayCancel(order),
-    canPay: mayPay(order, now) && money.received < order.total,
+    canPay: mayPay(order, now) && received < order.total,
   };
 }
 
@@ -88,34 +77,25 @@ function addressView(address: Address, locale: Locale): AddressView {
   return { fullName, phone, lines: addressLines(address, locale) };
 }
 
-type Money = Pick<OrderView, "received" | "refundDue" | "refunds">;
+/** What is on its way back of an order's money; whole VND. */
+function refundsDue(db: Db, orderId: OrderId) {
+  return db
+    .select({ amount: refunds.amount, status: refunds.status, method: receipts.provider })
+    .from(refunds)
+    .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
+    .innerJoin(payables, eq(payables.id, refunds.payableId))
+    .where(and(eq(payables.orderId, orderId), ne(refunds.status, "done")));
+}
 
-/** What arrived for an order and stays, and what is on its way back; whole VND. */
-async function moneyOf(db: Db, orderId: OrderId, nameOf: (method: MethodId) => string): Promise<Money> {
-  const [got, due] = await Promise.all([
-    db
-      .select({ amount: receipts.amount })
-      .from(receipts)
-      .innerJoin(payables, eq(payables.id, receipts.payableId))
-      .where(and(eq(payables.orderId, orderId), inArray(receipts.status, ["settled", "queued"]))),
-    db
-      .select({ amount: refunds.amount, status: refunds.status, method: receipts.provider })
-      .from(refunds)
-      .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
-      .innerJoin(payables, eq(payables.id, refunds.payableId))
-      .where(and(eq(payables.orderId, orderId), ne(refunds.status, "done"))),
-  ]);
+function refundsBySender(
+  due: Awaited<ReturnType<typeof refundsDue>>,
+  nameOf: (method: MethodId) => string,
+): OrderView["refunds"] {
   const through = new Map<string | null, number>();
   for (const { amount, status, method } of due) {
     const byGateway = adapters[method].refund !== null && status !== "failed";
     const way = byGateway ? nameOf(method) : null;
     through.set(way, (through.get(way) ?? 0) + amount);
   }
-  return {
-    received: sum(got),
-    refundDue: sum(due),
-    refunds: [...through].map(([way, amount]) => ({ amount, through: way })),
-  };
+  return [...through].map(([way, amount]) => ({ amount, through: way }));
 }
-
-const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { parseTaxCode } from "~/lib/tax-code";
 import { CartKind } from "../cart/schema";
-import { email, name, phone, text } from "../schema";
+import { email, formKey, name, phone, text } from "../schema";
 import { AddressInput } from "../shipping/schema";
 
 const orderCode = text.trim().min(1).max(20);
+/** The id of a way to pay; whether the shop offers it is judged with the rest. */
+const method = text.min(1).max(30);
 
 const invoice = z.object({
   company: name,
@@ -22,12 +24,14 @@ export function anyOf(invoice: object | undefined): boolean {
   return Object.values(invoice ?? {}).some(Boolean);
 }
 
-/** Checkout of either cart. `key` is the form's idempotency key; `total` what the page said it costs,
- * whole VND; `contents` what it said lies in the cart (of the cart as it was read). */
+/**
+ * Checkout of either cart. `total`: what the page said it costs, whole VND; `contents`: what it said lies in the cart
+ * (of the cart as it was read).
+ */
 export const PlaceOrder = z
   .object({
     kind: CartKind.default("cart"),
-    key: text.min(8).max(64),
+    key: formKey,
     total: z.number().int().nonnegative(),
     contents: text.max(64),
     fullName: name,
@@ -39,7 +43,7 @@ export const PlaceOrder = z
     shipTo: AddressInput.optional(),
     billTo: AddressInput.optional(),
     note: text.trim().max(500).optional(),
-    method: text.min(1).max(30),
+    method,
     acceptPolicies: z
       .boolean()
       .default(false)
@@ -57,8 +61,4 @@ export const PlaceOrder = z
 export const OrderByCode = z.object({ code: orderCode, view: text.max(200).optional() });
 /** `contact`: the order's email or phone. */
 export const LookUpOrder = z.object({ code: orderCode, contact: text.trim().min(1).max(254) });
-export const PayOrder = z.object({
-  code: orderCode,
-  view: text.max(200).optional(),
-  method: text.min(1).max(30),
-});
+export const PayOrder = OrderByCode.extend({ method });

@@ -24,12 +24,23 @@ export async function listMethods(ctx: Ctx, db: Db | Tx = ctx.db): Promise<Metho
     }));
 }
 
-type Cart = { goodsOnly: boolean };
+/** What is paid for, as far as it decides how: goods alone or not, and to which country they go (null: not known yet). */
+export type PaidFor = { goodsOnly: boolean; country: string | null };
 
-/** The method of that name, for a cart or order of goods only or not. Throws method_unknown, goods_only (field `method`). */
-export async function getMethod(ctx: Ctx, id: string, { goodsOnly }: Cart, db: Db | Tx = ctx.db): Promise<MethodView> {
+/** The ways to pay for this. */
+export async function listMethodsFor(ctx: Ctx, paidFor: PaidFor): Promise<MethodView[]> {
+  return (await listMethods(ctx)).filter((method) => fits(method, paidFor));
+}
+
+/** The method of that name, to pay for this. Throws method_unknown, goods_only (field `method`). */
+export async function getMethod(ctx: Ctx, id: string, paidFor: PaidFor, db: Db | Tx = ctx.db): Promise<MethodView> {
   const method = (await listMethods(ctx, db)).find((offered) => offered.id === id);
   if (!method) throw new DomainError("method_unknown", { field: "method" });
-  if (method.goodsOnly && !goodsOnly) throw new DomainError("goods_only", { field: "method" });
+  if (!fits(method, paidFor)) throw new DomainError("goods_only", { field: "method" });
   return method;
+}
+
+/** Nobody takes cash for us abroad. */
+function fits(method: MethodView, { goodsOnly, country }: PaidFor): boolean {
+  return !method.goodsOnly || (goodsOnly && (country ?? "VN") === "VN");
 }

@@ -1,3 +1,4 @@
+import type { Locale } from "~/i18n/locale";
 import type { MethodId } from "~db/schema";
 
 /** Where a buyer goes to pay an attempt: a gateway's page, or the shop's own page with the transfer's QR. */
@@ -16,7 +17,7 @@ export type AttemptFacts = {
   createdAt: Date;
   expiresAt: Date;
   orderCode: string;
-  locale: "vi" | "en";
+  locale: Locale;
   origin: string;
 };
 
@@ -31,7 +32,7 @@ export type RefundFacts = {
   orderCode: string;
 };
 
-/** One way to pay, settled by two different kinds: VNPay (redirect, query, refund) and a bank transfer. */
+/** What a way to pay must know: VNPay does all of it, a bank transfer and cash at the door little. */
 export type PaymentAdapter = {
   id: MethodId;
   /** Whether its credentials are there; without them the method is hidden. */

@@ -15,7 +15,7 @@ export async function getTicketOffer(ctx: Ctx, { slug, date }: z.output<typeof T
 type Wish = { ticketTypeId: number; date: string };
 
 /** The same for many tickets at once, each on its own day: the categories of each, in the order asked. */
-export async function listCategories(ctx: Ctx, wishes: readonly Wish[]) {
+export async function listPriceCategories(ctx: Ctx, wishes: readonly Wish[]) {
   const prices = await priceTickets(
     ctx.db,
     wishes.map(({ ticketTypeId }) => ticketTypeId),

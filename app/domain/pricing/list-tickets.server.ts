@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { capacitySlots, pictures, pools, ticketTypes } from "~db/schema";
-import { leftFor } from "../capacity/claims.server";
+import { leftFor } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
+import { pictureColumns } from "../site/find-picture.server";
 import { settingNumber } from "../site/shop.rules";
 import { dayState } from "../tickets/day-state.rules";
 import { daysAhead } from "../tickets/sales.rules";
@@ -18,7 +19,7 @@ export async function listTickets(ctx: Ctx) {
       .select({
         type: ticketTypes,
         lastEntry: pools.lastEntry,
-        picture: { hash: pictures.hash, width: pictures.width, height: pictures.height },
+        picture: pictureColumns,
       })
       .from(ticketTypes)
       .innerJoin(pools, eq(pools.id, ticketTypes.poolId))

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { countryCodes } from "~/lib/country-codes";
-import { email, name, phone, slug, text } from "../schema";
+import { email, formKey, name, phone, slug, text } from "../schema";
 
-/** `key` is the form's idempotency key; `service` the slug of what the question is about. */
+/** `service`: the slug of what the question is about. */
 export const RequestQuote = z.object({
-  key: text.min(8).max(64),
+  key: formKey,
   service: slug.optional(),
   fullName: name,
   email,

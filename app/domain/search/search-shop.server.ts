@@ -4,7 +4,7 @@ import { localize } from "~/i18n/locale";
 import { foldVietnamese } from "~/lib/text";
 import { type Localized, pictures, products, type SearchKind, searchEntries, searchWords, services } from "~db/schema";
 import type { Ctx } from "../ctx";
-import type { PictureView } from "../site/find-picture.server";
+import { type PictureView, picAsJson } from "../site/find-picture.server";
 import type { Search } from "./schema";
 import { type Alike, queryOf, tiers, wordsOf } from "./words.rules";
 
@@ -76,8 +76,7 @@ function find(ctx: Ctx, words: readonly string[], page: number, alike: Alike = {
       from best order by place limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select e.kind, e.slug, e.name, e.summary, page.found, coalesce(p.price_from, s.price) as price,
-      case when pic.hash is not null then
-        json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height) end as picture
+      case when pic.hash is not null then ${picAsJson} end as picture
     from page join ${searchEntries} e on e.kind = page.kind and e.item_id = page.item_id
     left join ${products} p on page.kind = 'product' and p.id = page.item_id
     left join ${services} s on page.kind = 'service' and s.id = page.item_id

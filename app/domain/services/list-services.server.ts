@@ -2,13 +2,14 @@ import { asc, eq, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { pictures, services } from "~db/schema";
 import type { Ctx } from "../ctx";
+import { pictureColumns } from "../site/find-picture.server";
 
 /** Every service on offer, in the shop's order; there are few. */
 export async function listServices(ctx: Ctx) {
   const rows = await ctx.db
     .select({
       service: services,
-      picture: { hash: pictures.hash, width: pictures.width, height: pictures.height },
+      picture: pictureColumns,
     })
     .from(services)
     .leftJoin(pictures, eq(pictures.slug, sql`${services.pictures}[1]`))

@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
-import { type Address, shippingZones } from "~db/schema";
+import type { Address } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { settingNumber } from "../site/shop.rules";
 import { provinceNamed } from "./read-address.server";
+import { readZones } from "./read-zones.server";
 import type { ShippingQuote } from "./schema";
-import { feeOf, shippingProgress, zoneOf } from "./shipping.rules";
+import { feeOf, missingForFree, zoneOf } from "./shipping.rules";
 
 type Parcel = { address: Pick<Address, "country" | "province">; goodsTotal: number };
 
@@ -17,20 +18,20 @@ type Parcel = { address: Pick<Address, "country" | "province">; goodsTotal: numb
  * Throws no_shipping_there (field `country`, or `stateProvince` where only the province is out of reach).
  */
 export async function shippingFee(db: Db | Tx, ctx: Ctx, { address, goodsTotal }: Parcel, at = "") {
-  const zones = await db.select().from(shippingZones).orderBy(shippingZones.position, shippingZones.id);
+  const zones = await readZones(db);
   const zone = zoneOf(zones, address);
   if (!zone) {
     const elsewhere = zones.some(({ countries }) => countries.length === 0 || countries.includes(address.country));
     const field = elsewhere && address.country === "VN" ? "stateProvince" : "country";
     throw new DomainError("no_shipping_there", { field: `${at}${field}` });
   }
-  const freeFrom = zone.mayBeFree ? settingNumber(ctx.shop, "free_shipping_from") : null;
-  const missing = shippingProgress(goodsTotal, freeFrom);
+  const setting = settingNumber(ctx.shop, "free_shipping_from");
+  const freeFrom = zone.mayBeFree ? setting : null;
   return {
-    fee: feeOf(zone, goodsTotal, settingNumber(ctx.shop, "free_shipping_from")),
+    fee: feeOf(zone, goodsTotal, setting),
     zone: { name: localize(zone.name, ctx.locale), takes: localize(zone.takes, ctx.locale) },
     freeFrom,
-    missing,
+    missing: missingForFree(goodsTotal, freeFrom),
   };
 }
 

@@ -15,7 +15,7 @@ export function zoneOf<Zone extends Reach>(zones: readonly Zone[], { country, pr
 }
 
 /** How much is missing until sending is free, whole VND: 0 when it is free. Null where it never is. */
-export function shippingProgress(goodsTotal: number, freeFrom: number | null): number | null {
+export function missingForFree(goodsTotal: number, freeFrom: number | null): number | null {
   return freeFrom === null ? null : Math.max(0, freeFrom - goodsTotal);
 }
 

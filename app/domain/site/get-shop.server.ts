@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { LocalizedText } from "~/i18n/locale";
+import type { Localized } from "~/lib/localized";
 import type { Db } from "~db/client.server";
 import { policies, settings, siteTexts } from "~db/schema";
 import type { Shop } from "./shop.rules";
 
-type Row = { kind: "setting" | "text" | "policy"; key: string; setting: string | null; text: LocalizedText | null };
+type Row = { kind: "setting" | "text" | "policy"; key: string; setting: string | null; text: Localized | null };
 
 /** Everything every page needs of the shop's own rows, in one round trip. */
 export async function getShop(db: Db): Promise<Shop> {
@@ -15,7 +15,7 @@ export async function getShop(db: Db): Promise<Shop> {
     order by position`);
   const shop = {
     settings: {} as Record<string, string>,
-    texts: {} as Record<string, LocalizedText>,
+    texts: {} as Record<string, Localized>,
     policies: [] as Shop["policies"][number][],
   };
   for (const { kind, key, setting, text } of rows) {

@@ -1,10 +1,11 @@
-import { type Locale, type LocalizedText, textIn } from "~/i18n/locale";
+import { type Locale, textIn } from "~/i18n/locale";
+import type { Localized } from "~/lib/localized";
 
 /** The shop's own rows: settings by key, texts by key. Missing ones fall back to what is written here. */
 export type Shop = {
   settings: Readonly<Record<string, string>>;
-  texts: Readonly<Record<string, LocalizedText>>;
-  policies: readonly { slug: string; title: LocalizedText }[];
+  texts: Readonly<Record<string, Localized>>;
+  policies: readonly { slug: string; title: Localized }[];
 };
 
 const numbers = {
@@ -52,6 +53,6 @@ export function shopAddress(shop: Shop, locale: Locale): string {
 }
 
 /** A text of the shop, or an empty one. */
-export function shopText(shop: Shop, key: string): LocalizedText {
+export function shopText(shop: Shop, key: string): Localized {
   return shop.texts[key] ?? { vi: key === "shop.name" ? "Gondola" : "" };
 }

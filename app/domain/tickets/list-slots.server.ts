@@ -1,6 +1,6 @@
 import { and, between, eq } from "drizzle-orm";
 import { capacitySlots, type Localized } from "~db/schema";
-import { leftFor } from "../capacity/claims.server";
+import { leftFor } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import type { DaySlot } from "./day-state.rules";
 

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { pictures, pools, ticketTypes } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { pictureColumns } from "../site/find-picture.server";
 
 /** A ticket on the shelf with its pool's last entry and its picture. @throws DomainError ticket_not_found */
 export async function getTicketRow({ db }: Pick<Ctx, "db">, slug: string) {
@@ -9,7 +10,7 @@ export async function getTicketRow({ db }: Pick<Ctx, "db">, slug: string) {
     .select({
       type: ticketTypes,
       lastEntry: pools.lastEntry,
-      picture: { hash: pictures.hash, width: pictures.width, height: pictures.height },
+      picture: pictureColumns,
     })
     .from(ticketTypes)
     .innerJoin(pools, eq(pools.id, ticketTypes.poolId))

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
-import { addDays, isDate } from "~/lib/shop-time";
+import { addDays, isDate, isTime } from "~/lib/shop-time";
+import { CODE_ALPHABET, isCode } from "./codes.server";
 
 /**
  * The token in a ticket's QR code, which a gate verifies without a network. 15 bytes: version, key id, code (7), days
@@ -12,10 +13,6 @@ const TOKEN = /^[A-Z2-7]{127}$/;
 const EPOCH = "2020-01-01";
 const NO_SLOT = 0xffff;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** The letters of ticket and order codes: none is taken for another. */
-export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-const CODE = new RegExp(`^[${CODE_ALPHABET}]{10}$`);
 
 export type TicketPayload = {
   keyId: number;
@@ -58,7 +55,7 @@ export function ticketKeyFromSeed(seedHex: string): { privateKey: KeyObject; pub
 }
 
 function packPayload({ keyId, code, date, time, pool }: TicketPayload): Buffer {
-  if (!CODE.test(code) || !isDate(date) || (time !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))) {
+  if (!isCode(code) || !isDate(date) || (time !== null && !isTime(time))) {
     throw new RangeError(`Not a ticket: ${code} ${date} ${time}`);
   }
   const number = [...code].reduce((sum, letter) => sum * CODE_ALPHABET.length + CODE_ALPHABET.indexOf(letter), 0);

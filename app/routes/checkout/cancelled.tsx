@@ -1,7 +1,7 @@
 import "~/i18n/words/orders";
 import { redirect } from "react-router";
 import { getOrder } from "~/domain/orders/get-order.server";
-import { listMethods } from "~/domain/payments/list-methods.server";
+import { listOtherMethods } from "~/domain/orders/pay/order-methods.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const order = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "" }));
   if (order.paymentStatus === "paid") throw redirect(linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code }));
   const t = translateIn(ctx.locale);
-  const others = (await listMethods(ctx)).filter(({ id }) => id !== order.method);
+  const others = await listOtherMethods(ctx, order);
   return {
     order,
     otherWays: others.length > 0,

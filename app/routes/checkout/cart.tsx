@@ -5,7 +5,7 @@ import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.s
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { ChangeLine, LineId } from "~/domain/cart/schema";
-import { listCategories } from "~/domain/pricing/get-ticket-offer.server";
+import { listPriceCategories } from "~/domain/pricing/get-ticket-offer.server";
 import { settingNumber } from "~/domain/site/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const cart = await load(getCart(ctx, { kind: "cart" }));
   const tickets = cart.lines.filter((line) => line.kind === "ticket");
-  const offered = await load(listCategories(ctx, tickets));
+  const offered = await load(listPriceCategories(ctx, tickets));
   return {
     cart,
     categories: Object.fromEntries(tickets.map(({ id }, index) => [id, offered[index] ?? []])),

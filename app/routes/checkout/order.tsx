@@ -1,7 +1,7 @@
 import "~/i18n/words/orders";
 import { Form, Link } from "react-router";
 import { z } from "zod";
-import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";

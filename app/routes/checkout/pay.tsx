@@ -4,7 +4,9 @@ import { z } from "zod";
 import { useFreshPage } from "~/browser/fresh-page";
 import type { Ctx } from "~/domain/ctx";
 import type { OrderView } from "~/domain/orders/order-view";
-import { getPayment, payOrder } from "~/domain/orders/pay-order.server";
+import { getPayment } from "~/domain/orders/pay/get-payment.server";
+import { payOrder } from "~/domain/orders/pay/pay-order.server";
+import { PayOrder } from "~/domain/orders/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
@@ -28,7 +30,7 @@ import type { Route } from "./+types/pay";
 
 const refreshSeconds = 15;
 const PayForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("pay"), method: z.string().min(1).max(30) }),
+  PayOrder.pick({ method: true }).extend({ intent: z.literal("pay") }),
   z.object({ intent: z.literal("check") }),
 ]);
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { comeBackFromVnpay } from "~/domain/orders/hear-vnpay.server";
+import { comeBackFromVnpay } from "~/domain/orders/pay/hear-vnpay.server";
 import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/return-vnpay";

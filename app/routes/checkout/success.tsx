@@ -2,7 +2,7 @@ import "~/i18n/words/orders";
 import { redirect } from "react-router";
 import { getOrder } from "~/domain/orders/get-order.server";
 import type { OrderView } from "~/domain/orders/order-view";
-import { drawTickets } from "~/domain/orders/ticket-qr.server";
+import { drawTickets } from "~/domain/orders/tickets/ticket-qr.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

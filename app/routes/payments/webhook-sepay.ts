@@ -1,4 +1,4 @@
-import { hearSepay } from "~/domain/orders/hear-sepay.server";
+import { hearSepay } from "~/domain/orders/pay/hear-sepay.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/webhook-sepay";
 

@@ -1,4 +1,4 @@
-import { hearVnpay } from "~/domain/orders/hear-vnpay.server";
+import { hearVnpay } from "~/domain/orders/pay/hear-vnpay.server";
 import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/webhook-vnpay";

@@ -1,10 +1,11 @@
 import "~/i18n/words/catalog";
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
-import { addCombo, addVariant } from "~/domain/cart/add-goods.server";
+import { addCombo, addVariant } from "~/domain/cart/add-to-cart.server";
+import { mostPieces } from "~/domain/cart/cart-view";
 import { AddCombo, AddVariant } from "~/domain/cart/schema";
+import { type Choice, chooseVariant, nearestVariants } from "~/domain/catalog/choice.rules";
 import { getProduct } from "~/domain/catalog/get-product.server";
-import { type Choice, chooseVariant, nearestVariants } from "~/domain/catalog/variant-choice.rules";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -121,7 +122,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
                   action={hrefOf(choice)}
                   formKey={key}
                   sku={chosen.sku}
-                  most={Math.min(chosen.left, 99)}
+                  most={Math.min(chosen.left, mostPieces)}
                   result={actionData}
                 >
                   {t("catalog.product.add")}

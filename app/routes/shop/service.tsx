@@ -1,7 +1,8 @@
 import "~/i18n/words/catalog";
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
-import { addService } from "~/domain/cart/add-goods.server";
+import { addService } from "~/domain/cart/add-to-cart.server";
+import { mostPieces } from "~/domain/cart/cart-view";
 import { AddService } from "~/domain/cart/schema";
 import { getService } from "~/domain/services/get-service.server";
 import { daysAhead } from "~/domain/tickets/sales.rules";
@@ -124,7 +125,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
                 enterKeyHint="done"
                 autoComplete="off"
                 min={1}
-                max={99}
+                max={mostPieces}
                 defaultValue={1}
               />
               <SubmitButton icon="cart">{t("services.add")}</SubmitButton>

@@ -1,6 +1,6 @@
 import "~/i18n/words/orders";
 import { data } from "react-router";
-import { checkTicket } from "~/domain/orders/check-ticket.server";
+import { checkTicket } from "~/domain/orders/tickets/check-ticket.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { shopDate } from "~/lib/shop-time";

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { useLiveAvailability } from "~/browser/live-availability";
 import { useNextPages } from "~/browser/next-pages";
-import { addToCart } from "~/domain/cart/add-to-cart.server";
+import { addTicket } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
-import { AddToCart } from "~/domain/cart/schema";
+import { AddTicket } from "~/domain/cart/schema";
 import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
@@ -28,7 +28,7 @@ import { MonthCalendar } from "~/ui/tickets/month-calendar";
 import { OrderTicketForm } from "~/ui/tickets/order-ticket-form";
 import type { Route } from "./+types/order-ticket";
 
-const OrderForm = AddToCart.omit({ kind: true }).extend({ intent: z.enum(["add", "buy"]) });
+const OrderForm = AddTicket.omit({ kind: true }).extend({ intent: z.enum(["add", "buy"]) });
 
 /** Without a day: the month to choose one from. With one: its slots and prices. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, OrderForm, async ({ intent, ...input }) => {
     const kind = intent === "buy" ? "booking" : "cart";
-    await addToCart(ctx, { ...input, kind });
+    await addTicket(ctx, { ...input, kind });
     if (kind === "cart") return { to: linkTo(ctx.locale, "cart"), toast: { key: "cart.added" } };
     await holdPlaces(ctx, { kind });
     return { to: linkTo(ctx.locale, "checkoutTicket") };

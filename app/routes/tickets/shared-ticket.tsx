@@ -1,7 +1,7 @@
 import "~/i18n/words/orders";
 import { data } from "react-router";
-import { checkTicket } from "~/domain/orders/check-ticket.server";
-import { drawTicket } from "~/domain/orders/ticket-qr.server";
+import { checkTicket } from "~/domain/orders/tickets/check-ticket.server";
+import { drawTicket } from "~/domain/orders/tickets/ticket-qr.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

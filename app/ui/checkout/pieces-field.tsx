@@ -1,4 +1,4 @@
-import type { ComboLine, ServiceLine, VariantLine } from "~/domain/cart/cart-view";
+import { type ComboLine, mostPieces, type ServiceLine, type VariantLine } from "~/domain/cart/cart-view";
 import { useT } from "~/i18n/use-t";
 import { errorsAt, type FormResult, fieldId, keptValue } from "../form/form-result";
 import { Price } from "../parts/price";
@@ -32,7 +32,7 @@ export function PiecesField({ line, result, scope }: Props) {
         name={name}
         type="number"
         min={0}
-        max={99}
+        max={mostPieces}
         inputMode="numeric"
         enterKeyHint="done"
         autoComplete="off"

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { changeLine } from "~/domain/cart/change-line.server";
-import { holdPlaces, releaseExpiredHolds, renewHold } from "~/domain/cart/hold-places.server";
-import { cancelOrder } from "~/domain/orders/cancel-order.server";
-import { expireOrders } from "~/domain/orders/expire-orders.server";
+import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
+import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
+import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
+import { expireOrders } from "~/domain/orders/end/expire-orders.server";
 import { tidyUp } from "~/jobs/tidy-up.server";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, pay, placeOrderForm, slotOf, visit } from "~tests/setup/factories";

@@ -10,7 +10,7 @@ import { ListProducts } from "~/domain/catalog/schema";
 import { variants } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
-import { addMany, stockGoods } from "~tests/setup/factories-shelf";
+import { makeMany, stockGoods } from "~tests/setup/factories-goods";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let goods: Awaited<ReturnType<typeof stockGoods>>;
@@ -70,13 +70,13 @@ describe("the shelf", () => {
 });
 
 test("pages do not overlap, the last one is where a page too far leads, and nothing is counted past 1,200", async () => {
-  await addMany(database.db, [goods.food, goods.crafts], 20);
+  await makeMany(database.db, [goods.food, goods.crafts], 20);
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })));
   expect(pages.map(({ items }) => items.length)).toEqual([12, 12, 12, 7]);
   expect(new Set(pages.flatMap(({ items }) => items.map(({ slug }) => slug))).size).toBe(43);
   expect(await list({ page: 50 })).toEqual(pages[3]);
   expect(pages[0]).toMatchObject({ count: 43, more: false, pages: 4 });
-  await addMany(database.db, [goods.tea], 1200);
+  await makeMany(database.db, [goods.tea], 1200);
   expect(await list({ page: 100 })).toMatchObject({ count: 1200, more: true, pages: 100, page: 100 });
 });
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { addCombo, addService, addVariant } from "~/domain/cart/add-goods.server";
+import { addCombo, addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
-import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { checkBooks } from "~/domain/orders/check-books.server";
+import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
 import {
   acceptOrder,
   cancelByStaff,
@@ -15,9 +15,11 @@ import {
   deliverOrder,
   processOrder,
   shipOrder,
-} from "~/domain/orders/fulfil-order.server";
+} from "~/domain/orders/end/fulfil-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
-import { placeOrder } from "~/domain/orders/place-order.server";
+import { getPayment } from "~/domain/orders/pay/get-payment.server";
+import { payOrder } from "~/domain/orders/pay/pay-order.server";
+import { placeOrder } from "~/domain/orders/place/place-order.server";
 import { priceOfPieces } from "~/domain/pricing/tiers.rules";
 import { orders, variants } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
@@ -98,7 +100,7 @@ test("random carts: total = lines + shipping − discounts, VAT included, the sa
     { id: tea.id, quantity: 3 },
     { id: cup.id, quantity: 2 },
   ]);
-  const guide = await makeService(db, 777_777);
+  const guide = await makeService(db, { price: 777_777 });
   const some = fc.integer({ min: 0, max: 7 });
   const wishes = fc
     .record({ tea: some, cup: some, combo: some, guide: some, adults: fc.integer({ min: 0, max: 4 }) })
@@ -180,6 +182,18 @@ describe("an order of goods", () => {
     await shipOrder(ctx, { code, carrier: "GHN", tracking: "" });
     await deliverOrder(ctx, code);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
+  });
+
+  test("going abroad is not paid at the door, at the checkout or later", async () => {
+    const variant = await makeVariant(database.db);
+    const ctx = await visit(database.db);
+    await addVariant(ctx, { sku: variant.sku, quantity: 1 });
+    const abroad = { ...address, country: "FR", stateProvince: "", city: "Lyon" };
+    await expect(buy(ctx, { method: "cod", shipTo: abroad })).rejects.toMatchObject({ code: "goods_only" });
+    const { code } = await buy(ctx, { shipTo: abroad });
+    const { methods } = await getPayment(ctx, { code });
+    expect(methods.map(({ id }) => id)).toEqual(["vietqr", "vnpay"]);
+    await expect(payOrder(ctx, { code, method: "cod" })).rejects.toMatchObject({ code: "goods_only" });
   });
 
   test("of services alone is delivered when the last one is done", async () => {

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { holdPlaces, releaseExpiredHolds } from "~/domain/cart/hold-places.server";
+import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { checkBooks } from "~/domain/orders/check-books.server";
-import { placeOrder } from "~/domain/orders/place-order.server";
+import { placeOrder } from "~/domain/orders/place/place-order.server";
 import { mails, orderLines, orders, type ticketPrices } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { expireOrders } from "~/domain/orders/expire-orders.server";
+import { expireOrders } from "~/domain/orders/end/expire-orders.server";
 import { getOrder } from "~/domain/orders/get-order.server";
-import { sendRefunds } from "~/domain/orders/send-refunds.server";
+import { sendRefunds } from "~/domain/orders/money/send-refunds.server";
 import { sealVnpay } from "~/domain/payments/vnpay/vnpay-api.server";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, later, orderRow, pay } from "~tests/setup/factories";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { errorStatus } from "~/domain/errors";
-import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { checkBooks } from "~/domain/orders/check-books.server";
-import { expireOrders } from "~/domain/orders/expire-orders.server";
+import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
+import { expireOrders } from "~/domain/orders/end/expire-orders.server";
 import { lockOrder, moveOrder, movePayment } from "~/domain/orders/move-order.server";
-import { payOrder } from "~/domain/orders/pay-order.server";
+import { payOrder } from "~/domain/orders/pay/pay-order.server";
 import { type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, later, morning, orderRow, pay, slotOf } from "~tests/setup/factories";

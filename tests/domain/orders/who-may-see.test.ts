@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
 import { lookUpOrder, viewOf } from "~/domain/orders/find-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
-import { getPayment, payOrder } from "~/domain/orders/pay-order.server";
+import { getPayment } from "~/domain/orders/pay/get-payment.server";
+import { payOrder } from "~/domain/orders/pay/pay-order.server";
 import { seal } from "~/lib/seal.server";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, later, visit } from "~tests/setup/factories";

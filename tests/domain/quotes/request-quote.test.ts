@@ -6,7 +6,7 @@ import { renderLetter } from "~/mail/render-letter.server";
 import { mails, quoteRequests } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
-import { addService } from "~tests/setup/factories-shelf";
+import { makeService } from "~tests/setup/factories-goods";
 
 const form = { fullName: "Trần Thị Hoa", email: "hoa@example.vn", phone: "0912 345 678", service: "hoi-nghi" };
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -14,7 +14,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
   database = await testDatabase({ stocked: false });
   await database.sql`insert into settings (key, value) values ('staff_email', 'staff@example.vn')`;
-  await addService(database.db, "hoi-nghi", ["Hội nghị", "Conference"], null);
+  await makeService(database.db, { slug: "hoi-nghi", name: ["Hội nghị", "Conference"], price: null });
 });
 afterAll(() => database.close());
 

@@ -4,7 +4,7 @@ import { searchShop } from "~/domain/search/search-shop.server";
 import { products } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
-import { addProduct, addService, stockGoods } from "~tests/setup/factories-shelf";
+import { makeProduct, makeService, stockGoods } from "~tests/setup/factories-goods";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
   for (const table of ["combo_parts", "combos", "related_products", "variants", "products", "services"])
     await database.sql.unsafe(`delete from ${table}`);
   const { tea } = await stockGoods(db, "thu-");
-  await addProduct(db, tea, { slug: "tra-da", name: ["Trá đa", "Something else"] });
-  await addProduct(db, tea, { slug: "den-long", name: ["Đèn lồng giấy", "Paper lantern"] });
-  await addService(db, "don-khach", ["Đón khách", "Pick-up"], 100_000);
+  await makeProduct(db, tea, { slug: "tra-da", name: ["Trá đa", "Something else"] });
+  await makeProduct(db, tea, { slug: "den-long", name: ["Đèn lồng giấy", "Paper lantern"] });
+  await makeService(db, { slug: "don-khach", name: ["Đón khách", "Pick-up"], price: 100_000 });
 });
 afterAll(() => database.close());
 

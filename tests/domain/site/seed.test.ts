@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, max, ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSlots } from "~/jobs/open-slots.server";
+import { openSlots } from "~/domain/tickets/open-slots.server";
 import { addDays } from "~/lib/shop-time";
 import * as tables from "~db/schema";
 import { seed } from "~db/seed/run";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
-import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
 import { capacityClaims, capacitySlots, holds } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, setCapacity, slotOf, visit } from "~tests/setup/factories";

@@ -1,8 +1,8 @@
 import { sign, verify } from "node:crypto";
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
+import { CODE_ALPHABET } from "~/domain/tickets/codes.server";
 import {
-  CODE_ALPHABET,
   signTicket,
   type TicketPayload,
   ticketKeyFromSeed,

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { shareOut } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
-import { type ComboId, comboParts, combos, products, variants } from "~db/schema";
-import { leftFor } from "../../capacity/claims.server";
+import { type CartId, type ComboId, comboParts, combos, products, variants } from "~db/schema";
+import { leftFor } from "../../capacity/stores.server";
 import { choiceName } from "../../catalog/choice.rules";
+import { combosLeft, priceOfCombo } from "../../catalog/combo.rules";
 import { DomainError } from "../../errors";
-import { type KindOfLine, piecesOf, type SoldLine } from "./kind.server";
+import { type KindOfLine, piecesOf, type SoldLine, seenOtherwise } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
@@ -14,8 +15,7 @@ import { problemOf } from "./problem.server";
 const check: KindOfLine["check"] = async (tx, ctx, cartId, { comboId }, wished) => {
   const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], cartId, ctx.now);
   if (!combo?.onSale) throw new DomainError("combo_not_found", { field: "slug" });
-  const left = Math.min(...combo.parts.map((part) => Math.floor(part.left / part.quantity)));
-  const quantity = checkPieces(piecesOf(wished), left);
+  const quantity = checkPieces(piecesOf(wished), combosLeft(combo.parts));
   return { quantities: { piece: quantity }, total: combo.unitPrice * quantity };
 };
 
@@ -42,9 +42,9 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
           choice: textIn(part.choice, ctx.locale),
           quantity: part.quantity,
         })),
-        discount: (combo.gross - combo.unitPrice) * quantity,
+        discount: combo.saving * quantity,
         total,
-        wasTotal: line.seenTotal === total ? null : line.seenTotal,
+        wasTotal: seenOtherwise(line, total),
         problem: combo.onSale ? null : problemOf(ctx.locale, "not_for_sale"),
       },
       demands: combo.parts.map(({ variantId, quantity: each, left }) => ({
@@ -82,8 +82,8 @@ function soldAs(combo: Combo, quantity: number): SoldLine[] {
   });
 }
 
-/** Combos with their parts at current prices; a combo never costs more than its parts do by themselves. */
-async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartId: number, now: Date) {
+/** Combos with their parts at current prices. */
+async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartId: CartId, now: Date) {
   const rows = await db
     .select({
       combo: combos,
@@ -96,7 +96,7 @@ async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartId: number, 
     .innerJoin(comboParts, eq(comboParts.comboId, combos.id))
     .innerJoin(variants, eq(variants.id, comboParts.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(inArray(combos.id, [...ids])))
+    .where(inArray(combos.id, [...ids]))
     .orderBy(asc(combos.id), asc(comboParts.position));
   return [...new Set(rows.map(({ combo }) => combo.id))].flatMap((id) => {
     const own = rows.filter(({ combo }) => combo.id === id);
@@ -111,9 +111,9 @@ async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartId: number, 
       price: variant.price,
       left,
     }));
-    const gross = parts.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const { price: unitPrice, saving } = priceOfCombo(first.combo.price, parts);
     const onSale = first.combo.active && own.every(({ variant, product }) => variant.active && product.active);
-    return { ...first.combo, parts, gross, unitPrice: Math.min(first.combo.price, gross), onSale };
+    return { ...first.combo, parts, unitPrice, saving, onSale };
   });
 }
 

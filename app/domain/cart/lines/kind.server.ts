@@ -1,6 +1,6 @@
 import type { Db, Tx } from "~db/client.server";
 import type { CartId, cartLines, orderLines, Quantities } from "~db/schema";
-import type { Demand } from "../../capacity/claims.server";
+import type { Demand } from "../../capacity/demands.rules";
 import type { Ctx } from "../../ctx";
 import type { CartLine } from "../cart-view";
 
@@ -41,6 +41,12 @@ export function piecesOf(quantities: Quantities): number {
   return quantities.piece ?? 0;
 }
 
+/** What a line cost when its visitor last saw to it, if that was something else. */
+export function seenOtherwise({ seenTotal }: LineRow, total: number): number | null {
+  return seenTotal === total ? null : seenTotal;
+}
+
+/** A line about nothing yet: each kind says of it what it is about. */
 export const aThing: Omit<Thing, "kind"> = {
   ticketTypeId: null,
   variantId: null,
@@ -49,3 +55,5 @@ export const aThing: Omit<Thing, "kind"> = {
   date: null,
   time: "",
 };
+
+export const factsOfThing = Object.keys(aThing) as (keyof typeof aThing)[];

@@ -1,7 +1,5 @@
 import { DomainError } from "../../errors";
-
-/** The most pieces of one thing that a line holds. */
-export const mostPieces = 99;
+import { mostPieces } from "../cart-view";
 
 /**
  * Pieces that may lie in a cart: at least one, no more than a line holds or the stock has left.

@@ -1,7 +1,7 @@
 import type { Locale } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { CartId, LineKind } from "~db/schema";
-import { keyOf, type Subject } from "../../capacity/claims.server";
+import { keyOf, type Subject, sumDemand } from "../../capacity/demands.rules";
 import type { Ctx } from "../../ctx";
 import { isGoods, type Problem } from "../cart-view";
 import { comboLine } from "./combo-line.server";
@@ -44,9 +44,8 @@ export async function readLines(
 
 /** Lines that draw on one slot or variant are summed before they are held against what it has for this cart. */
 function nameShortages(locale: Locale, lines: readonly PricedLine[]) {
-  const asked = new Map<string, number>();
-  const demands = lines.flatMap((line) => line.demands);
-  for (const demand of demands) asked.set(keyOf(demand), (asked.get(keyOf(demand)) ?? 0) + demand.quantity);
+  const sums = sumDemand(lines.flatMap((line) => line.demands));
+  const asked = new Map(sums.map((demand) => [keyOf(demand), demand.quantity]));
   for (const { view, demands } of lines) {
     const short = demands.find((demand) => (asked.get(keyOf(demand)) ?? 0) > demand.left);
     if (short) view.problem ??= shortProblem(locale, { view, demands }, short, short.left);

@@ -5,8 +5,9 @@ import { services } from "~db/schema";
 import type { ErrorCode } from "../../errors";
 import { DomainError } from "../../errors";
 import { daysAhead } from "../../tickets/sales.rules";
-import { type KindOfLine, piecesOf } from "./kind.server";
-import { checkPieces, mostPieces } from "./pieces.rules";
+import { mostPieces } from "../cart-view";
+import { type KindOfLine, piecesOf, seenOtherwise } from "./kind.server";
+import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
 /** A service with a price, wished for a day that leaves the time it needs, at least one. */
@@ -54,7 +55,7 @@ const read: KindOfLine["read"] = async (ctx, db, _cartId, rows) => {
         unitPrice: service.price ?? 0,
         unit: textIn(service.unit, ctx.locale),
         total,
-        wasTotal: line.seenTotal === total ? null : line.seenTotal,
+        wasTotal: seenOtherwise(line, total),
         problem: wrong && problemOf(ctx.locale, wrong, { days: service.leadDays }),
       },
       demands: [],

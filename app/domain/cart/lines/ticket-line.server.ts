@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
-import { capacitySlots, cartLines, pools, type Quantities, ticketTypes } from "~db/schema";
-import { leftFor } from "../../capacity/claims.server";
+import { type CartId, capacitySlots, cartLines, pools, type Quantities, ticketTypes } from "~db/schema";
+import { leftFor } from "../../capacity/stores.server";
 import { DomainError } from "../../errors";
 import { type CategoryPrice, priceTickets } from "../../pricing/price-tickets.server";
 import { settingNumber } from "../../site/shop.rules";
 import { salesEnd, whyNotOnSale } from "../../tickets/sales.rules";
 import type { CartPart } from "../cart-view";
-import type { KindOfLine, SoldLine } from "./kind.server";
+import { type KindOfLine, type SoldLine, seenOtherwise } from "./kind.server";
 import { problemOf } from "./problem.server";
 
 /**
@@ -96,7 +96,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
         parts,
         seats,
         total,
-        wasTotal: line.seenTotal === total ? null : line.seenTotal,
+        wasTotal: seenOtherwise(line, total),
         problem: problem ? problemOf(ctx.locale, problem) : null,
       },
       demands: slot ? [{ of: "slot", id: slot.id, quantity: seats, left }] : [],
@@ -126,7 +126,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
   });
 };
 
-function lineRows(db: Db | Tx, cartId: number, rows: readonly { id: number }[], now: Date) {
+function lineRows(db: Db | Tx, cartId: CartId, rows: readonly { id: number }[], now: Date) {
   const ids = rows.map(({ id }) => id);
   return db
     .select({

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { products, variants } from "~db/schema";
-import { leftFor } from "../../capacity/claims.server";
+import { leftFor } from "../../capacity/stores.server";
 import { choiceName } from "../../catalog/choice.rules";
 import { DomainError } from "../../errors";
 import { nextTier, priceOfPieces, tierFor } from "../../pricing/tiers.rules";
-import { type KindOfLine, piecesOf } from "./kind.server";
+import { type KindOfLine, piecesOf, seenOtherwise } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
@@ -54,7 +54,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
         tier: tierFor(product.tiers, quantity),
         nextTier: nextTier(product.tiers, quantity),
         total,
-        wasTotal: line.seenTotal === total ? null : line.seenTotal,
+        wasTotal: seenOtherwise(line, total),
         problem: onSale ? null : problemOf(ctx.locale, "not_for_sale"),
       },
       demands: [{ of: "variant", id: variant.id, quantity, left }],

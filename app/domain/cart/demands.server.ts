@@ -1,0 +1,30 @@
+import { Short } from "../capacity/claims.server";
+import { type Demand, keyOf } from "../capacity/demands.rules";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { settingNumber } from "../site/shop.rules";
+import type { PricedCart } from "./get-cart.server";
+import type { PricedLine } from "./lines/kind.server";
+import { shortProblem } from "./lines/read-lines.server";
+
+/** What a cart asks of slots and stock. Throws for a cart that cannot be bought as it is. */
+export function demandsOf(ctx: Ctx, { view, lines }: PricedCart): Demand[] {
+  if (lines.length === 0) throw new DomainError(view.kind === "booking" ? "booking_empty" : "cart_empty");
+  const most = settingNumber(ctx.shop, "max_seats_per_order");
+  if (view.seats > most) throw new DomainError("too_many_seats", { params: { max: most } });
+  for (const { id, problem } of view.lines)
+    if (problem) throw new DomainError(problem.code, { field: `line-${id}`, params: problem.params });
+  return lines.flatMap(({ demands }) => demands);
+}
+
+/** Names the line that fell short, and how much is left for it. */
+export function shortLine({ locale }: Ctx, error: unknown, lines: readonly PricedLine[]): unknown {
+  if (!(error instanceof Short)) return error;
+  const [short] = error.shortages;
+  const line = lines.find(({ demands }) => short && demands.some((demand) => keyOf(demand) === keyOf(short)));
+  if (!short || !line) return error;
+  const field = `line-${line.view.id}`;
+  if (short.closed) return new DomainError(short.of === "slot" ? "day_closed" : "not_for_sale", { field });
+  const { code, params } = shortProblem(locale, line, short, short.left);
+  return new DomainError(code, { field, params });
+}

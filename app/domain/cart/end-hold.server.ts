@@ -1,0 +1,40 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { holds } from "~db/schema";
+import { transact } from "~db/transaction.server";
+import { release } from "../capacity/claims.server";
+import type { Cart } from "./find-cart.server";
+
+/** The cart's hold that was not let go yet, expired or not. */
+export async function openHold(tx: Tx, cart: Cart) {
+  const [hold] = await tx
+    .select()
+    .from(holds)
+    .where(and(eq(holds.cartId, cart.id), isNull(holds.releasedAt)))
+    .for("update");
+  return hold ?? null;
+}
+
+export async function endHold(tx: Tx, holdId: number, now: Date) {
+  await release(tx, { holdId }, now);
+  await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
+}
+
+/** Lets go of every hold past its time: the job's side; whoever needs a place does the same for its slot. */
+export async function releaseExpiredHolds({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const expired = await db
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(isNull(holds.releasedAt), lte(holds.expiresAt, now)))
+    .limit(500);
+  for (const { id } of expired) {
+    await transact(db, async (tx) => {
+      const [hold] = await tx
+        .select()
+        .from(holds)
+        .where(and(eq(holds.id, id), isNull(holds.releasedAt), lte(holds.expiresAt, now)))
+        .for("update", { skipLocked: true });
+      if (hold) await endHold(tx, hold.id, now);
+    });
+  }
+}

@@ -1,0 +1,12 @@
+type Part = { price: number; quantity: number; left: number };
+
+/** What one combo costs, whole VND: never more than its parts do by themselves; and what it saves. */
+export function priceOfCombo(price: number, parts: readonly Part[]) {
+  const partsTotal = parts.reduce((sum, part) => sum + part.price * part.quantity, 0);
+  return { price: Math.min(price, partsTotal), partsTotal, saving: Math.max(0, partsTotal - price) };
+}
+
+/** How many combos can be made of what its scarcest part has. */
+export function combosLeft(parts: readonly Part[]): number {
+  return Math.max(0, Math.min(...parts.map(({ left, quantity }) => Math.floor(left / quantity))));
+}

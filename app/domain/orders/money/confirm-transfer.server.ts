@@ -1,0 +1,25 @@
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { orderByCode } from "../find-order.server";
+import { latestTransfer } from "./latest-transfer.server";
+import { type Received, receiveMoney } from "./receive-money.server";
+
+/**
+ * Staff saw a transfer on the bank's statement. `reference` is the bank's own number: the same one counts once.
+ * Called by `npm run staff`; whoever may run that is staff.
+ */
+export async function confirmTransfer(
+  ctx: Ctx,
+  { code, amount, reference }: { code: string; amount: number; reference: string },
+): Promise<Received> {
+  const order = await orderByCode(ctx.db, code);
+  if (!order) throw new DomainError("order_not_found");
+  return receiveMoney(ctx, {
+    provider: "vietqr",
+    transactionId: `staff:${reference}`,
+    bankReference: reference,
+    amount,
+    orderId: order.id,
+    attemptId: await latestTransfer(ctx, order.id),
+  });
+}

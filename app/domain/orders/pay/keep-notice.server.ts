@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { type MethodId, paymentNotices } from "~db/schema";
+import type { Ctx } from "../../ctx";
+import { countTry } from "../../site/limit-rate.server";
+
+const mostLetters = 10_000;
+/** A provider repeats itself a dozen times an hour; whoever has one notification cannot fill the table with it. */
+const mostAlike = { most: 20, minutes: 60 };
+const minute = 60_000;
+
+/**
+ * Keeps a notification as it came, its signature found true, before anything is made of it; `judged` adds what became
+ * of it. One of the same `signed` content is kept twenty times an hour.
+ */
+export async function keepNotice(ctx: Ctx, provider: MethodId, raw: string, signed = raw) {
+  const kept = await countTry(ctx, "notice", `${provider}:${signed}`, mostAlike);
+  const [notice] = kept
+    ? await ctx.db
+        .insert(paymentNotices)
+        .values({ provider, raw: raw.slice(0, mostLetters), verdict: "unjudged", receivedAt: ctx.now })
+        .returning({ id: paymentNotices.id })
+    : [];
+  return {
+    async judged(verdict: string) {
+      if (notice) await ctx.db.update(paymentNotices).set({ verdict }).where(eq(paymentNotices.id, notice.id));
+    },
+  };
+}
+
+const refused = new Map<MethodId, { count: number; saidAt: number }>();
+
+/** Notifications with a wrong signature are not kept, only counted: one line in the log a minute at most. */
+export function countRefused(provider: MethodId) {
+  const { count, saidAt } = refused.get(provider) ?? { count: 0, saidAt: 0 };
+  const due = Date.now() - saidAt >= minute;
+  if (due)
+    console.warn(`warning ${provider}: ${count + 1} notifications with a wrong signature since the last warning`);
+  refused.set(provider, due ? { count: 0, saidAt: Date.now() } : { count: count + 1, saidAt });
+}

@@ -1,0 +1,110 @@
+import { desc, lte } from "drizzle-orm";
+import type { z } from "zod";
+import { splitVat } from "~/lib/money";
+import { parsePhone } from "~/lib/phone";
+import { shopDate } from "~/lib/shop-time";
+import { parseTaxCode } from "~/lib/tax-code";
+import type { Tx } from "~db/client.server";
+import { type Address, type MethodId, orderLines, orders, vatRates } from "~db/schema";
+import type { Cart } from "../../cart/find-cart.server";
+import type { PricedLine } from "../../cart/lines/kind.server";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { networkOf } from "../../site/limit-rate.server";
+import { newCode } from "../../tickets/codes.server";
+import { type Order, tell } from "../move-order.server";
+import { anyOf, type PlaceOrder } from "../schema";
+
+type Input = z.output<typeof PlaceOrder>;
+/** What an order is written from: the cart as it was read and priced under its lock. */
+export type Sale = {
+  cart: Cart;
+  lines: readonly PricedLine[];
+  shipping: Shipping | null;
+  digest: string;
+  session: string;
+  method: MethodId;
+  /** Null for an order that is paid at the door. */
+  payBy: Date | null;
+};
+/** Where goods go, who is billed elsewhere, and what sending costs, whole VND. */
+export type Shipping = { shipTo: Address; billTo: Address | null; fee: number };
+
+/** Writes the order with its lines as sold and the first word of its history. Throws form_used for a key used meanwhile. */
+export async function writeOrder(
+  tx: Tx,
+  ctx: Ctx,
+  input: Input,
+  { cart, shipping, digest, session, method, payBy, ...sale }: Sale,
+): Promise<Order> {
+  const percent = await vatPercent(tx, shopDate(ctx.now));
+  const lines = linesOf(sale.lines, percent);
+  const fee = shipping?.fee ?? 0;
+  const shippingVat = splitVat(fee, percent).vat;
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      code: newCode(),
+      formKey: input.key,
+      formDigest: digest,
+      sessionId: session,
+      cartId: cart.id,
+      cartKind: cart.kind,
+      locale: ctx.locale,
+      fullName: input.fullName.normalize("NFC"),
+      phone: parsePhone(input.phone) ?? input.phone,
+      email: input.email ?? null,
+      invoice: invoiceOf(input),
+      note: input.note?.normalize("NFC") ?? null,
+      method,
+      status: "pending",
+      paymentStatus: "pending",
+      shipTo: shipping?.shipTo ?? null,
+      billTo: shipping?.billTo ?? null,
+      shippingFee: fee,
+      shippingVat,
+      total: lines.reduce((sum, { total }) => sum + total, fee),
+      vat: lines.reduce((sum, { vat }) => sum + vat, shippingVat),
+      placedAt: ctx.now,
+      payBy,
+      origin: ctx.origin,
+      network: networkOf(ctx),
+    })
+    .onConflictDoNothing({ target: orders.formKey })
+    .returning();
+  // Another visitor, or this one's other cart, sent the same key at this very moment.
+  if (!order) throw new DomainError("form_used");
+  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
+  await tell(tx, order.id, "status", null, "pending", { actor: "buyer", now: ctx.now });
+  return order;
+}
+
+/** What each cart line is sold as, with the tax in it; lines of one combo share their group. */
+function linesOf(lines: readonly PricedLine[], vatPercent: number) {
+  return lines.flatMap(({ sold }, groupNumber) =>
+    sold().map((line) => ({ ...line, groupNumber, vatPercent, vat: splitVat(line.total, vatPercent).vat })),
+  );
+}
+
+/** The VAT rate that prices include on a day; none written: 10 %. */
+async function vatPercent(tx: Tx, date: string): Promise<number> {
+  const [rate] = await tx
+    .select()
+    .from(vatRates)
+    .where(lte(vatRates.startsOn, date))
+    .orderBy(desc(vatRates.startsOn))
+    .limit(1);
+  return rate?.percent ?? 10;
+}
+
+/** The details for a VAT invoice, or null when none was asked for. */
+function invoiceOf({ wantsInvoice, invoice }: Input) {
+  if (!wantsInvoice && !anyOf(invoice)) return null;
+  const { company = "", taxCode = "", address = "", email = "" } = invoice ?? {};
+  return {
+    company: company.normalize("NFC"),
+    taxCode: parseTaxCode(taxCode) ?? taxCode,
+    address: address.normalize("NFC"),
+    email,
+  };
+}

@@ -1,0 +1,34 @@
+import { textIn } from "~/i18n/locale";
+import { icsFile } from "~/lib/calendar-file";
+import { instantOf } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import type { Ctx } from "../../ctx";
+import { settingText, shopAddress, shopText } from "../../site/shop.rules";
+import type { OrderView } from "../order-view";
+
+const visitHours = 2;
+
+/** One event per day and slot that an order's tickets and services are for. */
+export function calendarOfOrder(ctx: Pick<Ctx, "shop" | "locale" | "origin">, order: OrderView): string {
+  const dated = order.lines.flatMap((line) => (line.date === null ? [] : [{ ...line, date: line.date }]));
+  const visits = [...new Map(dated.map((line) => [`${line.slug} ${line.date} ${line.time}`, line])).values()];
+  const opens = settingText(ctx.shop, "opening_time");
+  const closes = settingText(ctx.shop, "closing_time");
+  return icsFile(
+    visits.map(({ slug, name, date, time }) => {
+      const start = instantOf(date, time || opens);
+      const end = time ? new Date(start.getTime() + visitHours * 3_600_000) : instantOf(date, closes);
+      return {
+        uid: `${order.code}-${slug}-${date}${time.replace(":", "")}@gondola`,
+        stamp: new Date(order.placedAt),
+        start,
+        end,
+        summary: name,
+        location: [textIn(shopText(ctx.shop, "shop.name"), ctx.locale), shopAddress(ctx.shop, ctx.locale)]
+          .filter(Boolean)
+          .join(", "),
+        url: ctx.origin + linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code }),
+      };
+    }),
+  );
+}
