@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type CartKind, holds } from "~db/schema";
 import { transact } from "~db/transaction.server";
-import { claim, type Demand, holdCovers, keyOf, release, Short } from "../capacity/claims.server";
+import { claim, type Demand, holdCovers, keyOf, lockToExchange, release, Short } from "../capacity/claims.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { limitRate, networkOf } from "../site/limit-rate.server";
@@ -116,7 +116,9 @@ export async function openHold(tx: Tx, cart: Cart) {
   return hold ?? null;
 }
 
-export async function endHold(tx: Tx, holdId: number, now: Date) {
+/** Lets go of a hold; `demands`: what is claimed in its stead, right after. */
+export async function endHold(tx: Tx, holdId: number, now: Date, demands: readonly Demand[] = []) {
+  await lockToExchange(tx, { holdId }, demands);
   await release(tx, { holdId }, now);
   await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
 }
@@ -150,7 +152,7 @@ type Start = { cart: Cart; priced: PricedCart; demands: Demand[]; last: Hold | n
 
 async function startHold(tx: Tx, ctx: Ctx, { cart, priced, demands, last, term: { expiresAt, renewals } }: Start) {
   await limitUnpaid(tx, ctx, { cart, seats: priced.view.seats });
-  if (last?.releasedAt === null) await endHold(tx, last.id, ctx.now);
+  if (last?.releasedAt === null) await endHold(tx, last.id, ctx.now, demands);
   const [hold] = await tx
     .insert(holds)
     .values({ cartId: cart.id, createdAt: ctx.now, expiresAt, renewals, network: networkOf(ctx) })

@@ -116,7 +116,7 @@ async function takePlaces(tx: Tx, ctx: Ctx, cart: Cart, order: Order, demands: D
     await tx.update(holds).set({ releasedAt: ctx.now }).where(eq(holds.id, hold.id));
     return;
   }
-  if (hold) await endHold(tx, hold.id, ctx.now);
+  if (hold) await endHold(tx, hold.id, ctx.now, demands);
   await claim(tx, { orderId: order.id }, demands, null, ctx.now);
 }
 
