@@ -20,7 +20,8 @@ import { type Money, receiveMoney } from "./receive-money.server";
 /** An order that is paid at the door is accepted: somebody has rung the buyer, or trusts them. */
 export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
   await withOrder(ctx, code, async (tx, order, cause) => {
-    if (order.method !== "cod") refuse(order, "confirmed");
+    // One that was given up stays so: its pieces may be somebody else's by now.
+    if (order.method !== "cod" || order.status !== "pending") refuse(order, "confirmed");
     await moveOrder(tx, order, "confirmed", cause);
   });
 }
@@ -46,7 +47,10 @@ export async function shipOrder(
   });
 }
 
-/** The parcel was handed over; an order paid at the door is paid now, with what was still missing. */
+/**
+ * The parcel was handed over; an order paid at the door is paid now, with what was still missing. Throws not_payable
+ * while other money for it is in doubt: staff say first whether that counts.
+ */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   // The money first: a crash between the two leaves a paid parcel under way, which is delivered by saying so again.
   const due = await withOrder(ctx, code, async (tx, order) => {
@@ -62,8 +66,9 @@ export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
 async function missingFor(tx: Tx, order: Order): Promise<Money> {
   const [payable] = await tx.select().from(payables).where(eq(payables.orderId, order.id));
   const got = payable ? await tx.select().from(receipts).where(eq(receipts.payableId, payable.id)) : [];
-  const kept = got.filter(({ status }) => status !== "returned").reduce((sum, { amount }) => sum + amount, 0);
-  const amount = order.total - kept;
+  const waiting = got.filter(({ status }) => status === "queued");
+  if (waiting.some(({ reason }) => reason !== "short")) throw new DomainError("not_payable");
+  const amount = waiting.reduce((missing, { amount }) => missing - amount, order.total);
   return { provider: "cod", transactionId: order.code, amount, orderId: order.id, attemptId: null };
 }
 
