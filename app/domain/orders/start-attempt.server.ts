@@ -1,10 +1,11 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type MethodId, orderLines, orders, paymentAttempts, pools, receipts, ticketTypes } from "~db/schema";
+import { type MethodId, orderLines, orders, paymentAttempts, pools, receipts, services, ticketTypes } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
 import type { AttemptFacts } from "../payments/methods";
+import { wishesEnd } from "../services/wishes.rules";
 import { settingNumber } from "../site/shop.rules";
 import { salesEnd } from "../tickets/sales.rules";
 import type { Order } from "./move-order.server";
@@ -99,14 +100,17 @@ async function receivedFor(tx: Tx, payableId: number): Promise<number> {
 
 /** When the first of what an order holds goes off sale; null for goods, which never do. */
 export async function salesEndOfOrder(tx: Tx, order: Order): Promise<Date | null> {
-  const visits = await tx
-    .select({ line: orderLines, type: ticketTypes, pool: pools })
+  const lines = await tx
+    .select({ line: orderLines, type: ticketTypes, pool: pools, service: services })
     .from(orderLines)
-    .innerJoin(ticketTypes, eq(ticketTypes.id, orderLines.ticketTypeId))
-    .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
+    .leftJoin(ticketTypes, eq(ticketTypes.id, orderLines.ticketTypeId))
+    .leftJoin(pools, eq(pools.id, ticketTypes.poolId))
+    .leftJoin(services, eq(services.id, orderLines.serviceId))
     .where(eq(orderLines.orderId, order.id));
-  const ends = visits.flatMap(({ line, type, pool }) =>
-    line.date === null ? [] : [salesEnd({ ...type, lastEntry: pool.lastEntry }, line.date, line.time).getTime()],
-  );
+  const ends = lines.flatMap(({ line: { date, time }, type, pool, service }) => {
+    if (date === null) return [];
+    if (service) return [wishesEnd(service, date).getTime()];
+    return type && pool ? [salesEnd({ ...type, lastEntry: pool.lastEntry }, date, time).getTime()] : [];
+  });
   return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }
