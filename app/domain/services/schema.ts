@@ -1,3 +1,4 @@
 import { z } from "zod";
+import { slug } from "../schema";
 
-export const ServiceBySlug = z.object({ slug: z.string().min(1).max(100) });
+export const ServiceBySlug = z.object({ slug });
