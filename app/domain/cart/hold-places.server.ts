@@ -151,7 +151,7 @@ function nextTerm(ctx: Ctx, last: Hold | null): Term {
 type Start = { cart: Cart; priced: PricedCart; demands: Demand[]; last: Hold | null; term: Term };
 
 async function startHold(tx: Tx, ctx: Ctx, { cart, priced, demands, last, term: { expiresAt, renewals } }: Start) {
-  await limitUnpaid(tx, ctx, { cart, seats: priced.view.seats });
+  await limitUnpaid(tx, ctx, { cart, demands });
   if (last?.releasedAt === null) await endHold(tx, last.id, ctx.now, demands);
   const [hold] = await tx
     .insert(holds)

@@ -59,7 +59,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
       await acceptPrices(tx, view.lines);
       return changed;
     }
-    await limitUnpaid(tx, ctx, { cart, seats: view.seats, phone: input.phone });
+    await limitUnpaid(tx, ctx, { cart, demands, phone: input.phone });
     const salesEnds = lines.flatMap(({ salesEnd }) => salesEnd ?? []);
     const payBy = paymentWindow(ctx, method.id, ctx.now, salesEnds);
     const sale = { cart, lines, shipping, digest, session, method: method.id, payBy };
