@@ -109,5 +109,6 @@ function wordsFor(error: unknown): string {
   if (error instanceof Misused) return error.message;
   if (!(error instanceof DomainError)) return `It failed: ${kindOfError(error)}`;
   if (error.code === "order_not_found") return "No order has this code.";
+  if (error.code === "not_payable") return "Money for it is in doubt: see `stuck`, then `match` or `return` it first.";
   return error.code === "receipt_not_found" ? "No such receipt waits." : error.code;
 }

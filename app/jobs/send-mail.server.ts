@@ -7,6 +7,7 @@ import { countTry } from "~/domain/site/limit-rate.server";
 import { settingText, shopText } from "~/domain/site/shop.rules";
 import { textIn } from "~/i18n/locale";
 import { kindOfError, logError } from "~/lib/log.server";
+import { mailboxOf } from "~/lib/text";
 import type { Sender } from "~/mail/letter";
 import { renderLetter } from "~/mail/render-letter.server";
 import { type Deliver, deliver } from "~/mail/transport.server";
@@ -67,11 +68,9 @@ function pause(tries: number): number {
   return Math.min(5 * MINUTE * 2 ** Math.min(tries, 10), DAY);
 }
 
-/** Counts the letter; `name+tag@host` is the same person as `name@host`. */
 async function mayGo(ctx: MailCtx, { kind, recipient, orderId }: Mail): Promise<boolean> {
   if (!UNASKED.includes(kind) || orderId === null) return true;
-  const person = recipient.toLowerCase().replace(/\+[^@]*(?=@)/, "");
-  if (!(await countTry(ctx, "letter-to", person, MOST_TO_ONE))) return false;
+  if (!(await countTry(ctx, "letter-to", mailboxOf(recipient), MOST_TO_ONE))) return false;
   const [order] = await ctx.db.select({ network: orders.network }).from(orders).where(eq(orders.id, orderId));
   return !order?.network || countTry(ctx, "letter-from", order.network, MOST_FROM_ONE);
 }

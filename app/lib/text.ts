@@ -17,6 +17,12 @@ export function toAscii(text: string): string {
     .trim();
 }
 
+/** Whom an email address reaches, to count by: `na.me+tag@host` is mostly the same person as `name@host`. */
+export function mailboxOf(email: string): string {
+  const [name = "", host = ""] = email.toLowerCase().split("@");
+  return `${name.replace(/\+.*|\./g, "")}@${host}`;
+}
+
 /** Without control characters (line ends and tabs stay) and halves of surrogate pairs: no database keeps them, no page shows them. */
 export function withoutControls(text: string): string {
   return text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, "");

@@ -159,6 +159,10 @@ test.each([
   ["/%E0%A4%A", 404],
   ["/tickets//x", 404],
   [`/tickets/${"a".repeat(8_000)}`, 404],
+  ["/search?q=%CC%81", 200],
+  ...["catalog.product", "catalog.combo", "services.detail"].map(
+    (name) => [`/api/trpc/${name}?input=%7B%22slug%22%3A%22%5Cu0000%22%7D`, 400] as [string, number],
+  ),
 ])("GET %.60s", async (path, status) => {
   expect((await openPages(server.origin).get(path)).status).toBe(status);
 });

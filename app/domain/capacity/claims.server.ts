@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { capacityClaims, type OrderId, variants } from "~db/schema";
 import { type Demand, keyOf, type Subject, sumDemand } from "./demands.rules";
@@ -47,14 +47,14 @@ async function take(tx: Tx, owner: Owner, { of, id, quantity }: Demand, expiresA
 }
 
 /**
- * Lets go of the expired holds on a subject, each exactly once. NO KEY UPDATE, for a new claim or order line refers to
- * the row and holds a KEY SHARE of it: FOR UPDATE would wait for that, and both for each other.
+ * Lets go of the expired holds on a subject, each exactly once. A claim that its owner has locked is just becoming an
+ * order: it stays, and nobody waits for it with the subject locked.
  */
 async function freeExpired(tx: Tx, subject: Subject, now: Date) {
-  await lock(tx, subject);
-  const freed = await tx
-    .update(capacityClaims)
-    .set({ releasedAt: now })
+  await lock(tx, [subject]);
+  const expired = await tx
+    .select({ id: capacityClaims.id })
+    .from(capacityClaims)
     .where(
       and(
         claimedOf(subject),
@@ -62,12 +62,42 @@ async function freeExpired(tx: Tx, subject: Subject, now: Date) {
         sql`${capacityClaims.expiresAt} <= ${now.toISOString()}::timestamptz`,
       ),
     )
+    .for("update", { skipLocked: true });
+  if (expired.length === 0) return;
+  const ids = expired.map(({ id }) => id);
+  const freed = await tx
+    .update(capacityClaims)
+    .set({ releasedAt: now })
+    .where(inArray(capacityClaims.id, ids))
     .returning({ quantity: capacityClaims.quantity });
   await giveBack(tx, subject, freed);
 }
 
-async function lock(tx: Tx, { of, id }: Subject) {
-  await tx.execute(sql`select id from ${stores[of].table} where id = ${id} for no key update`);
+/**
+ * Locks subjects in the order that everybody keeps: slots before variants, each by its id. NO KEY UPDATE, for a new
+ * claim or order line refers to the row and holds a KEY SHARE of it: FOR UPDATE would wait for that, and both for each
+ * other.
+ */
+async function lock(tx: Tx, subjects: readonly Subject[]) {
+  for (const of of ["slot", "variant"] as const) {
+    const ids = subjects.flatMap((subject) => (subject.of === of ? [subject.id] : []));
+    if (ids.length > 0)
+      await tx.execute(
+        sql`select id from ${stores[of].table} where id = any(${`{${ids.join()}}`}::int[]) order by id for no key update`,
+      );
+  }
+}
+
+/**
+ * Locks what an owner claims together with what is to be claimed in its stead: whoever gives back first and takes
+ * after would lock out of order, and wait for another who does the same.
+ */
+export async function lockToExchange(tx: Tx, owner: Owner, demands: readonly Demand[]) {
+  const live = await tx
+    .select()
+    .from(capacityClaims)
+    .where(and(ofOwner(owner), isNull(capacityClaims.releasedAt)));
+  await lock(tx, [...live.map(demandOf), ...demands]);
 }
 
 function claimedOf(subject: Subject): SQL {
@@ -112,7 +142,7 @@ type Settle = (tx: Tx, subject: Subject, ended: readonly { quantity: number }[])
 async function endClaims(tx: Tx, which: SQL | undefined, now: Date, settle: Settle) {
   const live = and(which, isNull(capacityClaims.releasedAt));
   const subjects = sumDemand((await tx.select().from(capacityClaims).where(live)).map(demandOf));
-  for (const subject of subjects) await lock(tx, subject);
+  await lock(tx, subjects);
   if (subjects.length === 0) return;
   const ended = (await tx.update(capacityClaims).set({ releasedAt: now }).where(live).returning()).map(demandOf);
   for (const subject of subjects) {

@@ -52,7 +52,7 @@ export type ComboLine = AnyLine & {
   kind: "combo";
   quantity: number;
   unitPrice: number;
-  parts: { slug: string; name: string; choice: string; quantity: number }[];
+  parts: { sku: string; slug: string; name: string; choice: string; quantity: number }[];
   /** What its parts would cost more by themselves. */
   discount: number;
 };

@@ -16,7 +16,7 @@ function thingIn(line: CartLine): unknown[] {
     case "variant":
       return ["variant", line.sku, line.quantity];
     case "combo":
-      return ["combo", line.slug, line.quantity];
+      return ["combo", line.slug, line.quantity, ...line.parts.map(({ sku, quantity }) => [sku, quantity])];
     case "service":
       return ["service", line.slug, line.date, line.quantity];
   }

@@ -2,7 +2,8 @@ import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { holds } from "~db/schema";
 import { transact } from "~db/transaction.server";
-import { release } from "../capacity/claims.server";
+import { lockToExchange, release } from "../capacity/claims.server";
+import type { Demand } from "../capacity/demands.rules";
 import type { Cart } from "./find-cart.server";
 
 /** The cart's hold that was not let go yet, expired or not. */
@@ -15,7 +16,9 @@ export async function openHold(tx: Tx, cart: Cart) {
   return hold ?? null;
 }
 
-export async function endHold(tx: Tx, holdId: number, now: Date) {
+/** Lets go of a hold; `demands`: what is claimed in its stead, right after. */
+export async function endHold(tx: Tx, holdId: number, now: Date, demands: readonly Demand[] = []) {
+  await lockToExchange(tx, { holdId }, demands);
   await release(tx, { holdId }, now);
   await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
 }

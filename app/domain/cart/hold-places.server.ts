@@ -95,8 +95,8 @@ type Start = { cart: Cart; priced: PricedCart; demands: Demand[]; last: Hold | n
 
 /** Claims last of all, so that a slot everybody wants is locked only for a moment. */
 async function startHold(tx: Tx, ctx: Ctx, { cart, priced, demands, last, term: { expiresAt, renewals } }: Start) {
-  await limitUnpaid(tx, ctx, { cart, seats: priced.view.seats });
-  if (last?.releasedAt === null) await endHold(tx, last.id, ctx.now);
+  await limitUnpaid(tx, ctx, { cart, demands });
+  if (last?.releasedAt === null) await endHold(tx, last.id, ctx.now, demands);
   const [hold] = await tx
     .insert(holds)
     .values({ cartId: cart.id, createdAt: ctx.now, expiresAt, renewals, network: networkOf(ctx) })

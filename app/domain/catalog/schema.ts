@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slug } from "../schema";
+import { slug, text } from "../schema";
 
 /** Whole VND. */
 const amount = z.coerce.number().int().min(0).max(1_000_000_000_000);
@@ -22,7 +22,7 @@ export const ProductBySlug = z.object({ slug });
 /** `choice`: the value of each option by its key, both as the product names them. */
 export const VariantByChoice = z.object({
   slug,
-  choice: z.record(z.string().min(1).max(50), z.string().min(1).max(50)),
+  choice: z.record(text.min(1).max(50), text.min(1).max(50)),
 });
 export const CategoryBySlug = z.object({ slug });
 export const ComboBySlug = z.object({ slug });

@@ -21,26 +21,49 @@ const rules = [
       where h.released_at is not null and c.released_at is null`,
   },
   {
-    says: "an order that is not cancelled claims exactly its places, a cancelled one none",
-    broken: sql`select o.code from orders o
-      left join (select order_id, sum(quantity) as claimed from capacity_claims
-        where released_at is null and slot_id is not null group by order_id) c on c.order_id = o.id
-      left join (select order_id, sum(quantity * jsonb_array_length(members)) as asked from order_lines group by order_id) l on l.order_id = o.id
-      where coalesce(c.claimed, 0) <> case when o.status = 'cancelled' then 0 else l.asked end`,
+    says: "an order that is not cancelled claims exactly its places in each slot, a cancelled one none",
+    broken: sql`select o.code, slot_id from
+      (select order_id, slot_id, sum(quantity) as claimed from capacity_claims
+        where released_at is null and order_id is not null and slot_id is not null group by 1, 2) c
+      full join (select l.order_id, l.slot_id, sum(l.quantity * jsonb_array_length(l.members)) as asked
+        from order_lines l join orders o on o.id = l.order_id where o.status <> 'cancelled' group by 1, 2) l
+        using (order_id, slot_id)
+      join orders o on o.id = order_id where coalesce(claimed, 0) <> coalesce(asked, 0)`,
   },
   {
-    says: "an order claims exactly its pieces until they are shipped or given up",
-    broken: sql`select o.code from orders o
-      left join (select order_id, sum(quantity) as claimed from capacity_claims
-        where released_at is null and variant_id is not null group by order_id) c on c.order_id = o.id
-      left join (select order_id, sum(quantity) as asked from order_lines where variant_id is not null group by order_id) l on l.order_id = o.id
-      where coalesce(c.claimed, 0) <> case when o.status in ('cancelled', 'shipped', 'delivered') then 0 else coalesce(l.asked, 0) end`,
+    says: "an order claims exactly its pieces of each variant until they are shipped or given up",
+    broken: sql`select o.code, variant_id from
+      (select order_id, variant_id, sum(quantity) as claimed from capacity_claims
+        where released_at is null and order_id is not null and variant_id is not null group by 1, 2) c
+      full join (select l.order_id, l.variant_id, sum(l.quantity) as asked
+        from order_lines l join orders o on o.id = l.order_id
+        where l.variant_id is not null and o.status not in ('cancelled', 'shipped', 'delivered') group by 1, 2) l
+        using (order_id, variant_id)
+      join orders o on o.id = order_id where coalesce(claimed, 0) <> coalesce(asked, 0)`,
   },
   {
     says: "an order's total and VAT are the sums of its lines and of what sending costs",
-    broken: sql`select o.code from orders o join order_lines l on l.order_id = o.id
-      group by o.id having o.total <> sum(l.total) + o.shipping_fee or o.vat <> sum(l.vat) + o.shipping_vat
-      or bool_or(l.total <> l.unit_price * l.quantity - l.discount_share)`,
+    broken: sql`select o.code from orders o left join order_lines l on l.order_id = o.id
+      group by o.id having count(l.id) = 0 or o.total <> sum(l.total) + o.shipping_fee
+      or o.vat <> sum(l.vat) + o.shipping_vat`,
+  },
+  {
+    says: "a line costs its pieces less its discount, and holds the VAT of that",
+    broken: sql`select order_id, position from order_lines where quantity < 1 or discount_share < 0
+      or total <> unit_price * quantity - discount_share
+      or vat <> total - round(total * 100.0 / (100 + vat_percent))`,
+  },
+  {
+    says: "an order goes on when it is paid or accepted at the door, ends paid, and is not paid before",
+    broken: sql`select code from orders where case
+      when status in ('pending', 'cancelled') then payment_status in ('paid', 'refunded')
+      when status = 'delivered' then payment_status not in ('paid', 'refunded')
+      else payment_status not in ('paid', 'refunded') and method <> 'cod' end`,
+  },
+  {
+    says: "only money brings a cancelled order back",
+    broken: sql`select order_id, actor from order_events
+      where what = 'status' and before = 'cancelled' and actor not like 'gateway:%'`,
   },
   {
     says: "only an order of goods has an address and a fee for sending",
@@ -64,11 +87,19 @@ const rules = [
     broken: sql`select r.id from receipts r join refunds f on f.receipt_id = r.id group by r.id having sum(f.amount) > r.amount`,
   },
   {
-    says: "a paid order has one ticket per admitted person, an unpaid one none",
-    broken: sql`select o.code from orders o
-      left join (select order_id, count(*) as issued from tickets group by order_id) t on t.order_id = o.id
-      left join (select order_id, sum(quantity * jsonb_array_length(members)) as asked from order_lines group by order_id) l on l.order_id = o.id
-      where coalesce(t.issued, 0) <> case when o.payment_status in ('paid', 'refunded') then l.asked else 0 end`,
+    says: "a receipt that went back is owed in full, one that waits not at all, and a settled one paid something",
+    broken: sql`select r.id from receipts r left join refunds f on f.receipt_id = r.id
+      group by r.id having r.amount <= 0 or case r.status
+        when 'returned' then coalesce(sum(f.amount), 0) <> r.amount
+        when 'queued' then count(f.id) > 0
+        else r.payable_id is null end`,
+  },
+  {
+    says: "each line of a paid order has one ticket per admitted person, one of an unpaid order none",
+    broken: sql`select o.code, l.position from orders o join order_lines l on l.order_id = o.id
+      left join tickets t on t.order_line_id = l.id and t.order_id = o.id and t.slot_id = l.slot_id
+      group by o.id, l.id having count(t.id) <>
+        case when o.payment_status in ('paid', 'refunded') then l.quantity * jsonb_array_length(l.members) else 0 end`,
   },
   {
     says: "a paid order with an email address has its letter written",

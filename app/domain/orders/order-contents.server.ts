@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { type OrderId, orderLines, pools, ticketTypes } from "~db/schema";
+import { type OrderId, orderLines, pools, services, ticketTypes } from "~db/schema";
 import type { PaidFor } from "../payments/list-methods.server";
+import { wishesEnd } from "../services/wishes.rules";
 import { salesEnd } from "../tickets/sales.rules";
 import { type Cause, moveOrder, type Order } from "./move-order.server";
 
@@ -32,14 +33,17 @@ export async function shipsGoods(db: Db | Tx, orderId: OrderId): Promise<boolean
 
 /** When the first of what an order holds goes off sale; null for goods, which never do. */
 export async function salesEndOfOrder(tx: Tx, order: Order): Promise<Date | null> {
-  const visits = await tx
-    .select({ line: orderLines, type: ticketTypes, pool: pools })
+  const lines = await tx
+    .select({ line: orderLines, type: ticketTypes, pool: pools, service: services })
     .from(orderLines)
-    .innerJoin(ticketTypes, eq(ticketTypes.id, orderLines.ticketTypeId))
-    .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
+    .leftJoin(ticketTypes, eq(ticketTypes.id, orderLines.ticketTypeId))
+    .leftJoin(pools, eq(pools.id, ticketTypes.poolId))
+    .leftJoin(services, eq(services.id, orderLines.serviceId))
     .where(eq(orderLines.orderId, order.id));
-  const ends = visits.flatMap(({ line, type, pool }) =>
-    line.date === null ? [] : [salesEnd({ ...type, lastEntry: pool.lastEntry }, line.date, line.time).getTime()],
-  );
+  const ends = lines.flatMap(({ line: { date, time }, type, pool, service }) => {
+    if (date === null) return [];
+    if (service) return [wishesEnd(service, date).getTime()];
+    return type && pool ? [salesEnd({ ...type, lastEntry: pool.lastEntry }, date, time).getTime()] : [];
+  });
   return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }

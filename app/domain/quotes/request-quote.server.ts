@@ -3,12 +3,13 @@ import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
 import { countryName } from "~/lib/country-name";
 import { parsePhone } from "~/lib/phone";
+import { mailboxOf } from "~/lib/text";
 import { writeLetter } from "~/mail/write-letter.server";
 import { quoteRequests, services } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { limitRate } from "../site/limit-rate.server";
+import { limitRate, networkOf } from "../site/limit-rate.server";
 import { settingText } from "../site/shop.rules";
 import type { RequestQuote } from "./schema";
 
@@ -20,8 +21,8 @@ export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote
   const { key, email } = input;
   const before = await ctx.db.$count(quoteRequests, eq(quoteRequests.formKey, key));
   if (before > 0) return { received: true };
-  await limitRate(ctx, "quote", email.toLowerCase(), { most: 5, minutes: 60 });
-  await limitRate(ctx, "quote-from", ctx.visitor.address, { most: 300, minutes: 60 });
+  await limitRate(ctx, "quote", mailboxOf(email), { most: 5, minutes: 60 });
+  await limitRate(ctx, "quote-from", networkOf(ctx) ?? ctx.visitor.address, { most: 300, minutes: 60 });
   const service = input.service ? await findService(ctx, input.service) : null;
   await transact(ctx.db, async (tx) => {
     const { fullName, message, country } = input;

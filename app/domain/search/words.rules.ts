@@ -2,13 +2,13 @@ import { foldVietnamese } from "~/lib/text";
 
 const mostWords = 8;
 
-/** The words of what somebody typed, as they wrote them. */
+/** The words of what somebody typed, as they wrote them; marks without a letter are none. */
 export function wordsOf(text: string): string[] {
   return (
     text
       .normalize("NFC")
       .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+      .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
   ).slice(0, mostWords);
 }
 

@@ -14,6 +14,8 @@ const numbers = {
   max_seats_per_order: 20,
   max_unpaid_seats_per_address: 400,
   max_unpaid_seats_per_phone: 60,
+  max_unpaid_pieces_per_address: 600,
+  max_unpaid_pieces_per_phone: 200,
   few_left_below: 20,
   few_pieces_below: 6,
   vietqr_minutes: 30,

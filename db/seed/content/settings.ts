@@ -27,6 +27,8 @@ export const settings: { key: string; value: string; isPublic: boolean }[] = [
   // Seats on hold or ordered, not paid yet; 0 is no bound. A carrier puts thousands of phones behind one address.
   { key: "max_unpaid_seats_per_address", value: "400", isPublic: false },
   { key: "max_unpaid_seats_per_phone", value: "60", isPublic: false },
+  { key: "max_unpaid_pieces_per_address", value: "600", isPublic: false },
+  { key: "max_unpaid_pieces_per_phone", value: "200", isPublic: false },
   { key: "few_left_below", value: "20", isPublic: true },
 
   { key: "free_shipping_from", value: "500000", isPublic: true },

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine } from "~/domain/cart/change-line.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
 import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
 import { expireOrders } from "~/domain/orders/end/expire-orders.server";
+import { acceptOrder } from "~/domain/orders/end/fulfil-order.server";
 import { tidyUp } from "~/jobs/tidy-up.server";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, pay, placeOrderForm, slotOf, visit } from "~tests/setup/factories";
+import { address, makeVariant } from "~tests/setup/factories-goods";
 
 vi.hoisted(() => {
   process.env.DEMO = "1";
@@ -99,4 +102,28 @@ test("a phone number has only so many unpaid seats, wherever they are ordered fr
   await expect(placeOrderForm(next, { phone: "+84912000005" })).rejects.toMatchObject(refusal);
   await cancelOrder(first.ctx, { code: first.code });
   await expect(placeOrderForm(next, form)).resolves.toMatchObject({ repeated: false });
+});
+
+test("pieces are bounded as seats are: on hold, and in orders to be paid at the door until staff accept them", async () => {
+  const { db, sql } = database;
+  await sql`insert into settings (key, value) values ('max_unpaid_pieces_per_address', '10'),
+    ('max_unpaid_pieces_per_phone', '10') on conflict (key) do update set value = excluded.value`;
+  const { sku } = await makeVariant(db, { stock: 100 });
+  const cartOf = async (quantity: number, network: number) => {
+    const ctx = await visit(db, { address: `2001:db8:77:${network}::1` });
+    await addVariant(ctx, { sku, quantity });
+    return ctx;
+  };
+  const cod = (phone: string) => ({ method: "cod", shipTo: address, phone });
+  const here = await cartOf(6, 1);
+  await holdPlaces(here, cart);
+  const neighbour = await cartOf(5, 1);
+  await expect(holdPlaces(neighbour, cart)).rejects.toMatchObject({ code: "unpaid_on_network" });
+  const { code } = await placeOrderForm(here, cod("0912000007"));
+  await expect(holdPlaces(neighbour, cart)).rejects.toMatchObject({ code: "unpaid_on_network" });
+  const elsewhere = await cartOf(5, 2);
+  await expect(placeOrderForm(elsewhere, cod("0912000007"))).rejects.toMatchObject({ code: "unpaid_on_phone" });
+  await acceptOrder(here, code);
+  await placeOrderForm(elsewhere, cod("0912000007"));
+  expect((await holdPlaces(neighbour, cart)).heldUntil).not.toBeNull();
 });

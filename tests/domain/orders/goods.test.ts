@@ -8,6 +8,7 @@ import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
+import { expireOrders } from "~/domain/orders/end/expire-orders.server";
 import {
   acceptOrder,
   cancelByStaff,
@@ -17,13 +18,15 @@ import {
   shipOrder,
 } from "~/domain/orders/end/fulfil-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
+import { returnReceipt } from "~/domain/orders/money/match-receipt.server";
+import { receiveMoney } from "~/domain/orders/money/receive-money.server";
 import { getPayment } from "~/domain/orders/pay/get-payment.server";
 import { payOrder } from "~/domain/orders/pay/pay-order.server";
 import { placeOrder } from "~/domain/orders/place/place-order.server";
 import { priceOfPieces } from "~/domain/pricing/tiers.rules";
-import { orders, variants } from "~db/schema";
+import { orders, receipts, variants } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
-import { checkoutForm, dayAhead, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import { checkoutForm, dayAhead, fillCart, later, orderRow, pay, placeOrderForm, visit } from "~tests/setup/factories";
 import { address, makeCombo, makeService, makeVariant, wishedDay } from "~tests/setup/factories-goods";
 
 vi.hoisted(() => {
@@ -155,6 +158,68 @@ describe("an order of goods", () => {
     });
   });
 
+  test("given up by its buyer is not accepted: its pieces may be somebody else's", async () => {
+    const variant = await makeVariant(database.db, { stock: 3 });
+    const ctx = await visit(database.db);
+    await addVariant(ctx, { sku: variant.sku, quantity: 2 });
+    const { code } = await buy(ctx);
+    await cancelOrder(ctx, { code });
+    await expect(acceptOrder(ctx, code)).rejects.toMatchObject({ code: "transition_refused" });
+    expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
+  });
+
+  test("paid at the door with money in doubt is delivered when staff have said what that is", async () => {
+    const variant = await makeVariant(database.db);
+    const ctx = await visit(database.db);
+    await addVariant(ctx, { sku: variant.sku, quantity: 1 });
+    const { code } = await buy(ctx, { shipTo: address });
+    const { order, attempt } = await orderRow(database.db, code);
+    await payOrder(ctx, { code, method: "cod" });
+    const money = { provider: "vietqr", transactionId: code, amount: order.total * 2, attemptId: attempt.id } as const;
+    await receiveMoney(ctx, { ...money, orderId: order.id, doubt: "doubtful" });
+    await acceptOrder(ctx, code);
+    await processOrder(ctx, code);
+    await shipOrder(ctx, { code, carrier: "GHN", tracking: "" });
+    await expect(deliverOrder(ctx, code)).rejects.toMatchObject({ code: "not_payable" });
+    const [receipt] = await database.db.select().from(receipts).where(eq(receipts.transactionId, code));
+    await returnReceipt(ctx, { id: receipt!.id });
+    await deliverOrder(ctx, code);
+    expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered", paymentStatus: "paid" });
+  });
+
+  test("sent abroad is not paid at the door, whatever was chosen first", async () => {
+    const variant = await makeVariant(database.db);
+    const ctx = await visit(database.db);
+    await addVariant(ctx, { sku: variant.sku, quantity: 1 });
+    const { code } = await buy(ctx, { shipTo: { ...address, country: "FR", city: "Lyon" } });
+    await expect(payOrder(ctx, { code, method: "cod" })).rejects.toMatchObject({ code: "goods_only" });
+    expect((await getPayment(ctx, { code })).methods.map(({ id }) => id)).not.toContain("cod");
+  });
+
+  test("of a service whose day has come is not reopened by late money", async () => {
+    const guide = await makeService(database.db);
+    const ctx = await visit(database.db);
+    await addService(ctx, { slug: guide.slug, date: wishedDay, quantity: 1 });
+    const { code } = await buy(ctx, {});
+    await expireOrders(later(ctx, 60));
+    expect(await pay(later(ctx, 30 * 24 * 60), code)).toBe("late");
+    expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
+  });
+
+  test("is placed for the combo that its page showed", async () => {
+    const { db } = database;
+    const [tea, cup, bowl] = [await makeVariant(db), await makeVariant(db), await makeVariant(db)];
+    const combo = await makeCombo(db, 150_000, [
+      { id: tea.id, quantity: 1 },
+      { id: cup.id, quantity: 1 },
+    ]);
+    const ctx = await visit(db);
+    await addCombo(ctx, { slug: combo.slug, quantity: 1 });
+    const form = await checkoutForm(ctx, cod);
+    await database.sql`update combo_parts set variant_id = ${bowl.id} where variant_id = ${cup.id}`;
+    await expect(placeOrder(ctx, form)).rejects.toMatchObject({ code: "cart_changed" });
+  });
+
   test("given up by staff gives its pieces back", async () => {
     const variant = await makeVariant(database.db, { stock: 3 });
     const ctx = await visit(database.db);
@@ -182,18 +247,6 @@ describe("an order of goods", () => {
     await shipOrder(ctx, { code, carrier: "GHN", tracking: "" });
     await deliverOrder(ctx, code);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
-  });
-
-  test("going abroad is not paid at the door, at the checkout or later", async () => {
-    const variant = await makeVariant(database.db);
-    const ctx = await visit(database.db);
-    await addVariant(ctx, { sku: variant.sku, quantity: 1 });
-    const abroad = { ...address, country: "FR", stateProvince: "", city: "Lyon" };
-    await expect(buy(ctx, { method: "cod", shipTo: abroad })).rejects.toMatchObject({ code: "goods_only" });
-    const { code } = await buy(ctx, { shipTo: abroad });
-    const { methods } = await getPayment(ctx, { code });
-    expect(methods.map(({ id }) => id)).toEqual(["vietqr", "vnpay"]);
-    await expect(payOrder(ctx, { code, method: "cod" })).rejects.toMatchObject({ code: "goods_only" });
   });
 
   test("of services alone is delivered when the last one is done", async () => {

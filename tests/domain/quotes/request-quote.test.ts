@@ -60,4 +60,14 @@ test("a service that is not there is not found, and the sixth question of one ad
   });
   const asked = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ email: "an@example.vn" })));
   expect(asked.filter(({ status }) => status === "rejected")).toHaveLength(1);
+  for (const email of ["an+1@example.vn", "A.n@example.vn"])
+    await expect(ask({ email })).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+test("a line of IPv6 asks three hundred times an hour, from whichever of its addresses", async () => {
+  const from = (n: number) => visit(database.db, { address: `2001:db8:99:99::${n.toString(16)}` });
+  const ask = async (n: number) =>
+    requestQuote(await from(n), RequestQuote.parse({ ...form, key: randomUUID(), email: `nguoi${n}@example.vn` }));
+  for (let n = 1; n <= 300; n++) await ask(n);
+  await expect(ask(301)).rejects.toMatchObject({ code: "too_many_requests" });
 });

@@ -43,6 +43,7 @@ test.each([
   ["operators are only letters", "trà | !mật & (ong:*'", ["thu-mat-ong-rung"]],
   ["nothing", "", []],
   ["signs only", "&|!:*", []],
+  ["marks without a letter", "\u0301 \u0302\u0301", []],
   ["no such thing", "tàu ngầm", []],
 ])("%s: %s", async (_, q, expected) => {
   expect(await goods(q)).toEqual(expected);

@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
-import { capacityClaims, capacitySlots, holds } from "~db/schema";
+import { capacityClaims, capacitySlots, holds, variants } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, setCapacity, slotOf, visit } from "~tests/setup/factories";
+import { makeVariant } from "~tests/setup/factories-goods";
+import { until } from "~tests/setup/factories-http";
 
 vi.hoisted(() => {
   process.env.DEMO = "1";
@@ -38,4 +41,41 @@ test("who frees places of a slot does not wait for those who are just writing ab
   expect((await slotOf(db, when)).taken).toBe(1);
   expect(await db.$count(capacityClaims, eq(capacityClaims.slotId, slot.id))).toBe(3);
   expect(await db.$count(holds)).toBe(2);
+});
+
+test("a cart that holds one thing and wants another too locks both in everybody's order", async () => {
+  const { db } = database;
+  const [first, second] = [await makeVariant(db), await makeVariant(db)];
+  const ctx = await visit(db);
+  await addVariant(ctx, { sku: second.sku, quantity: 1 });
+  await holdPlaces(ctx, { kind: "cart" });
+  await addVariant(ctx, { sku: first.sku, quantity: 1 });
+  const exchanged = await db.transaction(async (tx) => {
+    await tx.execute(sql`select from ${variants} where id = ${first.id} for no key update`);
+    const exchange = holdPlaces(ctx, { kind: "cart" });
+    await until(
+      async () =>
+        (
+          await db.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`)
+        ).length > 0,
+    );
+    // Whoever has the first takes the second next: it must be free.
+    await tx.execute(sql`select from ${variants} where id = ${second.id} for no key update nowait`);
+    return { exchange };
+  });
+  expect((await exchanged.exchange).lines.map(({ problem }) => problem)).toEqual([null, null]);
+});
+
+test("a hold that ran out and is just becoming an order keeps nobody waiting who wants its pieces", async () => {
+  const { db } = database;
+  const variant = await makeVariant(db, { stock: 1 });
+  const [slow, next] = [await visit(db), later(await visit(db), 16)];
+  for (const ctx of [slow, next]) await addVariant(ctx, { sku: variant.sku, quantity: 1 }).catch(() => null);
+  await holdPlaces(slow, { kind: "cart" });
+  await db.transaction(async (tx) => {
+    await tx.select().from(capacityClaims).where(eq(capacityClaims.variantId, variant.id)).for("update");
+    await expect(holdPlaces(next, { kind: "cart" })).rejects.toMatchObject({ code: "out_of_stock" });
+  });
+  expect((await holdPlaces(next, { kind: "cart" })).heldUntil).not.toBeNull();
 });

@@ -37,6 +37,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
         quantity,
         unitPrice: combo.unitPrice,
         parts: combo.parts.map((part) => ({
+          sku: part.sku,
           slug: part.slug,
           name: textIn(part.name, ctx.locale),
           choice: textIn(part.choice, ctx.locale),
@@ -104,6 +105,7 @@ async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartId: CartId, 
     if (!first) return [];
     const parts = own.map(({ part, variant, product, left }) => ({
       variantId: variant.id,
+      sku: variant.sku,
       slug: product.slug,
       name: product.name,
       choice: choiceName(product.options, variant.choice),

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
-import { addDays, instantOf, shopDate } from "~/lib/shop-time";
+import { addDays, shopDate } from "~/lib/shop-time";
 import { services } from "~db/schema";
 import type { ErrorCode } from "../../errors";
 import { DomainError } from "../../errors";
+import { wishesEnd } from "../../services/wishes.rules";
 import { daysAhead } from "../../tickets/sales.rules";
 import { mostPieces } from "../cart-view";
 import { type KindOfLine, piecesOf, seenOtherwise } from "./kind.server";
@@ -71,8 +72,7 @@ const read: KindOfLine["read"] = async (ctx, db, _cartId, rows) => {
           total,
         },
       ],
-      // The last moment at which the wished day still leaves the time it needs.
-      salesEnd: instantOf(addDays(date, 1 - service.leadDays), "00:00"),
+      salesEnd: wishesEnd(service, date),
     };
   });
 };

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { orderLines, orders } from "~db/schema";
+import { orderLines, orders, payables, receipts } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { takeOutOfStock } from "../../capacity/claims.server";
 import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
 import { type Money, receiveMoney } from "../money/receive-money.server";
 import { type Cause, lockOrderByCode, moveOrder, type Order, refuseMove } from "../move-order.server";
 import { deliverIfDone, shipsGoods } from "../order-contents.server";
 import { writeToBuyer } from "../order-letters.server";
-import { receivedFor } from "../received-for.server";
 import { giveUpOrder } from "./cancel-order.server";
 
 /*
@@ -19,7 +19,8 @@ import { giveUpOrder } from "./cancel-order.server";
 /** An order that is paid at the door is accepted: somebody has rung the buyer, or trusts them. */
 export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
   await withOrder(ctx, code, async (tx, order, cause) => {
-    if (order.method !== "cod") refuseMove(order, "confirmed");
+    // One that was given up stays so: its pieces may be somebody else's by now.
+    if (order.method !== "cod" || order.status !== "pending") refuseMove(order, "confirmed");
     await moveOrder(tx, order, "confirmed", cause);
   });
 }
@@ -45,19 +46,32 @@ export async function shipOrder(
   });
 }
 
-/** The parcel was handed over; an order paid at the door is paid now, with what was still missing. */
+/**
+ * The parcel was handed over; an order paid at the door is paid now, with what was still missing. Throws not_payable
+ * while other money for it is in doubt: staff say first whether that counts.
+ */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   // The money first: a crash between the two leaves a paid parcel under way, which is delivered by saying so again.
   const atTheDoor = await withOrder(ctx, code, async (tx, order): Promise<Money | null> => {
     if (order.status !== "shipped") refuseMove(order, "delivered");
-    if (order.method !== "cod" || order.paymentStatus === "paid") return null;
-    const amount = order.total - (await receivedFor(tx, order.id));
-    return { provider: "cod", transactionId: order.code, amount, orderId: order.id, attemptId: null };
+    return order.method === "cod" && order.paymentStatus !== "paid" ? missingFor(tx, order) : null;
   });
   if (atTheDoor) await receiveMoney(ctx, atTheDoor);
   await withOrder(ctx, code, async (tx, order, cause) => {
     await moveOrder(tx, order, "delivered", cause);
   });
+}
+
+/** What is still to be paid, as money that comes in at the door. */
+async function missingFor(tx: Tx, order: Order): Promise<Money> {
+  const waiting = await tx
+    .select({ amount: receipts.amount, reason: receipts.reason })
+    .from(receipts)
+    .innerJoin(payables, eq(payables.id, receipts.payableId))
+    .where(and(eq(payables.orderId, order.id), eq(receipts.status, "queued")));
+  if (waiting.some(({ reason }) => reason !== "short")) throw new DomainError("not_payable");
+  const amount = waiting.reduce((missing, { amount }) => missing - amount, order.total);
+  return { provider: "cod", transactionId: order.code, amount, orderId: order.id, attemptId: null };
 }
 
 /** A service was done: every one of the order that was wished for this day, or all of them. */

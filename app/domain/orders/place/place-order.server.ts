@@ -60,7 +60,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
       await acceptPrices(tx, view.lines);
       return changed;
     }
-    await limitUnpaid(tx, ctx, { cart, seats: view.seats, phone: input.phone });
+    await limitUnpaid(tx, ctx, { cart, demands, phone: input.phone });
     const salesEnds = lines.flatMap(({ salesEnd }) => salesEnd ?? []);
     const payBy = paymentWindow(ctx, method.id, ctx.now, salesEnds);
     const sale = { cart, lines, shipping, digest, session, method: method.id, payBy };
@@ -117,7 +117,7 @@ async function takePlaces(tx: Tx, ctx: Ctx, cart: Cart, order: Order, demands: D
     await tx.update(holds).set({ releasedAt: ctx.now }).where(eq(holds.id, hold.id));
     return;
   }
-  if (hold) await endHold(tx, hold.id, ctx.now);
+  if (hold) await endHold(tx, hold.id, ctx.now, demands);
   await claim(tx, { orderId: order.id }, demands, null, ctx.now);
 }
 
