@@ -6,6 +6,9 @@ import { translateIn } from "~/i18n/translate.server";
 import { isDatabaseGone } from "~/request/database-gone.server";
 import { issueMessage } from "~/request/issue-message.server";
 
+/** No honest program makes more mistakes at once: an answer is not to be many times what was asked. */
+const mostFaults = 50;
+
 const trpc = initTRPC.context<Ctx>().create({
   /** One place turns what went wrong into words: the domain's own code, or which inputs were not valid; never a secret. */
   errorFormatter({ shape, error, ctx }) {
@@ -21,7 +24,7 @@ const trpc = initTRPC.context<Ctx>().create({
       };
     }
     if (cause instanceof ZodError) {
-      const fields = cause.issues.map((issue) => ({
+      const fields = cause.issues.slice(0, mostFaults).map((issue) => ({
         field: issue.path.join("."),
         message: issueMessage(issue as Parameters<typeof issueMessage>[0], t),
       }));

@@ -79,6 +79,20 @@ test.each([
   expect([303, 422]).toContain(status);
 });
 
+test("a province of a million marks keeps nobody waiting", async () => {
+  const marks = encodeURIComponent("\u0323\u0301").repeat(80_000);
+  const asked = post("/checkout", `intent=choose-place&shipTo.country=VN&shipTo.stateProvince=${marks}`);
+  expect((await openPages(server.origin).get("/")).status).toBe(200);
+  expect((await asked).status).toBe(200);
+});
+
+test("however many mistakes a program makes, the answer names some", async () => {
+  const quantities = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`A${n}`, 1]));
+  const { status, html } = await call("cart.add", { slug: wish.slug, date, quantities });
+  expect(status).toBe(400);
+  expect(JSON.parse(html).error.data.fields).toHaveLength(50);
+});
+
 test("a multipart form is held to the same names and the same size", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=x", ...asPerson };
   const part = (name: string, value = "1") =>

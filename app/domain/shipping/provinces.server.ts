@@ -40,6 +40,7 @@ export function findWard(province: string, codeOrName: string): Unit | null {
  * ("Tan Thanh" is Tân Thành and Tân Thạnh of Tây Ninh), and then none is guessed.
  */
 function findUnit(units: readonly Unit[], written: string): Unit | null {
+  if (written.length > longestName) return null;
   const text = tidy(written);
   const byCode = units.find(({ code }) => code === text);
   return (
@@ -55,6 +56,9 @@ function isNamed({ name }: Unit, text: string, as: (text: string) => string): bo
   const names = [as(name), as(bare(name))];
   return names.includes(as(text)) || names.includes(as(bare(text)));
 }
+
+/** Longer than any name. Forms are read before they are judged, and putting a million marks in order takes minutes. */
+const longestName = 100;
 
 /** What a name may begin with, in full or shortened; a name may be like one (Xã Xa Dung). */
 const kind = /^((tỉnh|tinh|thành phố|thanh pho|phường|phuong|xã|xa|đặc khu|dac khu)\s+|(tp|p|x)(\.\s*|\s+))(?=\S)/i;
