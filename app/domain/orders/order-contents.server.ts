@@ -17,9 +17,9 @@ export async function deliverIfDone(tx: Tx, order: Order, cause: Cause) {
     await moveOrder(tx, order, "delivered", cause);
 }
 
-/** Whether an order is of goods alone, so that it may be paid at the door. */
-export async function isGoodsOnly(db: Db | Tx, orderId: OrderId): Promise<boolean> {
-  return (await linesOf(db, orderId)).every(({ kind }) => kind === "variant");
+/** Whether an order is of goods alone, sent within Vietnam, so that it may be paid at the door. */
+export async function mayPayAtDoor(db: Db | Tx, { id, shipTo }: Pick<Order, "id" | "shipTo">): Promise<boolean> {
+  return shipTo?.country === "VN" && (await linesOf(db, id)).every(({ kind }) => kind === "variant");
 }
 
 /** Whether anything of it has to be sent. */

@@ -13,7 +13,7 @@ import { settingText } from "../site/shop.rules";
 import { askProvider } from "./ask-provider.server";
 import { findVisibleOrder } from "./find-order.server";
 import { lockOrder, movePayment } from "./move-order.server";
-import { isGoodsOnly } from "./order-contents.server";
+import { mayPayAtDoor } from "./order-contents.server";
 import type { OrderView } from "./order-view";
 import { readOrder } from "./read-order.server";
 import type { OrderByCode, PayOrder } from "./schema";
@@ -39,14 +39,18 @@ export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof Order
       askProvider(ctx, order, open).catch(() => "unknown"),
       sleep(patienceMs, "unknown", { ref: false }),
     ]);
-  const [shown, methods] = await Promise.all([readOrder(ctx.db, order.id, ctx.locale, ctx.now), listMethods(ctx)]);
+  const [shown, methods, atDoor] = await Promise.all([
+    readOrder(ctx.db, order.id, ctx.locale, ctx.now),
+    listMethods(ctx),
+    mayPayAtDoor(ctx.db, order),
+  ]);
   const start =
     open && open.expiresAt > ctx.now && shown.canPay && shown.paymentStatus === "pending"
       ? adapters[open.method].start(attemptFacts(order, open))
       : null;
   return {
     order: shown,
-    methods,
+    methods: methods.filter(({ goodsOnly }) => atDoor || !goodsOnly),
     transfer: start?.kind === "transfer" ? transferOf(ctx, shown) : null,
     gatewayUrl: start?.kind === "redirect" ? start.url : null,
   };
@@ -62,17 +66,17 @@ export async function continuePayment(ctx: Ctx, { code }: { code: string }): Pro
 /**
  * Pays a waiting order, the same way again or another: goes on with an open attempt or starts a new one. Null when it
  * is to be paid at the door now.
- * @throws DomainError order_not_found, not_payable, method_unknown
+ * @throws DomainError order_not_found, not_payable, method_unknown, goods_only (field `method`)
  */
 export async function payOrder(
   ctx: Ctx,
   { code, view, method }: z.output<typeof PayOrder>,
 ): Promise<PaymentStart | null> {
-  const { id } = await findVisibleOrder(ctx, code, view);
-  const offered = await getMethod(ctx, method, { goodsOnly: await isGoodsOnly(ctx.db, id) });
+  const seen = await findVisibleOrder(ctx, code, view);
+  const offered = await getMethod(ctx, method, { goodsOnly: await mayPayAtDoor(ctx.db, seen) });
   return transact(ctx.db, async (tx) => {
-    const order = await lockOrder(tx, id);
-    const [payable] = await tx.select().from(payables).where(eq(payables.orderId, id));
+    const order = await lockOrder(tx, seen.id);
+    const [payable] = await tx.select().from(payables).where(eq(payables.orderId, seen.id));
     const salesEnd = await salesEndOfOrder(tx, order);
     if (!payable || !mayPay(order, ctx.now) || (salesEnd && salesEnd <= ctx.now)) throw new DomainError("not_payable");
     if (order.paymentStatus === "failed")

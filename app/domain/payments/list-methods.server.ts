@@ -24,6 +24,7 @@ export async function listMethods(ctx: Ctx, db: Db | Tx = ctx.db): Promise<Metho
     }));
 }
 
+/** Whether it is of goods only; of an order, sent within Vietnam too. */
 type Cart = { goodsOnly: boolean };
 
 /** The method of that name, for a cart or order of goods only or not. Throws method_unknown, goods_only (field `method`). */
