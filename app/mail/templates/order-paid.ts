@@ -3,11 +3,15 @@ import { linkTo } from "~/site-map";
 import type { Block, Draft, OrderLetterSource } from "../letter";
 import { orderFacts, orderLink, refundTexts, visitTime } from "../order-blocks";
 
-/** Paid: the tickets that are good now, each with its code, the visits for a calendar, and what happens with the rest. */
+/**
+ * Paid: the tickets that are good now, each with its code, the visits for a calendar, and what happens with the rest.
+ * An order paid at the door is in the buyer's hands by then.
+ */
 export function orderPaid(source: OrderLetterSource): Draft {
   const { order, sender, t } = source;
   const tickets = order.tickets.filter((ticket) => ticket.state === "valid");
-  const about = tickets.length > 0 ? "" : "_goods";
+  const parcel = order.shipping !== null;
+  const about = tickets.length > 0 ? "" : order.method === "cod" ? "_cod" : parcel ? "_goods" : "_services";
   const dated = order.lines.some(({ date }) => date !== null);
   return {
     subject: t(`mail.order_paid.subject${about}`, { code: order.code, shop: sender.name }),
@@ -15,6 +19,7 @@ export function orderPaid(source: OrderLetterSource): Draft {
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
       { kind: "text", text: t(`mail.order_paid.intro${about}`) },
+      ...(tickets.length > 0 && parcel ? [{ kind: "text" as const, text: t("mail.order_paid.parcel") }] : []),
       ...refundTexts(source),
       orderFacts(source),
       orderLink(source, t("mail.order.see")),

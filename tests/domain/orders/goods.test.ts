@@ -24,7 +24,8 @@ import { getPayment } from "~/domain/orders/pay/get-payment.server";
 import { payOrder } from "~/domain/orders/pay/pay-order.server";
 import { placeOrder } from "~/domain/orders/place/place-order.server";
 import { priceOfPieces } from "~/domain/pricing/tiers.rules";
-import { orders, receipts, variants } from "~db/schema";
+import { sendMail } from "~/jobs/send-mail.server";
+import { demoInbox, orders, receipts, variants } from "~db/schema";
 import { testDatabase } from "~tests/setup/database";
 import { checkoutForm, dayAhead, fillCart, later, orderRow, pay, placeOrderForm, visit } from "~tests/setup/factories";
 import { address, makeCombo, makeService, makeVariant, wishedDay } from "~tests/setup/factories-goods";
@@ -156,6 +157,26 @@ describe("an order of goods", () => {
       paymentStatus: "paid",
       shipping: { shipment: { carrier: "GHN", tracking: "A1" } },
     });
+    while (await sendMail({ ...ctx, now: new Date(Date.now() + 60_000) }));
+    const letters = await db.select({ subject: demoInbox.subject }).from(demoInbox);
+    expect(letters).toContainEqual({ subject: expect.stringContaining(`đã giao đơn hàng ${code}`) });
+  });
+
+  test("is not paid at the door abroad, nor where tickets or services are in it, however late that is asked", async () => {
+    const { db } = database;
+    const { sku } = await makeVariant(db);
+    const { slug } = await makeService(db);
+    const [abroad, mixed, home] = [await visit(db), await visit(db), await visit(db)];
+    for (const ctx of [abroad, mixed, home]) await addVariant(ctx, { sku, quantity: 1 });
+    await addService(mixed, { slug, date: wishedDay, quantity: 1 });
+    const away = { ...address, country: "US", stateProvince: "", city: "San Jose" };
+    for (const [ctx, shipTo] of [[abroad, away] as const, [mixed, address] as const]) {
+      const { code } = await buy(ctx, { shipTo });
+      expect((await getPayment(ctx, { code })).methods.map(({ id }) => id)).not.toContain("cod");
+      await expect(payOrder(ctx, { code, method: "cod" })).rejects.toMatchObject({ code: "goods_only" });
+    }
+    const { code } = await buy(home, { shipTo: address });
+    expect((await getPayment(home, { code })).methods.map(({ id }) => id)).toContain("cod");
   });
 
   test("given up by its buyer is not accepted: its pieces may be somebody else's", async () => {
