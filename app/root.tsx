@@ -22,13 +22,19 @@ import { config } from "./lib/config.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { load } from "./request/load.server";
 import { languagePrefixMiddleware } from "./request/middleware/language-prefix.server";
+import { redirectRulesMiddleware } from "./request/middleware/redirect-rules.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
 import { NoConnectionOfLink, sayLost } from "./ui/form/no-connection";
 import { Frame } from "./ui/layout/frame";
 
-export const middleware: Route.MiddlewareFunction[] = [languagePrefixMiddleware, languageMiddleware, ctxMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  languagePrefixMiddleware,
+  redirectRulesMiddleware,
+  languageMiddleware,
+  ctxMiddleware,
+];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage(sayLost)];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -22,6 +22,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
+import { WhileSelling } from "~/ui/parts/while-selling";
 import { Labels } from "~/ui/tickets/labels";
 import type { Route } from "./+types/service";
 
@@ -127,7 +128,9 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
                 max={99}
                 defaultValue={1}
               />
-              <SubmitButton icon="cart">{t("services.add")}</SubmitButton>
+              <WhileSelling>
+                <SubmitButton icon="cart">{t("services.add")}</SubmitButton>
+              </WhileSelling>
             </Form>
             <p className="row flex-wrap justify-start!">
               {t("services.other")}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "~tests/setup/database";
+import { startServer } from "~tests/setup/server";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await startServer({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+});
+
+const get = (path: string) =>
+  fetch(server.origin + path, { redirect: "manual", headers: { "User-Agent": "Mozilla/5.0" } });
+const where = async (path: string) => {
+  const { status, headers } = await get(path);
+  return [status, headers.get("Location")];
+};
+
+test("a path that has moved leads on at once: before a 404, before a page, with what was asked", async () => {
+  expect(await where("/cua-hang/mat-ong-rung?x=1")).toEqual([301, "/san-pham/mat-ong-rung?x=1"]);
+  expect((await get("/tai-lieu-cu")).status).toBe(404);
+  await database.sql`insert into redirects (kind, source, target, status)
+    values ('exact', '/tai-lieu-cu', 'https://elsewhere.example/doc', 302), ('exact', '/en/services', '/en/tickets', 302)`;
+  expect(await where("/tai-lieu-cu")).toEqual([302, "https://elsewhere.example/doc"]);
+  expect(await where("/en/services")).toEqual([302, "/en/tickets"]);
+  // A client navigation is told, too.
+  expect((await get("/en/services.data")).status).toBe(202);
+});
+
+test("without add to cart the button is gone and every cart refuses", async () => {
+  await database.sql`update feature_flags set enabled = false where key = 'enable_add_to_cart'`;
+  const page = await (await get("/san-pham/mat-ong-rung")).text();
+  expect(page).toContain("tạm ngưng nhận vào giỏ");
+  expect(page).not.toContain("Thêm vào giỏ");
+  const answer = await fetch(`${server.origin}/api/trpc/cart.addProduct`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "x-session-id": "guest_1_0123456789abcdef01" },
+    body: JSON.stringify({ sku: "NM01-50G" }),
+  });
+  expect(answer.status).toBe(412);
+  await database.sql`delete from feature_flags`;
+  expect(await (await get("/san-pham/mat-ong-rung")).text()).toContain("Thêm vào giỏ");
+});
