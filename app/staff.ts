@@ -22,7 +22,6 @@ import { RedirectRule } from "./domain/platform/schema";
 import { activateTheme } from "./domain/platform/theme.server";
 import { day } from "./domain/schema";
 import { isCode } from "./domain/tickets/new-code.server";
-import { translateIn } from "./i18n/translate.server";
 import { jobCtx } from "./jobs/job-ctx.server";
 import { kindOfError } from "./lib/log.server";
 
@@ -142,5 +141,5 @@ function wordsFor(error: unknown): string {
   if (!(error instanceof DomainError)) return `It failed: ${kindOfError(error)}`;
   if (error.code === "order_not_found") return "No order has this code.";
   if (error.code === "line_not_found") return "No such receipt waits.";
-  return translateIn("en")(`errors.${error.code}`, error.params);
+  return error.code === "redirect_loop" ? "This rule would send visitors round in a circle." : error.code;
 }

@@ -1,7 +1,7 @@
 import { getFeatureFlag, isFeatureEnabled, listFeatureFlags } from "~/domain/platform/feature-flags.server";
 import { getSeoByPath } from "~/domain/platform/get-seo-by-path.server";
 import { getPublicSetting, listPublicSettings } from "~/domain/platform/public-settings.server";
-import { FlagKey, FlagQuestion, LogoOf, SeoPath, SettingKey, ThemeId } from "~/domain/platform/schema";
+import { FlagQuestion, KeyInput, LogoOf, SeoPath, ThemeId } from "~/domain/platform/schema";
 import { getActiveLogo, getActiveTheme, listStyleConfigs } from "~/domain/platform/theme.server";
 import { publicProcedure, router } from "./trpc.server";
 
@@ -20,13 +20,13 @@ export const logoRouter = router({
 
 export const featureFlagsRouter = router({
   getAllFeatureFlags: publicProcedure.query(({ ctx }) => listFeatureFlags(ctx)),
-  getFeatureFlagByKey: publicProcedure.input(FlagKey).query(({ ctx, input }) => getFeatureFlag(ctx, input)),
+  getFeatureFlagByKey: publicProcedure.input(KeyInput).query(({ ctx, input }) => getFeatureFlag(ctx, input)),
   isFeatureEnabled: publicProcedure.input(FlagQuestion).query(({ ctx, input }) => isFeatureEnabled(ctx, input)),
 });
 
 export const settingsRouter = router({
   getPublicSettings: publicProcedure.query(({ ctx }) => listPublicSettings(ctx)),
-  getPublicSettingByKey: publicProcedure.input(SettingKey).query(({ ctx, input }) => getPublicSetting(ctx, input)),
+  getPublicSettingByKey: publicProcedure.input(KeyInput).query(({ ctx, input }) => getPublicSetting(ctx, input)),
 });
 
 export const componentStyleConfigRouter = router({

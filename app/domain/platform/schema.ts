@@ -6,8 +6,7 @@ const key = text.trim().min(1).max(100);
 
 /** The specification's table names one value where these are asked: the bare value is taken as well as an object. */
 export const SeoPath = z.union([path.transform((routePath) => ({ path: routePath })), z.object({ path })]);
-export const FlagKey = z.union([key.transform((flag) => ({ key: flag })), z.object({ key })]);
-export const SettingKey = FlagKey;
+export const KeyInput = z.union([key.transform((flag) => ({ key: flag })), z.object({ key })]);
 export const ThemeId = z.union([
   z
     .number()
