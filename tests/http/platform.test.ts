@@ -46,3 +46,19 @@ test("without add to cart the button is gone and every cart refuses", async () =
   await database.sql`delete from feature_flags`;
   expect(await (await get("/san-pham/mat-ong-rung")).text()).toContain("Thêm vào giỏ");
 });
+
+test("a SEO record writes a page's head, seen at once; without one the page speaks for itself", async () => {
+  await database.sql`insert into seo_records (path, title, description, og_image, canonical_url) values
+    ('/tickets', '{"vi":"Vé <Núi>","en":"Mountain tickets"}', '{"vi":"Mô tả riêng"}', 'https://cdn.example/x.png', 'https://nuimay.example/ve')`;
+  const page = await (await get("/tickets")).text();
+  expect(page).toContain("<title>Vé &lt;Núi&gt;</title>");
+  expect(page).toContain('<meta name="description" content="Mô tả riêng"/>');
+  expect(page).toContain('<meta property="og:image" content="https://cdn.example/x.png"/>');
+  expect(page).toContain('<link rel="canonical" href="https://nuimay.example/ve"/>');
+  const english = await (await get("/en/tickets")).text();
+  expect(english).toContain("<title>Mountain tickets</title>");
+  await database.sql`delete from seo_records`;
+  const own = await (await get("/tickets")).text();
+  expect(own).toContain("<title>Chọn vé · Núi Mây</title>");
+  expect(own).toContain(`<meta property="og:image" content="${server.origin}/og-default.png"/>`);
+});

@@ -1,20 +1,34 @@
+import type { SeoRecord } from "~/domain/platform/get-seo-by-path.server";
 import { localeOfPath } from "~/i18n/locale";
 import { pageTranslator } from "~/i18n/page-translator";
 import type { Translate } from "~/i18n/translate";
 
 type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] };
-type Words = { title: string; description: string };
+type Words = { title: string; description: string; picture?: string | null | undefined };
+type Root = { shop?: { name?: string }; origin?: string; seo?: SeoRecord | null };
 
-/** Title and description of a page, with the shop's name behind the title; none while its data is missing. */
+/**
+ * Title and description of a page, for tabs, searches and shared links, with the shop's name behind the title; none
+ * while its data is missing. A SEO record of its path speaks first. `picture`: the address of what stands for the page.
+ */
 export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate) => Words | null) {
-  const found = words(pageTranslator(localeOfPath(location.pathname)));
+  const locale = localeOfPath(location.pathname);
+  const found = words(pageTranslator(locale));
   if (!found) return [];
-  const root = matches[0] as { loaderData?: { shop?: { name?: string } } } | undefined;
-  const shop = root?.loaderData?.shop?.name;
-  const { title, description } = found;
+  const { shop, origin = "", seo } = rootOf(matches);
+  const title = seo?.title ?? withName(found.title, shop?.name);
+  const description = seo?.description ?? found.description;
+  const picture = seo?.ogImage ?? found.picture ?? "/og-default.png";
   return [
-    { title: shop && !title.includes(shop) ? `${title} · ${shop}` : title },
+    { title },
     { name: "description", content: description },
+    ...(seo?.keywords ? [{ name: "keywords", content: seo.keywords }] : []),
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: shop?.name ?? "" },
+    { property: "og:locale", content: locale === "en" ? "en_US" : "vi_VN" },
+    { property: "og:title", content: seo?.ogTitle ?? title },
+    { property: "og:description", content: seo?.ogDescription ?? description },
+    { property: "og:image", content: picture.startsWith("/") ? origin + picture : picture },
   ];
 }
 
@@ -22,7 +36,14 @@ type Unlisted = { loaderData?: { title?: string } | undefined; matches: readonly
 
 /** The title of a page that is nobody's but its visitor's, with the shop's name; search engines leave it out. */
 export function unlistedMeta({ loaderData, matches }: Unlisted) {
-  const shop = (matches[0] as { loaderData?: { shop?: { name?: string } } } | undefined)?.loaderData?.shop?.name;
-  const title = [loaderData?.title, shop].filter(Boolean).join(" · ");
+  const title = [loaderData?.title, rootOf(matches).shop?.name].filter(Boolean).join(" · ");
   return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+function withName(title: string, shop: string | undefined): string {
+  return shop && !title.includes(shop) ? `${title} · ${shop}` : title;
+}
+
+function rootOf(matches: readonly unknown[]): Root {
+  return (matches[0] as { loaderData?: Root } | undefined)?.loaderData ?? {};
 }
