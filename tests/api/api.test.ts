@@ -273,7 +273,11 @@ describe.each(["vi", "en"] as const)("both doors say the same in %s", (locale) =
       (ctx) => getTicketOffer(ctx, { slug, date: other }),
       (api) => api.tickets.offer.query({ slug, date: other }),
     ],
-    ["seo.getSeoByPath", (ctx) => getSeoByPath(ctx, { path: "/" }), (api) => api.seo.getSeoByPath.query("/")],
+    [
+      "seo.getSeoByPath",
+      (ctx) => getSeoByPath(ctx, { path: "/tickets" }),
+      (api) => api.seo.getSeoByPath.query("/tickets"),
+    ],
     ["theme.getActiveTheme", (ctx) => getActiveTheme(ctx), (api) => api.theme.getActiveTheme.query()],
     [
       "logo.getActiveLogo",

@@ -49,7 +49,9 @@ test("without add to cart the button is gone and every cart refuses", async () =
 
 test("a SEO record writes a page's head, seen at once; without one the page speaks for itself", async () => {
   await database.sql`insert into seo_records (path, title, description, og_image, canonical_url) values
-    ('/tickets', '{"vi":"Vé <Núi>","en":"Mountain tickets"}', '{"vi":"Mô tả riêng"}', 'https://cdn.example/x.png', 'https://nuimay.example/ve')`;
+    ('/tickets', '{"vi":"Vé <Núi>","en":"Mountain tickets"}', '{"vi":"Mô tả riêng"}', 'https://cdn.example/x.png', 'https://nuimay.example/ve')
+    on conflict (path) do update set title = excluded.title, description = excluded.description,
+      og_image = excluded.og_image, canonical_url = excluded.canonical_url`;
   const page = await (await get("/tickets")).text();
   expect(page).toContain("<title>Vé &lt;Núi&gt;</title>");
   expect(page).toContain('<meta name="description" content="Mô tả riêng"/>');

@@ -1,3 +1,4 @@
+import "~/i18n/words/services";
 import "~/i18n/words/catalog";
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";

@@ -16,19 +16,18 @@ export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate) 
   const found = words(pageTranslator(locale));
   if (!found) return [];
   const { shop, origin = "", seo } = rootOf(matches);
-  const title = seo?.title ?? withName(found.title, shop?.name);
-  const description = seo?.description ?? found.description;
   const picture = seo?.ogImage ?? found.picture ?? "/og-default.png";
+  // Who shares a page takes its title and description where it says nothing else.
+  const heads = [
+    ["name", "description", seo?.description ?? found.description],
+    ["name", "keywords", seo?.keywords],
+    ["property", "og:title", seo?.ogTitle],
+    ["property", "og:description", seo?.ogDescription],
+    ["property", "og:image", picture.startsWith("/") ? origin + picture : picture],
+  ] as const;
   return [
-    { title },
-    { name: "description", content: description },
-    ...(seo?.keywords ? [{ name: "keywords", content: seo.keywords }] : []),
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: shop?.name ?? "" },
-    { property: "og:locale", content: locale === "en" ? "en_US" : "vi_VN" },
-    { property: "og:title", content: seo?.ogTitle ?? title },
-    { property: "og:description", content: seo?.ogDescription ?? description },
-    { property: "og:image", content: picture.startsWith("/") ? origin + picture : picture },
+    { title: seo?.title ?? withName(found.title, shop?.name) },
+    ...heads.flatMap(([kind, name, content]) => (content ? [{ [kind]: name, content }] : [])),
   ];
 }
 

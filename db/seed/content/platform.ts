@@ -23,10 +23,10 @@ export const redirects = [
 
 export const seoRecords = [
   {
-    path: "/",
+    path: "/tickets",
     title: {
-      vi: "Núi Mây: cáp treo lên biển mây, vé theo ngày",
-      en: "Núi Mây: a cable car to the sea of clouds, tickets by the day",
+      vi: "Vé cáp treo Núi Mây theo ngày, có mã QR ngay",
+      en: "Núi Mây cable car tickets by the day, with your QR code at once",
     },
     description: {
       vi: "Đặt vé cáp treo Núi Mây theo ngày, nhận mã QR ngay sau khi trả tiền. Đặc sản, dịch vụ và giờ mở cửa.",
