@@ -46,6 +46,9 @@ const [unprefixed, ...prefixed] = locales;
 export default [
   ...pagesIn(unprefixed),
   ...prefixed.flatMap((locale) => prefix(locale, pagesIn(locale))),
+  route("sitemap.xml", "routes/seo/sitemap.ts"),
+  route("sitemap/:file", "routes/seo/sitemap.ts", { id: "sitemap-part" }),
+  route("robots.txt", "routes/seo/robots.ts"),
   route("orders/:code/calendar.ics", "routes/checkout/calendar-file.ts"),
   route("checkout/return/vnpay", "routes/checkout/return-vnpay.ts"),
   route("preferences/:name", "routes/preferences/preference.ts"),

@@ -64,3 +64,15 @@ test("a SEO record writes a page's head, seen at once; without one the page spea
   expect(own).toContain("<title>Chọn vé · Núi Mây</title>");
   expect(own).toContain(`<meta property="og:image" content="${server.origin}/og-default.png"/>`);
 });
+
+test("the sitemap names every page in both languages, with each other beside it, and robots name the sitemap", async () => {
+  expect(await (await get("/robots.txt")).text()).toContain(`Sitemap: ${server.origin}/sitemap.xml`);
+  const map = await (await get("/sitemap.xml")).text();
+  const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = ""]) => page);
+  expect(pages).toContain(`${server.origin}/en/products/mat-ong-rung`);
+  expect(map).toContain(`hreflang="vi" href="${server.origin}/san-pham/mat-ong-rung"`);
+  const [{ count } = {}] = await database.sql`select count(*)::int as count from search_entries`;
+  expect(pages.length).toBeGreaterThan(2 * count);
+  for (const page of pages.filter((_, n) => n % 9 === 0)) expect((await fetch(page)).status, page).toBe(200);
+  expect((await get("/sitemap/2.xml")).status).toBe(404);
+});
