@@ -43,7 +43,7 @@ const mayName = { domainPure: ["db"], ui: ["domain"] };
 
 /** From left to right: an area uses what stands to its left. A flow across areas lives in the rightmost. */
 const areas =
-  "site visitors capacity catalog services tickets pricing shipping cart payments orders accounts aftersales quotes community content search reports".split(
+  "site platform visitors capacity catalog services tickets pricing shipping cart payments orders accounts aftersales quotes community content search reports".split(
     " ",
   );
 

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from "react";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { localeOfPath } from "./i18n/locale";
@@ -9,10 +9,5 @@ const { strings } = locale === "en" ? await import("./i18n/strings.en") : await 
 addPageStrings(locale, strings);
 
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+  hydrateRoot(document, <HydratedRouter />);
 });

@@ -55,6 +55,8 @@ async function renderDocument(document: ReactNode, nonce: string): Promise<strin
   await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
       nonce,
+      // Whole pages for who has no script: React would put large parts behind one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         pipe(output);
         resolve();

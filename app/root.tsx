@@ -13,27 +13,40 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
+import { getSeoByPath } from "./domain/platform/get-seo-by-path.server";
 import { localeOfPath } from "./i18n/locale";
 import { addressOf } from "./i18n/page-address";
 import { pageTranslator } from "./i18n/page-translator";
 import { languageMiddleware } from "./i18n/translate.server";
 import { LanguageProvider } from "./i18n/use-t";
 import { config } from "./lib/config.server";
+import { logError } from "./lib/log.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { load } from "./request/load.server";
 import { languagePrefixMiddleware } from "./request/middleware/language-prefix.server";
+import { redirectRulesMiddleware } from "./request/middleware/redirect-rules.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
 import { NoConnectionOfLink, sayLost } from "./ui/form/no-connection";
 import { Frame } from "./ui/layout/frame";
 
-export const middleware: Route.MiddlewareFunction[] = [languagePrefixMiddleware, languageMiddleware, ctxMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  languagePrefixMiddleware,
+  redirectRulesMiddleware,
+  languageMiddleware,
+  ctxMiddleware,
+];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage(sayLost)];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { toast, headers } = await getToast(request);
+  // What a page says of itself stands in for a record that cannot be read.
+  const seo = getSeoByPath(ctx, { path: url.pathname }).catch((error: unknown) => {
+    logError(error, request);
+    return null;
+  });
   const frame = {
     shop: await load(getShopFrame(ctx)),
     toast: toast ? { message: toast.message, type: toast.type, at: ctx.now.getTime() } : null,
@@ -41,13 +54,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     color: colorModeOf(request),
     origin: ctx.origin,
     demo: config.demo,
+    seo: await seo,
   };
   return toast ? data(frame, { headers }) : frame;
 }
 
-/** The frame changes with the cart and with messages: after every act, and never for a plain look around. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
+/** The frame changes with the cart, with messages and with the page whose head it may write: not by a mere choice on a page. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: ShouldRevalidateFunctionArgs) {
+  const acted = formMethod !== undefined && formMethod !== "GET";
+  return acted || currentUrl.pathname !== nextUrl.pathname || by.defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -57,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const origin = root?.origin ?? "";
   const matches = useMatches();
   const addresses = { vi: addressOf(matches, "vi"), en: addressOf(matches, "en") };
-  const canonical = addresses[locale];
+  const canonical = root?.seo?.canonicalUrl ?? (addresses[locale] && origin + addresses[locale]);
   const refresh = matches
     .map(({ loaderData }) => (loaderData as { refresh?: number } | undefined)?.refresh)
     .find(Boolean);
@@ -70,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={color === "auto" ? "light dark" : color} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {canonical && <link rel="canonical" href={origin + canonical} />}
+        {canonical && <link rel="canonical" href={canonical} />}
         {addresses.vi && <link rel="alternate" hrefLang="vi" href={origin + addresses.vi} />}
         {addresses.en && <link rel="alternate" hrefLang="en" href={origin + addresses.en} />}
         {addresses.vi && <link rel="alternate" hrefLang="x-default" href={origin + addresses.vi} />}

@@ -2,13 +2,41 @@ import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes
 import { locales } from "./i18n/locale";
 import { type PageId, pathsOf, siteMap } from "./site-map";
 
+/** What each page of the site map is made by. */
+const modules: Record<PageId, string> = {
+  home: "routes/shop/home.tsx",
+  tickets: "routes/tickets/ticket-list.tsx",
+  ticket: "routes/tickets/ticket.tsx",
+  ticketPricing: "routes/tickets/ticket-pricing.tsx",
+  orderTicket: "routes/tickets/order-ticket.tsx",
+  products: "routes/shop/products.tsx",
+  product: "routes/shop/product.tsx",
+  categories: "routes/shop/categories.tsx",
+  category: "routes/shop/category.tsx",
+  services: "routes/shop/services.tsx",
+  service: "routes/shop/service.tsx",
+  quoteRequest: "routes/shop/quote-request.tsx",
+  search: "routes/shop/search.tsx",
+  cart: "routes/checkout/cart.tsx",
+  checkout: "routes/checkout/checkout.tsx",
+  checkoutTicket: "routes/checkout/checkout.tsx",
+  checkoutSuccess: "routes/checkout/success.tsx",
+  checkoutCancel: "routes/checkout/cancelled.tsx",
+  findOrder: "routes/checkout/find-order.tsx",
+  order: "routes/checkout/order.tsx",
+  payOrder: "routes/checkout/pay.tsx",
+  sharedTicket: "routes/tickets/shared-ticket.tsx",
+  checkTicket: "routes/tickets/check-ticket.tsx",
+  policy: "routes/shop/policy.tsx",
+};
+
 /** Each page under both its paths, in one language; route ids read `vi/orderTicket/dat-ve`. */
 function pagesIn(locale: string) {
   return Object.keys(siteMap).flatMap((key) => {
     const id = key as PageId;
     return pathsOf(id).map((path) => {
       const options = { id: `${locale}/${id}${path}` };
-      return path === "/" ? index(siteMap[id].file, options) : route(path.slice(1), siteMap[id].file, options);
+      return path === "/" ? index(modules[id], options) : route(path.slice(1), modules[id], options);
     });
   });
 }
@@ -18,6 +46,9 @@ const [unprefixed, ...prefixed] = locales;
 export default [
   ...pagesIn(unprefixed),
   ...prefixed.flatMap((locale) => prefix(locale, pagesIn(locale))),
+  route("sitemap.xml", "routes/seo/sitemap.ts"),
+  route("sitemap/:file", "routes/seo/sitemap.ts", { id: "sitemap-part" }),
+  route("robots.txt", "routes/seo/robots.ts"),
   route("orders/:code/calendar.ics", "routes/checkout/calendar-file.ts"),
   route("checkout/return/vnpay", "routes/checkout/return-vnpay.ts"),
   route("preferences/:name", "routes/preferences/preference.ts"),

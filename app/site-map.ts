@@ -1,33 +1,33 @@
 import type { Locale } from "./i18n/locale";
 
-type Page = { vi: string; en: string; file: string };
+type Page = { vi: string; en: string };
 
-/** Every page once: its canonical path in each language (English ones stand under /en) and its module. */
+/** Every page once: its canonical path in each language (English ones stand under /en). Its module is named in `routes.ts`. */
 export const siteMap = {
-  home: { vi: "/", en: "/", file: "routes/shop/home.tsx" },
-  tickets: { vi: "/tickets", en: "/tickets", file: "routes/tickets/ticket-list.tsx" },
-  ticket: { vi: "/tickets/:slug", en: "/tickets/:slug", file: "routes/tickets/ticket.tsx" },
-  ticketPricing: { vi: "/bang-gia-ve", en: "/ticket-pricing", file: "routes/tickets/ticket-pricing.tsx" },
-  orderTicket: { vi: "/dat-ve", en: "/order-ticket", file: "routes/tickets/order-ticket.tsx" },
-  products: { vi: "/san-pham", en: "/products", file: "routes/shop/products.tsx" },
-  product: { vi: "/san-pham/:slug", en: "/products/:slug", file: "routes/shop/product.tsx" },
-  categories: { vi: "/danh-muc-san-pham", en: "/categories", file: "routes/shop/categories.tsx" },
-  category: { vi: "/danh-muc-san-pham/:slug", en: "/categories/:slug", file: "routes/shop/category.tsx" },
-  services: { vi: "/dich-vu", en: "/services", file: "routes/shop/services.tsx" },
-  service: { vi: "/dich-vu/:slug", en: "/services/:slug", file: "routes/shop/service.tsx" },
-  quoteRequest: { vi: "/yeu-cau-bao-gia", en: "/quote-request", file: "routes/shop/quote-request.tsx" },
-  search: { vi: "/tim-kiem", en: "/search", file: "routes/shop/search.tsx" },
-  cart: { vi: "/cart", en: "/cart", file: "routes/checkout/cart.tsx" },
-  checkout: { vi: "/checkout", en: "/checkout", file: "routes/checkout/checkout.tsx" },
-  checkoutTicket: { vi: "/checkout/ticket", en: "/checkout/ticket", file: "routes/checkout/checkout.tsx" },
-  checkoutSuccess: { vi: "/checkout/success", en: "/checkout/success", file: "routes/checkout/success.tsx" },
-  checkoutCancel: { vi: "/checkout/cancel", en: "/checkout/cancel", file: "routes/checkout/cancelled.tsx" },
-  findOrder: { vi: "/orders", en: "/orders", file: "routes/checkout/find-order.tsx" },
-  order: { vi: "/orders/:code", en: "/orders/:code", file: "routes/checkout/order.tsx" },
-  payOrder: { vi: "/orders/:code/pay", en: "/orders/:code/pay", file: "routes/checkout/pay.tsx" },
-  sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token", file: "routes/tickets/shared-ticket.tsx" },
-  checkTicket: { vi: "/v/:token", en: "/v/:token", file: "routes/tickets/check-ticket.tsx" },
-  policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug", file: "routes/shop/policy.tsx" },
+  home: { vi: "/", en: "/" },
+  tickets: { vi: "/tickets", en: "/tickets" },
+  ticket: { vi: "/tickets/:slug", en: "/tickets/:slug" },
+  ticketPricing: { vi: "/bang-gia-ve", en: "/ticket-pricing" },
+  orderTicket: { vi: "/dat-ve", en: "/order-ticket" },
+  products: { vi: "/san-pham", en: "/products" },
+  product: { vi: "/san-pham/:slug", en: "/products/:slug" },
+  categories: { vi: "/danh-muc-san-pham", en: "/categories" },
+  category: { vi: "/danh-muc-san-pham/:slug", en: "/categories/:slug" },
+  services: { vi: "/dich-vu", en: "/services" },
+  service: { vi: "/dich-vu/:slug", en: "/services/:slug" },
+  quoteRequest: { vi: "/yeu-cau-bao-gia", en: "/quote-request" },
+  search: { vi: "/tim-kiem", en: "/search" },
+  cart: { vi: "/cart", en: "/cart" },
+  checkout: { vi: "/checkout", en: "/checkout" },
+  checkoutTicket: { vi: "/checkout/ticket", en: "/checkout/ticket" },
+  checkoutSuccess: { vi: "/checkout/success", en: "/checkout/success" },
+  checkoutCancel: { vi: "/checkout/cancel", en: "/checkout/cancel" },
+  findOrder: { vi: "/orders", en: "/orders" },
+  order: { vi: "/orders/:code", en: "/orders/:code" },
+  payOrder: { vi: "/orders/:code/pay", en: "/orders/:code/pay" },
+  sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token" },
+  checkTicket: { vi: "/v/:token", en: "/v/:token" },
+  policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug" },
 } as const satisfies Record<string, Page>;
 
 export type PageId = keyof typeof siteMap;

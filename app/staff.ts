@@ -14,6 +14,11 @@ import { confirmTransfer } from "./domain/orders/money/confirm-transfer.server";
 import { listStuckMoney } from "./domain/orders/money/list-stuck-money.server";
 import { matchReceipt, returnReceipt } from "./domain/orders/money/match-receipt.server";
 import { finishRefund } from "./domain/orders/money/send-refunds.server";
+import { setFeatureFlag } from "./domain/platform/feature-flags.server";
+import { changeSetting } from "./domain/platform/public-settings.server";
+import { removeRedirect, saveRedirect } from "./domain/platform/redirects.server";
+import { RedirectRule } from "./domain/platform/schema";
+import { activateTheme } from "./domain/platform/theme.server";
 import { day } from "./domain/schema";
 import { isCode, tidyCode } from "./domain/tickets/codes.server";
 import { jobCtx } from "./jobs/job-ctx.server";
@@ -30,7 +35,12 @@ const usage = `npm run staff -- <command>
   confirm <order code> <amount> <reference>  a transfer was seen on the bank's statement (amount in VND)
   match <receipt id> <order code>            a waiting receipt was meant for this order
   return <receipt id>                        a waiting receipt goes back
-  refund-done <refund id>                    a refund was sent by hand`;
+  refund-done <refund id>                    a refund was sent by hand
+  flag <key> <on|off>                        a feature is switched, for everybody at once
+  setting <key> <value>                      a setting is changed
+  theme <name>                               a theme becomes the active one
+  redirect <from> <to> [301|302] [prefix]    a path has moved (with \`prefix\`: and all below it)
+  redirect-remove <from>                     it has not`;
 
 const Code = z.string().transform(tidyCode).refine(isCode, "An order code has ten letters and digits.");
 const Amount = z
@@ -92,6 +102,26 @@ async function run(ctx: Ctx, [command, ...args]: string[]): Promise<unknown> {
       const [id] = read(z.tuple([Id]), args);
       return (await finishRefund(ctx, { id })) ? "done" : "no such refund is due";
     }
+    case "flag": {
+      const [key, state] = read(z.tuple([Name, z.enum(["on", "off"])]), args);
+      return setFeatureFlag(ctx, { key, enabled: state === "on" });
+    }
+    case "setting": {
+      const [key, value] = read(z.tuple([Name, z.string().max(2000)]), args);
+      return changeSetting(ctx, { key, value });
+    }
+    case "theme":
+      return activateTheme(ctx, read(z.tuple([Name]), args)[0]);
+    case "redirect": {
+      const prefix = args.includes("prefix");
+      const [source, target, status] = args.filter((arg) => arg !== "prefix");
+      const rule = { kind: prefix ? "prefix" : "exact", source, target, status: Number(status ?? 301) };
+      const { data, error } = RedirectRule.safeParse(rule);
+      if (!data) throw new Misused(`${error.issues[0]?.path.join(".")}: ${error.issues[0]?.message}\n${usage}`);
+      return saveRedirect(ctx, data);
+    }
+    case "redirect-remove":
+      return `${await removeRedirect(ctx, read(z.tuple([Name]), args)[0])} removed`;
     default:
       throw new Misused(usage);
   }
@@ -110,5 +140,6 @@ function wordsFor(error: unknown): string {
   if (!(error instanceof DomainError)) return `It failed: ${kindOfError(error)}`;
   if (error.code === "order_not_found") return "No order has this code.";
   if (error.code === "not_payable") return "Money for it is in doubt: see `stuck`, then `match` or `return` it first.";
+  if (error.code === "redirect_loop") return "This rule would send visitors round in a circle.";
   return error.code === "receipt_not_found" ? "No such receipt waits." : error.code;
 }

@@ -2,6 +2,14 @@ import { cartRouter } from "./cart.server";
 import { catalogRouter } from "./catalog.server";
 import { checkoutRouter } from "./checkout.server";
 import { ordersRouter } from "./orders.server";
+import {
+  componentStyleConfigRouter,
+  featureFlagsRouter,
+  logoRouter,
+  seoRouter,
+  settingsRouter,
+  themeRouter,
+} from "./platform.server";
 import { quotesRouter } from "./quotes.server";
 import { searchRouter } from "./search.server";
 import { servicesRouter } from "./services.server";
@@ -10,6 +18,12 @@ import { ticketsRouter } from "./tickets.server";
 import { router } from "./trpc.server";
 
 export const apiRouter = router({
+  seo: seoRouter,
+  theme: themeRouter,
+  logo: logoRouter,
+  featureFlags: featureFlagsRouter,
+  settings: settingsRouter,
+  componentStyleConfig: componentStyleConfigRouter,
   tickets: ticketsRouter,
   catalog: catalogRouter,
   services: servicesRouter,

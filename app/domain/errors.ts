@@ -25,6 +25,9 @@ export const errorStatus = {
   combo_not_found: notFound,
   service_not_found: notFound,
   page_not_found: notFound,
+  flag_not_found: notFound,
+  setting_not_found: notFound,
+  theme_not_found: notFound,
   order_not_found: notFound,
   order_code_missing: notFound,
   booking_empty: notFound,
@@ -64,6 +67,8 @@ export const errorStatus = {
   no_shipping_there: unprocessable,
   not_payable: precondition,
   transition_refused: precondition,
+  redirect_loop: precondition,
+  add_to_cart_off: precondition,
   too_many_requests: tooMany,
 } as const satisfies Record<string, Status>;
 

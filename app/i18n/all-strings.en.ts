@@ -5,7 +5,18 @@ import { strings as checkout } from "./words/checkout.en";
 import { strings as error } from "./words/error.en";
 import { strings as orders } from "./words/orders.en";
 import { strings as quotes } from "./words/quotes.en";
+import { strings as services } from "./words/services.en";
 import { strings as tickets } from "./words/tickets.en";
 
 /** All that pages and messages of errors say: the server has it at hand. */
-export const strings = { ...core, ...catalog, ...checkout, ...error, ...orders, ...quotes, ...tickets, errors };
+export const strings = {
+  ...core,
+  ...catalog,
+  ...checkout,
+  ...error,
+  ...orders,
+  ...quotes,
+  ...services,
+  ...tickets,
+  errors,
+};

@@ -5,7 +5,18 @@ import { strings as checkout } from "./words/checkout.vi";
 import { strings as error } from "./words/error.vi";
 import { strings as orders } from "./words/orders.vi";
 import { strings as quotes } from "./words/quotes.vi";
+import { strings as services } from "./words/services.vi";
 import { strings as tickets } from "./words/tickets.vi";
 
 /** All that pages and messages of errors say: the server has it at hand. */
-export const strings = { ...core, ...catalog, ...checkout, ...error, ...orders, ...quotes, ...tickets, errors };
+export const strings = {
+  ...core,
+  ...catalog,
+  ...checkout,
+  ...error,
+  ...orders,
+  ...quotes,
+  ...services,
+  ...tickets,
+  errors,
+};

@@ -1,6 +1,6 @@
 import { countCart } from "~/domain/cart/count-cart.server";
 import type { Ctx } from "~/domain/ctx";
-import { settingText, shopAddress, shopText } from "~/domain/site/shop.rules";
+import { isOn, settingText, shopAddress, shopText } from "~/domain/site/shop.rules";
 import { textIn } from "~/i18n/locale";
 
 /** What the frame around every page shows: names, opening hours, footer, the number in the cart. JSON-safe. */
@@ -20,6 +20,7 @@ export async function getShopFrame(ctx: Ctx) {
     phone: setting("phone"),
     email: setting("email"),
     policies: ctx.shop.policies.map(({ slug, title }) => ({ slug, title: textIn(title, ctx.locale) })),
+    takesOrders: isOn(ctx.shop, "enable_add_to_cart"),
     inCart: await countCart(ctx),
   };
 }

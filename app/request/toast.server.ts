@@ -1,6 +1,7 @@
 import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { config } from "~/lib/config.server";
+import { readCookie } from "./cookies.server";
 
 export type ToastType = "success" | "info" | "warning" | "error";
 
@@ -16,4 +17,11 @@ const storage = createCookieSessionStorage({
   },
 });
 
-export const { redirectWithToast, getToast } = createToastUtilsWithCustomSession(storage);
+const toasts = createToastUtilsWithCustomSession(storage);
+export const { redirectWithToast } = toasts;
+
+/** The message that waits for this browser, and the headers that take it away; most requests have none to be opened. */
+export async function getToast(request: Request) {
+  if (readCookie(request, "toast") === null) return { toast: null, headers: new Headers() };
+  return toasts.getToast(request);
+}

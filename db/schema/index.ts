@@ -4,6 +4,7 @@ export * from "./catalog";
 export * from "./mail";
 export * from "./orders";
 export * from "./payments";
+export * from "./platform";
 export * from "./quotes";
 export * from "./search";
 export * from "./shipping";

@@ -13,6 +13,7 @@ import { closedDay, shortDays } from "./content/demo-days";
 import { stillLives } from "./content/goods/pictures";
 import { paymentMethods } from "./content/payment-methods";
 import { scenes } from "./content/pictures";
+import { featureFlags, logos, redirects, seoRecords, theme, ticketCardStyle } from "./content/platform";
 import { policies } from "./content/policies";
 import { type PoolSlug, pools } from "./content/pools";
 import { services } from "./content/services";
@@ -54,6 +55,16 @@ async function seedSite(tx: Tx) {
   await tx.insert(tables.paymentMethods).values(paymentMethods.map((method, position) => ({ ...method, position })));
   await tx.insert(tables.vatRates).values(vatRates);
   await tx.insert(tables.holidays).values(holidays);
+  await seedPlatform(tx);
+}
+
+async function seedPlatform(tx: Tx) {
+  const { id: themeId } = only(await tx.insert(tables.themes).values(theme).returning());
+  await tx.insert(tables.componentStyles).values({ ...ticketCardStyle, themeId });
+  await tx.insert(tables.logos).values(logos);
+  await tx.insert(tables.featureFlags).values(featureFlags);
+  await tx.insert(tables.redirects).values([...redirects]);
+  await tx.insert(tables.seoRecords).values(seoRecords);
 }
 
 /** The drawn pictures as rows: a picture's address is made of its bytes. */

@@ -12,6 +12,10 @@ import { listProducts } from "~/domain/catalog/list-products.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { getPayment } from "~/domain/orders/pay/get-payment.server";
 import { listMethods } from "~/domain/payments/list-methods.server";
+import { listFeatureFlags } from "~/domain/platform/feature-flags.server";
+import { getSeoByPath } from "~/domain/platform/get-seo-by-path.server";
+import { listPublicSettings } from "~/domain/platform/public-settings.server";
+import { getActiveLogo, getActiveTheme, listStyleConfigs } from "~/domain/platform/theme.server";
 import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
 import { getTicketPrices } from "~/domain/pricing/get-ticket-prices.server";
@@ -167,6 +171,8 @@ describe("refusals have one code at both doors", () => {
       ...(["NOT_FOUND", 404, "product_not_found"] as const),
       (api) => api.cart.addProduct.mutate({ sku: "no-such-sku" }),
     ],
+    ["NOT_FOUND", 404, "setting_not_found", (api) => api.settings.getPublicSettingByKey.query("staff_email")],
+    ["NOT_FOUND", 404, "flag_not_found", (api) => api.featureFlags.getFeatureFlagByKey.query("no_such_flag")],
     ["PRECONDITION_FAILED", 412, "cart_empty", (api) => api.checkout.hold.mutate({})],
   ];
 
@@ -266,6 +272,38 @@ describe.each(["vi", "en"] as const)("both doors say the same in %s", (locale) =
       "tickets.offer",
       (ctx) => getTicketOffer(ctx, { slug, date: other }),
       (api) => api.tickets.offer.query({ slug, date: other }),
+    ],
+    [
+      "seo.getSeoByPath",
+      (ctx) => getSeoByPath(ctx, { path: "/tickets" }),
+      (api) => api.seo.getSeoByPath.query("/tickets"),
+    ],
+    ["theme.getActiveTheme", (ctx) => getActiveTheme(ctx), (api) => api.theme.getActiveTheme.query()],
+    [
+      "logo.getActiveLogo",
+      (ctx) => getActiveLogo(ctx, { type: "favicon" }),
+      (api) => api.logo.getActiveLogo.query("favicon"),
+    ],
+    [
+      "componentStyleConfig.byThemeId",
+      (ctx) => listStyleConfigs(ctx, { themeId: 1 }),
+      (api) => api.componentStyleConfig.byThemeId.query(1),
+    ],
+    [
+      "featureFlags.getAllFeatureFlags",
+      (ctx) => listFeatureFlags(ctx),
+      (api) => api.featureFlags.getAllFeatureFlags.query(),
+    ],
+    [
+      "featureFlags.isFeatureEnabled",
+      async () => ({ key: "no_such_flag", enabled: true }),
+      (api) => api.featureFlags.isFeatureEnabled.query("no_such_flag"),
+    ],
+    ["settings.getPublicSettings", (ctx) => listPublicSettings(ctx), (api) => api.settings.getPublicSettings.query()],
+    [
+      "settings.getPublicSettingByKey",
+      async () => ({ key: "opening_time", value: "07:00" }),
+      (api) => api.settings.getPublicSettingByKey.query({ key: "opening_time" }),
     ],
     ["shipping.provinces", async () => listProvinces(), (api) => api.shipping.provinces.query()],
     [

@@ -5,6 +5,7 @@ import { type CartId, type CartKind, cartAdditions, cartLines, type Quantities }
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { isOn } from "../site/shop.rules";
 import type { CartView } from "./cart-view";
 import { type Cart, lockCart } from "./find-cart.server";
 import { readCart } from "./get-cart.server";
@@ -20,6 +21,7 @@ export async function addOnce(
   { key, ...content }: { key?: string | undefined },
   add: (tx: Tx, cart: Cart) => Promise<void>,
 ): Promise<CartView> {
+  if (!isOn(ctx.shop, "enable_add_to_cart")) throw new DomainError("add_to_cart_off");
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     if (!(await isRepeat(tx, cart.id, key, content))) await add(tx, cart);

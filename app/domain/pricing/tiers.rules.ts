@@ -3,7 +3,8 @@ import type { Tier } from "~db/schema";
 
 /** The best discount that so many pieces have reached, or null. */
 export function tierFor(tiers: readonly Tier[], quantity: number): Tier | null {
-  const reached = tiers.filter(({ min }) => quantity >= min);
+  // A row by hand may say anything: nothing is given away, and nobody is paid for buying.
+  const reached = tiers.filter(({ min, percent }) => quantity >= min && percent > 0 && percent < 100);
   return reached.reduce<Tier | null>((best, tier) => (best && best.percent >= tier.percent ? best : tier), null);
 }
 

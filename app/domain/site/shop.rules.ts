@@ -6,6 +6,7 @@ export type Shop = {
   settings: Readonly<Record<string, string>>;
   texts: Readonly<Record<string, Localized>>;
   policies: readonly { slug: string; title: Localized }[];
+  flags: Readonly<Record<string, boolean>>;
 };
 
 const numbers = {
@@ -37,6 +38,14 @@ const texts = {
   email: "",
   phone: "",
 } as const;
+
+/** What the shop does where no row says otherwise. */
+const flags = { enable_add_to_cart: true, loading_overlay_at_start: false } as const;
+
+/** Whether a feature is switched on; without a row, as it is written above. */
+export function isOn(shop: Pick<Shop, "flags">, flag: keyof typeof flags): boolean {
+  return shop.flags[flag] ?? flags[flag];
+}
 
 /** A setting that is a whole number; a missing or broken row gives the default. */
 export function settingNumber(shop: Shop, key: keyof typeof numbers): number {

@@ -39,7 +39,7 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 /** Reads of what the shop offers: the same for everybody. */
-const catalogue = /^(tickets|catalog|services|search)\./;
+const catalogue = /^(tickets|catalog|services|search|seo|theme|logo|featureFlags|settings|componentStyleConfig)\./;
 
 /** How long a cache may keep what was read, seconds: as long as the least lasting of it; 0: it is somebody's own. */
 function keptFor(paths: readonly string[] = []) {

@@ -1,3 +1,4 @@
+import "~/i18n/words/services";
 import "~/i18n/words/catalog";
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
@@ -23,6 +24,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
+import { WhileSelling } from "~/ui/parts/while-selling";
 import { Labels } from "~/ui/tickets/labels";
 import type { Route } from "./+types/service";
 
@@ -128,7 +130,9 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
                 max={mostPieces}
                 defaultValue={1}
               />
-              <SubmitButton icon="cart">{t("services.add")}</SubmitButton>
+              <WhileSelling>
+                <SubmitButton icon="cart">{t("services.add")}</SubmitButton>
+              </WhileSelling>
             </Form>
             <p className="row flex-wrap justify-start!">
               {t("services.other")}

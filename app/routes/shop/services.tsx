@@ -1,3 +1,4 @@
+import "~/i18n/words/services";
 import "~/i18n/words/catalog";
 import { listServices } from "~/domain/services/list-services.server";
 import { useT } from "~/i18n/use-t";

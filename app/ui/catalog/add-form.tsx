@@ -5,6 +5,7 @@ import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import { type FormResult, keptValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
+import { WhileSelling } from "../parts/while-selling";
 
 type Props = {
   action: string;
@@ -37,7 +38,9 @@ export function AddForm({ action, formKey, sku, most, result: sent, children }: 
           max={most}
           defaultValue={1}
         />
-        <SubmitButton icon="cart">{children}</SubmitButton>
+        <WhileSelling>
+          <SubmitButton icon="cart">{children}</SubmitButton>
+        </WhileSelling>
       </div>
     </Form>
   );

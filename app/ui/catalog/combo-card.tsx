@@ -8,6 +8,7 @@ import { type FormResult, keptValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
+import { WhileSelling } from "../parts/while-selling";
 import { StockLine } from "./stock-line";
 
 type Props = { combo: ComboView; action: string; formKey: string; result: FormResult | undefined };
@@ -59,9 +60,12 @@ export function ComboCard({ combo, action, formKey, result: sent }: Props) {
         <Form method="post" action={action}>
           <input type="hidden" name="combo" value={combo.slug} />
           <input type="hidden" name="key" value={formKey} />
-          <SubmitButton look="soft" icon="cart" name="quantity" value="1">
-            {t("catalog.combo.add", { amount: formatVnd(combo.price, locale) })}
-          </SubmitButton>
+          <WhileSelling>
+            {" "}
+            <SubmitButton look="soft" icon="cart" name="quantity" value="1">
+              {t("catalog.combo.add", { amount: formatVnd(combo.price, locale) })}
+            </SubmitButton>
+          </WhileSelling>{" "}
         </Form>
       )}
     </li>

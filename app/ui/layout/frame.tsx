@@ -8,6 +8,8 @@ import { Header } from "./header";
 import { type ToastMessage, ToastRegion } from "./toast-region";
 
 type ShopFrame = {
+  /** Whether anything may go into a cart now. */
+  takesOrders: boolean;
   name: string;
   tagline: string;
   about: string;

@@ -1,20 +1,33 @@
+import type { SeoRecord } from "~/domain/platform/get-seo-by-path.server";
 import { localeOfPath } from "~/i18n/locale";
 import { pageTranslator } from "~/i18n/page-translator";
 import type { Translate } from "~/i18n/translate";
 
 type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] };
-type Words = { title: string; description: string };
+type Words = { title: string; description: string; picture?: string | null | undefined };
+type Root = { shop?: { name?: string }; origin?: string; seo?: SeoRecord | null };
 
-/** Title and description of a page, with the shop's name behind the title; none while its data is missing. */
+/**
+ * Title and description of a page, for tabs, searches and shared links, with the shop's name behind the title; none
+ * while its data is missing. A SEO record of its path speaks first. `picture`: the address of what stands for the page.
+ */
 export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate) => Words | null) {
-  const found = words(pageTranslator(localeOfPath(location.pathname)));
+  const locale = localeOfPath(location.pathname);
+  const found = words(pageTranslator(locale));
   if (!found) return [];
-  const root = matches[0] as { loaderData?: { shop?: { name?: string } } } | undefined;
-  const shop = root?.loaderData?.shop?.name;
-  const { title, description } = found;
+  const { shop, origin = "", seo } = rootOf(matches);
+  const picture = seo?.ogImage ?? found.picture ?? "/og-default.png";
+  // Who shares a page takes its title and description where it says nothing else.
+  const heads = [
+    ["name", "description", seo?.description ?? found.description],
+    ["name", "keywords", seo?.keywords],
+    ["property", "og:title", seo?.ogTitle],
+    ["property", "og:description", seo?.ogDescription],
+    ["property", "og:image", picture.startsWith("/") ? origin + picture : picture],
+  ] as const;
   return [
-    { title: shop && !title.includes(shop) ? `${title} · ${shop}` : title },
-    { name: "description", content: description },
+    { title: seo?.title ?? withName(found.title, shop?.name) },
+    ...heads.flatMap(([kind, name, content]) => (content ? [{ [kind]: name, content }] : [])),
   ];
 }
 
@@ -22,7 +35,14 @@ type Unlisted = { loaderData?: { title?: string } | undefined; matches: readonly
 
 /** The title of a page that is nobody's but its visitor's, with the shop's name; search engines leave it out. */
 export function unlistedMeta({ loaderData, matches }: Unlisted) {
-  const shop = (matches[0] as { loaderData?: { shop?: { name?: string } } } | undefined)?.loaderData?.shop?.name;
-  const title = [loaderData?.title, shop].filter(Boolean).join(" · ");
+  const title = [loaderData?.title, rootOf(matches).shop?.name].filter(Boolean).join(" · ");
   return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+function withName(title: string, shop: string | undefined): string {
+  return shop && !title.includes(shop) ? `${title} · ${shop}` : title;
+}
+
+function rootOf(matches: readonly unknown[]): Root {
+  return (matches[0] as { loaderData?: Root } | undefined)?.loaderData ?? {};
 }

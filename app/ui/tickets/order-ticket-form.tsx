@@ -11,6 +11,7 @@ import { SubmitButton } from "../form/submit-button";
 import { LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
+import { WhileSelling } from "../parts/while-selling";
 import { CountField } from "./count-field";
 import { SlotChoice } from "./slot-choice";
 
@@ -86,12 +87,14 @@ export function OrderTicketForm({ availability, offer, wish, mostSeats, formKey,
             <Price amount={total} />
           </output>
         </p>
-        <SubmitButton name="intent" value="buy">
-          {t("tickets.order.buy")} · <Price amount={total} />
-        </SubmitButton>
-        <SubmitButton name="intent" value="add" look="soft" icon="cart">
-          {t("tickets.order.add")}
-        </SubmitButton>
+        <WhileSelling>
+          <SubmitButton name="intent" value="buy">
+            {t("tickets.order.buy")} · <Price amount={total} />
+          </SubmitButton>
+          <SubmitButton name="intent" value="add" look="soft" icon="cart">
+            {t("tickets.order.add")}
+          </SubmitButton>
+        </WhileSelling>
         {/* Last: nothing moves when it goes. */}
         {!hydrated && (
           <button type="submit" className="btn btn-line" formMethod="get" name="ticket" value={offer.slug}>

@@ -15,7 +15,7 @@ vi.hoisted(() => {
   delete process.env.SMTP_URL;
 });
 
-const shop = { settings: {}, texts: { "shop.name": { vi: "Núi Mây" } }, policies: [] };
+const shop = { settings: {}, texts: { "shop.name": { vi: "Núi Mây" } }, policies: [], flags: {} };
 const recipient = "staff@example.vn";
 let database: Awaited<ReturnType<typeof testDatabase>>;
 

@@ -1,0 +1,42 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { redirects } from "~db/schema";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { followRule, makesLoop } from "./redirect.rules";
+import type { RedirectRule } from "./schema";
+
+/** Where a path has moved, or null. */
+export async function findRedirect(db: Db, path: string): Promise<{ target: string; status: 301 | 302 } | null> {
+  const rules = await db
+    .select()
+    .from(redirects)
+    .where(
+      or(
+        and(eq(redirects.kind, "exact"), eq(redirects.source, path)),
+        and(eq(redirects.kind, "prefix"), sql`starts_with(${path}, rtrim(${redirects.source}, '/'))`),
+      ),
+    );
+  const found = followRule(rules, path);
+  return found && { target: found.target, status: found.rule.status };
+}
+
+/** Writes a rule, or changes the one of the same source. Called by `npm run staff`. Throws redirect_loop. */
+export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    // Two rules saved at once could make a circle that neither sees.
+    await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
+    if (makesLoop(await tx.select().from(redirects), rule)) throw new DomainError("redirect_loop");
+    const { kind, source, target, status } = rule;
+    await tx
+      .insert(redirects)
+      .values({ kind, source, target, status })
+      .onConflictDoUpdate({ target: [redirects.kind, redirects.source], set: { target, status } });
+  });
+}
+
+/** Takes the rules of a source away; says how many there were. */
+export async function removeRedirect({ db }: Ctx, source: string): Promise<number> {
+  return (await db.delete(redirects).where(eq(redirects.source, source)).returning()).length;
+}

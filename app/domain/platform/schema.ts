@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { text } from "../schema";
+
+const path = text.trim().min(1).max(500);
+const key = text.trim().min(1).max(100);
+
+/** The specification's table names one value where these are asked: the bare value is taken as well as an object. */
+export const SeoPath = z.union([path.transform((routePath) => ({ path: routePath })), z.object({ path })]);
+export const KeyInput = z.union([key.transform((flag) => ({ key: flag })), z.object({ key })]);
+export const ThemeId = z.union([
+  z
+    .number()
+    .int()
+    .positive()
+    .transform((themeId) => ({ themeId })),
+  z.object({ themeId: z.number().int().positive() }),
+]);
+export const FlagQuestion = z.union([
+  key.transform((flag) => ({ key: flag, defaultValue: true })),
+  z.object({ key, defaultValue: z.boolean().default(true) }),
+]);
+export const LogoOf = z
+  .union([z.enum(["logo", "favicon"]).transform((type) => ({ type })), z.object({ type: z.enum(["logo", "favicon"]) })])
+  .default({ type: "favicon" });
+
+const ownPath = text.regex(/^\/(?!\/)[^\s?#]*$/).max(500);
+/** A path that has moved, to a path of the shop or to an absolute address. */
+export const RedirectRule = z.object({
+  kind: z.enum(["exact", "prefix"]).default("exact"),
+  source: ownPath,
+  target: z.union([ownPath, z.url({ protocol: /^https?$/ }).max(1000)]),
+  status: z.union([z.literal(301), z.literal(302)]).default(301),
+});
+export type RedirectRule = z.output<typeof RedirectRule>;

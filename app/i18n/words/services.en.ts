@@ -1,0 +1,3 @@
+import services from "../../../locales/en/services.json";
+
+export const strings = { services };

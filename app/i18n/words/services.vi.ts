@@ -1,0 +1,3 @@
+import services from "../../../locales/vi/services.json";
+
+export const strings = { services };

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { countAddressParts, listAddresses, type PageAddress } from "~/domain/search/list-addresses.server";
+import { locales } from "~/i18n/locale";
+import { ctxOf } from "~/request/ctx.server";
+import type { Route } from "./+types/sitemap";
+
+/** `/sitemap.xml`: all addresses, or the list of `/sitemap/{part}.xml` where they are too many for one file. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const parts = await countAddressParts(ctx);
+  if (params.file === undefined && parts > 1) return xml("sitemapindex", indexOf(ctx.origin, parts));
+  const [, asked = "1"] = /^(\d{1,4})\.xml$/.exec(params.file ?? "1.xml") ?? [undefined, "0"];
+  const part = Number(asked);
+  if (part < 1 || part > parts) throw data({ path: `/sitemap/${params.file}` }, { status: 404 });
+  return xml("urlset", urlsOf(ctx.origin, await listAddresses(ctx, { part })));
+}
+
+function indexOf(origin: string, parts: number): string {
+  return Array.from({ length: parts }, (_, n) => `<sitemap><loc>${origin}/sitemap/${n + 1}.xml</loc></sitemap>`).join(
+    "\n",
+  );
+}
+
+/** A page once in each language, each with all of them beside it. */
+function urlsOf(origin: string, pages: readonly PageAddress[]): string {
+  const link = (language: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + path)}"/>`;
+  return pages
+    .flatMap((page) => {
+      const alternates = [...locales.map((locale) => link(locale, page[locale])), link("x-default", page.vi)].join("");
+      return locales.map((locale) => `<url><loc>${escapeXml(origin + page[locale])}</loc>${alternates}</url>`);
+    })
+    .join("\n");
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+}
+
+function xml(root: string, body: string): Response {
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${spaces}>\n${body}\n</${root}>\n`, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { followRule, makesLoop, type Rule } from "~/domain/platform/redirect.rules";
+import { findRedirect, removeRedirect, saveRedirect } from "~/domain/platform/redirects.server";
+import { testDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+
+const exact = (source: string, target: string): Rule => ({ kind: "exact", source, target, status: 301 });
+const prefix = (source: string, target: string): Rule => ({ kind: "prefix", source, target, status: 302 });
+
+describe("where a path leads", () => {
+  const rules = [
+    exact("/a", "/b"),
+    prefix("/old", "/new"),
+    prefix("/old/shop", "https://elsewhere.example"),
+    prefix("/r/", "/"),
+  ];
+  test.each([
+    ["/a", "/b"],
+    ["/old", "/new"],
+    ["/old/x/y", "/new/x/y"],
+    ["/older", null],
+    ["/old/shop/tea", "https://elsewhere.example/tea"],
+    ["/r/san-pham", "/san-pham"],
+    ["/A", null],
+  ])("%s leads to %s", (path, target) => {
+    expect(followRule(rules, path)?.target ?? null).toBe(target);
+  });
+});
+
+test.each([
+  [[], exact("/a", "/a")],
+  [[exact("/b", "/a")], exact("/a", "/b")],
+  [[exact("/b", "/c"), exact("/c", "/a")], exact("/a", "/b")],
+  [[], prefix("/a", "/a/b")],
+  [[prefix("/b", "/a")], prefix("/a", "/b")],
+])("a circle is refused: %j and then %j", (rules, added) => {
+  expect(makesLoop(rules, added)).toBe(true);
+});
+
+test("rules that were let in never lead anybody round", () => {
+  const paths = fc.constantFrom("/a", "/b", "/c", "/a/b", "/d");
+  const rule = fc.record({
+    kind: fc.constantFrom("exact", "prefix"),
+    source: paths,
+    target: paths,
+    status: fc.constant(301),
+  });
+  fc.assert(
+    fc.property(fc.array(rule as fc.Arbitrary<Rule>, { maxLength: 8 }), paths, (wanted, start) => {
+      const rules: Rule[] = [];
+      for (const added of wanted) {
+        if (makesLoop(rules, added)) continue;
+        const same = rules.findIndex(({ kind, source }) => kind === added.kind && source === added.source);
+        rules.splice(same < 0 ? rules.length : same, same < 0 ? 0 : 1, added);
+      }
+      let path: string | undefined = start;
+      for (let hops = 0; path !== undefined; hops++) {
+        expect(hops).toBeLessThan(20);
+        path = followRule(rules, path)?.target;
+      }
+    }),
+  );
+});
+
+describe("as rows", () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  test("a rule holds as soon as it is saved, until it is removed; a circle is not saved, not even by two at once", async () => {
+    const { db } = database;
+    const ctx = await visit(db);
+    await saveRedirect(ctx, { ...prefix("/tin", "/bai"), kind: "prefix" });
+    expect(await findRedirect(db, "/tin/mot")).toEqual({ target: "/bai/mot", status: 302 });
+    const outcomes = await Promise.allSettled([
+      saveRedirect(ctx, exact("/x", "/y")),
+      saveRedirect(ctx, exact("/y", "/x")),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await removeRedirect(ctx, "/tin")).toBe(1);
+    expect(await findRedirect(db, "/tin/mot")).toBeNull();
+  });
+});
