@@ -50,11 +50,12 @@ test.for(visitors)(
     const code = await codeOfPayPage(shopper);
 
     const [order] = await shop.sql`
-      select total::int, shipping_fee::int as fee, ship_to->>'ward' as ward,
+      select ship_to->>'fullName' as recipient, total::int, shipping_fee::int as fee, ship_to->>'ward' as ward,
         (select sum(total)::int from order_lines l where l.order_id = o.id) as lines from orders o where code = ${code}`;
     expectValue(order?.fee).toBeGreaterThan(0);
     expectValue(order?.total).toBe(order?.lines + order?.fee);
     expectValue(formatVnd(order?.total, locale)).toContain(asked);
+    expectValue(order?.recipient).toBe(hoa.name);
     expectValue(order?.ward).toMatch(/^\d{5}$/);
 
     await payByTransfer(shopper);
@@ -69,6 +70,10 @@ test("goods alone are paid at the door, and what is left is said", async () => {
   const shopper = await shop.visit({ locale: "vi", width: 360, script: true });
   const { page, t } = shopper;
   await addTea(shopper);
+  // A number typed counts, the button beside it pressed or not.
+  await page.getByRole("spinbutton").fill("4");
+  await page.getByRole("spinbutton").blur();
+  await expect(page.getByText(t("cart.changed"))).toBeVisible();
   await goToCheckout(shopper);
   await fillCheckout(shopper, { ...hoa, email: "" });
   await page.getByRole("radio", { name: /khi nhận hàng/ }).check();
@@ -94,10 +99,8 @@ async function addGuide(shopper: Shopper) {
   await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
 }
 
-/** Names a ward in Tây Ninh; without a script a button shows the province's wards first. */
+/** Names a ward in Tây Ninh, and nobody else to receive it; without a script a button shows the province's wards first. */
 async function sayWhere({ page, t }: Shopper, script: boolean) {
-  await page.getByLabel(t("shipping.recipient")).first().fill(hoa.name);
-  await page.getByLabel(t("shipping.recipient_phone")).first().fill(hoa.phone);
   await page.getByLabel(t("shipping.line")).first().fill("12 Lê Lợi");
   await page.getByLabel(t("shipping.province")).first().selectOption({ label: "Tây Ninh" });
   if (!script)

@@ -54,6 +54,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     });
   }
   form.set("kind", kind);
+  // Who leaves the recipient out means themselves.
+  for (const name of form.has("shipTo.country") ? ["fullName", "phone"] : [])
+    if (!form.get(`shipTo.${name}`)) form.set(`shipTo.${name}`, form.get(name) ?? "");
   return submitAddresses(form, ctx, PlaceOrder, async (order): Promise<Done> => {
     const { code, pay } = await placeOrder(ctx, order);
     if (pay?.kind === "redirect") return { to: pay.url };
@@ -79,6 +82,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const [destination, setDestination] = useState({ country: "VN", province: result?.wards.shipTo?.province ?? "" });
   const shipping = destinations && offerShipping(destinations.zones, destination, { ...cart, ...destinations });
   const total = cart.total + (shipping?.fee ?? 0);
+  const offered = destination.country === "VN" ? methods : methods.filter(({ goodsOnly }) => !goodsOnly);
+  const keeps = cart.seats + cart.goodsTotal > 0;
+  const policies = [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"];
   useNextPages("payOrder");
   const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
   if (cart.lines.length === 0 && usedBy === undefined) return <NothingToPay waiting={waiting} />;
@@ -105,8 +111,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="contents" value={cart.contents} />
         <div className="stack gap-6">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
-          <HoldNotice cart={cart} minutes={holdMinutes} renewed={actionData?.form.status === "success"} />
-          <CheckoutFields methods={methods} result={actionData} total={total}>
+          {keeps && <HoldNotice cart={cart} minutes={holdMinutes} renewed={actionData?.form.status === "success"} />}
+          <CheckoutFields methods={offered} result={actionData} total={total} policies={policies}>
             {destinations && (
               <ShippingFields
                 provinces={destinations.provinces}

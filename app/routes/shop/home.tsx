@@ -55,7 +55,7 @@ export default function HomePage({ loaderData: { home, tickets, products, days, 
       </div>
 
       <section className="wrap section stack gap-6" aria-labelledby="featured">
-        <div className="row">
+        <div className="row flex-wrap">
           <h2 id="featured">{t("home.featured")}</h2>
           <Link to={linkTo(locale, "tickets")} className="btn btn-soft">
             {t("home.all_tickets")}
@@ -102,7 +102,7 @@ export default function HomePage({ loaderData: { home, tickets, products, days, 
 
       {products.length > 0 && (
         <section className="wrap section stack gap-6" aria-labelledby="gifts">
-          <div className="row">
+          <div className="row flex-wrap">
             <h2 id="gifts">{t("catalog.home.title")}</h2>
             <Link to={linkTo(locale, "products")} className="btn btn-soft">
               {t("catalog.home.all")}

@@ -27,7 +27,7 @@ export default function ProductsPage({ loaderData: { list, wish } }: Route.Compo
     <div className="wrap page stack">
       <div className="row flex-wrap">
         <h1>{list.category ? <LocalText of={list.category.name} /> : t("catalog.list.title")}</h1>
-        <ButtonLink to={linkTo(locale, "categories")} look="quiet">
+        <ButtonLink to={linkTo(locale, "categories")} look="soft">
           {t("common.nav.categories")}
         </ButtonLink>
       </div>

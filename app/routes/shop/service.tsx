@@ -133,10 +133,11 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
               <WhileSelling>
                 <SubmitButton icon="cart">{t("services.add")}</SubmitButton>
               </WhileSelling>
+              <p className="help">{t("services.note_later")}</p>
             </Form>
             <p className="row flex-wrap justify-start!">
               {t("services.other")}
-              <ButtonLink to={linkTo(locale, "quoteRequest", null, { service: slug })} look="quiet">
+              <ButtonLink to={linkTo(locale, "quoteRequest", null, { service: slug })} look="soft">
                 {t("services.other_link")}
               </ButtonLink>
             </p>

@@ -74,12 +74,18 @@ export function AddressFields({ prefix, ...props }: AddressProps & { prefix: Add
   });
   return (
     <>
-      <Field {...text("fullName")} required maxLength={100} autoComplete={autoComplete(prefix, "name")} />
+      <Field
+        {...text("fullName")}
+        help={prefix === "shipTo" && t("shipping.recipient_help")}
+        required={prefix === "billTo"}
+        maxLength={100}
+        autoComplete={autoComplete(prefix, "name")}
+      />
       <Field
         {...text("phone")}
         type="tel"
         inputMode="tel"
-        required
+        required={prefix === "billTo"}
         maxLength={30}
         autoComplete={autoComplete(prefix, "tel")}
       />

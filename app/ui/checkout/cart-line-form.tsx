@@ -1,3 +1,4 @@
+import type { FocusEvent } from "react";
 import { Form, Link } from "react-router";
 import type { CartLine } from "~/domain/cart/cart-view";
 import type { OfferedCategory } from "~/domain/pricing/get-ticket-offer.server";
@@ -28,7 +29,7 @@ export function CartLineForm({ line, categories, mostSeats, result }: Props) {
   const scope = `line-${line.id}`;
   return (
     <li className="card" id={`f-line-${line.id}`}>
-      <Form method="post" noValidate className="stack">
+      <Form method="post" noValidate className="stack" onBlur={sendChanged}>
         <ErrorSummary result={result} scope={scope} />
         <input type="hidden" name="lineId" value={line.id} />
         <div>
@@ -78,6 +79,12 @@ export function CartLineForm({ line, categories, mostSeats, result }: Props) {
       </Form>
     </li>
   );
+}
+
+/** Who typed a number and goes on elsewhere means it, the button pressed or not. */
+function sendChanged({ target, currentTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) {
+  if (target.defaultValue && target.value !== target.defaultValue)
+    currentTarget.requestSubmit(currentTarget.querySelector<HTMLButtonElement>("[value=change]"));
 }
 
 function LineName({ line }: { line: CartLine }) {

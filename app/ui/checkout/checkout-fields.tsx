@@ -14,6 +14,8 @@ type Props = {
   methods: MethodView[];
   result: FormResult | undefined;
   total: number;
+  /** The slugs of those to agree to. */
+  policies: readonly (string | false)[];
   /** The address, where something ships. */
   children?: ReactNode;
 };
@@ -35,7 +37,7 @@ export function useCheckoutLabels(): Record<string, string> {
 }
 
 /** Contact, invoice, notes, how to pay, policies: one page, each a heading. */
-export function CheckoutFields({ methods, result, total, children }: Props) {
+export function CheckoutFields({ methods, result, total, policies, children }: Props) {
   const { t, locale } = useT();
   const top = useRef<HTMLElement>(null);
   useTyped(top);
@@ -91,7 +93,7 @@ export function CheckoutFields({ methods, result, total, children }: Props) {
           defaultValue={methods[0]?.id}
           options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
         />
-        <Checkbox name="acceptPolicies" label={<PolicyLabel />} result={result} required />
+        <Checkbox name="acceptPolicies" label={<PolicyLabel slugs={policies} />} result={result} required />
         <SubmitButton>{t("checkout.place", { total: formatVnd(total, locale) })}</SubmitButton>
         <p className="help">{t("checkout.after")}</p>
       </section>
@@ -145,9 +147,9 @@ function InvoiceFields({ result }: { result: FormResult | undefined }) {
   );
 }
 
-function PolicyLabel() {
+function PolicyLabel({ slugs }: { slugs: Props["policies"] }) {
   const { t, locale } = useT();
-  const named = useShop()?.policies.filter(({ slug }) => ["tickets", "privacy", "terms"].includes(slug)) ?? [];
+  const named = useShop()?.policies.filter(({ slug }) => slugs.includes(slug)) ?? [];
   return (
     <>
       {t("checkout.accept")}{" "}

@@ -44,10 +44,14 @@ function ShippingRow({ shipping: { fee, zone, takes } }: { shipping: ShippingOff
   return (
     <div className="border-t border-line pt-3">
       <p className="row">
-        <span>{zone ?? t("checkout.shipping")}</span>
-        {fee === null ? <span>{t("checkout.shipping_later")}</span> : <Price amount={fee} />}
+        <span>{t("checkout.shipping")}</span>
+        {fee ? <Price amount={fee} /> : <span>{t(fee === null ? "checkout.shipping_later" : "cart.free")}</span>}
       </p>
-      {takes && <p className="help">{takes}</p>}
+      {zone && (
+        <p className="help">
+          {zone} · {takes}
+        </p>
+      )}
     </div>
   );
 }

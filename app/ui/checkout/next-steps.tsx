@@ -15,7 +15,9 @@ export function NextSteps({ order }: { order: OrderView }) {
       <h2 className="text-lg">{t("orders.next")}</h2>
       {shipping && (
         <>
-          <p>{t(`orders.parcel.${status}`, shipping.shipment ?? {})}</p>
+          <p>
+            {t(`orders.parcel.${status === "pending" && atTheDoor ? "accepted" : status}`, shipping.shipment ?? {})}
+          </p>
           {shipping.shipment?.tracking && <p>{t("orders.tracking", shipping.shipment)}</p>}
           {atTheDoor && <p>{t("orders.pay_at_door", { amount: formatVnd(order.total - order.received, locale) })}</p>}
           <address className="not-italic">

@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       ))}
       {order.shipping && (
         <p className="row border-t border-line pt-3">
-          {t("orders.shipping")} <Price amount={order.shipping.fee} />
+          {t("orders.shipping")} {order.shipping.fee ? <Price amount={order.shipping.fee} /> : t("cart.free")}
         </p>
       )}
       <p className="row border-t border-line pt-3 text-lg font-semibold">

@@ -1,8 +1,39 @@
-import { iconPaths } from "./icon-paths";
+import sprite from "./icons.svg?no-inline";
 
-export type IconName = keyof typeof iconPaths;
+/** The ids of `icons.svg`. */
+export type IconName =
+  | "home"
+  | "ticket"
+  | "cart"
+  | "menu"
+  | "search"
+  | "sun"
+  | "moon"
+  | "auto"
+  | "globe"
+  | "calendar"
+  | "clock"
+  | "phone"
+  | "mail"
+  | "check"
+  | "cross"
+  | "warning"
+  | "info"
+  | "arrow-left"
+  | "arrow-right"
+  | "leaf"
+  | "bank"
+  | "card"
+  | "trash"
+  | "undo"
+  | "gift"
+  | "play"
+  | "cabin";
 
-/** A drawn sign of 24 x 24. It says nothing to a screen reader: the words beside it do. */
+/**
+ * A drawn sign of 24 x 24, by its name in the shop's sprite: one file for all pages, which no page has to carry. It
+ * says nothing to a screen reader: the words beside it do.
+ */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -17,7 +48,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       className="shrink-0"
       aria-hidden="true"
     >
-      <path d={iconPaths[name]} />
+      <use href={`${sprite}#${name}`} />
     </svg>
   );
 }

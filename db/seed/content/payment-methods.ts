@@ -6,8 +6,8 @@ export const paymentMethods: { id: MethodId; name: Bilingual; note: Bilingual }[
     id: "vietqr",
     name: { vi: "Chuyển khoản VietQR", en: "Bank transfer (VietQR)" },
     note: {
-      vi: "Quét mã bằng ứng dụng ngân hàng; tiền vào là có vé.",
-      en: "Scan with a Vietnamese banking app; tickets come when the money does.",
+      vi: "Quét mã bằng ứng dụng ngân hàng; tiền vào là đơn được xác nhận.",
+      en: "Scan with a Vietnamese banking app; the order is confirmed when the money arrives.",
     },
   },
   {

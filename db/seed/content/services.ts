@@ -137,13 +137,13 @@ The fifty thousand goes to your companion. People with severe disabilities do no
     description: {
       vi: `Cơm gạo mới, gà đồi nướng, rau vườn, cá suối, lẩu nấm cho trời lạnh, và hồng treo gió tráng miệng. Món chay nấu riêng bếp; dị ứng thứ gì, bạn ghi ra.
 
-Từ 10 suất. Đặt trước hai ngày vì rau hái buổi sáng và gà thì không hái được.`,
+Một mâm 10 suất; đoàn lẻ người thì gửi yêu cầu riêng. Đặt trước hai ngày vì rau hái buổi sáng và gà thì không hái được.`,
       en: `New rice, grilled hill chicken, garden greens, stream fish, mushroom hotpot against the cold, and wind-dried persimmons to finish. Vegetarian food has a kitchen of its own; tell us about allergies.
 
-From 10 people. Two days' notice, since greens are picked in the morning and chickens are not.`,
+A table seats 10; for numbers in between, send us a request. Two days' notice, since greens are picked in the morning and chickens are not.`,
     },
-    price: 220_000,
-    unit: { vi: "một suất, từ 10 suất", en: "a person, from 10 people" },
+    price: 2_200_000,
+    unit: { vi: "một mâm 10 suất", en: "a table of 10" },
     duration: { vi: "1 tiếng rưỡi, từ 11:00", en: "An hour and a half, from 11:00" },
     leadDays: 2,
     view: "lunch",

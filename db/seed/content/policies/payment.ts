@@ -7,12 +7,13 @@ export const payment: Policy = {
   body: {
     vi: `## Giá
 
-Giá bằng đồng Việt Nam, đã gồm thuế giá trị gia tăng; không thu thêm phí nào. Thuế suất là 8% cho đơn đặt đến hết 31/12/2026 và 10% từ 1/1/2027.
+Giá bằng đồng Việt Nam, đã gồm thuế giá trị gia tăng; chỉ thêm phí giao hàng, tính sẵn trước khi bạn đặt. Thuế suất là 8% cho đơn đặt đến hết 31/12/2026 và 10% từ 1/1/2027.
 
 ## Cách trả tiền
 
 - **Chuyển khoản VietQR:** quét mã trên trang thanh toán bằng ứng dụng ngân hàng. Số tiền và nội dung đã điền sẵn, bạn đừng sửa nội dung. Bạn có 30 phút.
 - **VNPay:** thẻ nội địa, thẻ quốc tế hoặc ví, trên trang của VNPay. Bạn có 15 phút. Số thẻ chỉ nhập ở VNPay; chúng tôi không thấy và không lưu.
+- **Trả tiền khi nhận hàng:** cho đơn toàn hàng hóa, gửi trong nước. Bạn trả tiền mặt cho người giao.
 
 Tiền vào là vé hiện trên trang đơn hàng, và gửi qua email nếu bạn có để lại địa chỉ.
 
@@ -33,12 +34,13 @@ Cần hóa đơn giá trị gia tăng, bạn điền tên công ty, mã số thu
 *Đây là cửa hàng minh họa. Xin đừng chuyển tiền thật.*`,
     en: `## Prices
 
-Prices are in Vietnamese đồng and include VAT; we add no fees. The VAT rate is 8% on orders placed up to 31 December 2026, and 10% from 1 January 2027.
+Prices are in Vietnamese đồng and include VAT; only delivery is added, shown before you order. The VAT rate is 8% on orders placed up to 31 December 2026, and 10% from 1 January 2027.
 
 ## Ways to pay
 
 - **Bank transfer by VietQR:** scan the code on the payment page with a Vietnamese banking app. The amount and the message are filled in; please leave the message as it is. You have 30 minutes.
 - **VNPay:** local or international card, or wallet, on VNPay's own page. You have 15 minutes. Your card number is typed there only; we never see it or store it.
+- **Cash on delivery:** for orders of goods alone, sent within Vietnam. You pay the courier in cash.
 
 Once the money is in, your tickets are on the order page, and in your inbox if you left an address.
 

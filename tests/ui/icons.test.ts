@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+test("the sprite draws every icon that has a name", () => {
+  const names = [...readFileSync("app/ui/parts/icon.tsx", "utf8").matchAll(/^ {2}\| "([\w-]+)"/gm)].map(
+    ([, name]) => name,
+  );
+  const drawn = [...readFileSync("app/ui/parts/icons.svg", "utf8").matchAll(/id="([\w-]+)"/g)].map(([, id]) => id);
+  expect(names.length).toBeGreaterThan(20);
+  expect(drawn.toSorted()).toEqual(names.toSorted());
+});
