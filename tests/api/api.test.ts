@@ -275,8 +275,8 @@ describe.each(["vi", "en"] as const)("both doors say the same in %s", (locale) =
     ],
     [
       "seo.getSeoByPath",
-      (ctx) => getSeoByPath(ctx, { path: "/tickets" }),
-      (api) => api.seo.getSeoByPath.query("/tickets"),
+      (ctx) => getSeoByPath(ctx, { path: "/dich-vu" }),
+      (api) => api.seo.getSeoByPath.query("/dich-vu"),
     ],
     ["theme.getActiveTheme", (ctx) => getActiveTheme(ctx), (api) => api.theme.getActiveTheme.query()],
     [

@@ -23,14 +23,14 @@ export const redirects = [
 
 export const seoRecords = [
   {
-    path: "/tickets",
+    path: "/dich-vu",
     title: {
-      vi: "Vé cáp treo Núi Mây theo ngày, có mã QR ngay",
-      en: "Núi Mây cable car tickets by the day, with your QR code at once",
+      vi: "Dịch vụ trên Núi Mây: hướng dẫn viên, chụp ảnh, cabin riêng",
+      en: "Services on Núi Mây: guides, photographs, a cabin of your own",
     },
     description: {
-      vi: "Đặt vé cáp treo Núi Mây theo ngày, nhận mã QR ngay sau khi trả tiền. Đặc sản, dịch vụ và giờ mở cửa.",
-      en: "Book the Núi Mây cable car for your day and get your QR ticket at once. Gifts, services and opening hours.",
+      vi: "Hướng dẫn viên, chụp ảnh bình minh, cabin riêng, cơm đoàn, xe đưa đón: chọn ngày và đặt cùng vé cáp treo.",
+      en: "Guides, sunrise photographs, a private cabin, group lunches, shuttles: choose a day and book with your tickets.",
     },
   },
 ];
