@@ -81,10 +81,12 @@ export function CartLineForm({ line, categories, mostSeats, result }: Props) {
   );
 }
 
-/** Who typed a number and goes on elsewhere means it, the button pressed or not. */
-function sendChanged({ target, currentTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) {
-  if (target.defaultValue && target.value !== target.defaultValue)
-    currentTarget.requestSubmit(currentTarget.querySelector<HTMLButtonElement>("[value=change]"));
+/** Who typed a number and leaves the line means it, the button pressed or not; its own buttons and fields are not away. */
+function sendChanged({ currentTarget: form, relatedTarget }: FocusEvent<HTMLFormElement>) {
+  if (form.contains(relatedTarget)) return;
+  const numbers = [...form.querySelectorAll<HTMLInputElement>("[type=number]")];
+  if (numbers.some(({ value, defaultValue }) => value !== defaultValue))
+    form.requestSubmit(form.querySelector<HTMLButtonElement>("[value=change]"));
 }
 
 function LineName({ line }: { line: CartLine }) {
