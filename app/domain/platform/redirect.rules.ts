@@ -8,15 +8,18 @@ export function followRule<R extends Rule>(rules: readonly R[], path: string): {
     .filter(({ kind, source }) => kind === "prefix" && isBelow(path, source))
     .sort((a, b) => b.source.length - a.source.length);
   if (!longest) return null;
-  return {
-    rule: longest,
-    target: longest.target.replace(/\/$/, "") + path.slice(longest.source.replace(/\/$/, "").length),
-  };
+  const target = withoutEnd(longest.target) + path.slice(withoutEnd(longest.source).length);
+  // Two slashes in front would be another site's address, and nothing at all would be no address.
+  return { rule: longest, target: longest.target.startsWith("/") ? target.replace(/^\/*/, "/") : target };
+}
+
+function withoutEnd(path: string): string {
+  return path.replace(/\/$/, "");
 }
 
 /** A path and all below it; `/old` is not above `/older`. */
 function isBelow(path: string, source: string): boolean {
-  const base = source.replace(/\/$/, "");
+  const base = withoutEnd(source);
   return path === base || path.startsWith(`${base}/`);
 }
 
@@ -25,7 +28,7 @@ const mostHops = 10;
 /** Whether a visitor of the new rule's source would be sent round, or too often. */
 export function makesLoop(rules: readonly Rule[], added: Rule): boolean {
   const all = [...rules.filter(({ kind, source }) => kind !== added.kind || source !== added.source), added];
-  const starts = added.kind === "exact" ? [added.source] : [added.source, `${added.source.replace(/\/$/, "")}/x`];
+  const starts = added.kind === "exact" ? [added.source] : [added.source, `${withoutEnd(added.source)}/x`];
   return starts.some((start) => {
     let path = start;
     for (let hops = 0; hops < mostHops; hops++) {

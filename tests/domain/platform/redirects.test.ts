@@ -22,6 +22,8 @@ describe("where a path leads", () => {
     ["/older", null],
     ["/old/shop/tea", "https://elsewhere.example/tea"],
     ["/r/san-pham", "/san-pham"],
+    ["/r", "/"],
+    ["/r//evil.example/x", "/evil.example/x"],
     ["/A", null],
   ])("%s leads to %s", (path, target) => {
     expect(followRule(rules, path)?.target ?? null).toBe(target);
