@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Unit } from "~/domain/shipping/provinces.server";
 import type { Destination } from "~/domain/shipping/shipping.rules";
 import type { Translate } from "~/i18n/translate";
@@ -6,12 +6,10 @@ import { useT } from "~/i18n/use-t";
 import { countryName } from "~/lib/country-name";
 import { Field, Select } from "../form/field";
 import { type FormResult, fieldId, keptValue } from "../form/form-result";
-import { SubmitButton } from "../form/submit-button";
-import { useHydrated } from "../parts/use-hydrated";
+import { PlaceButton } from "./place-button";
+import { type AskWards, type DrawnWards, useChosen, useWards } from "./use-places";
 
 export type AddressPrefix = "shipTo" | "billTo";
-/** The wards of the province that a form came with. */
-export type DrawnWards = { province: string; wards: readonly Unit[] };
 export type AddressResult = FormResult & { wards: Partial<Record<AddressPrefix, DrawnWards>> };
 
 export type AddressProps = {
@@ -20,8 +18,7 @@ export type AddressProps = {
   countries: readonly string[];
   /** What `submitAddresses` gave back. */
   result: AddressResult | undefined;
-  /** Null when there is no answer. */
-  askWards(province: string, signal: AbortSignal): Promise<readonly Unit[] | null>;
+  askWards: AskWards;
   /** Hears where it goes as soon as that is chosen. */
   onDestination?: (destination: Destination) => void;
 };
@@ -216,54 +213,6 @@ function Abroad({ prefix, labels, result }: Part) {
       <Field {...text("stateProvince")} autoComplete={autoComplete(prefix, "address-level1")} />
     </>
   );
-}
-
-type PlaceButtonProps = { to: string; says: string; does: string; always?: boolean };
-
-/**
- * Sends the form only to have its places drawn anew, and returns to the field `to`. With a script they come by
- * themselves: then it is there only where that failed (`always`).
- */
-function PlaceButton({ to, says, does, always = false }: PlaceButtonProps) {
-  const hydrated = useHydrated();
-  if (hydrated && !always) return null;
-  return (
-    <SubmitButton
-      look="soft"
-      name="intent"
-      value="choose-place"
-      formAction={`#${to}`}
-      className="flex-none"
-      aria-label={does}
-    >
-      {says}
-    </SubmitButton>
-  );
-}
-
-/** A list in which something may have been chosen before the script came: `onChosen` hears of it. */
-function useChosen(onChosen: (value: string) => void) {
-  const select = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    if (select.current) onChosen(select.current.value);
-  }, [onChosen]);
-  return select;
-}
-
-/** The wards of a province: as drawn, else asked for. Undefined while they are not known, null when nobody answers. */
-function useWards(province: string, drawn: DrawnWards | undefined, askWards: AddressProps["askWards"]) {
-  const [asked, setAsked] = useState<{ province: string; wards: readonly Unit[] | null }>();
-  const known = [drawn, asked].find((wards) => wards?.province === province);
-  const missing = province !== "" && known === undefined;
-  useEffect(() => {
-    if (!missing) return;
-    const stop = new AbortController();
-    void askWards(province, stop.signal).then((wards) => {
-      if (!stop.signal.aborted) setAsked({ province, wards });
-    });
-    return () => stop.abort();
-  }, [askWards, province, missing]);
-  return known?.wards;
 }
 
 function autoComplete(prefix: AddressPrefix, token: string) {
