@@ -16,7 +16,15 @@ export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<C
   return cart ? readCart(ctx, ctx.db, cart) : viewOf(kind, [], []);
 }
 
-/** The same for a cart at hand, inside a transaction too. */
+/** The same, with all that a page offers to change on it: the price categories of each ticket line, by the line's id. */
+export async function getCartToChange(ctx: Ctx, { kind }: { kind: CartKind }) {
+  const cart = await findCart(ctx, kind);
+  const { view, lines } = cart ? await readPricedCart(ctx, ctx.db, cart) : { view: viewOf(kind, [], []), lines: [] };
+  const offered = lines.map(({ view: { id }, offered }) => [id, offered?.() ?? []] as const);
+  return { cart: view, categories: Object.fromEntries(offered) };
+}
+
+/** A cart at hand as its visitor sees it, inside a transaction too. */
 export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartView> {
   return (await readPricedCart(ctx, db, cart)).view;
 }

@@ -12,20 +12,10 @@ export async function getTicketOffer(ctx: Ctx, { slug, date }: z.output<typeof T
   return { slug, date, categories: categoriesOf(prices(type.id, date), ctx.locale) };
 }
 
-type Wish = { ticketTypeId: number; date: string };
-
-/** The same for many tickets at once, each on its own day: the categories of each, in the order asked. */
-export async function listPriceCategories(ctx: Ctx, wishes: readonly Wish[]) {
-  const prices = await priceTickets(
-    ctx.db,
-    wishes.map(({ ticketTypeId }) => ticketTypeId),
-  );
-  return wishes.map(({ ticketTypeId, date }) => categoriesOf(prices(ticketTypeId, date), ctx.locale));
-}
-
 export type OfferedCategory = ReturnType<typeof categoriesOf>[number];
 
-function categoriesOf(prices: readonly CategoryPrice[], locale: Locale) {
+/** The categories of a day's price list as a form offers them. */
+export function categoriesOf(prices: readonly CategoryPrice[], locale: Locale) {
   return prices.map(({ key, name, note, members, price }) => ({
     key,
     name: localize(name, locale),

@@ -2,10 +2,9 @@ import { Form, Link } from "react-router";
 import { z } from "zod";
 import { useNextPages } from "~/browser/next-pages";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
-import { getCart } from "~/domain/cart/get-cart.server";
+import { getCartToChange } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { ChangeLine, LineId } from "~/domain/cart/schema";
-import { listPriceCategories } from "~/domain/pricing/get-ticket-offer.server";
 import { settingNumber } from "~/domain/site/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -32,12 +31,8 @@ const CartForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const cart = await load(getCart(ctx, { kind: "cart" }));
-  const tickets = cart.lines.filter((line) => line.kind === "ticket");
-  const offered = await load(listPriceCategories(ctx, tickets));
   return {
-    cart,
-    categories: Object.fromEntries(tickets.map(({ id }, index) => [id, offered[index] ?? []])),
+    ...(await load(getCartToChange(ctx, { kind: "cart" }))),
     freeFrom: settingNumber(ctx.shop, "free_shipping_from"),
     mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
     title: translateIn(ctx.locale)("cart.title"),

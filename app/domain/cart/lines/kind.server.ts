@@ -2,6 +2,7 @@ import type { Db, Tx } from "~db/client.server";
 import type { CartId, cartLines, orderLines, Quantities } from "~db/schema";
 import type { Demand } from "../../capacity/demands.rules";
 import type { Ctx } from "../../ctx";
+import type { OfferedCategory } from "../../pricing/get-ticket-offer.server";
 import type { CartLine } from "../cart-view";
 
 export type LineRow = typeof cartLines.$inferSelect;
@@ -21,6 +22,8 @@ export type PricedLine = {
   sold: () => SoldLine[];
   /** When it goes off sale; null for what is always sold. */
   salesEnd: Date | null;
+  /** All price categories of a ticket on its day, also those that nobody was counted in yet. */
+  offered?: () => OfferedCategory[];
 };
 
 /** What a cart must know of each kind of line. */

@@ -4,6 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { type CartId, capacitySlots, cartLines, pools, type Quantities, ticketTypes } from "~db/schema";
 import { leftFor } from "../../capacity/stores.server";
 import { DomainError } from "../../errors";
+import { categoriesOf } from "../../pricing/get-ticket-offer.server";
 import { type CategoryPrice, priceTickets } from "../../pricing/price-tickets.server";
 import { settingNumber } from "../../site/shop.rules";
 import { salesEnd, whyNotOnSale } from "../../tickets/sales.rules";
@@ -102,6 +103,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
       demands: slot ? [{ of: "slot", id: slot.id, quantity: seats, left }] : [],
       sold: () => chosen.map((category) => soldAs(category, line.quantities[category.key] ?? 0)),
       salesEnd: salesEnd(terms, date, line.time),
+      offered: () => categoriesOf(prices, ctx.locale),
     };
 
     /** One order line per price category, with names in both languages and the policy it is sold under. */
