@@ -9,7 +9,7 @@ import { type PageName, pages, visitorCookie } from "./visit";
 const connections = 20;
 const warmUp = 2;
 const seconds = 6;
-const measured: readonly PageName[] = (process.env.PAGES?.split(",") as PageName[]) ?? ["list", "detail", "cart"];
+const measured: readonly PageName[] = ["list", "detail", "cart"];
 
 /** What a page costs the server: processor time is the figure to trust where the machine is shared. */
 export async function measureServer(shop: Shop): Promise<Figure[]> {
