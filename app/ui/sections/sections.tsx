@@ -31,16 +31,13 @@ export function Sections({ page, title, children }: Props) {
     <>
       {hero ? <Hero section={hero} page={page} level="h1" /> : <h1 className="wrap pt-8">{title}</h1>}
       {children}
-      {neighbours(others).map((group) => {
-        const shown = group.map((section) => <SectionOf key={section.id} section={section} page={page} />);
-        const [first] = group;
-        if (first?.kind !== "text") return shown;
-        return (
-          <div key={first.id} className="wrap section grid gap-12 lg:grid-cols-2">
-            {shown}
-          </div>
-        );
-      })}
+      {neighbours(others).map(([first, ...more]) => (
+        <Abreast key={first.id} kind={first.kind} alone={more.length === 0}>
+          {[first, ...more].map((section) => (
+            <SectionOf key={section.id} section={section} page={page} />
+          ))}
+        </Abreast>
+      ))}
     </>
   );
 }
@@ -68,12 +65,25 @@ function SectionOf({ section, page }: { section: FilledSection; page: PageOfSect
   }
 }
 
-/** Texts that follow each other are one group; every other section is one of its own. */
-function neighbours(sections: readonly FilledSection[]): FilledSection[][] {
-  const groups: FilledSection[][] = [];
+/** Texts, and facts in a band of their own, share a row with their like; the other kinds need no company. */
+function Abreast({ kind, alone, children }: { kind: Kind; alone: boolean; children: ReactNode }) {
+  if (kind === "text") return <div className="wrap section grid gap-12 lg:grid-cols-2">{children}</div>;
+  if (kind !== "facts") return children;
+  return (
+    <div className="bg-soft">
+      <div className={`wrap section grid gap-12 ${alone ? "" : "lg:grid-cols-2"}`}>{children}</div>
+    </div>
+  );
+}
+
+type Group = [first: FilledSection, ...more: FilledSection[]];
+
+function neighbours(sections: readonly FilledSection[]): Group[] {
+  const groups: Group[] = [];
   for (const section of sections) {
     const last = groups.at(-1);
-    if (section.kind === "text" && last?.[0]?.kind === "text") last.push(section);
+    const joins = section.kind === "text" || section.kind === "facts";
+    if (joins && last?.[0].kind === section.kind) last.push(section);
     else groups.push([section]);
   }
   return groups;

@@ -17,7 +17,7 @@ export function TextSection({ section }: Pick<SectionProps<"text">, "section">) 
       <Markdown of={text} />
       {act && (
         <p>
-          <ButtonLink to={act.href} look={picture ? "soft" : "main"}>
+          <ButtonLink to={act.href} look={act.look}>
             <LocalText of={act.label} />
           </ButtonLink>
         </p>

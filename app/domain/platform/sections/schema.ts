@@ -10,7 +10,12 @@ const picture = text.min(1).max(100).optional();
 const pageIds = Object.keys(siteMap) as [PageId, ...PageId[]];
 /** What to do next: a page of the shop, with the slug of what it is about. */
 const act = z
-  .object({ label: words, page: z.enum(pageIds), params: z.record(z.string(), text.min(1).max(100)).default({}) })
+  .object({
+    label: words,
+    page: z.enum(pageIds),
+    params: z.record(z.string(), text.min(1).max(100)).default({}),
+    look: z.enum(["main", "soft"]).default("main"),
+  })
   .refine(({ page, params }) => !linkToAny("vi", page, params).includes(":"), "this page needs a slug");
 
 const most = z.number().int().min(1).max(12).default(3);
@@ -32,9 +37,9 @@ const contents = {
     label: z.enum(["featured", "new", "sale", "discount"]).default("featured"),
     most,
   }),
-  /** Something to read, and something to do about it; two of them stand abreast. */
+  /** Something to read, and something to do about it; neighbours stand abreast. */
   text: z.object({ title: words, text: markdown, picture, act: act.optional() }),
-  /** Names with what is said of each: values, years, hours, steps. */
+  /** Names with what is said of each: values, years, hours, steps; neighbours stand abreast. */
   facts: z.object({ title: words, items: items(z.object({ name: words, text: markdown })) }),
   people: z.object({
     title: words,

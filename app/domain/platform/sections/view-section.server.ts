@@ -32,7 +32,9 @@ export function viewSection(section: Section, locale: Locale, pictures: Readonly
     }
     case "text": {
       const { title, text, act } = content;
-      const next = act ? { label: say(act.label), href: linkToAny(locale, act.page, act.params) } : null;
+      const next = act
+        ? { label: say(act.label), href: linkToAny(locale, act.page, act.params), look: act.look }
+        : null;
       return { kind, title: say(title), text: html(text), picture: picture(content.picture), act: next };
     }
     case "facts": {

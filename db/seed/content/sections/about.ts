@@ -229,6 +229,7 @@ We do not want to be the biggest resort. We want to be the place people come bac
         label: { vi: "Đoàn học sinh", en: "School groups" },
         page: "landing",
         params: { slug: "doan-hoc-sinh" },
+        look: "soft",
       },
     },
   },

@@ -103,7 +103,7 @@ export const contactPage = page("contact", [
         vi: "Mã đơn cùng số điện thoại hoặc email là đủ để xem vé, thanh toán, hủy đơn chưa trả tiền.",
         en: "With its code and your phone number or email you can see your tickets, pay, or cancel what is not paid yet.",
       },
-      act: { label: { vi: "Tra cứu đơn hàng", en: "Find my order" }, page: "findOrder" },
+      act: { label: { vi: "Tra cứu đơn hàng", en: "Find my order" }, page: "findOrder", look: "soft" },
     },
   },
   {
@@ -114,7 +114,7 @@ export const contactPage = page("contact", [
         vi: "Cho chúng tôi biết ngày và số người. Báo giá gửi lại trong một ngày làm việc, có ghi từng khoản.",
         en: "Tell us the day and how many you are. A quote comes back within a working day, item by item.",
       },
-      act: { label: { vi: "Yêu cầu báo giá", en: "Ask for a quote" }, page: "quoteRequest" },
+      act: { label: { vi: "Yêu cầu báo giá", en: "Ask for a quote" }, page: "quoteRequest", look: "soft" },
     },
   },
 ]);

@@ -87,7 +87,7 @@ Maintenance days are marked in the booking calendar.`,
         vi: `${contact.street}, ${contact.ward}, ${contact.province}: cách Đà Lạt 46 km, cách sân bay Liên Khương 18 km. Xe buýt Đà Lạt – Suối Mơ dừng ngay trước ga, nửa tiếng một chuyến; bãi xe 300 chỗ, gửi miễn phí.`,
         en: "Suối Mơ station, Đèo Mây road, Suối Mơ commune, Lâm Đồng province: 46 km from Đà Lạt, 18 km from Liên Khương airport. The Đà Lạt – Suối Mơ bus stops at our door every half hour; parking for 300 cars is free.",
       },
-      act: { label: { vi: "Chỉ đường từng chặng", en: "Directions, step by step" }, page: "contact" },
+      act: { label: { vi: "Chỉ đường từng chặng", en: "Directions, step by step" }, page: "contact", look: "soft" },
     },
   },
   {

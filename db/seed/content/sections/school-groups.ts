@@ -98,7 +98,7 @@ export const schoolGroups = page("pages/doan-hoc-sinh", [
     kind: "text",
     content: {
       title: { vi: "Giá và cách đăng ký", en: "Price, and how to sign up" },
-      picture: "huong-dan-vien",
+      picture: "vuon-hoa-cong-troi",
       text: {
         vi: `Giá tính theo số em, theo ngày và theo bữa trưa, rẻ hơn mua lẻ; chúng tôi gửi bảng giá từng khoản trong một ngày làm việc.
 
