@@ -26,14 +26,15 @@ export async function getSection(ctx: Asker, which: Which & { sectionId: number 
   return section;
 }
 
-/** The landing pages that have something to show, by slug. */
+/** The landing pages that have something to show, by slug; none where they cannot be read. */
 export async function listLandingPages({ db }: Pick<Ctx, "db">): Promise<string[]> {
   const shown = and(like(themeSections.pageType, "pages/%"), eq(themeSections.isActive, true), ofTheme(null));
-  const rows = await db
+  const reads = db
     .selectDistinct({ pageType: themeSections.pageType })
     .from(themeSections)
     .where(shown)
     .orderBy(asc(themeSections.pageType));
+  const rows = await orElse([], reads);
   return rows.map(({ pageType }) => pageType.slice("pages/".length));
 }
 
@@ -67,7 +68,7 @@ function ofTheme(themeId: number | null | undefined): SQL | undefined {
   return or(isNull(themeSections.themeId), eq(themeSections.themeId, own));
 }
 
-async function orElse<Result>(instead: Result, reads: Promise<Result>): Promise<Result> {
+async function orElse<Result>(instead: Result, reads: PromiseLike<Result>): Promise<Result> {
   try {
     return await reads;
   } catch (error) {
