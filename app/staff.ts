@@ -126,7 +126,7 @@ async function run(ctx: Ctx, [command, ...args]: string[]): Promise<unknown> {
     case "theme":
       return activateTheme(ctx, read(z.tuple([Name]), args)[0]);
     case "sections":
-      return listPageSections(ctx, read(z.tuple([Name]), args)[0]);
+      return (await listPageSections(ctx, read(z.tuple([Name]), args)[0])).map((row) => JSON.stringify(row)).join("\n");
     case "section": {
       const [id, change] = read(z.tuple([Id, SectionChange]), args);
       return changeSection(ctx, { id, change });
