@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
+import { getLook } from "./domain/platform/get-look.server";
 import { getSeoByPath } from "./domain/platform/get-seo-by-path.server";
 import { localeOfPath } from "./i18n/locale";
 import { addressOf } from "./i18n/page-address";
@@ -47,6 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     logError(error, request);
     return null;
   });
+  const look = getLook(ctx);
   const frame = {
     shop: await load(getShopFrame(ctx)),
     toast: toast ? { message: toast.message, type: toast.type, at: ctx.now.getTime() } : null,
@@ -54,6 +56,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     color: colorModeOf(request),
     origin: ctx.origin,
     demo: config.demo,
+    logo: (await look).logo,
     seo: await seo,
   };
   return toast ? data(frame, { headers }) : frame;
@@ -83,8 +86,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={color === "auto" ? "light dark" : color} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {canonical && <link rel="canonical" href={canonical} />}
         {addresses.vi && <link rel="alternate" hrefLang="vi" href={origin + addresses.vi} />}
         {addresses.en && <link rel="alternate" hrefLang="en" href={origin + addresses.en} />}

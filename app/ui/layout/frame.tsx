@@ -32,10 +32,12 @@ export type FrameData = {
   mode: "full" | "plain";
   color: "light" | "dark" | "auto";
   demo: boolean;
+  /** The addresses of the shop's mark. */
+  logo: { light: string; dark: string };
 };
 
 /** What stands around every page of the shop; a route whose handle says `bare` is no page of it. */
-export function Frame({ shop, toast, mode, color, demo, children }: FrameData & { children: ReactNode }) {
+export function Frame({ shop, toast, mode, color, demo, logo, children }: FrameData & { children: ReactNode }) {
   const { t } = useT();
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
   if (bare) return <main id="main">{children}</main>;
@@ -45,7 +47,7 @@ export function Frame({ shop, toast, mode, color, demo, children }: FrameData & 
         {t("common.skip")}
       </a>
       <Progress />
-      <Header shop={shop} color={color} demo={demo} />
+      <Header shop={shop} color={color} demo={demo} logo={logo} />
       <ToastRegion toast={toast} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
