@@ -1,4 +1,5 @@
 import path from "node:path";
+import sharp from "sharp";
 
 export type Drawing = {
   /** Small, above the title. */
@@ -25,11 +26,6 @@ const font = { family: "Be Vietnam Pro Bold", file: path.resolve("app/lib/fonts/
 
 /** A PNG of 1200 by 630 for shared links: words on a plate beside a picture. A long title wraps and shrinks, then ends in "…". */
 export async function drawShareImage({ name, title, scene, keep, plate, accent }: Drawing): Promise<Buffer> {
-  // Loaded with the first drawing: at rest it would cost memory for nothing.
-  const { default: sharp } = await import("sharp");
-  sharp.concurrency(1);
-  sharp.cache(false);
-
   /** Words in white, on nothing; `<` and `&` in them are letters. */
   const write = (words: string, pixels: number) => {
     const text = `<span foreground="#fff">${words.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</span>`;
@@ -67,6 +63,16 @@ export async function drawShareImage({ name, title, scene, keep, plate, accent }
 
 /** On one line in the source, at most so many letters, and no short last word alone on its line. */
 function shorten(text: string, most: number): string {
-  const letters = [...text.replace(/\s+/g, " ").trim().replace(/ (\S{1,3})$/, "\u00a0$1")];
-  return letters.length <= most ? letters.join("") : `${letters.slice(0, most - 1).join("").trimEnd()}…`;
+  const letters = [
+    ...text
+      .replace(/\s+/g, " ")
+      .trim()
+      .replace(/ (\S{1,3})$/, "\u00a0$1"),
+  ];
+  return letters.length <= most
+    ? letters.join("")
+    : `${letters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`;
 }

@@ -44,5 +44,7 @@ async function readLook({ db }: Pick<Ctx, "db">): Promise<Look> {
 /** A file of the shop's, or one of another site's over https; else the stand-in. */
 function checked(logo: unknown): Logo {
   const { light = "", dark = "" } = (logo ?? {}) as Partial<Logo>;
-  return [light, dark].every((url) => /^(\/(?!\/)|https:\/\/)[^\s"'<>\\;,]+$/.test(url)) ? { light, dark } : standInLogo;
+  return [light, dark].every((url) => /^(\/(?!\/)|https:\/\/)[^\s"'<>\\;,]+$/.test(url))
+    ? { light, dark }
+    : standInLogo;
 }

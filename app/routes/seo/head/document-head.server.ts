@@ -39,7 +39,8 @@ function pageHead(ctx: Ctx, look: Look, { matches, loaderData }: Shown, nonce: s
   if (!told) return tags.join("");
 
   const home = { path: linkTo(ctx.locale, "home"), name: translateIn(ctx.locale)("common.nav.home") };
-  const trail = id === "home" || !path ? [] : [trailThing(ctx, [home, ...(told.above ?? []), { path, name: told.title }])];
+  const trail =
+    id === "home" || !path ? [] : [trailThing(ctx, [home, ...(told.above ?? []), { path, name: told.title }])];
   const things = [...(told.things?.({ share, logo: absolute(look.logo.light) }) ?? []), ...trail];
   return `${tags.join("")}<script type="application/ld+json" nonce="${nonce}">${asJsonLd(things)}</script>`;
 }

@@ -7,7 +7,7 @@ import { themeColor } from "~/domain/platform/look.rules";
 import { findPicture } from "~/domain/site/find-picture.server";
 import { shopText } from "~/domain/site/shop.rules";
 import { textIn } from "~/i18n/locale";
-import { drawShareImage } from "~/lib/draw-share-image.server";
+import { drawApart } from "~/lib/draw-apart.server";
 import type { PageId } from "~/site-map";
 
 /** What stands for a page that has no image of its own, or whose image cannot be drawn. */
@@ -30,7 +30,10 @@ type Told = { title: string; picture?: string | undefined };
 
 /** Where a page's image is: its address names the page and a hash of what is drawn, so it may be kept for ever. */
 export function imageAddress(ctx: Ctx, look: Look, { id, slug }: Page, told: Told): string {
-  const hash = createHash("sha256").update(JSON.stringify(shownOf(ctx, look, told))).digest("hex").slice(0, 12);
+  const hash = createHash("sha256")
+    .update(JSON.stringify(shownOf(ctx, look, told)))
+    .digest("hex")
+    .slice(0, 12);
   return `/og/${ctx.locale}/${id}/${slug ? `${slug}.` : ""}${hash}.png`;
 }
 
@@ -56,6 +59,6 @@ export async function imageAt(address: string, ctx: Ctx, told: Told): Promise<Bu
 
 async function draw(ctx: Ctx, { picture, ...words }: Shown): Promise<Buffer> {
   const own = picture ? await findPicture(ctx, { hash: picture }) : null;
-  if (own) return drawShareImage({ ...words, scene: own.bytes, keep: "centre" });
-  return drawShareImage({ ...words, scene: await readFile(path.resolve(`build/client${defaultImage}`)), keep: "right" });
+  if (own) return drawApart({ ...words, scene: own.bytes, keep: "centre" });
+  return drawApart({ ...words, scene: await readFile(path.resolve(`build/client${defaultImage}`)), keep: "right" });
 }

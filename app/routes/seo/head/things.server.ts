@@ -86,7 +86,11 @@ export function ticketThings({ locale, origin }: Ctx, { ticket, calendar, offer 
 
 export function serviceThings(ctx: Ctx, service: Shown<typeof getService>, image: string): Thing[] {
   const { name, summary, price } = service;
-  const provider = { "@type": "Organization", name: textIn(shopText(ctx.shop, "shop.name"), ctx.locale), url: ctx.origin };
+  const provider = {
+    "@type": "Organization",
+    name: textIn(shopText(ctx.shop, "shop.name"), ctx.locale),
+    url: ctx.origin,
+  };
   const offers = price === null ? undefined : offerOf(price, undefined);
   return [{ "@type": "Service", name: name.text, description: summary.text, image, provider, offers }];
 }
