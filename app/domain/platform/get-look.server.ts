@@ -9,7 +9,7 @@ export type Logo = { light: string; dark: string };
 export type Look = LookRows & { logo: Logo; favicon: Logo };
 
 /** The file that every browser asks for by itself. */
-export const standInLogo: Logo = { light: "/favicon.ico", dark: "/favicon.ico" };
+const standInLogo: Logo = { light: "/favicon.ico", dark: "/favicon.ico" };
 export const standInLook: Look = { colors: null, ticketCard: null, logo: standInLogo, favicon: standInLogo };
 
 type Row = { kind: keyof Look; body: unknown };
