@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { isbot } from "isbot";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -13,7 +12,6 @@ import {
 } from "react-router";
 import css from "./app.css?inline";
 import { gatewayOrigins } from "./domain/payments/gateway-origins.server";
-import { getLook, standInLook } from "./domain/platform/get-look.server";
 import { themeCss, ticketCardCss, usedShades } from "./domain/platform/look.rules";
 import { strings as en } from "./i18n/all-strings.en";
 import { strings as vi } from "./i18n/all-strings.vi";
@@ -22,6 +20,7 @@ import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { knownCtx } from "./request/ctx.server";
 import { lateScripts } from "./request/late-scripts.server";
+import { pageOf } from "./request/page.server";
 import { documentHead } from "./routes/seo/head/document-head.server";
 
 // Pages speak through the browser's own small translator here too: it is several times faster than i18next.
@@ -46,8 +45,7 @@ export default async function handleRequest(
   }
   const nonce = randomBytes(16).toString("base64");
   const html = await renderDocument(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
-  const ctx = knownCtx(context);
-  const look = ctx ? await getLook(ctx) : standInLook;
+  const { look, record } = pageOf(context);
   const pictures = Object.values(look.logo).concat(Object.values(look.favicon));
   const policy = contentSecurityPolicy({ nonce, gateways: gatewayOrigins(), pictures, dev: import.meta.env.DEV });
   if (policy) headers.set("Content-Security-Policy", policy);
@@ -55,7 +53,7 @@ export default async function handleRequest(
   if (status === 503) headers.set("Retry-After", "10");
   headers.append("Vary", "Save-Data, Cookie");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  const head = documentHead(ctx, look, entry.staticHandlerContext, nonce);
+  const head = documentHead({ ctx: knownCtx(context), look, record, shown: entry.staticHandlerContext, nonce });
   const style = css + themeCss(look.colors, shades) + ticketCardCss(look.ticketCard);
   // A function: a `$` in what the shop says is no pattern.
   const styled = html.replace("</head>", () => `${head}<style nonce="${nonce}">${style}</style></head>`);
@@ -63,21 +61,25 @@ export default async function handleRequest(
 }
 
 async function renderDocument(document: ReactNode, nonce: string): Promise<string> {
-  const output = new PassThrough();
+  const chunks: Uint8Array[] = [];
   await new Promise<void>((resolve, reject) => {
+    const output = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    output.once("finish", resolve);
     const { pipe } = renderToPipeableStream(document, {
       nonce,
       // Whole pages for who has no script: React would put large parts behind one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        pipe(output);
-        resolve();
-      },
+      onAllReady: () => pipe(output),
       onError: (error) => logError(error),
       onShellError: reject,
     });
   });
-  return text(output);
+  return Buffer.concat(chunks).toString();
 }
 
 /** One line an error, without what the visitor typed. */

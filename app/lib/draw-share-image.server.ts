@@ -1,5 +1,6 @@
 import path from "node:path";
 import sharp from "sharp";
+import { withoutControls } from "./text";
 
 export type Drawing = {
   /** Small, above the title. */
@@ -61,18 +62,13 @@ export async function drawShareImage({ name, title, scene, keep, plate, accent }
     .toBuffer();
 }
 
-/** On one line in the source, at most so many letters, and no short last word alone on its line. */
+/** At most so many letters, no short last word alone on its line, and never nothing: that cannot be drawn. */
 function shorten(text: string, most: number): string {
-  const letters = [
-    ...text
-      .replace(/\s+/g, " ")
-      .trim()
-      .replace(/ (\S{1,3})$/, "\u00a0$1"),
-  ];
-  return letters.length <= most
-    ? letters.join("")
-    : `${letters
-        .slice(0, most - 1)
-        .join("")
-        .trimEnd()}…`;
+  const words = withoutControls(text)
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/ (\S{1,3})$/, "\u00a0$1");
+  const letters = [...words];
+  if (letters.length > most) return `${letters.slice(0, most - 1).join("")}…`;
+  return words || "·";
 }

@@ -12,39 +12,39 @@ export type Look = LookRows & { logo: Logo; favicon: Logo };
 const standInLogo: Logo = { light: "/favicon.ico", dark: "/favicon.ico" };
 export const standInLook: Look = { colors: null, ticketCard: null, logo: standInLogo, favicon: standInLogo };
 
-type Row = { kind: keyof Look; body: unknown };
+/** The rows that make the shop's look, for a query that needs them. */
+export const lookColumns = sql`
+  (select ${themes.colors} from ${themes} where ${themes.isActive}) as colors,
+  (select ${componentStyles.settings} from ${componentStyles} join ${themes} on ${themes.id} = ${componentStyles.themeId}
+    where ${themes.isActive} and ${componentStyles.isActive} and ${componentStyles.type} = 'ticket-card') as ticket_card,
+  (select json_object_agg(${logos.type}, json_build_object('light', ${logos.lightModeUrl}, 'dark', ${logos.darkModeUrl})
+    order by ${logos.id}) from ${logos} where ${logos.isActive}) as logos`;
 
-const read = new WeakMap<Pick<Ctx, "db">, Promise<Look>>();
+/** What `lookColumns` give. */
+export type LookRow = {
+  colors: unknown;
+  ticket_card: unknown;
+  logos: Partial<Record<"logo" | "favicon", Logo>> | null;
+};
 
-/** The rows that make the shop's look, read once a request. What is missing or cannot be read has its stand-in. */
-export function getLook(ctx: Pick<Ctx, "db">): Promise<Look> {
-  const look = read.get(ctx) ?? readLook(ctx);
-  read.set(ctx, look);
-  return look;
+/** What a row lacks has its stand-in; colours and card are judged where they are written (`look.rules.ts`). */
+export function lookOf({ colors, ticket_card, logos }: LookRow): Look {
+  return { colors, ticketCard: ticket_card, logo: checked(logos?.logo), favicon: checked(logos?.favicon) };
 }
 
-async function readLook({ db }: Pick<Ctx, "db">): Promise<Look> {
+/** The shop's look, for who acts without a page; the built-in one where it cannot be read. */
+export async function getLook({ db }: Pick<Ctx, "db">): Promise<Look> {
   try {
-    const rows = await db.execute<Row>(sql`
-      select 'colors' as kind, ${themes.colors} as body, 0 as place from ${themes} where ${themes.isActive}
-      union all select 'ticketCard', ${componentStyles.settings}, 0 from ${componentStyles}
-        join ${themes} on ${themes.id} = ${componentStyles.themeId} and ${themes.isActive}
-        where ${componentStyles.isActive} and ${componentStyles.type} = 'ticket-card'
-      union all select ${logos.type}, jsonb_build_object('light', ${logos.lightModeUrl}, 'dark', ${logos.darkModeUrl}), ${logos.id}
-        from ${logos} where ${logos.isActive}
-      order by place`);
-    const found = Object.fromEntries(rows.map(({ kind, body }) => [kind, body]));
-    return { ...standInLook, ...found, logo: checked(found.logo), favicon: checked(found.favicon) };
+    const [row] = await db.execute<LookRow>(sql`select ${lookColumns}`);
+    if (row) return lookOf(row);
   } catch (error) {
     logError(error, "look");
-    return standInLook;
   }
+  return standInLook;
 }
 
 /** A file of the shop's, or one of another site's over https; else the stand-in. */
-function checked(logo: unknown): Logo {
-  const { light = "", dark = "" } = (logo ?? {}) as Partial<Logo>;
-  return [light, dark].every((url) => /^(\/(?!\/)|https:\/\/)[^\s"'<>\\;,]+$/.test(url))
-    ? { light, dark }
-    : standInLogo;
+function checked(logo: Logo = standInLogo): Logo {
+  const fit = [logo.light, logo.dark].every((url) => /^(\/(?!\/)|https:\/\/)[^\s"'<>\\;,]+$/.test(url));
+  return fit ? logo : standInLogo;
 }

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { getLook } from "~/domain/platform/get-look.server";
 import { locales } from "~/i18n/locale";
 import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { pageOf } from "~/request/page.server";
 import type { PageId } from "~/site-map";
 import type { Route } from "./+types/share-image";
 import { defaultImage, imageAddress, imageAt } from "./head/share-image.server";
@@ -17,10 +17,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (slug === null || !locale || !page) throw data({ path: url.pathname }, { status: 404 });
 
   const ctx = { ...ctxOf(context), locale };
+  const { look } = pageOf(context);
   const told = await load(page.read(ctx, slug ?? ""));
-  const address = imageAddress(ctx, await getLook(ctx), { id: params.page as PageId, slug }, told);
+  const address = imageAddress(ctx, look, { id: params.page as PageId, slug }, told);
   if (address !== url.pathname) throw redirect(address, { headers: { "Cache-Control": "public, max-age=300" } });
-  const image = await imageAt(address, ctx, told).catch((error: unknown) => logError(error, request));
+  const image = await imageAt(address, ctx, look, told).catch((error: unknown) => logError(error, request));
   if (!image) throw redirect(defaultImage, { headers: { "Cache-Control": "no-store" } });
   return new Response(new Uint8Array(image), {
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" },

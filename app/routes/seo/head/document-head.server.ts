@@ -1,33 +1,49 @@
 import type { EntryContext } from "react-router";
 import type { Ctx } from "~/domain/ctx";
 import type { Logo, Look } from "~/domain/platform/get-look.server";
+import type { SeoRecord } from "~/domain/platform/get-seo-by-path.server";
 import { addressOf } from "~/i18n/page-address";
 import { translateIn } from "~/i18n/translate.server";
+import { logError } from "~/lib/log.server";
 import { linkTo, type PageId } from "~/site-map";
 import { defaultImage, imageAddress } from "./share-image.server";
 import { asJsonLd, trailThing } from "./things.server";
 import { toldPages } from "./told-pages.server";
 
-type Shown = Pick<EntryContext["staticHandlerContext"], "matches" | "loaderData" | "errors">;
+type Known = {
+  /** Null where the shop could not be read. */
+  ctx: Ctx | null;
+  look: Look;
+  record: SeoRecord | null;
+  shown: Pick<EntryContext["staticHandlerContext"], "matches" | "loaderData" | "errors">;
+  nonce: string;
+};
 
 /**
  * What only browsers' tabs and programs read of a document: icons, what stands for a shared link, and what it is in
- * words of schema.org. The server alone writes it, so no script carries it; a page that failed has icons only.
+ * words of schema.org. The server alone writes it, so no script carries it; a page that failed has icons only, and so
+ * has one that cannot be told of.
  */
-export function documentHead(ctx: Ctx | null, look: Look, shown: Shown, nonce: string): string {
-  const icons = iconLinks(look.favicon);
-  if (!ctx || shown.errors) return icons;
-  return icons + pageHead(ctx, look, shown, nonce);
+export function documentHead({ ctx, ...known }: Known): string {
+  const icons = iconLinks(known.look.favicon);
+  if (!ctx || known.shown.errors) return icons;
+  try {
+    return icons + pageHead({ ctx, ...known });
+  } catch (error) {
+    logError(error, "head of a document");
+    return icons;
+  }
 }
 
-function pageHead(ctx: Ctx, look: Look, { matches, loaderData }: Shown, nonce: string): string {
-  const { id = "", params = {}, path } = lastOf(matches, ctx);
-  const page = toldPages[id as PageId];
-  const told = page?.tell(ctx, loaderData[matches.at(-1)?.route.id ?? ""]);
+function pageHead({ ctx, look, record, shown, nonce }: Known & { ctx: Ctx }): string {
+  const matches = shown.matches.map(({ route, params }) => ({ id: route.id, params }));
+  const last = matches.at(-1);
+  const id = last?.id.split("/")[1] as PageId;
+  const path = addressOf(matches, ctx.locale);
   const absolute = (address: string) => (address.startsWith("/") ? ctx.origin + address : address);
-  const { seo } = (loaderData.root ?? {}) as { seo?: { ogImage: string | null } | null };
-  const drawn = told && imageAddress(ctx, look, { id: id as PageId, slug: params.slug }, told);
-  const share = absolute(seo?.ogImage ?? drawn ?? defaultImage);
+  const told = toldPages[id]?.tell(ctx, shown.loaderData[last?.id ?? ""]);
+  const drawn = told && imageAddress(ctx, look, { id, slug: last?.params.slug }, told);
+  const share = absolute(record?.ogImage ?? drawn ?? defaultImage);
   const heads = [
     ["property", "og:type", id === "product" || id === "ticket" ? "product" : "website"],
     ["property", "og:url", path && absolute(path)],
@@ -43,13 +59,6 @@ function pageHead(ctx: Ctx, look: Look, { matches, loaderData }: Shown, nonce: s
     id === "home" || !path ? [] : [trailThing(ctx, [home, ...(told.above ?? []), { path, name: told.title }])];
   const things = [...(told.things?.({ share, logo: absolute(look.logo.light) }) ?? []), ...trail];
   return `${tags.join("")}<script type="application/ld+json" nonce="${nonce}">${asJsonLd(things)}</script>`;
-}
-
-/** The page that is shown, as the site map knows it, and its canonical path. */
-function lastOf(matches: Shown["matches"], { locale }: Ctx) {
-  const known = matches.map(({ route, params }) => ({ id: route.id, params }));
-  const last = known.at(-1);
-  return { id: last?.id.split("/")[1], params: last?.params, path: addressOf(known, locale) };
 }
 
 /** A favicon that ends in `-32.png` has sisters of 16 and of 180; any other is of every size. */

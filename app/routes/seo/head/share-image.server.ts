@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Ctx } from "~/domain/ctx";
-import { getLook, type Look } from "~/domain/platform/get-look.server";
+import type { Look } from "~/domain/platform/get-look.server";
 import { themeColor } from "~/domain/platform/look.rules";
 import { findPicture } from "~/domain/site/find-picture.server";
 import { shopText } from "~/domain/site/shop.rules";
@@ -14,6 +14,8 @@ import type { PageId } from "~/site-map";
 export const defaultImage = "/og-default.png";
 
 type Page = { id: PageId; slug?: string | undefined };
+/** Raised when images are drawn in another way, so that nobody keeps the old ones. */
+const drawing = 1;
 /** All that an image shows. */
 type Shown = ReturnType<typeof shownOf>;
 
@@ -31,7 +33,7 @@ type Told = { title: string; picture?: string | undefined };
 /** Where a page's image is: its address names the page and a hash of what is drawn, so it may be kept for ever. */
 export function imageAddress(ctx: Ctx, look: Look, { id, slug }: Page, told: Told): string {
   const hash = createHash("sha256")
-    .update(JSON.stringify(shownOf(ctx, look, told)))
+    .update(JSON.stringify([drawing, shownOf(ctx, look, told)]))
     .digest("hex")
     .slice(0, 12);
   return `/og/${ctx.locale}/${id}/${slug ? `${slug}.` : ""}${hash}.png`;
@@ -44,11 +46,11 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** The image of that address: one is drawn at a time. Null when too many wait; throws when drawing fails. */
-export async function imageAt(address: string, ctx: Ctx, told: Told): Promise<Buffer | null> {
+export async function imageAt(address: string, ctx: Ctx, look: Look, told: Told): Promise<Buffer | null> {
   const known = kept.get(address);
   if (known || waiting >= mostWaiting) return known ?? null;
   waiting += 1;
-  const drawn = last.then(async () => kept.get(address) ?? draw(ctx, shownOf(ctx, await getLook(ctx), told)));
+  const drawn = last.then(() => kept.get(address) ?? draw(ctx, shownOf(ctx, look, told)));
   last = drawn.catch(() => undefined).finally(() => (waiting -= 1));
   const image = await drawn;
   const [oldest] = kept.keys();
