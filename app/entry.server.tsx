@@ -21,6 +21,7 @@ import { contentSecurityPolicy } from "./request/csp.server";
 import { knownCtx } from "./request/ctx.server";
 import { lateScripts } from "./request/late-scripts.server";
 import { pageOf } from "./request/page.server";
+import { renderModeOf } from "./request/render-mode.server";
 import { documentHead } from "./routes/seo/head/document-head.server";
 
 // Pages speak through the browser's own small translator here too: it is several times faster than i18next.
@@ -53,7 +54,8 @@ export default async function handleRequest(
   if (status === 503) headers.set("Retry-After", "10");
   headers.append("Vary", "Save-Data, Cookie");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  const head = documentHead({ ctx: knownCtx(context), look, record, shown: entry.staticHandlerContext, nonce });
+  const plain = renderModeOf(request) === "plain";
+  const head = documentHead({ ctx: knownCtx(context), look, record, shown: entry.staticHandlerContext, plain, nonce });
   const style = css + themeCss(look.colors, shades) + ticketCardCss(look.ticketCard);
   // A function: a `$` in what the shop says is no pattern.
   const styled = html.replace("</head>", () => `${head}<style nonce="${nonce}">${style}</style></head>`);

@@ -16,6 +16,8 @@ type Known = {
   look: Look;
   record: SeoRecord | null;
   shown: Pick<EntryContext["staticHandlerContext"], "matches" | "loaderData" | "errors">;
+  /** Lite mode: nothing that looks like a script, not even what only search engines read. */
+  plain: boolean;
   nonce: string;
 };
 
@@ -35,7 +37,7 @@ export function documentHead({ ctx, ...known }: Known): string {
   }
 }
 
-function pageHead({ ctx, look, record, shown, nonce }: Known & { ctx: Ctx }): string {
+function pageHead({ ctx, look, record, shown, plain, nonce }: Known & { ctx: Ctx }): string {
   const matches = shown.matches.map(({ route, params }) => ({ id: route.id, params }));
   const last = matches.at(-1);
   const id = last?.id.split("/")[1] as PageId;
@@ -52,7 +54,7 @@ function pageHead({ ctx, look, record, shown, nonce }: Known & { ctx: Ctx }): st
     ["name", "twitter:card", "summary_large_image"],
   ] as const;
   const tags = heads.map(([kind, name, text]) => (text ? `<meta ${kind}="${name}" content="${escaped(text)}"/>` : ""));
-  if (!told) return tags.join("");
+  if (!told || plain) return tags.join("");
 
   const home = { path: linkTo(ctx.locale, "home"), name: translateIn(ctx.locale)("common.nav.home") };
   const trail =
