@@ -27,6 +27,9 @@ const modules: Record<PageId, string> = {
   payOrder: "routes/checkout/pay.tsx",
   sharedTicket: "routes/tickets/shared-ticket.tsx",
   checkTicket: "routes/tickets/check-ticket.tsx",
+  about: "routes/content/about.tsx",
+  contact: "routes/content/contact.tsx",
+  landing: "routes/content/landing.tsx",
   policy: "routes/shop/policy.tsx",
 };
 

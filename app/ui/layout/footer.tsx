@@ -46,6 +46,12 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
             <li>
               <Link to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</Link>
             </li>
+            <li>
+              <Link to={linkTo(locale, "about")}>{t("common.nav.about")}</Link>
+            </li>
+            <li>
+              <Link to={linkTo(locale, "contact")}>{t("common.nav.contact")}</Link>
+            </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-policies">

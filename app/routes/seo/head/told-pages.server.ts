@@ -1,5 +1,6 @@
 import { getProduct } from "~/domain/catalog/get-product.server";
 import { listProducts } from "~/domain/catalog/list-products.server";
+import { getLandingPage, getPage, type PageOfSections } from "~/domain/content/get-page.server";
 import type { Ctx } from "~/domain/ctx";
 import type { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import type { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
@@ -41,6 +42,12 @@ function toldPage<Data>(
 function plainPage(key: string): ToldPage {
   const told = (ctx: Ctx) => ({ title: translateIn(ctx.locale)(key) });
   return { tell: told, read: async (ctx) => told(ctx) };
+}
+
+/** A page of sections shows the picture of its first hero. */
+function builtPage(_: Ctx, { page }: { page: PageOfSections }): Told {
+  const hero = page.sections.find((section) => section.kind === "hero");
+  return { title: page.title, picture: hero?.picture?.hash };
 }
 
 const step = (ctx: Ctx, id: "tickets" | "products" | "services" | "categories"): Step => ({
@@ -110,6 +117,9 @@ export const toldPages: Partial<Record<PageId, ToldPage>> = {
     }),
   ),
   quoteRequest: plainPage("quotes.title"),
+  about: toldPage(async (ctx) => ({ page: await getPage(ctx, { pageType: "about" }) }), builtPage),
+  contact: toldPage(async (ctx) => ({ page: await getPage(ctx, { pageType: "contact" }) }), builtPage),
+  landing: toldPage(async (ctx, slug) => ({ page: await getLandingPage(ctx, { slug }) }), builtPage),
   policy: toldPage(
     async (ctx, slug) => ({ policy: await getPolicy(ctx, { slug }) }),
     (_, { policy }) => ({ title: policy.title.text }),
