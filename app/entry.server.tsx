@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import css from "./app.css?inline";
 import { gatewayOrigins } from "./domain/payments/gateway-origins.server";
+import type { Look } from "./domain/platform/get-look.server";
 import { themeCss, ticketCardCss, usedShades } from "./domain/platform/look.rules";
 import { strings as en } from "./i18n/all-strings.en";
 import { strings as vi } from "./i18n/all-strings.vi";
@@ -56,10 +57,16 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   const plain = renderModeOf(request) === "plain";
   const head = documentHead({ ctx: knownCtx(context), look, record, shown: entry.staticHandlerContext, plain, nonce });
-  const style = css + themeCss(look.colors, shades) + ticketCardCss(look.ticketCard);
   // A function: a `$` in what the shop says is no pattern.
-  const styled = html.replace("</head>", () => `${head}<style nonce="${nonce}">${style}</style></head>`);
+  const styled = html.replace("</head>", () => `${head}${styleFor(html, look, nonce)}</head>`);
   return new Response(import.meta.env.DEV ? styled : lateScripts(styled, nonce), { status, headers });
+}
+
+/** The style sheet in the shop's look. What covers a page until its scripts run covers nothing where none will. */
+function styleFor(html: string, look: Look, nonce: string): string {
+  const style = css + themeCss(look.colors, shades) + ticketCardCss(look.ticketCard);
+  const uncover = `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>`;
+  return `<style nonce="${nonce}">${style}</style>${html.includes('class="overlay"') ? uncover : ""}`;
 }
 
 async function renderDocument(document: ReactNode, nonce: string): Promise<string> {

@@ -13,6 +13,9 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
+import { throughNewBuild } from "./browser/new-build";
+import { useShell } from "./browser/use-shell";
+import { isOn } from "./domain/site/shop.rules";
 import { localeOfPath } from "./i18n/locale";
 import { addressOf } from "./i18n/page-address";
 import { pageTranslator } from "./i18n/page-translator";
@@ -40,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   redirectRulesMiddleware,
   refuseRouteMiddleware,
 ];
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage(sayLost)];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [throughNewBuild(coverPage), keepPage(sayLost)];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
@@ -54,9 +57,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     origin: ctx.origin,
     demo: config.demo,
     logo: look.logo,
+    covered: renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: record,
   };
   return toast ? data(frame, { headers }) : frame;
+}
+
+/** While the whole document is loaded anew. */
+function coverPage() {
+  const overlay = document.createElement("div");
+  overlay.className = "overlay";
+  overlay.role = "status";
+  overlay.textContent = pageTranslator(localeOfPath(window.location.pathname))("common.loading");
+  document.body.append(overlay);
 }
 
 /** The frame changes with the cart, with messages and with the page whose head it may write: not by a mere choice on a page. */
@@ -111,6 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useShell(loaderData.color);
   return (
     <Frame {...loaderData}>
       <NoConnectionOfLink />

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
+import { Link } from "../parts/link";
 import type { FrameData } from "./frame";
 import { LiteForm } from "./preference-forms";
 

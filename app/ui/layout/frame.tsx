@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 import { useMatches, useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { useLost } from "../form/no-connection";
+import { useHydrated } from "../parts/use-hydrated";
 import { BottomBar } from "./bottom-bar";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { type ToastMessage, ToastRegion } from "./toast-region";
 
 type ShopFrame = {
+  /** A corner or an edge, as the style sheet names it. */
+  toastPosition: string;
   /** Whether anything may go into a cart now. */
   takesOrders: boolean;
   name: string;
@@ -34,11 +37,15 @@ export type FrameData = {
   demo: boolean;
   /** The addresses of the shop's mark. */
   logo: { light: string; dark: string };
+  /** Whether the first page stays covered until its scripts run. */
+  covered: boolean;
 };
 
 /** What stands around every page of the shop; a route whose handle says `bare` is no page of it. */
-export function Frame({ shop, toast, mode, color, demo, logo, children }: FrameData & { children: ReactNode }) {
+export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
+  const { shop, toast, mode, color, demo, logo, covered } = frame;
   const { t } = useT();
+  const hydrated = useHydrated();
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
   if (bare) return <main id="main">{children}</main>;
   return (
@@ -46,9 +53,14 @@ export function Frame({ shop, toast, mode, color, demo, logo, children }: FrameD
       <a href="#main" className="skip btn">
         {t("common.skip")}
       </a>
+      {covered && !hydrated && (
+        <div className="overlay" role="status">
+          {t("common.loading")}
+        </div>
+      )}
       <Progress />
       <Header shop={shop} color={color} demo={demo} logo={logo} />
-      <ToastRegion toast={toast} stands={mode === "plain"} />
+      <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

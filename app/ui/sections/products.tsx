@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { ProductCard } from "../catalog/product-card";
+import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import type { SectionProps } from "./sections";
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
+import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { TicketCard } from "../tickets/ticket-card";
 import type { SectionProps } from "./sections";
