@@ -28,14 +28,14 @@ function offerOf(price: number, state: string | undefined, more: Record<string, 
   return { "@type": "Offer", price, priceCurrency: "VND", availability: state && availability[state], ...more };
 }
 
-/** Who keeps the shop, and the place that people come to see. */
+/** Who keeps the shop, and the place that people come to see. Brief: the front page has few bytes to spare. */
 export function shopThings({ shop, locale, origin }: Ctx, image: string, logo: string): Thing[] {
   const said = (key: string) => textIn(shopText(shop, key), locale);
   const shared = { name: said("shop.name"), url: origin + linkTo(locale, "home"), address: shopAddress(shop, locale) };
   const hours = `Mo-Su ${settingText(shop, "opening_time")}-${settingText(shop, "closing_time")}`;
-  const { company_name: legalName, tax_code: taxID, phone: telephone, email } = shop.settings;
+  const { phone: telephone, email } = shop.settings;
   return [
-    { "@type": "Organization", ...shared, logo, legalName, taxID, telephone, email },
+    { "@type": "Organization", ...shared, logo, telephone, email },
     { "@type": "TouristAttraction", ...shared, description: said("shop.tagline"), openingHours: hours, image },
   ];
 }
