@@ -12,16 +12,24 @@ import {
 } from "react-router";
 import css from "./app.css?inline";
 import { gatewayOrigins } from "./domain/payments/gateway-origins.server";
+import type { Look } from "./domain/platform/get-look.server";
+import { themeCss, ticketCardCss, usedShades } from "./domain/platform/look.rules";
 import { strings as en } from "./i18n/all-strings.en";
 import { strings as vi } from "./i18n/all-strings.vi";
 import { addPageStrings } from "./i18n/page-translator";
 import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
+import { knownCtx } from "./request/ctx.server";
 import { lateScripts } from "./request/late-scripts.server";
+import { pageOf } from "./request/page.server";
+import { renderModeOf } from "./request/render-mode.server";
+import { documentHead } from "./routes/seo/head/document-head.server";
 
 // Pages speak through the browser's own small translator here too: it is several times faster than i18next.
 addPageStrings("vi", vi);
 addPageStrings("en", en);
+
+const shades = usedShades(css);
 
 /** Renders a whole document, buffered: the CSS it needs stands inside, its scripts come after the first paint. */
 export default async function handleRequest(
@@ -29,7 +37,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
-  _context: Readonly<RouterContextProvider>,
+  context: Readonly<RouterContextProvider>,
 ) {
   if (status >= 400 && status !== 422 && isbot(request.headers.get("User-Agent"))) {
     return new Response(`${status}\n`, {
@@ -39,20 +47,26 @@ export default async function handleRequest(
   }
   const nonce = randomBytes(16).toString("base64");
   const html = await renderDocument(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
-  const policy = contentSecurityPolicy({ nonce, gateways: gatewayOrigins(), dev: import.meta.env.DEV });
+  const { look, record } = pageOf(context);
+  const pictures = Object.values(look.logo).concat(Object.values(look.favicon));
+  const policy = contentSecurityPolicy({ nonce, gateways: gatewayOrigins(), pictures, dev: import.meta.env.DEV });
   if (policy) headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 503) headers.set("Retry-After", "10");
   headers.append("Vary", "Save-Data, Cookie");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  const styled = html.replace("</head>", `${styleFor(html, nonce)}</head>`);
+  const plain = renderModeOf(request) === "plain";
+  const head = documentHead({ ctx: knownCtx(context), look, record, shown: entry.staticHandlerContext, plain, nonce });
+  // A function: a `$` in what the shop says is no pattern.
+  const styled = html.replace("</head>", () => `${head}${styleFor(html, look, nonce)}</head>`);
   return new Response(import.meta.env.DEV ? styled : lateScripts(styled, nonce), { status, headers });
 }
 
-/** What covers a page until its scripts run covers nothing where none will. */
-function styleFor(html: string, nonce: string): string {
+/** The style sheet in the shop's look. What covers a page until its scripts run covers nothing where none will. */
+function styleFor(html: string, look: Look, nonce: string): string {
+  const style = css + themeCss(look.colors, shades) + ticketCardCss(look.ticketCard);
   const uncover = `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>`;
-  return `<style nonce="${nonce}">${css}</style>${html.includes('class="overlay"') ? uncover : ""}`;
+  return `<style nonce="${nonce}">${style}</style>${html.includes('class="overlay"') ? uncover : ""}`;
 }
 
 async function renderDocument(document: ReactNode, nonce: string): Promise<string> {

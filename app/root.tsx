@@ -48,7 +48,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [throughNewBui
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { toast, headers } = await getToast(request);
-  const { inCart, record } = pageOf(context);
+  const { inCart, look, record } = pageOf(context);
   const frame = {
     shop: getShopFrame(ctx, inCart),
     toast: toast ? { message: toast.message, type: toast.type, at: ctx.now.getTime() } : null,
@@ -56,6 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     color: colorModeOf(request),
     origin: ctx.origin,
     demo: config.demo,
+    logo: look.logo,
     covered: renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: record,
   };
@@ -95,8 +96,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={color === "auto" ? "light dark" : color} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {canonical && <link rel="canonical" href={canonical} />}
         {addresses.vi && <link rel="alternate" hrefLang="vi" href={origin + addresses.vi} />}
         {addresses.en && <link rel="alternate" hrefLang="en" href={origin + addresses.en} />}

@@ -51,6 +51,7 @@ export default [
   ...prefixed.flatMap((locale) => prefix(locale, pagesIn(locale))),
   route("sitemap.xml", "routes/seo/sitemap.ts"),
   route("sitemap/:file", "routes/seo/sitemap.ts", { id: "sitemap-part" }),
+  route("og/:locale/:page/:file", "routes/seo/share-image.ts"),
   route("robots.txt", "routes/seo/robots.ts"),
   route("orders/:code/calendar.ics", "routes/checkout/calendar-file.ts"),
   route("checkout/return/vnpay", "routes/checkout/return-vnpay.ts"),

@@ -17,7 +17,8 @@ import { finishRefund } from "./domain/orders/money/send-refunds.server";
 import { setFeatureFlag } from "./domain/platform/feature-flags.server";
 import { changeSetting } from "./domain/platform/public-settings.server";
 import { removeRedirect, saveRedirect } from "./domain/platform/redirects.server";
-import { RedirectRule } from "./domain/platform/schema";
+import { saveSeoField } from "./domain/platform/save-seo-field.server";
+import { RedirectRule, SeoField } from "./domain/platform/schema";
 import { changeSection, listPageSections } from "./domain/platform/sections/change-sections.server";
 import { activateTheme } from "./domain/platform/theme.server";
 import { day } from "./domain/schema";
@@ -40,6 +41,8 @@ const usage = `npm run staff -- <command>
   flag <key> <on|off>                        a feature is switched, for everybody at once
   setting <key> <value>                      a setting is changed
   theme <name>                               a theme becomes the active one
+  seo <path> <field> <vi> [en]               what searches and shared links show of a page; "" leaves it to the page
+                                             (title, description, keywords, ogTitle, ogDescription, ogImage, canonicalUrl)
   sections <page>                            what a page is built of: home, about, contact, pages/<slug>
   section <id> <on|off|position|content>     one of them is shown, hidden, moved or rewritten (content as JSON)
   redirect <from> <to> [301|302] [prefix]    a path has moved (with \`prefix\`: and all below it)
@@ -125,6 +128,10 @@ async function run(ctx: Ctx, [command, ...args]: string[]): Promise<unknown> {
     }
     case "theme":
       return activateTheme(ctx, read(z.tuple([Name]), args)[0]);
+    case "seo": {
+      const [path, field, vi, en] = args;
+      return saveSeoField(ctx, readFields(SeoField, { path, field, vi, en }));
+    }
     case "sections":
       return (await listPageSections(ctx, read(z.tuple([Name]), args)[0])).map((row) => JSON.stringify(row)).join("\n");
     case "section": {
@@ -135,9 +142,7 @@ async function run(ctx: Ctx, [command, ...args]: string[]): Promise<unknown> {
       const prefix = args.includes("prefix");
       const [source, target, status] = args.filter((arg) => arg !== "prefix");
       const rule = { kind: prefix ? "prefix" : "exact", source, target, status: Number(status ?? 301) };
-      const { data, error } = RedirectRule.safeParse(rule);
-      if (!data) throw new Misused(`${error.issues[0]?.path.join(".")}: ${error.issues[0]?.message}\n${usage}`);
-      return saveRedirect(ctx, data);
+      return saveRedirect(ctx, readFields(RedirectRule, rule));
     }
     case "redirect-remove":
       return `${await removeRedirect(ctx, read(z.tuple([Name]), args)[0])} removed`;
@@ -152,6 +157,14 @@ function read<Args>(schema: z.ZodType<Args>, args: string[]): Args {
   if (data !== undefined) return data;
   const wrong = error?.issues.find(({ path, code }) => path.length > 0 && code !== "invalid_type");
   throw new Misused(wrong?.message ?? usage);
+}
+
+/** The same for arguments that have names: what is wrong with which stands first. */
+function readFields<Fields>(schema: z.ZodType<Fields>, fields: Record<string, unknown>): Fields {
+  const { data, error } = schema.safeParse(fields);
+  if (data !== undefined) return data;
+  const [wrong] = error?.issues ?? [];
+  throw new Misused([wrong && `${wrong.path.join(".")}: ${wrong.message}`, usage].join("\n"));
 }
 
 function wordsFor(error: unknown): string {

@@ -31,9 +31,14 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   return response;
 };
 
+/** The request's context; null where the shop could not even be read. */
+export function knownCtx(context: Readonly<RouterContextProvider>): Ctx | null {
+  return context.get(ctxContext);
+}
+
 /** The request's context. Throws where `ctxMiddleware` did not run. */
 export function ctxOf(context: Readonly<RouterContextProvider>): Ctx {
-  const ctx = context.get(ctxContext);
+  const ctx = knownCtx(context);
   if (!ctx) throw new Error("ctxOf: ctxMiddleware did not run before this");
   return ctx;
 }

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import { standInLook } from "~/domain/platform/get-look.server";
 import type { SeoRecord } from "~/domain/platform/get-seo-by-path.server";
 import type { PageRows } from "~/domain/platform/read-page.server";
 
@@ -9,7 +10,14 @@ export type Page = Omit<PageRows, "shop"> & {
   record: SeoRecord | null;
 };
 
-const pageContext = createContext<Page>({ rules: [], seo: null, inCart: 0, refused: null, record: null });
+const pageContext = createContext<Page>({
+  look: standInLook,
+  rules: [],
+  seo: null,
+  inCart: 0,
+  refused: null,
+  record: null,
+});
 
 export function pageOf(context: Readonly<RouterContextProvider>): Page {
   return context.get(pageContext);

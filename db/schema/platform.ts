@@ -39,7 +39,10 @@ export const componentStyles = pgTable(
   (t) => [unique("component_styles_once").on(t.themeId, t.type)],
 );
 
-/** A picture that stands for the shop, for light and for dark pages; addresses of the shop's own files or others. */
+/**
+ * A picture that stands for the shop, for light and for dark pages: paths of the shop's own files, or https addresses. A
+ * favicon that ends in `-32.png` has sisters that end in `-16.png` and `-180.png`.
+ */
 export const logos = pgTable("logos", {
   id: id(),
   type: text().$type<"logo" | "favicon">().notNull(),

@@ -63,7 +63,7 @@ async function seedSite(tx: Tx) {
 async function seedPlatform(tx: Tx) {
   const { id: themeId } = only(await tx.insert(tables.themes).values(theme).returning());
   await tx.insert(tables.componentStyles).values({ ...ticketCardStyle, themeId });
-  await tx.insert(tables.logos).values(logos);
+  await tx.insert(tables.logos).values([...logos]);
   await tx.insert(tables.featureFlags).values(featureFlags);
   await tx.insert(tables.redirects).values([...redirects]);
   await tx.insert(tables.seoRecords).values(seoRecords);

@@ -62,7 +62,7 @@ test("a SEO record writes a page's head, seen at once; without one the page spea
   await database.sql`delete from seo_records`;
   const own = await (await get("/tickets")).text();
   expect(own).toContain("<title>Chọn vé · Núi Mây</title>");
-  expect(own).toContain(`<meta property="og:image" content="${server.origin}/og-default.png"/>`);
+  expect(own).toContain(`<meta property="og:image" content="${server.origin}/og/vi/tickets/`);
 });
 
 test("the sitemap names every page in both languages, with each other beside it, and robots name the sitemap", async () => {

@@ -3,6 +3,7 @@ import type { Db } from "~db/client.server";
 import { cartLines, carts, redirects, seoRecords } from "~db/schema";
 import { type ShopRow, shopColumns, shopOf } from "../site/get-shop.server";
 import type { Shop } from "../site/shop.rules";
+import { type Look, type LookRow, lookColumns, lookOf } from "./get-look.server";
 import { nearest, recordOf, type SeoRow, seoAsJson } from "./get-seo-by-path.server";
 import type { Rule } from "./redirect.rules";
 import { rulesFor } from "./redirects.server";
@@ -10,6 +11,7 @@ import { rulesFor } from "./redirects.server";
 /** What the rows say of one request: the shop's own, and those of its path and its visitor. */
 export type PageRows = {
   shop: Shop;
+  look: Look;
   /** Redirect rules that may move this path. */
   rules: readonly Rule[];
   seo: SeoRow | null;
@@ -17,7 +19,7 @@ export type PageRows = {
   inCart: number;
 };
 
-type Row = ShopRow & { rules: Rule[] | null; seo: SeoRow | null; in_cart: number };
+type Row = ShopRow & LookRow & { rules: Rule[] | null; seo: SeoRow | null; in_cart: number };
 
 /**
  * Everything that every page needs, in one round trip: on a busy day each further one would cost the server more than
@@ -38,7 +40,7 @@ export async function readPage(
       : sql`(select coalesce(sum(quantity::int), 0)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id},
           jsonb_each_text(${cartLines.quantities}) as each_category(category, quantity)
           where ${carts.sessionId} = ${sessionId} and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null)`;
-  const [row] = await db.execute<Row>(sql`select ${shopColumns}, ${ofPath}, ${inCart} as in_cart`);
+  const [row] = await db.execute<Row>(sql`select ${shopColumns}, ${lookColumns}, ${ofPath}, ${inCart} as in_cart`);
   if (!row) throw new Error("readPage: a select without tables gave no row");
-  return { shop: shopOf(row), rules: row.rules ?? [], seo: row.seo, inCart: row.in_cart };
+  return { shop: shopOf(row), look: lookOf(row), rules: row.rules ?? [], seo: row.seo, inCart: row.in_cart };
 }

@@ -32,3 +32,19 @@ export const RedirectRule = z.object({
   status: z.union([z.literal(301), z.literal(302)]).default(301),
 });
 export type RedirectRule = z.output<typeof RedirectRule>;
+
+const said = text.trim().max(500);
+/** A field of a path's SEO record. Addresses are paths of the shop or of the web, and have no second language. */
+export const SeoField = z
+  .object({
+    path: ownPath.refine((path) => !/^\/en(\/|$)/.test(path), "A record is for both languages: leave /en out."),
+    field: z.enum(["title", "description", "keywords", "ogTitle", "ogDescription", "ogImage", "canonicalUrl"]),
+    vi: said,
+    en: said.optional(),
+  })
+  .refine(
+    ({ field, vi, en }) =>
+      !["ogImage", "canonicalUrl"].includes(field) ||
+      (en === undefined && z.union([z.literal(""), ownPath, z.url({ protocol: /^https?$/ })]).safeParse(vi).success),
+    "One address is wanted: /picture.png or https://…",
+  );

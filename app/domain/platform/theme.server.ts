@@ -1,10 +1,11 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { logError } from "~/lib/log.server";
-import { componentStyles, logos, type ThemeColors, themes } from "~db/schema";
+import { componentStyles, type ThemeColors, themes } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { defaultTheme, defaultTicketCard } from "./default-theme";
+import { getLook } from "./get-look.server";
 
 export type ThemeView = {
   id: number | null;
@@ -50,13 +51,7 @@ export async function listStyleConfigs({ db }: Ctx, { themeId }: { themeId: numb
 }
 
 /** The active picture of a kind; without one, the file that every browser asks for. */
-export async function getActiveLogo({ db }: Ctx, { type }: { type: "logo" | "favicon" }) {
-  const { lightModeUrl, darkModeUrl } = logos;
-  const [row] = await db
-    .select({ lightModeUrl, darkModeUrl })
-    .from(logos)
-    .where(and(eq(logos.type, type), eq(logos.isActive, true)))
-    .orderBy(desc(logos.id))
-    .limit(1);
-  return row ?? { lightModeUrl: "/favicon.svg", darkModeUrl: "/favicon.svg" };
+export async function getActiveLogo(ctx: Ctx, { type }: { type: "logo" | "favicon" }) {
+  const { light, dark } = (await getLook(ctx))[type];
+  return { lightModeUrl: light, darkModeUrl: dark };
 }

@@ -35,12 +35,15 @@ export type FrameData = {
   mode: "full" | "plain";
   color: "light" | "dark" | "auto";
   demo: boolean;
+  /** The addresses of the shop's mark. */
+  logo: { light: string; dark: string };
   /** Whether the first page stays covered until its scripts run. */
   covered: boolean;
 };
 
 /** What stands around every page of the shop; a route whose handle says `bare` is no page of it. */
-export function Frame({ shop, toast, mode, color, demo, covered, children }: FrameData & { children: ReactNode }) {
+export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
+  const { shop, toast, mode, color, demo, logo, covered } = frame;
   const { t } = useT();
   const hydrated = useHydrated();
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
@@ -56,7 +59,7 @@ export function Frame({ shop, toast, mode, color, demo, covered, children }: Fra
         </div>
       )}
       <Progress />
-      <Header shop={shop} color={color} demo={demo} />
+      <Header shop={shop} color={color} demo={demo} logo={logo} />
       <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}

@@ -8,7 +8,7 @@ import { ColorForm, LanguageForm } from "./preference-forms";
 import { SearchForm } from "./search-form";
 
 /** The mark, the main sections, the visitor's choices and the cart. On phones the middle part is a popover. */
-export function Header({ shop, color, demo }: Pick<FrameData, "shop" | "color" | "demo">) {
+export function Header({ shop, color, demo, logo }: Pick<FrameData, "shop" | "color" | "demo" | "logo">) {
   const { locale, t } = useT();
   const { pathname } = useLocation();
   return (
@@ -19,7 +19,12 @@ export function Header({ shop, color, demo }: Pick<FrameData, "shop" | "color" |
           to={linkTo(locale, "home")}
           className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold xl:mr-4"
         >
-          <img src="/favicon.svg" width="32" height="32" alt="" />
+          <picture>
+            {color === "auto" && logo.dark !== logo.light && (
+              <source media="(prefers-color-scheme: dark)" srcSet={logo.dark} />
+            )}
+            <img src={color === "dark" ? logo.dark : logo.light} width="32" height="32" alt="" className="h-8 w-auto" />
+          </picture>
           {shop.name}
         </Link>
         {/* By its key the open menu closes where a link in it led. */}

@@ -4,26 +4,25 @@ import { pageTranslator } from "~/i18n/page-translator";
 import type { Translate } from "~/i18n/translate";
 
 type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] };
-type Words = { title: string; description: string; picture?: string | null | undefined };
-type Root = { shop?: { name?: string }; origin?: string; seo?: SeoRecord | null };
+type Words = { title: string; description: string };
+type Root = { shop?: { name?: string }; seo?: SeoRecord | null };
 
 /**
  * Title and description of a page, for tabs, searches and shared links, with the shop's name behind the title; none
- * while its data is missing. A SEO record of its path speaks first. `picture`: the address of what stands for the page.
+ * while its data is missing. A SEO record of its path speaks first. What only programs read, the server adds to the
+ * document (`routes/seo/head`).
  */
 export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate) => Words | null) {
   const locale = localeOfPath(location.pathname);
   const found = words(pageTranslator(locale));
   if (!found) return [];
-  const { shop, origin = "", seo } = rootOf(matches);
-  const picture = seo?.ogImage ?? found.picture ?? "/og-default.png";
+  const { shop, seo } = rootOf(matches);
   // Who shares a page takes its title and description where it says nothing else.
   const heads = [
     ["name", "description", seo?.description ?? found.description],
     ["name", "keywords", seo?.keywords],
     ["property", "og:title", seo?.ogTitle],
     ["property", "og:description", seo?.ogDescription],
-    ["property", "og:image", picture.startsWith("/") ? origin + picture : picture],
   ] as const;
   return [
     { title: seo?.title ?? withName(found.title, shop?.name) },

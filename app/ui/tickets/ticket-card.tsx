@@ -12,7 +12,7 @@ import { Labels } from "./labels";
 export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
   const { locale, t } = useT();
   return (
-    <li className="tile">
+    <li className="tile ticket-card">
       <Picture of={ticket.picture} eager={eager} />
       <Labels of={ticket.labels} className="absolute top-3 left-3" />
       <div className="grid flex-1 content-start gap-1 p-5">

@@ -4,11 +4,10 @@ import { defaultTheme, defaultTicketCard } from "~/domain/platform/default-theme
 export const theme = { name: "nui-may", isActive: true, colors: defaultTheme.colors };
 export const ticketCardStyle = { type: "ticket-card", settings: defaultTicketCard };
 
-export const logos = (["logo", "favicon"] as const).map((type) => ({
-  type,
-  lightModeUrl: "/favicon.svg",
-  darkModeUrl: "/favicon.svg",
-}));
+export const logos = [
+  { type: "logo", lightModeUrl: "/logo.svg", darkModeUrl: "/logo-dark.svg" },
+  { type: "favicon", lightModeUrl: "/favicon-32.png", darkModeUrl: "/favicon-dark-32.png" },
+] as const;
 
 export const featureFlags = [
   { key: "enable_add_to_cart", enabled: true },

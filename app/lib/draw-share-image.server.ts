@@ -1,0 +1,74 @@
+import path from "node:path";
+import sharp from "sharp";
+import { withoutControls } from "./text";
+
+export type Drawing = {
+  /** Small, above the title. */
+  name: string;
+  title: string;
+  /** A picture of any kind, and which part of it is kept. */
+  scene: Uint8Array;
+  keep: "centre" | "right";
+  /** Colours as #rrggbb: what the words stand on, and the line beside them. */
+  plate: string;
+  accent: string;
+};
+
+const size = { width: 1200, height: 630 };
+const margin = 72;
+/** Where the picture begins, and how wide words may run on the plate, whose edge leans from 670 to 590. */
+const pictureLeft = 580;
+const wordsWidth = 500;
+const tallestTitle = 400;
+const titleSizes = [64, 56, 48, 40];
+const longestTitle = 140;
+/** Ours, so that Vietnamese letters are right on a machine without any font. */
+const font = { family: "Be Vietnam Pro Bold", file: path.resolve("app/lib/fonts/be-vietnam-pro-bold.ttf") };
+
+/** A PNG of 1200 by 630 for shared links: words on a plate beside a picture. A long title wraps and shrinks, then ends in "…". */
+export async function drawShareImage({ name, title, scene, keep, plate, accent }: Drawing): Promise<Buffer> {
+  /** Words in white, on nothing; `<` and `&` in them are letters. */
+  const write = (words: string, pixels: number) => {
+    const text = `<span foreground="#fff">${words.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</span>`;
+    const look = { font: `${font.family} ${pixels}`, fontfile: font.file, dpi: 72, spacing: 4, rgba: true };
+    return sharp({ text: { text, ...look, width: wordsWidth, wrap: "word-char" } })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+  };
+  const writeTitle = async (words: string) => {
+    for (const pixels of titleSizes) {
+      const written = await write(words, pixels);
+      if (written.info.height <= tallestTitle) return written;
+    }
+    return null;
+  };
+
+  const heading = (await writeTitle(shorten(title, longestTitle))) ?? (await writeTitle(shorten(title, 50)));
+  const above = await write(shorten(name, 50), 34);
+  const picture = await sharp(scene, { limitInputPixels: 40_000_000 })
+    .resize(size.width - pictureLeft, size.height, { fit: "cover", position: keep })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+    <path fill="${plate}" d="M0 0h670l-80 630H0z"/><path fill="${accent}" d="M670 0h10l-80 630h-10zM${margin} ${margin}h72v8h-72z"/></svg>`;
+  return sharp({ create: { ...size, channels: 3, background: plate } })
+    .composite([
+      { input: picture, left: pictureLeft, top: 0 },
+      { input: Buffer.from(ground) },
+      { input: above.data, left: margin, top: margin + 32 },
+      ...(heading ? [{ input: heading.data, left: margin, top: size.height - margin - heading.info.height }] : []),
+    ])
+    .png({ palette: true, quality: 90, effort: 4 })
+    .toBuffer();
+}
+
+/** At most so many letters, no short last word alone on its line, and never nothing: that cannot be drawn. */
+function shorten(text: string, most: number): string {
+  const words = withoutControls(text)
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/ (\S{1,3})$/, "\u00a0$1");
+  const letters = [...words];
+  if (letters.length > most) return `${letters.slice(0, most - 1).join("")}…`;
+  return words || "·";
+}

@@ -1,0 +1,78 @@
+import type { EntryContext } from "react-router";
+import type { Ctx } from "~/domain/ctx";
+import type { Logo, Look } from "~/domain/platform/get-look.server";
+import type { SeoRecord } from "~/domain/platform/get-seo-by-path.server";
+import { addressOf } from "~/i18n/page-address";
+import { translateIn } from "~/i18n/translate.server";
+import { logError } from "~/lib/log.server";
+import { linkTo, type PageId } from "~/site-map";
+import { defaultImage, imageAddress } from "./share-image.server";
+import { asJsonLd, trailThing } from "./things.server";
+import { toldPages } from "./told-pages.server";
+
+type Known = {
+  /** Null where the shop could not be read. */
+  ctx: Ctx | null;
+  look: Look;
+  record: SeoRecord | null;
+  shown: Pick<EntryContext["staticHandlerContext"], "matches" | "loaderData" | "errors">;
+  /** Lite mode: nothing that looks like a script, not even what only search engines read. */
+  plain: boolean;
+  nonce: string;
+};
+
+/**
+ * What only browsers' tabs and programs read of a document: icons, what stands for a shared link, and what it is in
+ * words of schema.org. The server alone writes it, so no script carries it; a page that failed has icons only, and so
+ * has one that cannot be told of.
+ */
+export function documentHead({ ctx, ...known }: Known): string {
+  const icons = iconLinks(known.look.favicon);
+  if (!ctx || known.shown.errors) return icons;
+  try {
+    return icons + pageHead({ ctx, ...known });
+  } catch (error) {
+    logError(error, "head of a document");
+    return icons;
+  }
+}
+
+function pageHead({ ctx, look, record, shown, plain, nonce }: Known & { ctx: Ctx }): string {
+  const matches = shown.matches.map(({ route, params }) => ({ id: route.id, params }));
+  const last = matches.at(-1);
+  const id = last?.id.split("/")[1] as PageId;
+  const path = addressOf(matches, ctx.locale);
+  const absolute = (address: string) => (address.startsWith("/") ? ctx.origin + address : address);
+  const told = toldPages[id]?.tell(ctx, shown.loaderData[last?.id ?? ""]);
+  const drawn = told && imageAddress(ctx, look, { id, slug: last?.params.slug }, told);
+  const share = absolute(record?.ogImage ?? drawn ?? defaultImage);
+  const heads = [
+    ["property", "og:type", id === "product" || id === "ticket" ? "product" : "website"],
+    ["property", "og:url", path && absolute(path)],
+    ["property", "og:locale", ctx.locale === "en" ? "en_US" : "vi_VN"],
+    ["property", "og:image", share],
+    ["name", "twitter:card", "summary_large_image"],
+  ] as const;
+  const tags = heads.map(([kind, name, text]) => (text ? `<meta ${kind}="${name}" content="${escaped(text)}"/>` : ""));
+  if (!told || plain) return tags.join("");
+
+  const home = { path: linkTo(ctx.locale, "home"), name: translateIn(ctx.locale)("common.nav.home") };
+  const trail =
+    id === "home" || !path ? [] : [trailThing(ctx, [home, ...(told.above ?? []), { path, name: told.title }])];
+  const things = [...(told.things?.({ share, logo: absolute(look.logo.light) }) ?? []), ...trail];
+  return `${tags.join("")}<script type="application/ld+json" nonce="${nonce}">${asJsonLd(things)}</script>`;
+}
+
+/** A favicon that ends in `-32.png` has sisters of 16 and of 180; any other is of every size. */
+function iconLinks({ light, dark }: Logo): string {
+  const sized = (url: string, size: number) => escaped(url.replace(/-32\.png$/, `-${size}.png`));
+  const icon = (url: string, media: string) =>
+    [16, 32].map((size) => `<link rel="icon" sizes="${size}x${size}" href="${sized(url, size)}"${media}/>`).join("");
+  const scheme = (mode: string) => ` media="(prefers-color-scheme:${mode})"`;
+  const icons = light === dark ? icon(light, "") : icon(light, scheme("light")) + icon(dark, scheme("dark"));
+  return `${icons}<link rel="apple-touch-icon" sizes="180x180" href="${sized(light, 180)}"/>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+}

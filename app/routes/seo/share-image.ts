@@ -1,0 +1,29 @@
+import { data, redirect } from "react-router";
+import { locales } from "~/i18n/locale";
+import { logError } from "~/lib/log.server";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { pageOf } from "~/request/page.server";
+import type { PageId } from "~/site-map";
+import type { Route } from "./+types/share-image";
+import { defaultImage, imageAddress, imageAt } from "./head/share-image.server";
+import { toldPages } from "./head/told-pages.server";
+
+/** The image of a page as it is now, for shared links; an older address leads to it. Only what the shop says is drawn. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const [, slug] = /^(?:([a-z0-9-]{1,100})\.)?[0-9a-f]{12}\.png$/.exec(params.file) ?? [params.file, null];
+  const locale = locales.find((known) => known === params.locale);
+  const page = Object.hasOwn(toldPages, params.page) ? toldPages[params.page as PageId] : undefined;
+  if (slug === null || !locale || !page) throw data({ path: url.pathname }, { status: 404 });
+
+  const ctx = { ...ctxOf(context), locale };
+  const { look } = pageOf(context);
+  const told = await load(page.read(ctx, slug ?? ""));
+  const address = imageAddress(ctx, look, { id: params.page as PageId, slug }, told);
+  if (address !== url.pathname) throw redirect(address, { headers: { "Cache-Control": "public, max-age=300" } });
+  const image = await imageAt(address, ctx, look, told).catch((error: unknown) => logError(error, request));
+  if (!image) throw redirect(defaultImage, { headers: { "Cache-Control": "no-store" } });
+  return new Response(new Uint8Array(image), {
+    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" },
+  });
+}

@@ -1,0 +1,199 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "~tests/setup/database";
+import { openPages, tags, wordsOf } from "~tests/setup/factories-http";
+import { startServer } from "~tests/setup/server";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await startServer({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+});
+
+const open = async (path: string, color?: string) => {
+  const pages = openPages(server.origin);
+  if (color) pages.cookies.set("color-theme", color);
+  return pages.get(path);
+};
+const htmlOf = async (path: string) => (await open(path)).html;
+
+test("the active theme's row colours the next page, for light, dark and auto; what is no colour is the built-in one", async () => {
+  expect(await htmlOf("/")).toMatch(/:root\{[^}]*--ui-600:#17724c/);
+  await database.sql`update themes set colors = jsonb_set(jsonb_set(jsonb_set(colors,
+    '{light,secondary,600}', '"#5b21b6"'), '{dark,secondary,600}', '"#c4b5fd"'),
+    '{light,secondary,700}', '"red}</style><script>alert(1)</script>"') where is_active`;
+  const html = await htmlOf("/");
+  expect(html).toMatch(/:root\{[^}]*--ui-600:#5b21b6[^}]*--ui-700:#12583b/);
+  expect(html).toMatch(/:root\.dark\{[^}]*--ui-600:#c4b5fd/);
+  expect(html).toMatch(/prefers-color-scheme:dark\)\{:root:not\(\.light,\.dark\)\{[^}]*--ui-600:#c4b5fd/);
+  expect(html).not.toContain("alert(1)");
+  await database.sql`update themes set colors = '[1]'`;
+  expect(await htmlOf("/")).toMatch(/--ui-600:#17724c/);
+  await database.sql`update themes set is_active = false`;
+  expect(await htmlOf("/")).toMatch(/--ui-600:#17724c/);
+  await database.sql`update themes set is_active = true`;
+});
+
+test("the style of ticket cards is a row: height, labels and their colours, none that cannot be read", async () => {
+  const style = (settings: object) =>
+    database.sql`update component_styles set settings = ${JSON.stringify(settings)}::text::jsonb`;
+  await style({
+    imageHeight: 320,
+    showLabels: { new: false },
+    labelStyles: {
+      sale: { backgroundColor: "#123456", textColor: "#ffffff" },
+      featured: { backgroundColor: "#fff", textColor: "#fff" },
+      discount: { backgroundColor: "url(//x)" },
+    },
+  });
+  const html = await htmlOf("/tickets");
+  expect(html).toContain(".ticket-card img{height:320px}");
+  expect(html).toContain(".label-new{display:none}");
+  expect(html).toContain(".label-sale{background:#123456;color:#ffffff}");
+  expect(html).toContain(".label-discount{background:#b3261e;color:#ffffff}");
+  expect(html).not.toContain(".label-featured{background:#fff");
+  await style({ imageHeight: "9;}" });
+  expect(await htmlOf("/tickets")).toContain(".ticket-card img{height:400px}");
+  await database.sql`delete from component_styles`;
+  expect(await htmlOf("/tickets")).toContain(".ticket-card img{height:400px}");
+});
+
+test("icons have the sizes they say, for light and dark tabs", async () => {
+  const icons = tags(await htmlOf("/"), "link").filter(({ rel = "" }) => /icon/.test(rel));
+  expect(icons.map(({ sizes }) => sizes)).toEqual(["16x16", "32x32", "16x16", "32x32", "180x180"]);
+  for (const { href = "", sizes } of icons) {
+    const { format, width, height } = await sharp(await bytesOf(href)).metadata();
+    expect([format, `${width}x${height}`]).toEqual(["png", sizes]);
+  }
+});
+
+test("the mark in the header follows the colours; another site's may be shown; without rows favicon.ico stands in", async () => {
+  const marks = async (color: string) => {
+    const { html, headers } = await open("/", color);
+    const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
+    const at = (tag: string, name: string) => tags(header, tag).map((attributes) => attributes[name]);
+    return {
+      sources: [...at("source", "srcSet"), ...at("source", "srcset"), ...at("img", "src")].filter(Boolean),
+      headers,
+    };
+  };
+  expect((await marks("light")).sources).toEqual(["/logo.svg"]);
+  expect((await marks("dark")).sources).toEqual(["/logo-dark.svg"]);
+  expect((await marks("auto")).sources).toEqual(["/logo-dark.svg", "/logo.svg"]);
+  await database.sql`update logos set light_mode_url = 'https://cdn.example/mark.svg' where type = 'logo'`;
+  const foreign = await marks("light");
+  expect(foreign.sources).toEqual(["https://cdn.example/mark.svg"]);
+  expect(foreign.headers.get("Content-Security-Policy")).toContain("img-src 'self' data: https://cdn.example;");
+  await database.sql`update logos set light_mode_url = 'https://x.example;script-src *' where type = 'logo'`;
+  const hostile = await marks("light");
+  expect([hostile.sources, hostile.headers.get("Content-Security-Policy")]).toEqual([
+    ["/favicon.ico"],
+    expect.not.stringContaining("x.example"),
+  ]);
+  await database.sql`delete from logos`;
+  const html = await htmlOf("/");
+  expect(tags(html, "link").find(({ rel }) => rel === "icon")?.href).toBe("/favicon.ico");
+  expect((await bytesOf("/favicon.ico")).length).toBeGreaterThan(500);
+  const answer = await fetch(`${server.origin}/api/trpc/logo.getActiveLogo`);
+  expect(await answer.json()).toMatchObject({ result: { data: { lightModeUrl: "/favicon.ico" } } });
+});
+
+type Offer = { price: number; url?: string };
+type Thing = { "@type": string; name: string; offers?: Offer | Offer[] };
+
+async function thingsOf(path: string): Promise<{ things: Thing[]; html: string }> {
+  const html = await htmlOf(path);
+  const [, text = ""] = /<script type="application\/ld\+json" nonce="[^"]+">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  return { html, things: JSON.parse(text)["@graph"] };
+}
+
+test("search engines are told who keeps the shop, what the place is, and the way to a page", async () => {
+  const { things } = await thingsOf("/");
+  expect(things.map((thing) => thing["@type"])).toEqual(["Organization", "TouristAttraction"]);
+  expect(things).toMatchObject([{ telephone: "0263 3 555 123" }, { openingHours: "Mo-Su 07:00-17:30" }]);
+  const trail = (await thingsOf("/en/products/mat-ong-rung")).things.at(-1);
+  expect(trail).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { name: "Home", item: `${server.origin}/en` },
+      { name: "Products", item: `${server.origin}/en/products` },
+      {},
+      { position: 4, item: `${server.origin}/en/products/mat-ong-rung` },
+    ],
+  });
+  expect((await thingsOf("/tickets")).things).toMatchObject([{ itemListElement: [{}, { name: "Chọn vé" }] }]);
+});
+
+test.each([
+  ["/san-pham/mat-ong-rung", "Product"],
+  ["/san-pham/coc-gom-suong-mai", "Product"],
+  ["/tickets/cap-treo-khu-hoi", "Product"],
+  ["/dich-vu/huong-dan-vien", "Service"],
+])("what %s offers to search engines costs what the page of the offer shows", async (path, type) => {
+  const { things } = await thingsOf(path);
+  const sold = things.filter((thing) => thing["@type"] === type);
+  const offers = sold.flatMap(({ offers = [] }) => offers);
+  expect(offers.length).toBeGreaterThan(0);
+  for (const { price, url = server.origin + path } of offers) {
+    const words = wordsOf(await htmlOf(url));
+    expect(words, url).toContain(`${price.toLocaleString("vi-VN")} ₫`);
+  }
+});
+
+test("hostile words stay words, in what search engines read and in the image", async () => {
+  const name = '</script><script>alert("$&")</script>';
+  await database.sql`update products set name = ${JSON.stringify({ vi: name })}::text::jsonb where slug = 'mat-ong-rung'`;
+  const { things, html } = await thingsOf("/san-pham/mat-ong-rung");
+  expect(things[0]?.name).toBe(name);
+  expect(html).not.toContain("<script>alert");
+  expect(await imageOf("/san-pham/mat-ong-rung")).toMatchObject({ format: "png", width: 1200, height: 630 });
+});
+
+const imageTag = async (path: string) =>
+  tags(await htmlOf(path), "meta").find(({ property }) => property === "og:image")?.content ?? "";
+async function bytesOf(address: string) {
+  return Buffer.from(await (await fetch(new URL(address, server.origin))).arrayBuffer());
+}
+const imageOf = async (path: string) => sharp(await bytesOf(await imageTag(path))).metadata();
+
+test.each(["/", "/en/services", "/tickets/binh-minh-tren-dinh", "/danh-muc-san-pham", "/chinh-sach/tickets"])(
+  "%s has an image of its own for shared links, to be kept for ever",
+  async (path) => {
+    const image = await fetch(await imageTag(path));
+    expect(image.headers.get("Cache-Control")).toContain("immutable");
+    const bytes = Buffer.from(await image.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+  },
+);
+
+test("an image says what its page says now: an older address leads to it, and nobody else's words are drawn", async () => {
+  const old = await imageTag("/tickets/cap-treo-khu-hoi");
+  await database.sql`update ticket_types set name = '{"vi":"Cáp treo ặ ẻ Ữ"}' where slug = 'cap-treo-khu-hoi'`;
+  const now = await imageTag("/tickets/cap-treo-khu-hoi");
+  expect(now).not.toBe(old);
+  const moved = await fetch(old, { redirect: "manual" });
+  expect([moved.status, moved.headers.get("Location")]).toEqual([302, new URL(now).pathname]);
+  for (const path of [
+    "/og/vi/product/nowhere.0123456789ab.png",
+    "/og/vi/cart/0123456789ab.png",
+    "/og/fr/home/0123456789ab.png",
+  ]) {
+    expect((await fetch(server.origin + path)).status, path).toBe(404);
+  }
+});
+
+test("a picture that cannot be drawn leaves the shop's own; a record's image goes before both; personal pages have none", async () => {
+  await database.sql`update pictures set bytes = 'no picture' where slug = 'vuon-hoa-cong-troi'`;
+  const image = await imageTag("/tickets/vuon-hoa-cong-troi");
+  const answer = await fetch(image, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/og-default.png"]);
+  await database.sql`insert into seo_records (path, og_image) values ('/tickets', '/logo.svg')`;
+  expect(await imageTag("/tickets")).toBe(`${server.origin}/logo.svg`);
+  expect(await imageTag("/cart")).toBe(`${server.origin}/og-default.png`);
+});

@@ -1,0 +1,42 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { type Drawing, drawShareImage } from "~/lib/draw-share-image.server";
+
+const sky = await sharp({ create: { width: 80, height: 50, channels: 3, background: "#abc" } })
+  .png()
+  .toBuffer();
+const draw = (words: Partial<Drawing>) =>
+  drawShareImage({
+    name: "Núi Mây",
+    title: "",
+    scene: sky,
+    keep: "centre",
+    plate: "#0b3426",
+    accent: "#feb914",
+    ...words,
+  });
+const pixels = async (title: string) =>
+  (
+    await sharp(await draw({ title }))
+      .raw()
+      .toBuffer()
+  ).toString("base64");
+
+test("a PNG of 1200 by 630, however long the words", async () => {
+  for (const title of ["", "Bình minh", "Ữ".repeat(5000), "một hai ba ".repeat(50), "<b>&amp;</b>\u0000"]) {
+    expect(await sharp(await draw({ title })).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+  }
+});
+
+test("Vietnamese letters are drawn by our own font, none as the box of an unknown one", async () => {
+  const letters = [..."ặẻữợđơảýỹ", "\u{10FFFD}"];
+  const drawn = await Promise.all(letters.map(pixels));
+  expect(new Set(drawn).size).toBe(letters.length);
+  // Letter by letter or with a mark of its own, as keyboards differ: the same to the eye.
+  expect(await pixels("ặ".normalize("NFD"))).toBe(await pixels("ặ"));
+});
+
+test("marks of markup are letters", async () => {
+  expect(await pixels("<i>a</i>")).not.toBe(await pixels("a"));
+  expect(await pixels("&amp;")).not.toBe(await pixels("&"));
+});
