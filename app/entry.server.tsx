@@ -19,6 +19,7 @@ import { addPageStrings } from "./i18n/page-translator";
 import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { lateScripts } from "./request/late-scripts.server";
+import type { RootData } from "./root";
 
 // Pages speak through the browser's own small translator here too: it is several times faster than i18next.
 addPageStrings("vi", vi);
@@ -40,7 +41,13 @@ export default async function handleRequest(
   }
   const nonce = randomBytes(16).toString("base64");
   const html = await renderDocument(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
-  const policy = contentSecurityPolicy({ nonce, gateways: gatewayOrigins(), dev: import.meta.env.DEV });
+  const { consent, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
+  const policy = contentSecurityPolicy({
+    nonce,
+    gateways: gatewayOrigins(),
+    tags: (consent === "granted" && tags) || null,
+    dev: import.meta.env.DEV,
+  });
   if (policy) headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 503) headers.set("Retry-After", "10");

@@ -13,7 +13,10 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
+import { useVisit } from "./browser/use-visit";
 import { getSeoByPath } from "./domain/platform/get-seo-by-path.server";
+import { opensTicket } from "./domain/visitors/page.rules";
+import { tagsOf } from "./domain/visitors/tag-ids.rules";
 import { localeOfPath } from "./i18n/locale";
 import { addressOf } from "./i18n/page-address";
 import { pageTranslator } from "./i18n/page-translator";
@@ -24,6 +27,7 @@ import { logError } from "./lib/log.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { load } from "./request/load.server";
 import { languagePrefixMiddleware } from "./request/middleware/language-prefix.server";
+import { pageViewsMiddleware } from "./request/middleware/page-views.server";
 import { redirectRulesMiddleware } from "./request/middleware/redirect-rules.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getShopFrame } from "./request/shop-frame.server";
@@ -36,6 +40,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   redirectRulesMiddleware,
   languageMiddleware,
   ctxMiddleware,
+  pageViewsMiddleware,
 ];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage(sayLost)];
 
@@ -54,10 +59,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     color: colorModeOf(request),
     origin: ctx.origin,
     demo: config.demo,
+    consent: ctx.visitor.consent,
+    // Who knows the address of a ticket has it: no tag is to read it.
+    tags: opensTicket(url.pathname) ? null : tagsOf(ctx.shop),
     seo: await seo,
   };
   return toast ? data(frame, { headers }) : frame;
 }
+
+export type RootData = Pick<Route.ComponentProps["loaderData"], "consent" | "tags">;
 
 /** The frame changes with the cart, with messages and with the page whose head it may write: not by a mere choice on a page. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: ShouldRevalidateFunctionArgs) {
@@ -113,6 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useVisit(loaderData.consent, loaderData.tags);
   return (
     <Frame {...loaderData}>
       <NoConnectionOfLink />

@@ -27,6 +27,7 @@ export const siteMap = {
   payOrder: { vi: "/orders/:code/pay", en: "/orders/:code/pay" },
   sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token" },
   checkTicket: { vi: "/v/:token", en: "/v/:token" },
+  testSession: { vi: "/test-session", en: "/test-session" },
   policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug" },
 } as const satisfies Record<string, Page>;
 

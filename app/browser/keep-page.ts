@@ -6,7 +6,9 @@ import {
   type UNSAFE_DataRouterContext,
 } from "react-router";
 
-type Router = NonNullable<NonNullable<Parameters<typeof UNSAFE_DataRouterContext.Provider>[0]["value"]>["router"]>;
+export type Router = NonNullable<
+  NonNullable<Parameters<typeof UNSAFE_DataRouterContext.Provider>[0]["value"]>["router"]
+>;
 
 const lostAct = createContext(false);
 

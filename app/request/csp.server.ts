@@ -1,19 +1,34 @@
-/** Where forms may lead beside the shop: the gateways in use (a POST that redirects there counts as one). */
+import type { Tags } from "~/domain/visitors/tag-ids.rules";
+
+/** To whom the tags report, by what loads them. Their scripts are let in by ours, which load them. */
+const reports = {
+  gtm: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+  pixel: "https://www.facebook.com https://connect.facebook.net",
+};
+
+/**
+ * What a document may do. `gateways`: where forms may lead beside the shop, the gateways in use (a POST that redirects
+ * there counts as one). `tags`: what the visitor consented to; without, nothing but the shop is ever asked.
+ */
 export function contentSecurityPolicy({
   nonce,
   gateways,
+  tags,
   dev,
 }: {
   nonce: string;
   gateways: readonly string[];
+  tags: Tags | null;
   dev: boolean;
 }) {
   if (dev) return null;
+  const told = [tags?.gtm && reports.gtm, tags?.pixel && reports.pixel].filter(Boolean).join(" ");
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    `img-src 'self' data: ${told}`.trim(),
+    ...(told ? [`connect-src 'self' ${told}`] : []),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

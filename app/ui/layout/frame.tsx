@@ -3,6 +3,7 @@ import { useMatches, useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { useLost } from "../form/no-connection";
 import { BottomBar } from "./bottom-bar";
+import { ConsentBanner } from "./consent-banner";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { type ToastMessage, ToastRegion } from "./toast-region";
@@ -32,10 +33,22 @@ export type FrameData = {
   mode: "full" | "plain";
   color: "light" | "dark" | "auto";
   demo: boolean;
+  consent: "granted" | "denied" | null;
+  /** What runs with consent, by the settings. */
+  tags: object | null;
 };
 
 /** What stands around every page of the shop; a route whose handle says `bare` is no page of it. */
-export function Frame({ shop, toast, mode, color, demo, children }: FrameData & { children: ReactNode }) {
+export function Frame({
+  shop,
+  toast,
+  mode,
+  color,
+  demo,
+  consent,
+  tags,
+  children,
+}: FrameData & { children: ReactNode }) {
   const { t } = useT();
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
   if (bare) return <main id="main">{children}</main>;
@@ -46,6 +59,7 @@ export function Frame({ shop, toast, mode, color, demo, children }: FrameData & 
       </a>
       <Progress />
       <Header shop={shop} color={color} demo={demo} />
+      {consent === null && <ConsentBanner tagged={tags !== null} />}
       <ToastRegion toast={toast} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
