@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { isbot } from "isbot";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -58,21 +57,25 @@ export default async function handleRequest(
 }
 
 async function renderDocument(document: ReactNode, nonce: string): Promise<string> {
-  const output = new PassThrough();
+  const chunks: Uint8Array[] = [];
   await new Promise<void>((resolve, reject) => {
+    const output = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    output.once("finish", resolve);
     const { pipe } = renderToPipeableStream(document, {
       nonce,
       // Whole pages for who has no script: React would put large parts behind one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        pipe(output);
-        resolve();
-      },
+      onAllReady: () => pipe(output),
       onError: (error) => logError(error),
       onShellError: reject,
     });
   });
-  return text(output);
+  return Buffer.concat(chunks).toString();
 }
 
 /** One line an error, without what the visitor typed. */

@@ -14,7 +14,6 @@ import {
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
 import { useVisit } from "./browser/use-visit";
-import { getSeoByPath } from "./domain/platform/get-seo-by-path.server";
 import { opensTicket } from "./domain/visitors/page.rules";
 import { tagsOf } from "./domain/visitors/tag-ids.rules";
 import { localeOfPath } from "./i18n/locale";
@@ -23,12 +22,13 @@ import { pageTranslator } from "./i18n/page-translator";
 import { languageMiddleware } from "./i18n/translate.server";
 import { LanguageProvider } from "./i18n/use-t";
 import { config } from "./lib/config.server";
-import { logError } from "./lib/log.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
-import { load } from "./request/load.server";
 import { languagePrefixMiddleware } from "./request/middleware/language-prefix.server";
 import { pageViewsMiddleware } from "./request/middleware/page-views.server";
 import { redirectRulesMiddleware } from "./request/middleware/redirect-rules.server";
+import { seoMiddleware } from "./request/middleware/seo.server";
+import { refuseRouteMiddleware, validateRouteMiddleware } from "./request/middleware/validate-route.server";
+import { pageOf } from "./request/page.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
@@ -37,23 +37,22 @@ import { Frame } from "./ui/layout/frame";
 
 export const middleware: Route.MiddlewareFunction[] = [
   languagePrefixMiddleware,
-  redirectRulesMiddleware,
   languageMiddleware,
   ctxMiddleware,
+  validateRouteMiddleware,
+  seoMiddleware,
   pageViewsMiddleware,
+  redirectRulesMiddleware,
+  refuseRouteMiddleware,
 ];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage(sayLost)];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { toast, headers } = await getToast(request);
-  // What a page says of itself stands in for a record that cannot be read.
-  const seo = getSeoByPath(ctx, { path: url.pathname }).catch((error: unknown) => {
-    logError(error, request);
-    return null;
-  });
+  const { inCart, record } = pageOf(context);
   const frame = {
-    shop: await load(getShopFrame(ctx)),
+    shop: getShopFrame(ctx, inCart),
     toast: toast ? { message: toast.message, type: toast.type, at: ctx.now.getTime() } : null,
     mode: renderModeOf(request),
     color: colorModeOf(request),
@@ -62,7 +61,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     consent: ctx.visitor.consent,
     // Who knows the address of a ticket has it: no tag is to read it.
     tags: opensTicket(url.pathname) ? null : tagsOf(ctx.shop),
-    seo: await seo,
+    seo: record,
   };
   return toast ? data(frame, { headers }) : frame;
 }

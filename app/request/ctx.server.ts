@@ -1,11 +1,12 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { Ctx } from "~/domain/ctx";
-import { getShop } from "~/domain/site/get-shop.server";
+import { readPage } from "~/domain/platform/read-page.server";
 import { localeOf } from "~/i18n/translate.server";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { getDb } from "~db/client.server";
 import { unavailable } from "./database-gone.server";
+import { addToPage, isPagePath } from "./page.server";
 import { typedFields } from "./typed-fields.server";
 import { readVisitor } from "./visitor.server";
 
@@ -17,10 +18,12 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   const origin = config.publicOrigin ?? url.origin;
   const visitor = readVisitor(request, now, origin.startsWith("https:"));
   const db = getDb();
-  const shop = await getShop(db).catch(async (error: unknown) => {
+  const asked = { path: isPagePath(url.pathname) ? url.pathname : null, sessionId: visitor.sessionId };
+  const { shop, ...page } = await readPage(db, asked).catch(async (error: unknown) => {
     logError(error, request);
     throw unavailable(await typedFields(request));
   });
+  addToPage(context, page);
   context.set(ctxContext, { db, now, locale: localeOf(context), origin, visitor, shop });
 
   const response = await next();

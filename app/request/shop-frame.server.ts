@@ -1,10 +1,9 @@
-import { countCart } from "~/domain/cart/count-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { isOn, settingText, shopAddress, shopText } from "~/domain/site/shop.rules";
 import { textIn } from "~/i18n/locale";
 
 /** What the frame around every page shows: names, opening hours, footer, the number in the cart. JSON-safe. */
-export async function getShopFrame(ctx: Ctx) {
+export function getShopFrame(ctx: Ctx, inCart: number) {
   const text = (key: string) => textIn(shopText(ctx.shop, key), ctx.locale);
   const setting = (key: string) => ctx.shop.settings[key] ?? "";
   return {
@@ -21,6 +20,6 @@ export async function getShopFrame(ctx: Ctx) {
     email: setting("email"),
     policies: ctx.shop.policies.map(({ slug, title }) => ({ slug, title: textIn(title, ctx.locale) })),
     takesOrders: isOn(ctx.shop, "enable_add_to_cart"),
-    inCart: await countCart(ctx),
+    inCart,
   };
 }

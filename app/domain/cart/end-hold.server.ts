@@ -4,7 +4,7 @@ import { holds } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { lockToExchange, release } from "../capacity/claims.server";
 import type { Demand } from "../capacity/demands.rules";
-import type { Cart } from "./find-cart.server";
+import type { Cart } from "./lock-cart.server";
 
 /** The cart's hold that was not let go yet, expired or not. */
 export async function openHold(tx: Tx, cart: Cart) {

@@ -1,48 +1,75 @@
-import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { type CartKind, cartLines, holds } from "~db/schema";
+import { type CartKind, cartLines, carts, holds } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { settingNumber } from "../site/shop.rules";
 import { type CartView, isGoods } from "./cart-view";
 import { contentsOf } from "./contents.server";
-import { type Cart, findCart } from "./find-cart.server";
 import type { PricedLine } from "./lines/kind.server";
 import { readLines } from "./lines/read-lines.server";
+import type { Cart } from "./lock-cart.server";
 import { undoSince } from "./undo.rules";
 
 /** The visitor's cart at current prices: totals, and on each line what forbids buying it or has changed. */
 export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
-  const cart = await findCart(ctx, kind);
-  return cart ? readCart(ctx, ctx.db, cart) : viewOf(kind, [], []);
+  return (await readOwnCart(ctx, kind)).view;
 }
 
 /** The same, with all that a page offers to change on it: the price categories of each ticket line, by the line's id. */
 export async function getCartToChange(ctx: Ctx, { kind }: { kind: CartKind }) {
-  const cart = await findCart(ctx, kind);
-  const { view, lines } = cart ? await readPricedCart(ctx, ctx.db, cart) : { view: viewOf(kind, [], []), lines: [] };
+  const { view, lines } = await readOwnCart(ctx, kind);
   const offered = lines.map(({ view: { id }, offered }) => [id, offered?.() ?? []] as const);
   return { cart: view, categories: Object.fromEntries(offered) };
-}
-
-/** A cart at hand as its visitor sees it, inside a transaction too. */
-export async function readCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<CartView> {
-  return (await readPricedCart(ctx, db, cart)).view;
 }
 
 /** A cart with what each of its lines takes and would be sold as: holds and orders are written from this one look. */
 export type PricedCart = { view: CartView; lines: PricedLine[] };
 
-export async function readPricedCart(ctx: Ctx, db: Db | Tx, cart: Cart): Promise<PricedCart> {
-  const [rows, hold] = await Promise.all([lineRows(ctx, db, cart), liveHold(db, cart, ctx.now)]);
-  const present = rows.filter(({ removedAt }) => removedAt === null);
-  const gone = rows.filter(({ removedAt }) => removedAt !== null);
-  const [lines, removed] = await Promise.all([readLines(ctx, db, cart.id, present), readLines(ctx, db, cart.id, gone)]);
+/** Nothing is made by looking: who has no cart sees an empty one. */
+async function readOwnCart(ctx: Ctx, kind: CartKind): Promise<PricedCart> {
+  const { sessionId } = ctx.visitor;
+  const own = sessionId && and(eq(carts.sessionId, sessionId), eq(carts.kind, kind));
+  return (own && (await findPricedCart(ctx, ctx.db, own))) || { view: viewOf(kind, [], []), lines: [] };
+}
+
+/** A cart at hand, inside a transaction. */
+export async function readPricedCart(ctx: Ctx, tx: Tx, cart: Cart): Promise<PricedCart> {
+  return (await findPricedCart(ctx, tx, eq(carts.id, cart.id))) ?? { view: viewOf(cart.kind, [], []), lines: [] };
+}
+
+async function findPricedCart(ctx: Ctx, db: Db | Tx, which: SQL | undefined): Promise<PricedCart | null> {
+  const rows = await cartRows(ctx, db, which);
+  const [first] = rows;
+  if (!first) return null;
+  const { id, kind } = first.cart;
+  const all = rows.flatMap(({ line }) => line ?? []);
+  const present = all.filter(({ removedAt }) => removedAt === null);
+  const gone = all.filter(({ removedAt }) => removedAt !== null);
+  const [lines, removed] = await Promise.all([readLines(ctx, db, id, present), readLines(ctx, db, id, gone)]);
   const view = viewOf(
-    cart.kind,
+    kind,
     lines.map(({ view }) => view),
     removed.map(({ view: { id, name } }) => ({ id, name })),
   );
-  return { view: hold ? heldView(ctx, view, hold) : view, lines };
+  return { view: first.hold ? heldView(ctx, view, first.hold) : view, lines };
+}
+
+/** A cart, its hold while it lasts, and its lines: those that lie in it, and those whose removal can be undone. */
+function cartRows({ now }: Ctx, db: Db | Tx, which: SQL | undefined) {
+  return db
+    .select({
+      cart: { id: carts.id, kind: carts.kind },
+      hold: { expiresAt: holds.expiresAt, renewals: holds.renewals },
+      line: cartLines,
+    })
+    .from(carts)
+    .leftJoin(holds, and(eq(holds.cartId, carts.id), isNull(holds.releasedAt), gt(holds.expiresAt, now)))
+    .leftJoin(
+      cartLines,
+      and(eq(cartLines.cartId, carts.id), or(isNull(cartLines.removedAt), gt(cartLines.removedAt, undoSince(now)))),
+    )
+    .where(which)
+    .orderBy(asc(cartLines.id));
 }
 
 /** Until when a hold lasts, and which renewal of the first one it is. */
@@ -70,23 +97,4 @@ function viewOf(kind: CartKind, lines: CartView["lines"], removed: CartView["rem
 
 function sumOf(lines: readonly { total: number }[]): number {
   return lines.reduce((sum, { total }) => sum + total, 0);
-}
-
-function lineRows(ctx: Ctx, db: Db | Tx, cart: Cart) {
-  return db
-    .select()
-    .from(cartLines)
-    .where(
-      and(eq(cartLines.cartId, cart.id), or(isNull(cartLines.removedAt), gt(cartLines.removedAt, undoSince(ctx.now)))),
-    )
-    .orderBy(asc(cartLines.id));
-}
-
-/** The cart's hold while it lasts. */
-async function liveHold(db: Db | Tx, cart: Cart, now: Date) {
-  const [hold] = await db
-    .select()
-    .from(holds)
-    .where(and(eq(holds.cartId, cart.id), isNull(holds.releasedAt), gt(holds.expiresAt, now)));
-  return hold ?? null;
 }

@@ -12,9 +12,9 @@ import type { CartView } from "./cart-view";
 import { acceptPrices } from "./change-line.server";
 import { demandsOf, shortLine } from "./demands.server";
 import { endHold } from "./end-hold.server";
-import { type Cart, lockCart } from "./find-cart.server";
 import { heldView, type PricedCart, readPricedCart, type Term } from "./get-cart.server";
 import { limitUnpaid } from "./limit-unpaid.server";
+import { type Cart, lockCart } from "./lock-cart.server";
 
 type Hold = typeof holds.$inferSelect;
 

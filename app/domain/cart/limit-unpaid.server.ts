@@ -7,7 +7,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { networkOf } from "../site/limit-rate.server";
 import { settingNumber } from "../site/shop.rules";
-import type { Cart } from "./find-cart.server";
+import type { Cart } from "./lock-cart.server";
 
 type Asked = { cart: Cart; demands: readonly Demand[]; phone?: string };
 type Kept = Record<"network" | "phone", Record<Subject["of"], number>>;

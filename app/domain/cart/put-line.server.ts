@@ -7,10 +7,10 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { isOn } from "../site/shop.rules";
 import type { CartView } from "./cart-view";
-import { type Cart, lockCart } from "./find-cart.server";
-import { readCart } from "./get-cart.server";
+import { readPricedCart } from "./get-cart.server";
 import { factsOfThing, type Thing } from "./lines/kind.server";
 import { kindsOfLine } from "./lines/read-lines.server";
+import { type Cart, lockCart } from "./lock-cart.server";
 
 const mostLines = 50;
 
@@ -25,7 +25,7 @@ export async function addOnce(
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     if (!(await isRepeat(tx, cart.id, key, content))) await add(tx, cart);
-    return readCart(ctx, tx, cart);
+    return (await readPricedCart(ctx, tx, cart)).view;
   });
 }
 

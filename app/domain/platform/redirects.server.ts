@@ -1,25 +1,17 @@
-import { and, eq, or, sql } from "drizzle-orm";
-import type { Db } from "~db/client.server";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { redirects } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { followRule, makesLoop } from "./redirect.rules";
+import { makesLoop } from "./redirect.rules";
 import type { RedirectRule } from "./schema";
 
-/** Where a path has moved, or null. */
-export async function findRedirect(db: Db, path: string): Promise<{ target: string; status: 301 | 302 } | null> {
-  const rules = await db
-    .select()
-    .from(redirects)
-    .where(
-      or(
-        and(eq(redirects.kind, "exact"), eq(redirects.source, path)),
-        and(eq(redirects.kind, "prefix"), sql`starts_with(${path}, rtrim(${redirects.source}, '/'))`),
-      ),
-    );
-  const found = followRule(rules, path);
-  return found && { target: found.target, status: found.rule.status };
+/** Which rules may move a path; `followRule` decides among them. */
+export function rulesFor(path: string): SQL | undefined {
+  return or(
+    and(eq(redirects.kind, "exact"), eq(redirects.source, path)),
+    and(eq(redirects.kind, "prefix"), sql`starts_with(${path}, rtrim(${redirects.source}, '/'))`),
+  );
 }
 
 /** Writes a rule, or changes the one of the same source. Called by `npm run staff`. Throws redirect_loop. */

@@ -4,32 +4,29 @@ import type { Db } from "~db/client.server";
 import { featureFlags, policies, settings, siteTexts } from "~db/schema";
 import type { Shop } from "./shop.rules";
 
-type Row = {
-  kind: "setting" | "text" | "policy" | "flag";
-  key: string;
-  setting: string | null;
-  text: Localized | null;
+/** The shop's own rows, for a query that needs them: each table as one JSON, which is read far quicker than its rows. */
+export const shopColumns = sql`
+  (select json_object_agg(${settings.key}, ${settings.value}) from ${settings}) as settings,
+  (select json_object_agg(${siteTexts.key}, ${siteTexts.body}) from ${siteTexts}) as texts,
+  (select json_agg(json_build_object('slug', ${policies.slug}, 'title', ${policies.title}) order by ${policies.position})
+    from ${policies}) as policies,
+  (select json_object_agg(${featureFlags.key}, ${featureFlags.enabled}) from ${featureFlags}) as flags`;
+
+/** What `shopColumns` give; an empty table gives null. */
+export type ShopRow = {
+  settings: Record<string, string> | null;
+  texts: Record<string, Localized> | null;
+  policies: { slug: string; title: Localized }[] | null;
+  flags: Record<string, boolean> | null;
 };
 
-/** Everything every page needs of the shop's own rows, in one round trip. */
+export function shopOf({ settings, texts, policies, flags }: ShopRow): Shop {
+  return { settings: settings ?? {}, texts: texts ?? {}, policies: policies ?? [], flags: flags ?? {} };
+}
+
+/** The shop's own rows, for who acts without a page. */
 export async function getShop(db: Db): Promise<Shop> {
-  const rows = await db.execute<Row>(sql`
-    select 'setting' as kind, ${settings.key}, ${settings.value} as setting, null::jsonb as text, 0 as position from ${settings}
-    union all select 'text', ${siteTexts.key}, null, ${siteTexts.body}, 0 from ${siteTexts}
-    union all select 'policy', ${policies.slug}, null, ${policies.title}, ${policies.position} from ${policies}
-    union all select 'flag', ${featureFlags.key}, ${featureFlags.enabled}::text, null, 0 from ${featureFlags}
-    order by position`);
-  const shop = {
-    settings: {} as Record<string, string>,
-    texts: {} as Record<string, Localized>,
-    policies: [] as Shop["policies"][number][],
-    flags: {} as Record<string, boolean>,
-  };
-  for (const { kind, key, setting, text } of rows) {
-    if (kind === "setting" && setting !== null) shop.settings[key] = setting;
-    if (kind === "flag") shop.flags[key] = setting === "true";
-    if (kind === "text" && text) shop.texts[key] = text;
-    if (kind === "policy" && text) shop.policies.push({ slug: key, title: text });
-  }
-  return shop;
+  const [row] = await db.execute<ShopRow>(sql`select ${shopColumns}`);
+  if (!row) throw new Error("getShop: a select without tables gave no row");
+  return shopOf(row);
 }

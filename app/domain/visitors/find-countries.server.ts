@@ -44,7 +44,7 @@ export async function findCountries({ db, now, shop }: Pick<Ctx, "db" | "now" | 
 }
 
 /** Asks one provider after another, 1.5 s each; `XX` when none knows. An address that is nobody's own is not asked for. */
-export async function lookUpCountry(shop: Shop, address: string): Promise<string> {
+async function lookUpCountry(shop: Shop, address: string): Promise<string> {
   if (publicNetwork(address) === null) return noCountry;
   for (const provider of providers) {
     const url = settingText(shop, provider).replaceAll("{ip}", encodeURIComponent(address));

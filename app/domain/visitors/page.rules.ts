@@ -11,7 +11,7 @@ const secret = (Object.keys(siteMap) as PageId[])
  * The page of an address as it may be remembered: its path without query, order codes and tokens, its language apart.
  * Other spellings of a path (capitals, percent signs, a slash more) are the same page.
  */
-export function pageOf(address: string) {
+export function plainPage(address: string) {
   const base = "http://shop.invalid";
   const { pathname } = URL.canParse(address, base) ? new URL(address, base) : new URL(base);
   const plain = decoded(pathname)
@@ -33,11 +33,11 @@ function decoded(path: string): string {
 
 /** Whether whoever knows the page's address may see what is somebody's own. */
 export function opensTicket(path: string): boolean {
-  return pageOf(path).path.endsWith("/:token");
+  return plainPage(path).path.endsWith("/:token");
 }
 
 /** The same as one path, with its prefix. */
 export function plainPath(address: string): string {
-  const { locale, path } = pageOf(address);
+  const { locale, path } = plainPage(address);
   return locale === "en" ? `/en${path === "/" ? "" : path}` : path;
 }

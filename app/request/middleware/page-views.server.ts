@@ -1,14 +1,12 @@
 import { isbot } from "isbot";
 import type { MiddlewareFunction } from "react-router";
 import { addPageViews, keyOf, type PageViews } from "~/domain/visitors/count-page-views.server";
-import { pageOf } from "~/domain/visitors/page.rules";
+import { plainPage } from "~/domain/visitors/page.rules";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
 import { getDb } from "~db/client.server";
+import { isPagePath } from "../page.server";
 
-/** What is no page: programs' doors and files. */
-const skipped =
-  /^\/(api|internal-api|_nuxt|static|images|media|webhooks|simulator|preferences|sitemap)\/|^\/favicon|\.\w{2,11}$/;
 const batchMs = 3_000;
 
 const counted = new Map<string, PageViews>();
@@ -25,7 +23,7 @@ export const pageViewsMiddleware: MiddlewareFunction<Response> = async ({ reques
 };
 
 function isView({ headers, method, url: asked }: Request, { pathname, search }: URL): boolean {
-  if (method !== "GET" || skipped.test(pathname)) return false;
+  if (method !== "GET" || !isPagePath(pathname)) return false;
   const purpose = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map((name) => headers.get(name)).join();
   if (/prefetch|prerender|preview/i.test(purpose) || isbot(headers.get("User-Agent"))) return false;
   const isDocument = !new URL(asked).pathname.endsWith(".data");
@@ -38,7 +36,7 @@ function pageAndQuery({ pathname, search }: Pick<URL, "pathname" | "search">): s
 }
 
 function count(address: string) {
-  add({ day: shopDate(new Date()), ...pageOf(address), count: 1 });
+  add({ day: shopDate(new Date()), ...plainPage(address), count: 1 });
   // A process may end without waiting for this: it writes what is left itself.
   timer ??= setTimeout(() => void flushPageViews(), batchMs).unref();
 }

@@ -1,19 +1,15 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
-import { findRedirect } from "~/domain/platform/redirects.server";
-import { logError } from "~/lib/log.server";
-import { getDb } from "~db/client.server";
-
-/** What no rule can move: programs' doors and files. */
-const skipped = /^\/(api|internal-api|media|webhooks|simulator|preferences|static|images)\/|\.\w{2,5}$/;
+import { followRule } from "~/domain/platform/redirect.rules";
+import { pageOf } from "../page.server";
 
 /**
  * A path that has moved leads on, for documents and for data requests; a rule wins over a page, and over a 404. An
- * absolute target leaves by a full navigation. A failed look-up never stands in the way of a page.
+ * absolute target leaves by a full navigation.
  */
-export const redirectRulesMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
-  if (request.method !== "GET" || skipped.test(url.pathname)) return next();
-  const found = await findRedirect(getDb(), url.pathname).catch((error: unknown) => logError(error, request));
+export const redirectRulesMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const found =
+    request.method === "GET" || request.method === "HEAD" ? followRule(pageOf(context).rules, url.pathname) : null;
   if (!found) return next();
-  const { target, status } = found;
-  throw target.startsWith("/") ? redirect(target + url.search, status) : redirectDocument(target, status);
+  const { target, rule } = found;
+  throw target.startsWith("/") ? redirect(target + url.search, rule.status) : redirectDocument(target, rule.status);
 };

@@ -22,7 +22,6 @@ export function ConsentBanner({ tagged }: { tagged: boolean }) {
       id={id}
       className="no-print border-b border-line bg-soft text-sm"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what stands there already
       dangerouslySetInnerHTML={{ __html: drawn }}
     />
   );

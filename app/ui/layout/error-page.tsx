@@ -22,7 +22,7 @@ function Message({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const facts = isRouteErrorResponse(error) ? asFacts(error.data) : {};
   if (facts.unavailable || status === 503) return <Unavailable typed={facts.typed ?? []} />;
-  if (status === 404) return <NotFound code={facts.code} path={facts.path} />;
+  if (status === 404) return <NotFound {...facts} />;
   if (status < 500) return <Refused status={status} {...facts} />;
   return <Broken status={status} />;
 }
@@ -33,6 +33,7 @@ type Facts = {
   code?: string;
   says?: Record<Locale, string>;
   path?: string;
+  fatal?: boolean;
 };
 
 function asFacts(value: unknown): Facts {
@@ -51,7 +52,7 @@ const literal: Record<string, string> = {
   booking_empty: "No booking data found",
 };
 
-function NotFound({ code = "", path }: { code?: string; path?: string }) {
+function NotFound({ code = "", path, fatal }: Pick<Facts, "code" | "path" | "fatal">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();
   const known = code in literal;
@@ -60,7 +61,7 @@ function NotFound({ code = "", path }: { code?: string; path?: string }) {
   const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code");
   const findOrder = linkTo(locale, "findOrder", null, { code: orderCode });
   const shown = path ?? pathname;
-  const quoted = literal[code] ?? `Page not found: ${shown}`;
+  const quoted = literal[code] ?? `${fatal ? "Page Not Found" : "Page not found"}: ${shown}`;
   const title = known ? t(`error.${code}`) : t("error.page_not_found", { path: shown });
   return (
     <>

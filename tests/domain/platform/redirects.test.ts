@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPage } from "~/domain/platform/read-page.server";
 import { followRule, makesLoop, type Rule } from "~/domain/platform/redirect.rules";
-import { findRedirect, removeRedirect, saveRedirect } from "~/domain/platform/redirects.server";
+import { removeRedirect, saveRedirect } from "~/domain/platform/redirects.server";
 import { testDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 
@@ -75,14 +76,16 @@ describe("as rows", () => {
   test("a rule holds as soon as it is saved, until it is removed; a circle is not saved, not even by two at once", async () => {
     const { db } = database;
     const ctx = await visit(db);
+    const target = async (path: string) =>
+      followRule((await readPage(db, { path, sessionId: null })).rules, path)?.target;
     await saveRedirect(ctx, { ...prefix("/tin", "/bai"), kind: "prefix" });
-    expect(await findRedirect(db, "/tin/mot")).toEqual({ target: "/bai/mot", status: 302 });
+    expect(await target("/tin/mot")).toBe("/bai/mot");
     const outcomes = await Promise.allSettled([
       saveRedirect(ctx, exact("/x", "/y")),
       saveRedirect(ctx, exact("/y", "/x")),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await removeRedirect(ctx, "/tin")).toBe(1);
-    expect(await findRedirect(db, "/tin/mot")).toBeNull();
+    expect(await target("/tin/mot")).toBeUndefined();
   });
 });

@@ -1,20 +1,8 @@
-import { and, eq } from "drizzle-orm";
-import type { Db, Tx } from "~db/client.server";
+import type { Tx } from "~db/client.server";
 import { type CartKind, carts } from "~db/schema";
 import type { Ctx } from "../ctx";
 
 export type Cart = typeof carts.$inferSelect;
-
-/** The visitor's cart of a kind, or null: nothing is made by looking. */
-export async function findCart(ctx: Ctx, kind: CartKind, db: Db | Tx = ctx.db): Promise<Cart | null> {
-  const { sessionId } = ctx.visitor;
-  if (sessionId === null) return null;
-  const [cart] = await db
-    .select()
-    .from(carts)
-    .where(and(eq(carts.sessionId, sessionId), eq(carts.kind, kind)));
-  return cart ?? null;
-}
 
 /** The visitor's cart of a kind, locked until the transaction ends; made when it is missing. */
 export async function lockCart(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> {

@@ -1,0 +1,11 @@
+import type { MiddlewareFunction } from "react-router";
+import { seoIn } from "~/domain/platform/get-seo-by-path.server";
+import { localeOf } from "~/i18n/translate.server";
+import { addToPage, pageOf } from "../page.server";
+
+/** What the shop's record says of this page goes before what the page says of itself. */
+export const seoMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
+  const { seo } = pageOf(context);
+  if (seo) addToPage(context, { record: seoIn(localeOf(context), seo) });
+  return next();
+};
