@@ -108,6 +108,7 @@ function takeCookie(): Event | null {
   try {
     const text = document.cookie.match(/(?:^|; )tracked=([^;]+)/)?.[1];
     if (!text) return null;
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere
     document.cookie = "tracked=; Path=/; Max-Age=0";
     return JSON.parse(decodeURIComponent(text));
   } catch {
