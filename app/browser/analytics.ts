@@ -31,13 +31,16 @@ let begun = false;
 let lastPage = "";
 let lastEvent = "";
 
-/** Tells analytics of every page from now on, and of what the loaders and actions of pages say happened. Only with consent. */
-export function begin(tags: Tags) {
+/**
+ * Tells analytics of every page from now on, and of what the loaders and actions of pages say happened. Only with
+ * consent. `sentWith`: what the visitor had answered when this document was sent.
+ */
+export function begin(tags: Tags, sentWith: string | null) {
   if (begun) return;
   begun = true;
   const router = here.__reactRouterDataRouter;
-  if (tags && document.getElementById("consent")) {
-    // This document was sent before the answer, and its policy lets no tag speak: the next page is a new one.
+  if (tags && sentWith !== "granted") {
+    // This document's policy lets no tag speak: the next page is a new one.
     router.subscribe(({ navigation: { state, location, formMethod } }) => {
       if (state === "loading" && !formMethod)
         window.location.assign(location.pathname + location.search + location.hash);
@@ -61,6 +64,9 @@ export function begin(tags: Tags) {
   }
   tell(router.state);
   router.subscribe(tell);
+  document.addEventListener("click", ({ target }) => {
+    if ((target as Element).closest("a[href^='tel:'],a[href^='mailto:']")) push({ event: "contact" });
+  });
 }
 
 function gtag(..._: unknown[]) {

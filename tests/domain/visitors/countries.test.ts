@@ -30,9 +30,11 @@ let visits = 0;
 
 /** The country of a new visitor from `address`, looked up with these four. */
 async function countryOf(address: string, providers: (RequestListener | string)[]) {
-  const standIns = await Promise.all(
+  const standIns: { origin: string; asked: string[]; close(): Promise<unknown> }[] = await Promise.all(
     providers.map(async (provider) =>
-      typeof provider === "string" ? { origin: provider, asked: [], close: () => undefined } : openStandIn(provider),
+      typeof provider === "string"
+        ? { origin: provider, asked: [], close: async () => undefined }
+        : openStandIn(provider),
     ),
   );
   const ctx = await visit(database.db, { address, consent: "granted" });
