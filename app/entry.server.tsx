@@ -52,8 +52,14 @@ export default async function handleRequest(
   if (status === 503) headers.set("Retry-After", "10");
   headers.append("Vary", "Save-Data, Cookie");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  const styled = html.replace("</head>", `<style nonce="${nonce}">${css}</style></head>`);
+  const styled = html.replace("</head>", `${styleFor(html, nonce)}</head>`);
   return new Response(import.meta.env.DEV ? styled : lateScripts(styled, nonce), { status, headers });
+}
+
+/** What covers a page until its scripts run covers nothing where none will. */
+function styleFor(html: string, nonce: string): string {
+  const uncover = `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>`;
+  return `<style nonce="${nonce}">${css}</style>${html.includes('class="overlay"') ? uncover : ""}`;
 }
 
 async function renderDocument(document: ReactNode, nonce: string): Promise<string> {

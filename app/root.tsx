@@ -13,7 +13,10 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
+import { throughNewBuild } from "./browser/new-build";
+import { useShell } from "./browser/use-shell";
 import { useVisit } from "./browser/use-visit";
+import { isOn } from "./domain/site/shop.rules";
 import { opensTicket } from "./domain/visitors/page.rules";
 import { tagsOf } from "./domain/visitors/tag-ids.rules";
 import { localeOfPath } from "./i18n/locale";
@@ -45,7 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   redirectRulesMiddleware,
   refuseRouteMiddleware,
 ];
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage(sayLost)];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [throughNewBuild(coverPage), keepPage(sayLost)];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
@@ -61,12 +64,22 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     consent: ctx.visitor.consent,
     // Who knows the address of a ticket has it: no tag is to read it.
     tags: opensTicket(url.pathname) ? null : tagsOf(ctx.shop),
+    covered: renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: record,
   };
   return toast ? data(frame, { headers }) : frame;
 }
 
 export type RootData = Pick<Route.ComponentProps["loaderData"], "consent" | "tags">;
+
+/** While the whole document is loaded anew. */
+function coverPage() {
+  const overlay = document.createElement("div");
+  overlay.className = "overlay";
+  overlay.role = "status";
+  overlay.textContent = pageTranslator(localeOfPath(window.location.pathname))("common.loading");
+  document.body.append(overlay);
+}
 
 /** The frame changes with the cart, with messages and with the page whose head it may write: not by a mere choice on a page. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: ShouldRevalidateFunctionArgs) {
@@ -123,6 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useVisit(loaderData.consent, loaderData.tags);
+  useShell(loaderData.color);
   return (
     <Frame {...loaderData}>
       <NoConnectionOfLink />

@@ -28,6 +28,9 @@ const modules: Record<PageId, string> = {
   sharedTicket: "routes/tickets/shared-ticket.tsx",
   checkTicket: "routes/tickets/check-ticket.tsx",
   testSession: "routes/shop/test-session.tsx",
+  about: "routes/content/about.tsx",
+  contact: "routes/content/contact.tsx",
+  landing: "routes/content/landing.tsx",
   policy: "routes/shop/policy.tsx",
 };
 

@@ -28,6 +28,9 @@ export const siteMap = {
   sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token" },
   checkTicket: { vi: "/v/:token", en: "/v/:token" },
   testSession: { vi: "/test-session", en: "/test-session" },
+  about: { vi: "/gioi-thieu", en: "/about" },
+  contact: { vi: "/lien-he", en: "/contact" },
+  landing: { vi: "/trang/:slug", en: "/pages/:slug" },
   policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug" },
 } as const satisfies Record<string, Page>;
 

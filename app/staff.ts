@@ -18,6 +18,7 @@ import { setFeatureFlag } from "./domain/platform/feature-flags.server";
 import { changeSetting } from "./domain/platform/public-settings.server";
 import { removeRedirect, saveRedirect } from "./domain/platform/redirects.server";
 import { RedirectRule } from "./domain/platform/schema";
+import { changeSection, listPageSections } from "./domain/platform/sections/change-sections.server";
 import { activateTheme } from "./domain/platform/theme.server";
 import { day } from "./domain/schema";
 import { isCode, tidyCode } from "./domain/tickets/codes.server";
@@ -39,6 +40,8 @@ const usage = `npm run staff -- <command>
   flag <key> <on|off>                        a feature is switched, for everybody at once
   setting <key> <value>                      a setting is changed
   theme <name>                               a theme becomes the active one
+  sections <page>                            what a page is built of: home, about, contact, pages/<slug>
+  section <id> <on|off|position|content>     one of them is shown, hidden, moved or rewritten (content as JSON)
   redirect <from> <to> [301|302] [prefix]    a path has moved (with \`prefix\`: and all below it)
   redirect-remove <from>                     it has not`;
 
@@ -52,7 +55,17 @@ const Id = z
   .regex(/^[1-9]\d{0,8}$/, "An id is a number, as `stuck` lists it.")
   .transform(Number);
 const Reference = z.string().trim().min(1, "The bank's reference is missing.").max(100, "The reference is too long.");
-
+/** `on`, `off`, a position, or what the section is to say. */
+const SectionChange = z.string().transform((typed, { addIssue }) => {
+  if (typed === "on" || typed === "off") return { isActive: typed === "on" };
+  if (/^\d{1,3}$/.test(typed)) return { position: Number(typed) };
+  try {
+    return { content: JSON.parse(typed) as unknown };
+  } catch {
+    addIssue("Say on, off, a position, or the content as JSON.");
+    return z.NEVER;
+  }
+});
 const Name = z.string().trim().min(1).max(100);
 
 class Misused extends Error {}
@@ -112,6 +125,12 @@ async function run(ctx: Ctx, [command, ...args]: string[]): Promise<unknown> {
     }
     case "theme":
       return activateTheme(ctx, read(z.tuple([Name]), args)[0]);
+    case "sections":
+      return (await listPageSections(ctx, read(z.tuple([Name]), args)[0])).map((row) => JSON.stringify(row)).join("\n");
+    case "section": {
+      const [id, change] = read(z.tuple([Id, SectionChange]), args);
+      return changeSection(ctx, { id, change });
+    }
     case "redirect": {
       const prefix = args.includes("prefix");
       const [source, target, status] = args.filter((arg) => arg !== "prefix");
@@ -137,6 +156,7 @@ function read<Args>(schema: z.ZodType<Args>, args: string[]): Args {
 
 function wordsFor(error: unknown): string {
   if (error instanceof Misused) return error.message;
+  if (error instanceof z.ZodError) return z.prettifyError(error);
   if (!(error instanceof DomainError)) return `It failed: ${kindOfError(error)}`;
   if (error.code === "order_not_found") return "No order has this code.";
   if (error.code === "not_payable") return "Money for it is in doubt: see `stuck`, then `match` or `return` it first.";

@@ -36,6 +36,7 @@ async function buildNow(hash) {
   await run(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.js"), "build"], {
     env: { NODE_ENV: "production" },
   });
+  nameBuild();
   await Promise.all(filesBelow(client).map(compress));
   keepPreviousAssets();
   fs.writeFileSync(stamp, hash);
@@ -59,6 +60,14 @@ function filesBelow(place) {
   if (fs.statSync(place).isFile()) return [place];
   const names = fs.readdirSync(place, { recursive: true }).sort();
   return names.map((name) => path.join(place, name)).filter((file) => fs.statSync(file).isFile());
+}
+
+/** What open pages ask to learn that there is a newer build than theirs: the version React Router gave its manifest. */
+function nameBuild() {
+  const names = fs.readdirSync(path.join(client, "assets"));
+  const id = names.map((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1]).find(Boolean);
+  fs.mkdirSync(path.join(client, "builds"));
+  fs.writeFileSync(path.join(client, "builds/latest.json"), JSON.stringify({ id, timestamp: Date.now() }));
 }
 
 /** The server sends these as they are: the smallest bytes, paid for once. */

@@ -2,6 +2,8 @@ import { getFeatureFlag, isFeatureEnabled, listFeatureFlags } from "~/domain/pla
 import { getSeoByPath } from "~/domain/platform/get-seo-by-path.server";
 import { getPublicSetting, listPublicSettings } from "~/domain/platform/public-settings.server";
 import { FlagQuestion, KeyInput, LogoOf, SeoPath, ThemeId } from "~/domain/platform/schema";
+import { getPageSections, getSection, getSections } from "~/domain/platform/sections/get-sections.server";
+import { PageSectionsOf, SectionOf, SectionsOf } from "~/domain/platform/sections/schema";
 import { getActiveLogo, getActiveTheme, listStyleConfigs } from "~/domain/platform/theme.server";
 import { publicProcedure, router } from "./trpc.server";
 
@@ -12,6 +14,9 @@ export const seoRouter = router({
 
 export const themeRouter = router({
   getActiveTheme: publicProcedure.query(({ ctx }) => getActiveTheme(ctx)),
+  getSections: publicProcedure.input(SectionsOf).query(({ ctx, input }) => getSections(ctx, input)),
+  getPageSections: publicProcedure.input(PageSectionsOf).query(({ ctx, input }) => getPageSections(ctx, input)),
+  getSection: publicProcedure.input(SectionOf).query(({ ctx, input }) => getSection(ctx, input)),
 });
 
 export const logoRouter = router({

@@ -10,7 +10,7 @@ import {
   settingsRouter,
   themeRouter,
 } from "./platform.server";
-import { quotesRouter } from "./quotes.server";
+import { contactRouter, quotesRouter } from "./quotes.server";
 import { searchRouter } from "./search.server";
 import { servicesRouter } from "./services.server";
 import { shippingRouter } from "./shipping.server";
@@ -35,5 +35,6 @@ export const apiRouter = router({
   orders: ordersRouter,
   quotes: quotesRouter,
   userSession: userSessionRouter,
+  contact: contactRouter,
 });
 export type ApiRouter = typeof apiRouter;

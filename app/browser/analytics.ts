@@ -1,4 +1,4 @@
-import type { Router } from "./keep-page";
+import { router } from "./router";
 
 type Tags = { gtm: string | null; pixel: string | null } | null;
 type Item = { item_id: string; quantity: number };
@@ -9,7 +9,7 @@ type Event = {
   once?: string;
 };
 type Fbq = { (...args: unknown[]): void; callMethod?: (...args: unknown[]) => void; queue: unknown[]; push: unknown };
-type Here = Window & { dataLayer?: unknown[]; fbq?: Fbq; __reactRouterDataRouter: Router };
+type Here = Window & { dataLayer?: unknown[]; fbq?: Fbq };
 
 const told = "tracked";
 const mostTold = 50;
@@ -38,10 +38,9 @@ let lastEvent = "";
 export function begin(tags: Tags, sentWith: string | null) {
   if (begun) return;
   begun = true;
-  const router = here.__reactRouterDataRouter;
   if (tags && sentWith !== "granted") {
     // This document's policy lets no tag speak: the next page is a new one.
-    router.subscribe(({ navigation: { state, location, formMethod } }) => {
+    router().subscribe(({ navigation: { state, location, formMethod } }) => {
       if (state === "loading" && !formMethod)
         window.location.assign(location.pathname + location.search + location.hash);
     });
@@ -62,8 +61,8 @@ export function begin(tags: Tags, sentWith: string | null) {
     here.fbq("init", tags.pixel);
     load("https://connect.facebook.net/en_US/fbevents.js");
   }
-  tell(router.state);
-  router.subscribe(tell);
+  tell(router().state);
+  router().subscribe(tell);
   document.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("a[href^='tel:'],a[href^='mailto:']")) push({ event: "contact" });
   });
@@ -83,7 +82,7 @@ function load(src: string) {
   document.head.append(Object.assign(document.createElement("script"), { async: true, src }));
 }
 
-function tell({ navigation, location: { pathname, search }, matches, loaderData }: Router["state"]) {
+function tell({ navigation, location: { pathname, search }, matches, loaderData }: ReturnType<typeof router>["state"]) {
   if (navigation.state !== "idle") return;
   if (lastPage !== pathname + search) {
     lastPage = pathname + search;

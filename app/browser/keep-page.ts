@@ -1,14 +1,5 @@
-import {
-  createContext,
-  type DataStrategyResult,
-  isRouteErrorResponse,
-  type MiddlewareFunction,
-  type UNSAFE_DataRouterContext,
-} from "react-router";
-
-export type Router = NonNullable<
-  NonNullable<Parameters<typeof UNSAFE_DataRouterContext.Provider>[0]["value"]>["router"]
->;
+import { createContext, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { router, until } from "./router";
 
 const lostAct = createContext(false);
 
@@ -21,7 +12,7 @@ export function keepPage(say: (lost: boolean) => void): MiddlewareFunction<Recor
     // The form did not arrive: nothing can have changed, and asking would fail too.
     if (context.get(lostAct)) return {};
     const results = await next();
-    const { state } = (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter;
+    const { state } = router();
     const { navigation } = state;
     const lost = Object.values(results).some(({ result }) => isNoAnswer(result));
     // Idle: only a look whether something changed. What is shown stays; the next look may have more luck.
@@ -37,9 +28,7 @@ export function keepPage(say: (lost: boolean) => void): MiddlewareFunction<Recor
     }
     if (navigation.state === "loading" && samePage && search === state.location.search) return {};
     // There is nothing to show of another page: wait here until something else is begun, which aborts this.
-    return new Promise((_, reject) => {
-      request.signal.addEventListener("abort", () => reject(request.signal.reason));
-    });
+    return until(request.signal);
   };
 }
 

@@ -16,13 +16,13 @@ export function useLiveAvailability<Day extends LiveDay>(
   date: string | null,
   drawn: Day | null,
 ): Day | null {
-  const [live, setLive] = useState<{ of: Day | null; day: Day } | null>(null);
+  const [live, setLive] = useState<{ of: Day | null; day: LiveDay } | null>(null);
   useEffect(() => {
     if (!date) return;
     const stop = new AbortController();
     const timer = setInterval(async () => {
       if (document.visibilityState !== "visible") return;
-      const day = await askAvailability<Day>(slug, date, stop.signal);
+      const day = await askAvailability(slug, date, stop.signal);
       if (day && !stop.signal.aborted) setLive({ of: drawn, day });
     }, every);
     return () => {
@@ -36,10 +36,7 @@ export function useLiveAvailability<Day extends LiveDay>(
 }
 
 /** Null when there is no answer: the next one may come. */
-async function askAvailability<Day>(slug: string, date: string, signal: AbortSignal): Promise<Day | null> {
-  const input = encodeURIComponent(JSON.stringify({ slug, date }));
-  return fetch(`/api/trpc/tickets.availability?input=${input}`, { signal })
-    .then((response) => (response.ok ? response.json() : null))
-    .then((body) => body?.result?.data ?? null)
-    .catch(() => null);
+async function askAvailability(slug: string, date: string, signal: AbortSignal) {
+  const { ask } = await import("./api-client");
+  return ask("tickets.availability", { slug, date }, { signal }).catch(() => null);
 }

@@ -1,8 +1,5 @@
 import { useEffect } from "react";
 
-type Manifest = { routes: Record<string, { module: string; imports?: string[] } | undefined> };
-type Here = Window & { __reactRouterManifest?: Manifest };
-
 const signs = ["pointerdown", "keydown"] as const;
 
 /**
@@ -12,7 +9,7 @@ const signs = ["pointerdown", "keydown"] as const;
 export function useNextPages(...pages: string[]) {
   const wanted = pages.join();
   useEffect(() => {
-    const routes = Object.entries((window as Here).__reactRouterManifest?.routes ?? {});
+    const routes = Object.entries(window.__reactRouterManifest?.routes ?? {});
     const load = () => {
       for (const page of wanted.split(",")) {
         const route = routes.find(([id]) => id.split("/")[1] === page)?.[1];

@@ -1,4 +1,4 @@
-import type { Router } from "./keep-page";
+import { router } from "./router";
 
 /** Milliseconds, all counted from when the session starts. */
 const times = { start: 500, ping: 30_000, update: 60_000, answer: 30_000, resume: 30 * 60_000 };
@@ -180,10 +180,6 @@ async function answerConsent(event: SubmitEvent) {
 
 function consent(): string {
   return /(?:^|; )consent=\d+\.granted/.exec(document.cookie)?.[0] ?? "";
-}
-
-function router(): Router {
-  return (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter;
 }
 
 function newId(): string {

@@ -29,6 +29,7 @@ export const errorStatus = {
   setting_not_found: notFound,
   theme_not_found: notFound,
   session_not_found: notFound,
+  section_not_found: notFound,
   order_not_found: notFound,
   order_code_missing: notFound,
   booking_empty: notFound,

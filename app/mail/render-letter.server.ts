@@ -9,8 +9,8 @@ import { orderPaid } from "./templates/order-paid";
 import { orderPlaced } from "./templates/order-placed";
 import { orderShipped } from "./templates/order-shipped";
 import { quoteReceived } from "./templates/quote-received";
+import { staffNewEnquiry } from "./templates/staff-new-enquiry";
 import { staffNewOrder } from "./templates/staff-new-order";
-import { staffNewQuote } from "./templates/staff-new-quote";
 import { staffStuckMoney } from "./templates/staff-stuck-money";
 
 /**
@@ -33,7 +33,7 @@ export async function renderLetter(
 function draftOf(kind: MailKind, source: LetterSource, order: LetterOrder | null): Draft {
   if (kind === "staff_stuck_money") return staffStuckMoney({ ...source, order });
   if (kind === "quote_received") return quoteReceived(source);
-  if (kind === "staff_new_quote") return staffNewQuote(source);
+  if (kind === "staff_new_quote" || kind === "staff_new_message") return staffNewEnquiry(kind, source);
   if (order === null) throw new Error(`A letter of kind ${kind} needs its order`);
   switch (kind) {
     case "order_placed":

@@ -1,5 +1,5 @@
 import type { Ctx } from "~/domain/ctx";
-import { isOn, settingText, shopAddress, shopText } from "~/domain/site/shop.rules";
+import { isOn, settingText, shopAddress, shopText, toastPosition } from "~/domain/site/shop.rules";
 import { textIn } from "~/i18n/locale";
 
 /** What the frame around every page shows: names, opening hours, footer, the number in the cart. JSON-safe. */
@@ -19,6 +19,7 @@ export function getShopFrame(ctx: Ctx, inCart: number) {
     phone: setting("phone"),
     email: setting("email"),
     policies: ctx.shop.policies.map(({ slug, title }) => ({ slug, title: textIn(title, ctx.locale) })),
+    toastPosition: toastPosition(ctx.shop),
     takesOrders: isOn(ctx.shop, "enable_add_to_cart"),
     inCart,
   };

@@ -5,6 +5,12 @@ import { answer } from "./answer";
 const year = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
+/** A name below /assets/ carries its content's hash; what is below /builds/ tells of the newest build. */
+function lifetime(path: string): string {
+  if (path.startsWith("/assets/")) return year;
+  return path.startsWith("/builds/") ? "no-cache" : hour;
+}
+
 /** Sends what the build left for browsers; resolves with whether there was such a file. */
 export function staticFiles(folder: string) {
   const send = sirv(folder, {
@@ -12,8 +18,7 @@ export function staticFiles(folder: string) {
     brotli: true,
     gzip: true,
     extensions: [],
-    // A name below /assets/ carries its content's hash.
-    setHeaders: (outgoing, path) => outgoing.setHeader("Cache-Control", path.startsWith("/assets/") ? year : hour),
+    setHeaders: (outgoing, path) => outgoing.setHeader("Cache-Control", lifetime(path)),
   });
 
   return function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> {

@@ -10,7 +10,8 @@ export type MailKind =
   | "staff_new_order"
   | "staff_stuck_money"
   | "quote_received"
-  | "staff_new_quote";
+  | "staff_new_quote"
+  | "staff_new_message";
 
 /** Letters waiting to be sent, written in the transaction of what they tell. */
 export const mails = pgTable(

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { type ServiceId, services } from "./catalog";
 import { createdAt, id, instant } from "./columns";
 
@@ -23,4 +24,25 @@ export const quoteRequests = pgTable(
     answeredAt: instant(),
   },
   (t) => [index("quote_requests_open").on(t.answeredAt, t.createdAt)],
+);
+
+/** Somebody writes to the shop; at least one of email and phone is there, to answer to. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    /** The idempotency key of the form. */
+    formKey: text().notNull().unique(),
+    fullName: text().notNull(),
+    email: text(),
+    phone: text(),
+    message: text().notNull(),
+    locale: text().$type<"vi" | "en">().notNull(),
+    createdAt: createdAt(),
+    answeredAt: instant(),
+  },
+  (t) => [
+    index("contact_messages_open").on(t.answeredAt, t.createdAt),
+    check("somewhere_to_answer", sql`coalesce(${t.email}, ${t.phone}) is not null`),
+  ],
 );

@@ -11,7 +11,7 @@ export const settings = pgTable("settings", {
   isPublic: boolean().notNull().default(false),
 });
 
-/** A text of the shop's own pages (home, footer), by key. */
+/** A text of the shop's own around every page (its name, the footer), by key. */
 export const siteTexts = pgTable("site_texts", {
   key: text().primaryKey(),
   body: jsonb().$type<Localized>().notNull(),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { writeSections } from "~/domain/platform/sections/change-sections.server";
 import { openSlots } from "~/domain/tickets/open-slots.server";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { connect, type Db, type Tx } from "~db/client.server";
@@ -16,6 +17,7 @@ import { scenes } from "./content/pictures";
 import { featureFlags, logos, redirects, seoRecords, theme, ticketCardStyle } from "./content/platform";
 import { policies } from "./content/policies";
 import { type PoolSlug, pools } from "./content/pools";
+import { sections } from "./content/sections";
 import { services } from "./content/services";
 import { settings } from "./content/settings";
 import { siteTexts } from "./content/site-texts";
@@ -65,6 +67,7 @@ async function seedPlatform(tx: Tx) {
   await tx.insert(tables.featureFlags).values(featureFlags);
   await tx.insert(tables.redirects).values([...redirects]);
   await tx.insert(tables.seoRecords).values(seoRecords);
+  await writeSections(tx, sections);
 }
 
 /** The drawn pictures as rows: a picture's address is made of its bytes. */

@@ -3,14 +3,12 @@ import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
 import { countryName } from "~/lib/country-name";
 import { parsePhone } from "~/lib/phone";
-import { mailboxOf } from "~/lib/text";
 import { writeLetter } from "~/mail/write-letter.server";
 import { quoteRequests, services } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { limitRate, networkOf } from "../site/limit-rate.server";
-import { settingText } from "../site/shop.rules";
+import { limitEnquiries, tellStaff } from "./enquiry.server";
 import type { RequestQuote } from "./schema";
 
 /**
@@ -21,8 +19,7 @@ export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote
   const { key, email } = input;
   const before = await ctx.db.$count(quoteRequests, eq(quoteRequests.formKey, key));
   if (before > 0) return { received: true };
-  await limitRate(ctx, "quote", mailboxOf(email), { most: 5, minutes: 60 });
-  await limitRate(ctx, "quote-from", networkOf(ctx) ?? ctx.visitor.address, { most: 300, minutes: 60 });
+  await limitEnquiries(ctx, "quote", { email });
   const service = input.service ? await findService(ctx, input.service) : null;
   await transact(ctx.db, async (tx) => {
     const { fullName, message, country } = input;
@@ -43,15 +40,8 @@ export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote
       locale: ctx.locale,
       facts: about(ctx.locale),
     });
-    const staff = settingText(ctx.shop, "staff_email");
-    if (!staff) return;
-    await writeLetter(tx, {
-      key: `staff_new_quote:${key}`,
-      kind: "staff_new_quote",
-      recipient: staff,
-      locale: "vi",
-      facts: { ...about("vi"), fullName, email, phone, message: message ?? "", country: countryName(country, "vi") },
-    });
+    const said = { fullName, email, phone, message: message ?? "", country: countryName(country, "vi") };
+    await tellStaff(tx, ctx, "quote", key, { ...about("vi"), ...said });
   });
   return { received: true };
 }

@@ -13,3 +13,19 @@ export const RequestQuote = z.object({
   /** ISO 3166 alpha-2. */
   country: z.enum(countryCodes).default("VN"),
 });
+
+/** What somebody writes to the shop, and how to answer: by email or by phone. */
+export const SendMessage = z
+  .object({
+    key: formKey,
+    fullName: name,
+    email: email.optional(),
+    phone: phone.optional(),
+    message: text.trim().min(1).max(2000),
+  })
+  .refine((from) => from.email !== undefined || from.phone !== undefined, {
+    path: ["email"],
+    params: { key: "email_or_phone" },
+    // Beside other mistakes it is said too.
+    when: ({ value }) => typeof value === "object",
+  });

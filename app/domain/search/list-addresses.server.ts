@@ -3,6 +3,7 @@ import type { Locale } from "~/i18n/locale";
 import { linkTo } from "~/site-map";
 import { policies, productCategories, searchEntries } from "~db/schema";
 import type { Ctx } from "../ctx";
+import { listLandingPages } from "../platform/sections/get-sections.server";
 
 /** Where one page stands in each language, without the origin. */
 export type PageAddress = Record<Locale, string>;
@@ -19,6 +20,8 @@ const fixed = [
   "categories",
   "services",
   "quoteRequest",
+  "about",
+  "contact",
 ] as const;
 
 /** Into how many parts the addresses fall; at least one. */
@@ -36,14 +39,16 @@ export async function listAddresses({ db }: Pick<Ctx, "db">, { part }: { part: n
     .offset((part - 1) * partSize);
   const own = things.map(({ kind, slug }) => both((locale) => linkTo(locale, shelf[kind], { slug })));
   if (part > 1) return own;
-  const [categories, texts] = await Promise.all([
+  const [categories, texts, landing] = await Promise.all([
     db.select({ slug: productCategories.slug }).from(productCategories).orderBy(asc(productCategories.position)),
     db.select({ slug: policies.slug }).from(policies).orderBy(asc(policies.position)),
+    listLandingPages({ db }),
   ]);
   return [
     ...fixed.map((id) => both((locale) => linkTo(locale, id))),
     ...categories.map(({ slug }) => both((locale) => linkTo(locale, "category", { slug }))),
     ...texts.map(({ slug }) => both((locale) => linkTo(locale, "policy", { slug }))),
+    ...landing.map((slug) => both((locale) => linkTo(locale, "landing", { slug }))),
     ...own,
   ];
 }

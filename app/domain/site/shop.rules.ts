@@ -45,6 +45,13 @@ const texts = {
   country_lookup_4: "",
 } as const;
 
+const toastPositions = ["top-right", "top", "top-left", "bottom-right", "bottom", "bottom-left"] as const;
+
+/** Where messages stand; anything unknown is top right. */
+export function toastPosition({ settings }: Pick<Shop, "settings">): (typeof toastPositions)[number] {
+  return toastPositions.find((position) => position === settings.toast_position) ?? "top-right";
+}
+
 /** What the shop does where no row says otherwise. */
 const flags = { enable_add_to_cart: true, loading_overlay_at_start: false } as const;
 

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { z } from "zod";
 import { useNextPages } from "~/browser/next-pages";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
@@ -19,6 +19,7 @@ import { keptValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { Link } from "~/ui/parts/link";
 import { Price } from "~/ui/parts/price";
 import type { Route } from "./+types/cart";
 

@@ -1,6 +1,6 @@
 import "~/i18n/words/checkout";
 import { useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { z } from "zod";
 import { askWards } from "~/browser/ask-wards";
 import { useNextPages } from "~/browser/next-pages";
@@ -27,6 +27,7 @@ import { ShippingFields } from "~/ui/checkout/shipping-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { errorsAt, keptValue } from "~/ui/form/form-result";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { Link } from "~/ui/parts/link";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/checkout";
 import { submitAddresses } from "./submit-addresses.server";

@@ -1,5 +1,5 @@
 import "~/i18n/words/orders";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { z } from "zod";
 import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
@@ -18,6 +18,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/order";
 
 const CancelForm = z.object({ intent: z.literal("cancel") });

@@ -1,5 +1,5 @@
 import "~/i18n/words/orders";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { useFreshPage } from "~/browser/fresh-page";
 import type { Ctx } from "~/domain/ctx";
@@ -26,6 +26,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { buttonClass } from "~/ui/parts/button";
+import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/pay";
 
 const refreshSeconds = 15;

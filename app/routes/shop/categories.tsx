@@ -1,5 +1,4 @@
 import "~/i18n/words/catalog";
-import { Link } from "react-router";
 import { listCategories } from "~/domain/catalog/list-categories.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -7,6 +6,7 @@ import { linkTo } from "~/site-map";
 import { Chips } from "~/ui/catalog/chips";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { Link } from "~/ui/parts/link";
 import { LocalText } from "~/ui/parts/local-text";
 import { Picture } from "~/ui/parts/picture";
 import type { Route } from "./+types/categories";

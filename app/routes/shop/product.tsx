@@ -1,6 +1,5 @@
 import "~/i18n/words/catalog";
 import { randomUUID } from "node:crypto";
-import { Link } from "react-router";
 import { addCombo, addVariant } from "~/domain/cart/add-to-cart.server";
 import { mostPieces } from "~/domain/cart/cart-view";
 import { AddCombo, AddVariant } from "~/domain/cart/schema";
@@ -24,6 +23,7 @@ import { Specifications, VideoReview } from "~/ui/catalog/product-facts";
 import { StockLine } from "~/ui/catalog/stock-line";
 import { Tiers } from "~/ui/catalog/tiers";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { Link } from "~/ui/parts/link";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
 import { Notice } from "~/ui/parts/notice";

@@ -13,8 +13,9 @@ import { submit } from "~/request/submit.server";
 import { track } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field, Select, TextArea } from "~/ui/form/field";
+import { Select, TextArea } from "~/ui/form/field";
 import { keptValue } from "~/ui/form/form-result";
+import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -87,38 +88,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
         <ErrorSummary result={actionData} labels={labels} />
         <input type="hidden" name="key" value={keptValue(actionData, "key") ?? key} />
         {service && <input type="hidden" name="service" value={service.slug} />}
-        <Field
-          name="fullName"
-          label={labels.fullName}
-          result={actionData}
-          required
-          maxLength={100}
-          autoComplete="name"
-          enterKeyHint="next"
-        />
-        <Field
-          name="email"
-          label={labels.email}
-          result={actionData}
-          type="email"
-          inputMode="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          enterKeyHint="next"
-        />
-        <Field
-          name="phone"
-          label={labels.phone}
-          help={t("quotes.phone_help")}
-          result={actionData}
-          type="tel"
-          inputMode="tel"
-          required
-          maxLength={30}
-          autoComplete="tel"
-          enterKeyHint="next"
-        />
+        <PersonFields result={actionData} />
         <Select
           name="country"
           label={labels.country}

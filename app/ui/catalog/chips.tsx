@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../parts/link";
 
 type Chip = { to: string; name: ReactNode; current?: boolean };
 

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { ComboView } from "~/domain/catalog/find-combos.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -6,6 +6,7 @@ import { linkTo } from "~/site-map";
 import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, keptValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
+import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
 import { WhileSelling } from "../parts/while-selling";

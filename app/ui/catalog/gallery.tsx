@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 
 type PictureOf = { hash: string; width: number; height: number };

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { Link } from "../parts/link";
 import { LocalText, type Said } from "../parts/local-text";
 
 /** The way from the top of a section to this page. */

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { ServiceCardView } from "~/domain/services/list-services.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
+import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { Labels } from "../tickets/labels";

@@ -1,5 +1,5 @@
 import type { FocusEvent } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { CartLine } from "~/domain/cart/cart-view";
 import type { OfferedCategory } from "~/domain/pricing/get-ticket-offer.server";
 import type { Locale } from "~/i18n/locale";
@@ -10,6 +10,7 @@ import { linkTo } from "~/site-map";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormResult } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
+import { Link } from "../parts/link";
 import { Price } from "../parts/price";
 import { CountField } from "../tickets/count-field";
 import { LineDetail, lineLink } from "./line-detail";

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from "react";
-import { Link } from "react-router";
 import type { MethodView } from "~/domain/payments/methods";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -8,6 +7,7 @@ import { Checkbox, Field, RadioGroup, TextArea } from "../form/field";
 import { errorsAt, type FormResult, keptValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";
+import { Link } from "../parts/link";
 import { useTyped } from "./typed-fields";
 
 type Props = {

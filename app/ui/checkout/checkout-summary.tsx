@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { CartLine, CartView, TicketLine } from "~/domain/cart/cart-view";
 import type { ShippingOffer } from "~/domain/shipping/shipping.rules";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
+import { Link } from "../parts/link";
 import { Price } from "../parts/price";
 import { LineDetail } from "./line-detail";
 

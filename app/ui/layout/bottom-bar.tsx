@@ -1,7 +1,7 @@
-import { NavLink } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
+import { NavLink } from "../parts/link";
 import { CartCount } from "./header";
 
 const places = [

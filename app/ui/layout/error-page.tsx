@@ -1,9 +1,10 @@
 import "~/i18n/words/error";
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Button, ButtonLink } from "../parts/button";
+import { Link } from "../parts/link";
 import { Notice } from "../parts/notice";
 import { Frame, type FrameData } from "./frame";
 import { SearchForm } from "./search-form";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
+import { Link } from "../parts/link";
 import type { FrameData } from "./frame";
 import { ConsentForm, LiteForm } from "./preference-forms";
 
@@ -45,6 +45,12 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
             </li>
             <li>
               <Link to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</Link>
+            </li>
+            <li>
+              <Link to={linkTo(locale, "about")}>{t("common.nav.about")}</Link>
+            </li>
+            <li>
+              <Link to={linkTo(locale, "contact")}>{t("common.nav.contact")}</Link>
             </li>
           </ul>
         </nav>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useMatches, useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { useLost } from "../form/no-connection";
+import { useHydrated } from "../parts/use-hydrated";
 import { BottomBar } from "./bottom-bar";
 import { ConsentBanner } from "./consent-banner";
 import { Footer } from "./footer";
@@ -9,6 +10,8 @@ import { Header } from "./header";
 import { type ToastMessage, ToastRegion } from "./toast-region";
 
 type ShopFrame = {
+  /** A corner or an edge, as the style sheet names it. */
+  toastPosition: string;
   /** Whether anything may go into a cart now. */
   takesOrders: boolean;
   name: string;
@@ -36,6 +39,8 @@ export type FrameData = {
   consent: "granted" | "denied" | null;
   /** What runs with consent, by the settings. */
   tags: object | null;
+  /** Whether the first page stays covered until its scripts run. */
+  covered: boolean;
 };
 
 /** What stands around every page of the shop; a route whose handle says `bare` is no page of it. */
@@ -47,9 +52,11 @@ export function Frame({
   demo,
   consent,
   tags,
+  covered,
   children,
 }: FrameData & { children: ReactNode }) {
   const { t } = useT();
+  const hydrated = useHydrated();
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
   if (bare) return <main id="main">{children}</main>;
   return (
@@ -57,10 +64,15 @@ export function Frame({
       <a href="#main" className="skip btn">
         {t("common.skip")}
       </a>
+      {covered && !hydrated && (
+        <div className="overlay" role="status">
+          {t("common.loading")}
+        </div>
+      )}
       <Progress />
       <Header shop={shop} color={color} demo={demo} />
       {consent === null && <ConsentBanner tagged={tags !== null} />}
-      <ToastRegion toast={toast} stands={mode === "plain"} />
+      <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

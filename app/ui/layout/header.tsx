@@ -1,7 +1,8 @@
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
+import { Link, NavLink } from "../parts/link";
 import type { FrameData } from "./frame";
 import { ColorForm, LanguageForm } from "./preference-forms";
 import { SearchForm } from "./search-form";

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 
@@ -6,30 +6,50 @@ export type ToastMessage = { message: string; type: "success" | "info" | "warnin
 
 const shownFor = 3000;
 const fade = 150;
+const betweenTwo = 250;
 
-/** What just happened, top right for three seconds; without a script it stands in the page. */
-export function ToastRegion({ toast, stands }: { toast: ToastMessage | null; stands: boolean }) {
+/** What just happened, for three seconds, one message after the other; without a script it stands in the page. */
+export function ToastRegion({
+  toast,
+  position,
+  stands,
+}: {
+  toast: ToastMessage | null;
+  position: string;
+  stands: boolean;
+}) {
+  const [queue, setQueue] = useState(toast ? [toast] : []);
+  const [newest, setNewest] = useState(toast?.at ?? 0);
+  if (toast && toast.at > newest) {
+    setNewest(toast.at);
+    setQueue([...queue, toast]);
+  }
+  const next = useCallback(() => {
+    setTimeout(() => setQueue((waiting) => waiting.slice(1)), betweenTwo);
+  }, []);
+  const [first] = queue;
   return (
     <div className={stands ? "plain" : undefined}>
-      <div className="toasts" role="status">
-        {toast && <Toast key={toast.at} {...toast} />}
+      <div className={`toasts ${position}`} role="status">
+        {first && <Toast key={first.at} {...first} onGone={next} />}
       </div>
     </div>
   );
 }
 
-function Toast({ message, type }: ToastMessage) {
+function Toast({ message, type, onGone }: ToastMessage & { onGone: () => void }) {
   const { t } = useT();
   const [stage, setStage] = useState<"server" | "shown" | "held" | "leaving" | "gone">("server");
   useEffect(() => {
     if (stage === "server") setStage("shown");
+    if (stage === "gone") onGone();
     if (stage !== "shown" && stage !== "leaving") return;
     const timer = setTimeout(
       () => setStage(stage === "shown" ? "leaving" : "gone"),
       stage === "shown" ? shownFor : fade,
     );
     return () => clearTimeout(timer);
-  }, [stage]);
+  }, [stage, onGone]);
   if (stage === "gone") return null;
   const hold = () => setStage("held");
   const go = () => setStage("shown");

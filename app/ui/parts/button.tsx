@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 /** main: the one act of the screen; soft: beside it; line: on busy ground; quiet: only text. */
 export type Look = "main" | "soft" | "line" | "quiet";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { TicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate, monthDays } from "~/lib/shop-time";
 import { Icon } from "../parts/icon";
+import { Link } from "../parts/link";
 import { monthName } from "./month-name";
 
 type Props = {

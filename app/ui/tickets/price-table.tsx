@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { getTicketPrices } from "~/domain/pricing/get-ticket-prices.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
+import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { daysInWords } from "./days-in-words";
 

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { TicketCardView } from "~/domain/pricing/list-tickets.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { linkTo } from "~/site-map";
+import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { Price } from "../parts/price";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { DrawnTicket } from "~/domain/orders/order-view";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/use-shop";
+import { Link } from "../parts/link";
 import { QrCode } from "../parts/qr-code";
 
 type Props = {

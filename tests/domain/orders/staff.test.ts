@@ -27,6 +27,9 @@ test("what staff mistype is said in a sentence, and does nothing", async () => {
     [["match", "x", code], "An id"],
     [["match", "999999999", code], "No such receipt"],
     [["return"], "npm run staff"],
+    [["section", "1", "sideways"], "on, off, a position"],
+    [["section", "999999999", "off"], "section_not_found"],
+    [["section", "1", '{"title":7}'], "title"],
   ];
   const answers = await Promise.all(mistakes.map(([args]) => staff(...args)));
   for (const [n, { failed, said }] of answers.entries()) {
@@ -42,6 +45,15 @@ test("a transfer that staff saw pays the order", async () => {
   const { order } = await orderRow(database.db, code);
   expect(await staff("confirm", code.toLowerCase(), `${order.total}`, "FT26325")).toMatchObject({ failed: false });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
+});
+
+test("staff see what a page is built of, and hide a part of it", async () => {
+  const ids = async () =>
+    (await staff("sections", "about")).said.split("\n").flatMap((line) => line.match(/"id":(\d+)/)?.[1] ?? []);
+  const [first = ""] = await ids();
+  expect(await staff("section", first, "off")).toMatchObject({ failed: false });
+  expect((await staff("sections", "about")).said).toContain(`"id":${first},`);
+  expect(await database.sql`select from theme_sections where id = ${first} and not is_active`).toHaveLength(1);
 });
 
 function staff(...args: string[]): Promise<{ failed: boolean; said: string }> {

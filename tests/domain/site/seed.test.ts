@@ -38,6 +38,7 @@ const written = [
   tables.comboParts,
   tables.services,
   tables.shippingZones,
+  tables.themeSections,
 ];
 
 /** Of a picture its hash is enough, and quickly compared. */

@@ -1,0 +1,63 @@
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import type { ApiRouter } from "~/api/router.server";
+
+type Inputs = inferRouterInputs<ApiRouter>;
+type Outputs = inferRouterOutputs<ApiRouter>;
+type Area = keyof Inputs & keyof Outputs & string;
+type NameIn<A extends Area> = keyof Inputs[A] & keyof Outputs[A] & string;
+/** `area.procedure`, as `/api/trpc` names it. */
+export type Procedure = { [A in Area]: `${A}.${NameIn<A>}` }[Area];
+type InputOf<P extends Procedure> = P extends `${infer A extends Area}.${infer N}` ? Inputs[A][N & NameIn<A>] : never;
+type OutputOf<P extends Procedure> = P extends `${infer A extends Area}.${infer N}` ? Outputs[A][N & NameIn<A>] : never;
+
+const timeout = 30_000;
+const worthAnother = [408, 409, 425, 429, 500, 502, 503, 504];
+
+/** The API's no: `status` as HTTP has it, `message` in the asker's language, the API's own `data` where there is any. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly data: unknown,
+  ) {
+    super(message);
+  }
+}
+
+type Options = { signal?: AbortSignal; origin?: string };
+
+/**
+ * Asks a query, by GET. The statuses that may pass by themselves are tried once more; an answer that takes longer than
+ * 30 s is none. Throws Refusal for the API's no, else what `fetch` throws.
+ */
+export async function ask<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
+  const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const send = () => call(`${name}${query}`, {}, options);
+  const first = await send();
+  return read(worthAnother.includes(first.status) ? await send() : first);
+}
+
+/** Has a mutation done, by POST: once, whatever the answer. Throws as `ask` does. */
+export async function tell<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
+  const headers = { "Content-Type": "application/json" };
+  return read(await call(name, { method: "POST", headers, body: JSON.stringify(input) }, options));
+}
+
+async function call(path: string, init: RequestInit, { signal, origin = "" }: Options = {}): Promise<Response> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(new DOMException("The answer took too long", "TimeoutError")), timeout);
+  signal?.addEventListener("abort", () => stop.abort(signal.reason));
+  try {
+    const response = await fetch(`${origin}/api/trpc/${path}`, { ...init, signal: stop.signal });
+    // Within the time too: a body may take longer than its headers.
+    return new Response(await response.text(), response);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function read<Output>(response: Response): Promise<Output> {
+  const body = await response.json().catch(() => null);
+  if (response.ok && body?.result) return body.result.data;
+  throw new Refusal(response.status, body?.error?.message ?? response.statusText, body?.error?.data);
+}

@@ -1,0 +1,74 @@
+import type { DataStrategyResult, MiddlewareFunction } from "react-router";
+import { router, until } from "./router";
+
+const everyMs = 3_600_000;
+const guardMs = 10_000;
+const goingKey = "going";
+
+let isOld = false;
+
+/** Looks every hour, and when the page is seen again, whether the shop was built anew since this page came. */
+export function watchBuilds() {
+  const look = async () => {
+    if (document.visibilityState !== "visible") return;
+    const latest = await fetch("/builds/latest.json", { cache: "no-store" })
+      .then((response) => response.json())
+      .catch(() => null);
+    isOld ||= Boolean(latest?.id) && latest.id !== window.__reactRouterManifest?.version;
+  };
+  const timer = setInterval(look, everyMs);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
+  };
+}
+
+/**
+ * After a new build the next way leads through the server, so that page and scripts are of one build again. Where
+ * nobody knew of it and a script of the old build is gone, React Router loads this document anew: `goOn` goes on then.
+ * A form that is on its way is sent first: nothing of it is lost.
+ */
+export const throughNewBuild =
+  (cover: () => void): MiddlewareFunction<Record<string, DataStrategyResult>> =>
+  async ({ request }, next) => {
+    const { state, location } = router().state.navigation;
+    if (state !== "loading") return next();
+    const path = location.pathname + location.search + location.hash;
+    remember(path);
+    if (isOld) {
+      cover();
+      window.location.assign(path);
+      return until(request.signal);
+    }
+    const results = await next();
+    remember(null);
+    return results;
+  };
+
+/** Goes on to where the visitor was going as this document was loaded anew, and says whether it does. Never twice in 10 s. */
+export function goOn(): boolean {
+  const [path, at] = (recall() ?? "").split("\n");
+  remember(null);
+  const [how] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!path || Date.now() - Number(at) > guardMs || how?.type !== "reload") return false;
+  location.replace(path);
+  return true;
+}
+
+function remember(path: string | null) {
+  try {
+    if (path === null) sessionStorage.removeItem(goingKey);
+    else sessionStorage.setItem(goingKey, `${path}\n${Date.now()}`);
+  } catch {
+    // A browser that keeps nothing: then a page that is loaded anew is where it was.
+  }
+}
+
+function recall(): string | null {
+  try {
+    return sessionStorage.getItem(goingKey);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { getPage } from "~/domain/content/get-page.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { useShop } from "~/ui/layout/use-shop";
+import { Sections } from "~/ui/sections/sections";
+import type { Route } from "./+types/about";
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  page: await getPage(ctxOf(context), { pageType: "about" }),
+});
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page ?? null);
+
+/** Who the shop is; without rows, what its footer says. */
+export default function AboutPage({ loaderData: { page } }: Route.ComponentProps) {
+  const { t } = useT();
+  const shop = useShop();
+  return (
+    <Sections page={page} title={t("common.nav.about")}>
+      {page.sections.length === 0 && <p className="wrap section">{shop?.about}</p>}
+    </Sections>
+  );
+}

@@ -1,0 +1,111 @@
+import "~/i18n/words/quotes";
+import { randomUUID } from "node:crypto";
+import { Form } from "react-router";
+import { getPage } from "~/domain/content/get-page.server";
+import { SendMessage } from "~/domain/quotes/schema";
+import { sendMessage } from "~/domain/quotes/send-message.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { submit } from "~/request/submit.server";
+import { track } from "~/request/track.server";
+import { linkTo } from "~/site-map";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextArea } from "~/ui/form/field";
+import { type FormResult, keptValue } from "~/ui/form/form-result";
+import { PersonFields } from "~/ui/form/person-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { useShop } from "~/ui/layout/use-shop";
+import { Notice } from "~/ui/parts/notice";
+import { Sections } from "~/ui/sections/sections";
+import type { Route } from "./+types/contact";
+
+/** `?sent`: the message has come in. */
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  page: await getPage(ctxOf(context), { pageType: "contact" }),
+  sent: url.searchParams.has("sent"),
+  /** The same form sent twice is stored once. */
+  key: randomUUID(),
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, SendMessage, async (input) => {
+    await sendMessage(ctx, input);
+    return { to: linkTo(ctx.locale, "contact", null, { sent: 1 }), tracked: track(ctx, () => ({ event: "contact" })) };
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page ?? null);
+
+/** How to reach the shop (its settings), a form to write to it, and what its rows say of the way there. */
+export default function ContactPage({ loaderData: { page, sent, key }, actionData }: Route.ComponentProps) {
+  const { t } = useT();
+  return (
+    <Sections page={page} title={t("quotes.contact.title")}>
+      <div className="wrap section grid gap-12 lg:grid-cols-2">
+        {sent && !actionData ? (
+          <Notice tone="done" title={t("quotes.contact.sent")}>
+            <p>{t("quotes.contact.sent_text")}</p>
+          </Notice>
+        ) : (
+          <MessageForm formKey={key} result={actionData} />
+        )}
+        <Reach />
+      </div>
+    </Sections>
+  );
+}
+
+function MessageForm({ formKey, result }: { formKey: string; result: FormResult | undefined }) {
+  const { locale, t } = useT();
+  const message = t("quotes.contact.message");
+  const labels = {
+    fullName: t("quotes.full_name"),
+    email: t("quotes.email"),
+    phone: t("quotes.phone"),
+    message,
+  };
+  return (
+    <section className="stack content-start" aria-labelledby="write">
+      <h2 id="write">{t("quotes.contact.form")}</h2>
+      <p className="text-muted">{t("quotes.contact.lead")}</p>
+      <Form method="post" action={linkTo(locale, "contact")} noValidate className="card stack">
+        <ErrorSummary result={result} labels={labels} />
+        <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
+        <PersonFields result={result} required={false} />
+        <TextArea name="message" label={message} result={result} required maxLength={2000} />
+        <SubmitButton icon="mail">{t("quotes.contact.send")}</SubmitButton>
+        <p className="help">{t("quotes.contact.privacy")}</p>
+      </Form>
+    </section>
+  );
+}
+
+function Reach() {
+  const { t } = useT();
+  const { address, phone, email, opens = "", closes = "" } = useShop() ?? {};
+  const rows = [
+    [t("quotes.contact.address"), address],
+    [t("quotes.phone"), phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>],
+    [t("quotes.email"), email && <a href={`mailto:${email}`}>{email}</a>],
+    [t("quotes.contact.hours"), t("quotes.contact.every_day", { opens, closes })],
+  ] as const;
+  return (
+    <section className="stack content-start" aria-labelledby="reach">
+      <h2 id="reach">{t("quotes.contact.reach")}</h2>
+      <dl className="stack">
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt className="help">{name}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { getLandingPage } from "~/domain/content/get-page.server";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { Sections } from "~/ui/sections/sections";
+import type { Route } from "./+types/landing";
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  page: await load(getLandingPage(ctxOf(context), { slug: params.slug })),
+});
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page ?? null);
+
+export default function LandingPage({ loaderData: { page } }: Route.ComponentProps) {
+  return <Sections page={page} title={page.title} />;
+}

@@ -1,0 +1,58 @@
+import { useRouteLoaderData } from "react-router";
+import { LocalText } from "../parts/local-text";
+import { Picture } from "../parts/picture";
+import { BookingStrip } from "../shop/booking-strip";
+import type { SectionProps } from "./sections";
+
+type Props = SectionProps<"hero"> & { level: "h1" | "h2" };
+
+/** The head of a page: its heading and what it is about, beside a picture; or the wide one, with the booking strip. */
+export function Hero({ section, page, level: Heading }: Props) {
+  if (section.booking) return <BookingHero section={section} page={page} level={Heading} />;
+  return (
+    <div className="wrap section grid items-center gap-8 pb-0! lg:grid-cols-[1fr_1.4fr]">
+      <div className="stack content-start">
+        <Heading>
+          <LocalText of={section.title} />
+        </Heading>
+        <p className="text-muted md:text-lg">
+          <LocalText of={section.lead} />
+        </p>
+      </div>
+      <Picture of={section.picture} className="w-full rounded-card" eager />
+    </div>
+  );
+}
+
+/** The valley with the words on its calm sky; by night where the page is dark, and only that picture is fetched. */
+function BookingHero({ section, page, level: Heading }: Props) {
+  const color = useRouteLoaderData<{ color: string }>("root")?.color;
+  const { title, lead, picture: day, night } = section;
+  const shown = color === "dark" ? (night ?? day) : day;
+  const { tickets, days, mostSeats } = page;
+  return (
+    <>
+      <section className={shown ? `hero hero-${color}` : "bg-soft"}>
+        {shown && (
+          <picture>
+            {color === "auto" && night && <source srcSet={address(night.hash)} media="(prefers-color-scheme: dark)" />}
+            <img src={address(shown.hash)} width={shown.width} height={shown.height} alt="" fetchPriority="high" />
+          </picture>
+        )}
+        <div className={shown ? "wrap" : "wrap section"}>
+          <Heading className="max-w-[14ch] md:text-3xl">
+            <LocalText of={title} />
+          </Heading>
+          <p className="mt-3 max-w-[26rem] md:text-lg">
+            <LocalText of={lead} />
+          </p>
+        </div>
+      </section>
+      <div className="wrap">
+        <BookingStrip tickets={tickets} today={days.today} lastDay={days.lastDay} mostSeats={mostSeats} />
+      </div>
+    </>
+  );
+}
+
+const address = (hash: string) => `/media/${hash}.svg`;

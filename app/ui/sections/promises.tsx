@@ -1,0 +1,6 @@
+import { Markdown } from "../parts/markdown";
+import type { SectionProps } from "./sections";
+
+export function Promises({ section }: Pick<SectionProps<"promises">, "section">) {
+  return <Markdown of={section.text} className="wrap promises pb-8" />;
+}

@@ -1,0 +1,90 @@
+import "~/i18n/words/catalog";
+import "~/i18n/words/tickets";
+import type { ReactNode } from "react";
+import type { FilledSection, PageOfSections } from "~/domain/content/get-page.server";
+import { FactsSection } from "./facts";
+import { Hero } from "./hero";
+import { People } from "./people";
+import { Products } from "./products";
+import { Promises } from "./promises";
+import { TextSection } from "./text";
+import { Tickets } from "./tickets";
+import { Today } from "./today";
+
+type Kind = FilledSection["kind"];
+/** A section with the page it stands on, which has what live sections show. */
+export type SectionProps<K extends Kind> = { section: Extract<FilledSection, { kind: K }>; page: PageOfSections };
+
+type Props = {
+  page: PageOfSections;
+  /** The heading of a page without a hero. */
+  title: string;
+  /** What the page has beside its rows: it stands below the hero. */
+  children?: ReactNode;
+};
+
+/** A page of sections in their order; the first hero, which says what the page is, stands on top. */
+export function Sections({ page, title, children }: Props) {
+  const hero = page.sections.find((section) => section.kind === "hero");
+  const others = page.sections.filter((section) => section !== hero);
+  return (
+    <>
+      {hero ? <Hero section={hero} page={page} level="h1" /> : <h1 className="wrap pt-8">{title}</h1>}
+      {children}
+      {neighbours(others).map(([first, ...more]) => (
+        <Abreast key={first.id} kind={first.kind} alone={more.length === 0}>
+          {[first, ...more].map((section) => (
+            <SectionOf key={section.id} section={section} page={page} />
+          ))}
+        </Abreast>
+      ))}
+    </>
+  );
+}
+
+function SectionOf({ section, page }: { section: FilledSection; page: PageOfSections }) {
+  switch (section.kind) {
+    case "hero":
+      return <Hero section={section} page={page} level="h2" />;
+    case "promises":
+      return <Promises section={section} />;
+    case "tickets":
+      return <Tickets section={section} page={page} />;
+    case "today":
+      return <Today section={section} page={page} />;
+    case "products":
+      return <Products section={section} />;
+    case "text":
+      return <TextSection section={section} />;
+    case "facts":
+      return <FactsSection section={section} />;
+    case "people":
+      return <People section={section} />;
+    default:
+      return section satisfies never;
+  }
+}
+
+/** Texts, and facts in a band of their own, share a row with their like; the other kinds need no company. */
+function Abreast({ kind, alone, children }: { kind: Kind; alone: boolean; children: ReactNode }) {
+  if (kind === "text") return <div className="wrap section grid gap-12 lg:grid-cols-2">{children}</div>;
+  if (kind !== "facts") return children;
+  return (
+    <div className="bg-soft">
+      <div className={`wrap section grid gap-12 ${alone ? "" : "lg:grid-cols-2"}`}>{children}</div>
+    </div>
+  );
+}
+
+type Group = [first: FilledSection, ...more: FilledSection[]];
+
+function neighbours(sections: readonly FilledSection[]): Group[] {
+  const groups: Group[] = [];
+  for (const section of sections) {
+    const last = groups.at(-1);
+    const joins = section.kind === "text" || section.kind === "facts";
+    if (joins && last?.[0].kind === section.kind) last.push(section);
+    else groups.push([section]);
+  }
+  return groups;
+}

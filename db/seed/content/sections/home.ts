@@ -1,0 +1,108 @@
+import { contact } from "../contact";
+import { page } from "./page";
+
+export const home = page("home", [
+  {
+    kind: "hero",
+    content: {
+      title: { vi: "Lên mây trong mười hai phút", en: "Into the clouds in twelve minutes" },
+      lead: {
+        vi: "Cáp treo qua ba thung lũng, vườn hoa và cầu treo trên đỉnh. Chọn ngày, nhận vé QR, không cần in.",
+        en: "A cable car over three valleys, a flower garden and a bridge at the top. Pick a day, get a QR ticket, print nothing.",
+      },
+      picture: "hero",
+      night: "hero-night",
+      booking: true,
+    },
+  },
+  {
+    kind: "promises",
+    content: {
+      text: {
+        vi: `- Trẻ dưới 3 tuổi **miễn phí**, không cần vé
+- Đổi ngày miễn phí đến **24 giờ** trước, tối đa ba lần
+- Hoàn **100%** đến 48 giờ trước, **50%** đến 24 giờ trước
+- Vé QR qua cổng được **khi không có mạng**: chụp màn hình là đủ`,
+        en: `- Children under 3 go **free**, no ticket needed
+- Change the day for free up to **24 hours** before, three times
+- **100%** back up to 48 hours before, **50%** up to 24
+- QR tickets work **without a signal**: a screenshot will do`,
+      },
+    },
+  },
+  { kind: "tickets", content: { most: 3 } },
+  { kind: "today", content: { picture: "bien-may" } },
+  { kind: "products", content: { label: "featured", most: 3 } },
+  {
+    kind: "text",
+    content: {
+      title: { vi: "Giờ mở cửa", en: "Opening hours" },
+      picture: "ga-suoi-mo",
+      text: {
+        vi: `**Mỗi ngày 7:00 – 17:30**, kể cả lễ Tết.
+
+- Chuyến lên cuối: 16:30. Chuyến xuống cuối: 17:30
+- Chuyến bình minh: 4:45 và 5:15, thứ Sáu đến Chủ nhật
+- Đêm đèn lồng: 18:00, 19:00 và 20:00, thứ Sáu và thứ Bảy
+
+Ngày nghỉ bảo trì có ghi trong lịch đặt vé.`,
+        en: `**Every day, 7:00–17:30**, public holidays and Tết included.
+
+- Last cabin up at 16:30, last cabin down at 17:30
+- Sunrise cabins: 4:45 and 5:15, Friday to Sunday
+- Lantern nights: 18:00, 19:00 and 20:00, Friday and Saturday
+
+Maintenance days are marked in the booking calendar.`,
+      },
+    },
+  },
+  {
+    kind: "text",
+    content: {
+      title: { vi: "Trước khi đi", en: "Before you go" },
+      picture: "cau-treo",
+      text: {
+        vi: `- **Áo khoác:** trên đỉnh lạnh hơn ga dưới 4–5 độ, sáng sớm còn 10–14 °C.
+- **Giày:** loại đế bám. Sàn cầu treo và đường mòn trơn khi ướt.
+- **Mưa:** từ tháng 5 đến tháng 10 thường mưa về chiều; buổi sáng hay quang.
+- **Gió và giông:** cáp dừng khi gió vượt 15 m/s hoặc có sét. Nếu phải nghỉ cả buổi, chúng tôi báo qua điện thoại hoặc email của đơn; bạn chọn ngày khác hoặc nhận lại đủ tiền.
+- **Em bé:** dưới 3 tuổi miễn phí. Từ 3 tuổi mà chưa cao 1 m thì đi vé trẻ em. Xe đẩy gấp lại là mang lên cabin được.
+- **Xe lăn:** hai ga có thang máy, cabin vừa xe rộng đến 70 cm. Cầu treo thì xe lăn không qua được.
+- **Điện thoại:** trên đỉnh sóng yếu. Chụp màn hình vé trước khi đi.`,
+        en: `- **A jacket:** the top is 4–5 degrees colder than the valley, and 10–14 °C at dawn.
+- **Shoes with grip:** the bridge and the trail are slippery when wet.
+- **Rain:** from May to October it tends to rain in the afternoon; mornings are usually clear.
+- **Wind and storms:** the cable car stops when the wind passes 15 m/s or lightning is near. If we have to close for long, we tell you by phone or email, and you choose another day or all your money back.
+- **Little ones:** under 3 they go free. Aged 3 or more but not yet 1 m tall, they need a child ticket. Folded pushchairs fit in the cabin.
+- **Wheelchairs:** both stations have lifts, and cabins take chairs up to 70 cm wide. The suspension bridge cannot be crossed in one.
+- **Your phone:** the signal is weak at the top. Take a screenshot of your ticket before you leave.`,
+      },
+    },
+  },
+  {
+    kind: "text",
+    content: {
+      title: { vi: "Đường đến", en: "Getting here" },
+      text: {
+        vi: `${contact.street}, ${contact.ward}, ${contact.province}: cách Đà Lạt 46 km, cách sân bay Liên Khương 18 km. Xe buýt Đà Lạt – Suối Mơ dừng ngay trước ga, nửa tiếng một chuyến; bãi xe 300 chỗ, gửi miễn phí.`,
+        en: "Suối Mơ station, Đèo Mây road, Suối Mơ commune, Lâm Đồng province: 46 km from Đà Lạt, 18 km from Liên Khương airport. The Đà Lạt – Suối Mơ bus stops at our door every half hour; parking for 300 cars is free.",
+      },
+      act: { label: { vi: "Chỉ đường từng chặng", en: "Directions, step by step" }, page: "contact", look: "soft" },
+    },
+  },
+  {
+    kind: "text",
+    content: {
+      title: { vi: "Đi ngày nào?", en: "Which day suits you?" },
+      text: {
+        vi: `Lịch cho biết ngày nào còn chỗ và giá của từng ngày. Đặt xong có vé ngay, đổi ngày miễn phí.
+
+Đi cả lớp thì có [ngày học trên núi](/trang/doan-hoc-sinh) dành cho đoàn học sinh.`,
+        en: `The calendar shows which days have places left, and what each costs. Your ticket comes at once, and changing the day is free.
+
+Bringing a class? There is [a school day on the mountain](/en/pages/doan-hoc-sinh).`,
+      },
+      act: { label: { vi: "Đặt vé", en: "Book tickets" }, page: "orderTicket" },
+    },
+  },
+]);

@@ -1,0 +1,76 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { ask, Refusal, tell } from "~/browser/api-client";
+
+/** Stands in for a shop that is not well: it answers what `script` says next, and keeps what it was asked. */
+const script: (number | "silence")[] = [];
+const asked: string[] = [];
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer((incoming, outgoing) => {
+    asked.push(`${incoming.method} ${incoming.url}`);
+    const next = script.shift() ?? 200;
+    if (next === "silence") return;
+    const body = next === 200 ? { result: { data: "yes" } } : { error: { message: "no", data: { reason: "why" } } };
+    outgoing.writeHead(next, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  script.length = 0;
+  asked.length = 0;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const question = () => ask("tickets.detail", { slug: "a" }, { origin });
+const order = () => tell("cart.remove", { lineId: 1 }, { origin });
+
+test.for([408, 409, 425, 429, 500, 502, 503, 504])("a query that meets %i is asked once more", async (status) => {
+  script.push(status);
+  expect(await question()).toBe("yes");
+  const url = `GET /api/trpc/tickets.detail?input=${encodeURIComponent('{"slug":"a"}')}`;
+  expect(asked).toEqual([url, url]);
+
+  script.push(status, status, 200);
+  await expect(question()).rejects.toMatchObject({ status, message: "no", data: { reason: "why" } });
+  expect(asked).toHaveLength(4);
+});
+
+test.for([400, 401, 403, 404, 405, 412, 413, 422, 499])(
+  "a query that is refused by %i stays refused",
+  async (status) => {
+    script.push(status);
+    await expect(question()).rejects.toBeInstanceOf(Refusal);
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test.for([409, 429, 500, 503])("a mutation that meets %i is not sent again", async (status) => {
+  script.push(status);
+  await expect(order()).rejects.toMatchObject({ status });
+  expect(asked).toEqual(["POST /api/trpc/cart.remove"]);
+});
+
+test("an answer that does not come within thirty seconds is none, and who asked may stop before", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  script.push("silence", "silence");
+  const waiting = expect(question()).rejects.toMatchObject({ name: "TimeoutError" });
+  await vi.waitUntil(() => asked.length === 1, { interval: 1 }).catch(() => undefined);
+  vi.advanceTimersByTime(30_000);
+  await waiting;
+  vi.useRealTimers();
+
+  const stop = new AbortController();
+  const stopped = expect(ask("tickets.list", undefined, { origin, signal: stop.signal })).rejects.toMatchObject({
+    name: "AbortError",
+  });
+  stop.abort();
+  await stopped;
+});

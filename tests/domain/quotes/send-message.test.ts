@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SendMessage } from "~/domain/quotes/schema";
+import { sendMessage } from "~/domain/quotes/send-message.server";
+import { renderLetter } from "~/mail/render-letter.server";
+import { contactMessages, mails } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+
+const form = { fullName: "Trần Thị Hoa", message: "Tôi để quên mũ trên cabin." };
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase({ stocked: false });
+  await database.sql`insert into settings (key, value) values ('staff_email', 'staff@example.vn')`;
+});
+afterAll(() => database.close());
+
+test("a message sent ten times is stored once and told to staff once", async () => {
+  const ctx = await visit(database.db, { locale: "en" });
+  const input = SendMessage.parse({ ...form, phone: "0912 345 678", key: randomUUID() });
+  await Promise.all(Array.from({ length: 4 }, () => sendMessage(ctx, input)));
+  for (let again = 0; again < 6; again++) expect(await sendMessage(ctx, input)).toEqual({ received: true });
+  expect(await database.db.select().from(contactMessages)).toMatchObject([
+    { phone: "+84912345678", email: null, locale: "en", message: form.message },
+  ]);
+  const letters = await database.db.select().from(mails);
+  expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([["staff_new_message", "staff@example.vn"]]);
+  const sender = { name: "Núi Mây", phone: "", email: "", origin: "https://x.vn" };
+  const letter = await renderLetter({ ...(letters[0] as (typeof letters)[number]), sender, order: null });
+  for (const said of ["Trần Thị Hoa", "0912 345 678", form.message]) expect(letter.text).toContain(said);
+});
+
+test.each([
+  ["neither email nor phone", {}, "email"],
+  ["not an email", { email: "hoa@" }, "email"],
+  ["not a phone", { phone: "12345" }, "phone"],
+  ["no message", { email: "hoa@example.vn", message: " " }, "message"],
+  ["a message too long", { email: "hoa@example.vn", message: "x".repeat(2001) }, "message"],
+])("%s is refused", (_, change, field) => {
+  const { error } = SendMessage.safeParse({ ...form, key: randomUUID(), ...change });
+  expect(error?.issues.map(({ path }) => path.join())).toEqual([field]);
+});
+
+test("the sixth message of one phone in an hour has to wait", async () => {
+  const ctx = await visit(database.db);
+  const send = () => sendMessage(ctx, SendMessage.parse({ ...form, phone: "0987 654 321", key: randomUUID() }));
+  for (let n = 1; n <= 5; n++) await send();
+  await expect(send()).rejects.toMatchObject({ code: "too_many_requests" });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { translateIn } from "~/i18n/translate.server";
+import { testDatabase } from "~tests/setup/database";
+import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { startServer } from "~tests/setup/server";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+const visitor = () => openPages(server.origin);
+const said = async (path: string) => wordsOf((await visitor().get(path)).html);
+const t = { vi: translateIn("vi"), en: translateIn("en") };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await startServer({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.close();
+});
+
+test.each([
+  ["/gioi-thieu", "/about", ["Sứ mệnh", "Tầm nhìn", "Những cột mốc"], ["Our mission", "Our vision", "Milestones"]],
+  ["/lien-he", "/contact", ["Liên hệ", "0263 3 555 123", "Đèo Mây"], ["Contact", "0263 3 555 123", "Đèo Mây road"]],
+  ["/trang/doan-hoc-sinh", "/pages/doan-hoc-sinh", ["Một ngày học trên núi"], ["A school day on the mountain"]],
+])("%s answers in both languages, under both its names", async (vi, en, inVietnamese, inEnglish) => {
+  for (const [path, canonical, words] of [
+    [vi, vi, inVietnamese],
+    [en, vi, inVietnamese],
+    [`/en${vi}`, `/en${en}`, inEnglish],
+    [`/en${en}`, `/en${en}`, inEnglish],
+  ] as const) {
+    const { status, html } = await visitor().get(path);
+    expect(status).toBe(200);
+    for (const word of words) expect(wordsOf(html)).toContain(word);
+    expect(tags(html, "link").find(({ rel }) => rel === "canonical")?.href).toBe(server.origin + canonical);
+    expect(tags(html, "h1")).toHaveLength(1);
+    expect(html).toMatch(/<title>[^<]+ · Núi Mây<\/title>/);
+  }
+  const map = await (await fetch(`${server.origin}/sitemap.xml`)).text();
+  for (const path of [vi, `/en${en}`]) expect(map).toContain(`<loc>${server.origin}${path}</loc>`);
+});
+
+test("a landing page is there as long as it has something to show", async () => {
+  expect((await visitor().get("/trang/khong-co")).status).toBe(404);
+  expect((await visitor().get("/trang/home")).status).toBe(404);
+  await database.sql`update theme_sections set is_active = false where page_type = 'pages/doan-hoc-sinh'`;
+  expect((await visitor().get("/en/pages/doan-hoc-sinh")).status).toBe(404);
+  await database.sql`update theme_sections set is_active = true`;
+  expect((await visitor().get("/en/pages/doan-hoc-sinh")).status).toBe(200);
+});
+
+test("what SQL changes is seen at once; what is broken is left out; a missing translation is marked", async () => {
+  await database.sql`update theme_sections set content = jsonb_set(content, '{title}', '{"vi":"Giờ chạy cáp"}')
+    where content #>> '{title,vi}' = 'Giờ mở cửa' and page_type = 'home'`;
+  expect(await said("/")).toContain("Giờ chạy cáp");
+  expect((await visitor().get("/en")).html).toContain('<span lang="vi">Giờ chạy cáp</span>');
+  await database.sql`update theme_sections set content = '{}' where kind = 'promises' and page_type = 'home'`;
+  const { status, html } = await visitor().get("/");
+  expect([status, wordsOf(html).includes("Trẻ dưới 3 tuổi miễn phí, không cần vé")]).toEqual([200, false]);
+  expect(server.output()).toMatch(/section \d+ ZodError/);
+});
+
+test("without any section, and without their table, every page still is of use", async () => {
+  await database.sql`alter table theme_sections rename to theme_sections_gone`;
+  try {
+    const { html } = await visitor().get("/");
+    expect(tags(html, "h1")).toHaveLength(1);
+    expect(wordsOf(html)).toContain("Cáp treo khứ hồi");
+    expect(tags(html, "form").map(({ action }) => action)).toContain("/dat-ve");
+    expect(await said("/en/about")).toContain("runs between Suối Mơ station");
+    expect(tags((await visitor().get("/lien-he")).html, "textarea")).toHaveLength(1);
+    expect((await visitor().get("/trang/doan-hoc-sinh")).status).toBe(404);
+    expect((await fetch(`${server.origin}/sitemap.xml`)).status).toBe(200);
+  } finally {
+    await database.sql`alter table theme_sections_gone rename to theme_sections`;
+  }
+});
+
+test("a message is sent by a plain form: mistakes keep what was typed, and twice is once", async () => {
+  const pages = visitor();
+  const { key = "" } = typedOn((await pages.get("/lien-he")).html);
+  const form = { key, fullName: "Trần Thị Hoa", email: "", phone: "", message: "Tôi để quên mũ trên cabin." };
+  const again = await pages.post("/lien-he", form);
+  expect(again.status).toBe(422);
+  expect(wordsOf(again.html)).toContain(t.vi("errors.email_or_phone"));
+  expect(typedOn(again.html)).toMatchObject({ key, fullName: form.fullName, message: form.message });
+  for (let n = 0; n < 2; n++) {
+    const { status, location } = await pages.post("/lien-he", { ...form, email: "hoa@example.vn" });
+    expect([status, location]).toEqual([303, "/lien-he?sent=1"]);
+  }
+  expect(await said("/lien-he?sent=1")).toContain(t.vi("quotes.contact.sent"));
+  expect(await said("/en/contact?sent=1")).toContain(t.en("quotes.contact.sent"));
+  expect(await database.sql`select message from contact_messages`).toMatchObject([{ message: form.message }]);
+  expect(await database.sql`select from mails where kind = 'staff_new_message'`).toHaveLength(1);
+});
