@@ -7,6 +7,8 @@ type Event = {
   ecommerce?: { value: number; currency: string; items: Item[] };
   search_term?: string;
   once?: string;
+  /** The page an action led to. */
+  on?: string;
 };
 type Fbq = { (...args: unknown[]): void; callMethod?: (...args: unknown[]) => void; queue: unknown[]; push: unknown };
 type Here = Window & { dataLayer?: unknown[]; fbq?: Fbq };
@@ -88,7 +90,7 @@ function tell({ navigation, location: { pathname, search }, matches, loaderData 
     lastPage = pathname + search;
     push({ event: "page_view", page_location: location.origin + pathname.replace(secret, "/-") });
   }
-  const done = takeCookie();
+  const done = takeCookie(lastPage);
   if (done) push(done);
   const event: Event | undefined = matches.map(({ route }) => loaderData[route.id]?.event).find(Boolean);
   const name = event ? pathname + event.event + (event.search_term ?? event.once ?? "") : "";
@@ -96,7 +98,7 @@ function tell({ navigation, location: { pathname, search }, matches, loaderData 
   lastEvent = name;
 }
 
-function push({ once, ...event }: Event & { page_location?: string }) {
+function push({ once, on, ...event }: Event & { page_location?: string }) {
   const { ecommerce, search_term } = event;
   if (ecommerce) here.dataLayer?.push({ ecommerce: null });
   here.dataLayer?.push(event);
@@ -108,14 +110,15 @@ function push({ once, ...event }: Event & { page_location?: string }) {
   });
 }
 
-/** What an action left for the page it led to. */
-function takeCookie(): Event | null {
+/** What an action left for this page, which it led to. */
+function takeCookie(page: string): Event | null {
   try {
     const text = document.cookie.match(/(?:^|; )tracked=([^;]+)/)?.[1];
-    if (!text) return null;
+    const event: Event | null = text ? JSON.parse(decodeURIComponent(text)) : null;
+    if (event?.on !== page) return null;
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere
     document.cookie = "tracked=; Path=/; Max-Age=0";
-    return JSON.parse(decodeURIComponent(text));
+    return event;
   } catch {
     return null;
   }

@@ -48,7 +48,7 @@ export async function submit<Schema extends z.ZodType>(
     const done = await run(submission.value);
     if (done === "stay") return again(submission.reply(), 200);
     const { to, toast, tracked } = done;
-    const headers = new Headers(tracked ? [["Set-Cookie", trackingCookie(tracked, ctx.origin)]] : []);
+    const headers = new Headers(tracked ? [["Set-Cookie", trackingCookie(tracked, { to, origin: ctx.origin })]] : []);
     if (!to.startsWith("/")) return redirectDocument(to, 303);
     if (!toast) return redirect(to, { status: 303, headers });
     return redirectWithToast(

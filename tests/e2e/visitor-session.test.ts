@@ -72,7 +72,9 @@ test("every half minute after a sign of life, every minute without one, and when
   expectValue(await until(1_000)).toEqual(["updateSession"]);
   await page.mouse.click(5, 400);
   expectValue(await until(29_000)).toEqual([]);
+  const updated = page.waitForResponse(/updateSession/);
   expectValue(await until(1_000)).toEqual(["updateSession"]);
+  await updated;
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
