@@ -72,3 +72,16 @@ export function linkToAny(locale: Locale, id: PageId, params: Record<string, str
 export function pathsOf(id: PageId): string[] {
   return [...new Set([siteMap[id].vi, siteMap[id].en])];
 }
+
+/** The canonical path of the page that stands under an alias too; any other path as it is. */
+export function canonicalPath(path: string): string {
+  const [, prefix = "", bare = ""] = /^(\/en(?=\/))?(.*)/.exec(path) ?? [];
+  for (const { vi, en } of Object.values<Page>(siteMap)) {
+    const [canonical, alias] = prefix ? [en, vi] : [vi, en];
+    const [head = "", param] = alias.split(":");
+    const rest = bare.slice(head.length);
+    const isAlias = param ? bare.startsWith(head) && /^[^/]+$/.test(rest) : bare === alias;
+    if (isAlias && alias !== canonical) return prefix + (canonical.split(":")[0] ?? "") + rest;
+  }
+  return path;
+}
