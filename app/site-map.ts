@@ -27,6 +27,7 @@ export const siteMap = {
   payOrder: { vi: "/orders/:code/pay", en: "/orders/:code/pay" },
   sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token" },
   checkTicket: { vi: "/v/:token", en: "/v/:token" },
+  testSession: { vi: "/test-session", en: "/test-session" },
   about: { vi: "/gioi-thieu", en: "/about" },
   contact: { vi: "/lien-he", en: "/contact" },
   landing: { vi: "/trang/:slug", en: "/pages/:slug" },
