@@ -33,7 +33,7 @@ async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
   const hero = sections.find((section) => section.kind === "hero");
   const [tickets, filled] = await Promise.all([
     sections.some(showsTickets) ? listTickets(ctx) : [],
-    Promise.all(sections.map((section) => withProducts(ctx, section))),
+    Promise.all(sections.map((section) => fillSection(ctx, section))),
   ]);
   const { name, tagline } = wordsOf(ctx);
   return {
@@ -50,7 +50,8 @@ function showsTickets(section: SectionView): boolean {
   return section.kind === "hero" ? section.booking : section.kind === "tickets" || section.kind === "today";
 }
 
-async function withProducts(ctx: Ctx, section: SectionView) {
+/** Without what only says where it stands: each page brings its sections twice, drawn and to run with. */
+async function fillSection(ctx: Ctx, { pageType, position, ...section }: SectionView) {
   if (section.kind !== "products") return section;
   const products = await listLabelled(ctx, section);
   return { ...section, products: products.map(({ summary, ...brief }) => brief) };
