@@ -23,6 +23,7 @@ import { knownCtx } from "./request/ctx.server";
 import { lateScripts } from "./request/late-scripts.server";
 import { pageOf } from "./request/page.server";
 import { renderModeOf } from "./request/render-mode.server";
+import type { RootData } from "./root";
 import { documentHead } from "./routes/seo/head/document-head.server";
 
 // Pages speak through the browser's own small translator here too: it is several times faster than i18next.
@@ -48,8 +49,14 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   const html = await renderDocument(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
   const { look, record } = pageOf(context);
-  const pictures = Object.values(look.logo).concat(Object.values(look.favicon));
-  const policy = contentSecurityPolicy({ nonce, gateways: gatewayOrigins(), pictures, dev: import.meta.env.DEV });
+  const { consent, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
+  const policy = contentSecurityPolicy({
+    nonce,
+    gateways: gatewayOrigins(),
+    pictures: Object.values(look.logo).concat(Object.values(look.favicon)),
+    tags: (consent === "granted" && tags) || null,
+    dev: import.meta.env.DEV,
+  });
   if (policy) headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 503) headers.set("Retry-After", "10");

@@ -15,7 +15,10 @@ import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
 import { throughNewBuild } from "./browser/new-build";
 import { useShell } from "./browser/use-shell";
+import { useVisit } from "./browser/use-visit";
 import { isOn } from "./domain/site/shop.rules";
+import { opensTicket } from "./domain/visitors/page.rules";
+import { tagsOf } from "./domain/visitors/tag-ids.rules";
 import { localeOfPath } from "./i18n/locale";
 import { addressOf } from "./i18n/page-address";
 import { pageTranslator } from "./i18n/page-translator";
@@ -24,6 +27,7 @@ import { LanguageProvider } from "./i18n/use-t";
 import { config } from "./lib/config.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { languagePrefixMiddleware } from "./request/middleware/language-prefix.server";
+import { pageViewsMiddleware } from "./request/middleware/page-views.server";
 import { redirectRulesMiddleware } from "./request/middleware/redirect-rules.server";
 import { seoMiddleware } from "./request/middleware/seo.server";
 import { refuseRouteMiddleware, validateRouteMiddleware } from "./request/middleware/validate-route.server";
@@ -40,12 +44,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   ctxMiddleware,
   validateRouteMiddleware,
   seoMiddleware,
+  pageViewsMiddleware,
   redirectRulesMiddleware,
   refuseRouteMiddleware,
 ];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [throughNewBuild(coverPage), keepPage(sayLost)];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { toast, headers } = await getToast(request);
   const { inCart, look, record } = pageOf(context);
@@ -57,11 +62,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     origin: ctx.origin,
     demo: config.demo,
     logo: look.logo,
+    consent: ctx.visitor.consent,
+    // Who knows the address of a ticket has it: no tag is to read it.
+    tags: opensTicket(url.pathname) ? null : tagsOf(ctx.shop),
     covered: renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: record,
   };
   return toast ? data(frame, { headers }) : frame;
 }
+
+export type RootData = Pick<Route.ComponentProps["loaderData"], "consent" | "tags">;
 
 /** While the whole document is loaded anew. */
 function coverPage() {
@@ -124,6 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useVisit(loaderData.consent, loaderData.tags);
   useShell(loaderData.color);
   return (
     <Frame {...loaderData}>

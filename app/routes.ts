@@ -27,6 +27,7 @@ const modules: Record<PageId, string> = {
   payOrder: "routes/checkout/pay.tsx",
   sharedTicket: "routes/tickets/shared-ticket.tsx",
   checkTicket: "routes/tickets/check-ticket.tsx",
+  testSession: "routes/shop/test-session.tsx",
   about: "routes/content/about.tsx",
   contact: "routes/content/contact.tsx",
   landing: "routes/content/landing.tsx",

@@ -27,6 +27,7 @@ export const siteMap = {
   payOrder: { vi: "/orders/:code/pay", en: "/orders/:code/pay" },
   sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token" },
   checkTicket: { vi: "/v/:token", en: "/v/:token" },
+  testSession: { vi: "/test-session", en: "/test-session" },
   about: { vi: "/gioi-thieu", en: "/about" },
   contact: { vi: "/lien-he", en: "/contact" },
   landing: { vi: "/trang/:slug", en: "/pages/:slug" },
@@ -70,4 +71,17 @@ export function linkToAny(locale: Locale, id: PageId, params: Record<string, str
 /** The paths in one language under which a page is reached: the canonical one and its alias. */
 export function pathsOf(id: PageId): string[] {
   return [...new Set([siteMap[id].vi, siteMap[id].en])];
+}
+
+/** The canonical path of the page that stands under an alias too; any other path as it is. */
+export function canonicalPath(path: string): string {
+  const [, prefix = "", bare = ""] = /^(\/en(?=\/))?(.*)/.exec(path) ?? [];
+  for (const { vi, en } of Object.values<Page>(siteMap)) {
+    const [canonical, alias] = prefix ? [en, vi] : [vi, en];
+    const [head = "", param] = alias.split(":");
+    const rest = bare.slice(head.length);
+    const isAlias = param ? bare.startsWith(head) && /^[^/]+$/.test(rest) : bare === alias;
+    if (isAlias && alias !== canonical) return prefix + (canonical.split(":")[0] ?? "") + rest;
+  }
+  return path;
 }

@@ -16,6 +16,7 @@ import { servicesRouter } from "./services.server";
 import { shippingRouter } from "./shipping.server";
 import { ticketsRouter } from "./tickets.server";
 import { router } from "./trpc.server";
+import { userSessionRouter } from "./user-session.server";
 
 export const apiRouter = router({
   seo: seoRouter,
@@ -33,6 +34,7 @@ export const apiRouter = router({
   checkout: checkoutRouter,
   orders: ordersRouter,
   quotes: quotesRouter,
+  userSession: userSessionRouter,
   contact: contactRouter,
 });
 export type ApiRouter = typeof apiRouter;

@@ -7,17 +7,7 @@ const prefetchAfterMs = 1000;
 /** What the page does beside its content, once its scripts run. */
 export function useShell(color: "light" | "dark" | "auto") {
   useEffect(watchBuilds, []);
-  useEffect(() => {
-    const line = (navigator as { connection?: Line }).connection;
-    if (line?.saveData || line?.effectiveType?.includes("2g")) return;
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      const { prefetchByIntent } = await import("./prefetch");
-      if (!stop.signal.aborted) stop.signal.addEventListener("abort", prefetchByIntent());
-    }, prefetchAfterMs);
-    stop.signal.addEventListener("abort", () => clearTimeout(timer));
-    return () => stop.abort();
-  }, []);
+  useEffect(watchForIntent, []);
   useEffect(() => {
     keepColor(color);
     if (color !== "auto") return;
@@ -30,6 +20,20 @@ export function useShell(color: "light" | "dark" | "auto") {
       document.documentElement.classList.remove("dark");
     };
   }, [color]);
+}
+
+/** Where the line bears it, the page that a visitor turns to is fetched before they press; what fetches comes at the first turn. */
+function watchForIntent() {
+  const line = (navigator as { connection?: Line }).connection;
+  if (line?.saveData || line?.effectiveType?.includes("2g")) return;
+  const stop = new AbortController();
+  const look = async ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (link && performance.now() > prefetchAfterMs) (await import("./prefetch")).prefetch(link);
+  };
+  for (const sign of ["pointerover", "focusin"])
+    document.addEventListener(sign, look, { passive: true, signal: stop.signal });
+  return () => stop.abort();
 }
 
 /** The cookie decides; programs that look for the mode where it used to be kept find it there too. */

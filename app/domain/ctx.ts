@@ -1,6 +1,7 @@
 import type { Locale } from "~/i18n/locale";
 import type { Db } from "~db/client.server";
 import type { Shop } from "./site/shop.rules";
+import type { Choice } from "./visitors/consent.rules";
 
 /** Everything a use case may know of the world around it. */
 export type Ctx = {
@@ -22,6 +23,10 @@ export type Visitor = {
   /** Codes of orders this browser proved to know (a look-up, a signed link), beside those it placed. */
   provenOrders: readonly string[];
   proveOrder(code: string): void;
-  /** Where the request came from, for wide rate limits only; never stored in the clear. */
+  /** Where the request came from: for wide rate limits, and stored in the clear only of who consented to be measured. */
   address: string;
+  /** The country that the trusted proxy says, two letters. */
+  country: string | null;
+  /** What was answered when asked to be measured; null: not yet. */
+  consent: Choice | null;
 };

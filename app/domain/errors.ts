@@ -28,6 +28,7 @@ export const errorStatus = {
   flag_not_found: notFound,
   setting_not_found: notFound,
   theme_not_found: notFound,
+  session_not_found: notFound,
   section_not_found: notFound,
   order_not_found: notFound,
   order_code_missing: notFound,

@@ -1,3 +1,4 @@
+import consent from "../../locales/vi/consent.json";
 import errors from "../../locales/vi/errors.json";
 import { strings as core } from "./strings.vi";
 import { strings as catalog } from "./words/catalog.vi";
@@ -6,6 +7,7 @@ import { strings as error } from "./words/error.vi";
 import { strings as orders } from "./words/orders.vi";
 import { strings as quotes } from "./words/quotes.vi";
 import { strings as services } from "./words/services.vi";
+import { strings as session } from "./words/session.vi";
 import { strings as tickets } from "./words/tickets.vi";
 
 /** All that pages and messages of errors say: the server has it at hand. */
@@ -17,6 +19,8 @@ export const strings = {
   ...orders,
   ...quotes,
   ...services,
+  ...session,
   ...tickets,
+  consent,
   errors,
 };

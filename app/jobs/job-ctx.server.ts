@@ -22,6 +22,8 @@ export async function jobCtx(db: Db): Promise<Ctx> {
       provenOrders: [],
       proveOrder: () => undefined,
       address: "job",
+      country: null,
+      consent: null,
     },
   };
 }

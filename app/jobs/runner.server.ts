@@ -3,6 +3,7 @@ import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import type { Ctx } from "~/domain/ctx";
 import { expireOrders } from "~/domain/orders/end/expire-orders.server";
 import { sendRefunds } from "~/domain/orders/money/send-refunds.server";
+import { findCountries } from "~/domain/visitors/find-countries.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
 import { getDb } from "~db/client.server";
@@ -19,6 +20,7 @@ const jobs: readonly Job[] = [
   { name: "release-expired-holds", everySeconds: 10, run: releaseExpiredHolds },
   { name: "expire-orders", everySeconds: 10, run: expireOrders },
   { name: "send-refunds", everySeconds: 30, run: sendRefunds },
+  { name: "find-countries", everySeconds: 3, run: findCountries },
   { name: "open-slots", everySeconds: 3600, run: ({ db, now }) => openSlots(db, shopDate(now)) },
   { name: "tidy-up", everySeconds: 3600, run: tidyUp },
 ];

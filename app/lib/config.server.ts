@@ -31,6 +31,8 @@ export const config = {
   /** Scheme and host the shop is known by, no trailing slash; null: the one the visitor asked. */
   publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
   trustProxy: env.TRUST_PROXY === "1",
+  /** Where that proxy writes its visitors' country, as `CF-IPCountry`. */
+  countryHeader: env.COUNTRY_HEADER,
   cookieSecret: secret("COOKIE_SECRET") ?? "",
   ticketKeySeed: secret("TICKET_KEY_SEED") ?? "",
   /** Where simulators live, when not beside the shop (they are tried from another site too). */

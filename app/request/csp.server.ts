@@ -1,24 +1,37 @@
+import type { Tags } from "~/domain/visitors/tag-ids.rules";
+
+/** To whom the tags report, by what loads them. Their scripts are let in by ours, which load them. */
+const reports = {
+  gtm: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+  pixel: "https://www.facebook.com https://connect.facebook.net",
+};
+
 /**
- * Where forms may lead beside the shop: the gateways in use (a POST that redirects there counts as one). Where pictures
- * may come from: the sites of the shop's own mark.
+ * What a document may do. `gateways`: where forms may lead beside the shop, the gateways in use (a POST that redirects
+ * there counts as one). `pictures`: addresses of the shop's own mark, which may stand on another site. `tags`: what the
+ * visitor consented to; without, nothing but the shop is ever asked.
  */
 export function contentSecurityPolicy({
   nonce,
   gateways,
   pictures,
+  tags,
   dev,
 }: {
   nonce: string;
   gateways: readonly string[];
   pictures: readonly string[];
+  tags: Tags | null;
   dev: boolean;
 }) {
   if (dev) return null;
+  const told = [tags?.gtm && reports.gtm, tags?.pixel && reports.pixel].filter(Boolean).join(" ");
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
-    ["img-src 'self' data:", ...new Set(pictures.flatMap(foreignOrigin))].join(" "),
+    ["img-src 'self' data:", ...new Set(pictures.flatMap(foreignOrigin)), told].join(" ").trim(),
+    ...(told ? [`connect-src 'self' ${told}`] : []),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -10,11 +10,19 @@ import { isDatabaseGone, unavailable } from "./database-gone.server";
 import { issueMessage } from "./issue-message.server";
 import { readForm } from "./read-form.server";
 import { redirectWithToast, type ToastType } from "./toast.server";
+import { type Tracked, trackingCookie } from "./track.server";
 import { textFields } from "./typed-fields.server";
 
-/** Where a form leads when it is done, and what is said there (a key of the locale files); or the same page, as typed. */
+/**
+ * Where a form leads when it is done, what is said there (a key of the locale files) and what analytics hear of it; or
+ * the same page, as typed.
+ */
 export type Done =
-  | { to: string; toast?: { key: string; params?: Record<string, string | number>; type?: ToastType } }
+  | {
+      to: string;
+      toast?: { key: string; params?: Record<string, string | number>; type?: ToastType };
+      tracked?: Tracked | null;
+    }
   | "stay";
 
 /**
@@ -39,13 +47,14 @@ export async function submit<Schema extends z.ZodType>(
   try {
     const done = await run(submission.value);
     if (done === "stay") return again(submission.reply(), 200);
-    const { to, toast } = done;
+    const { to, toast, tracked } = done;
+    const headers = new Headers(tracked ? [["Set-Cookie", trackingCookie(tracked, { to, origin: ctx.origin })]] : []);
     if (!to.startsWith("/")) return redirectDocument(to, 303);
-    if (!toast) return redirect(to, 303);
+    if (!toast) return redirect(to, { status: 303, headers });
     return redirectWithToast(
       to,
       { message: t(toast.key, toast.params), type: toast.type ?? "success" },
-      { status: 303 },
+      { status: 303, headers },
     );
   } catch (error) {
     if (isDatabaseGone(error)) throw unavailable(textFields(form));

@@ -1,4 +1,6 @@
 import type { Visitor } from "~/domain/ctx";
+import { readConsent } from "~/domain/visitors/consent.rules";
+import { config } from "~/lib/config.server";
 import { seal, unseal } from "~/lib/seal.server";
 import { mintSessionId, readCookie, writeCookie } from "./cookies.server";
 
@@ -43,6 +45,14 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Visit
       cookies.set("orders_proven", writeCookie("orders_proven", value, { days: 30, httpOnly: true, secure }));
     },
     address: request.headers.get("x-client-address") ?? "unknown",
+    country: countryOf(request),
+    consent: readConsent(readCookie(request, "consent"))?.choice ?? null,
     cookies: () => [...cookies.values()],
   };
+}
+
+/** What the network in front of the shop says of its visitors; nobody else may say it. */
+function countryOf(request: Request): string | null {
+  const said = config.trustProxy && config.countryHeader ? request.headers.get(config.countryHeader) : null;
+  return said && /^[A-Z]{2}$/.test(said) && said !== "XX" ? said : null;
 }

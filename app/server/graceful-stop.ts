@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { logError } from "~/lib/log.server";
+import { flushPageViews } from "~/request/middleware/page-views.server";
 import { closeDb } from "~db/client.server";
 
 /** All of it together stays below the ten seconds that container platforms give. */
@@ -21,7 +22,7 @@ export function stopGracefully(server: Server, stopJobs: () => Promise<void>): (
 async function stop(server: Server, stopJobs: () => Promise<void>) {
   try {
     await Promise.all([drain(server), Promise.race([stopJobs(), wait(jobsMs)])]);
-    await Promise.race([closeDb(), wait(databaseMs)]);
+    await Promise.race([flushPageViews().then(closeDb), wait(databaseMs)]);
   } catch (error) {
     logError(error);
   }

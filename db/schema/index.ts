@@ -10,3 +10,4 @@ export * from "./search";
 export * from "./shipping";
 export * from "./site";
 export * from "./tickets";
+export * from "./visitors";

@@ -19,9 +19,10 @@ type Shop = { origin: string; sql: Sql; browser: Browser; visit(how?: Visit): Pr
 
 /**
  * The built shop with a database of the test file's own, and a browser; each test's visitors are gone after it.
- * `elsewhere`: pretend banks and gateways stand on another site (127.0.0.1 beside localhost).
+ * `elsewhere`: pretend banks and gateways stand on another site (127.0.0.1 beside localhost). `env`: what else the
+ * server is started with.
  */
-export function openTestShop({ elsewhere = false } = {}): Shop {
+export function openTestShop({ elsewhere = false, env: more = {} as Record<string, string> } = {}): Shop {
   const shop = {} as Shop;
   const visitors: BrowserContext[] = [];
   const closing: (() => Promise<unknown>)[] = [];
@@ -30,7 +31,7 @@ export function openTestShop({ elsewhere = false } = {}): Shop {
     const database = await testDatabase();
     closing.push(() => database.close());
     const port = await freePort();
-    const env: Record<string, string> = elsewhere ? { SIMULATOR_ORIGIN: `http://127.0.0.1:${port}` } : {};
+    const env = { ...more, ...(elsewhere && { SIMULATOR_ORIGIN: `http://127.0.0.1:${port}` }) };
     const server = await startServer({ databaseUrl: database.url, port, env });
     closing.push(() => server.stop());
     const browser = await openBrowser();

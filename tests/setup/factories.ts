@@ -18,12 +18,19 @@ import { type CartKind, capacitySlots, orders, payables, paymentAttempts, ticket
 /** Nine in the morning of the shop's day: no test runs into midnight. */
 export const morning = instantOf(shopDate(new Date()), "09:00");
 
-type Visit = { now?: Date; session?: string; address?: string; shop?: Ctx["shop"]; locale?: Ctx["locale"] };
+type Visit = {
+  now?: Date;
+  session?: string;
+  address?: string;
+  consent?: Ctx["visitor"]["consent"];
+  shop?: Ctx["shop"];
+  locale?: Ctx["locale"];
+};
 
 /** A visitor of the shop, a new one unless a session is given, from a home of its own unless an address is. */
 export async function visit(
   db: Db,
-  { now = morning, session, address, shop, locale = "vi" }: Visit = {},
+  { now = morning, session, address, consent = null, shop, locale = "vi" }: Visit = {},
 ): Promise<Ctx> {
   const sessionId = session ?? `guest_${randomBytes(8).toString("hex")}`;
   const provenOrders: string[] = [];
@@ -33,6 +40,8 @@ export async function visit(
     provenOrders,
     proveOrder: (code) => void provenOrders.push(code),
     address: address ?? `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`,
+    country: null,
+    consent,
   };
   // Port 9 answers nobody: a gateway that is asked there is silent.
   return { db, now, locale, origin: "http://localhost:9", visitor, shop: shop ?? (await getShop(db)) };

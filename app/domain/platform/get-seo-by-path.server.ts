@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
+import { canonicalPath } from "~/site-map";
 import { type Localized, seoRecords } from "~db/schema";
 import type { Ctx } from "../ctx";
 
@@ -27,16 +28,22 @@ export async function getSeoByPath(
   ctx: Pick<Ctx, "db" | "locale">,
   { path }: { path: string },
 ): Promise<SeoRecord | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(seoRecords)
-    .where(eq(seoRecords.path, barePath(path)));
+  const [row] = await ctx.db.select().from(seoRecords).where(recordOf(path)).orderBy(nearest(path)).limit(1);
   return row ? seoIn(ctx.locale, row) : null;
 }
 
-/** Under which path a page's record stands: without the language's prefix. */
-export function barePath(path: string): string {
-  return path.replace(/^\/en(?=\/|$)/, "") || "/";
+/** A record stands under the page's path without the language's prefix: as it is asked for, else the Vietnamese one. */
+function recordPaths(path: string): [string, string] {
+  const bare = path.replace(/^\/en(?=\/|$)/, "") || "/";
+  return [bare, canonicalPath(bare)];
+}
+
+export function recordOf(path: string): SQL {
+  return inArray(seoRecords.path, recordPaths(path));
+}
+
+export function nearest(path: string): SQL {
+  return desc(eq(seoRecords.path, recordPaths(path)[0]));
 }
 
 /** A record in a language. */

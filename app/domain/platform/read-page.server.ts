@@ -4,7 +4,7 @@ import { cartLines, carts, redirects, seoRecords } from "~db/schema";
 import { type ShopRow, shopColumns, shopOf } from "../site/get-shop.server";
 import type { Shop } from "../site/shop.rules";
 import { type Look, type LookRow, lookColumns, lookOf } from "./get-look.server";
-import { barePath, type SeoRow, seoAsJson } from "./get-seo-by-path.server";
+import { nearest, recordOf, type SeoRow, seoAsJson } from "./get-seo-by-path.server";
 import type { Rule } from "./redirect.rules";
 import { rulesFor } from "./redirects.server";
 
@@ -33,7 +33,7 @@ export async function readPage(
     path === null
       ? sql`null as rules, null as seo`
       : sql`(select json_agg(${redirects}) from ${redirects} where ${rulesFor(path)}) as rules,
-          (select ${seoAsJson} from ${seoRecords} where ${seoRecords.path} = ${barePath(path)}) as seo`;
+          (select ${seoAsJson} from ${seoRecords} where ${recordOf(path)} order by ${nearest(path)} limit 1) as seo`;
   const inCart =
     sessionId === null
       ? sql`0`

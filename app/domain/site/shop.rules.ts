@@ -37,6 +37,12 @@ const texts = {
   staff_email: "",
   email: "",
   phone: "",
+  google_tag_manager_id: "",
+  meta_pixel_id: "",
+  country_lookup_1: "",
+  country_lookup_2: "",
+  country_lookup_3: "",
+  country_lookup_4: "",
 } as const;
 
 const toastPositions = ["top-right", "top", "top-left", "bottom-right", "bottom", "bottom-left"] as const;

@@ -16,6 +16,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-form.server";
 import { type Done, submit } from "~/request/submit.server";
+import { beginCheckout } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { type AddressResult, useAddressLabels } from "~/ui/checkout/address-fields";
 import { CheckoutFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
@@ -41,7 +42,7 @@ function kindOf(url: URL): CartView["kind"] {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const checkout = await load(getCheckout(ctx, { kind: kindOf(url) }));
-  return { ...checkout, title: translateIn(ctx.locale)("checkout.title") };
+  return { ...checkout, title: translateIn(ctx.locale)("checkout.title"), event: beginCheckout(ctx, checkout.cart) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

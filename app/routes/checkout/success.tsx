@@ -7,6 +7,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { leaveView, load } from "~/request/load.server";
+import { purchase } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { NextSteps } from "~/ui/checkout/next-steps";
 import { OrderLines } from "~/ui/checkout/order-lines";
@@ -28,7 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (order.status === "cancelled") throw redirect(linkTo(ctx.locale, "checkoutCancel", null, { code }));
   if (order.method !== "cod" && order.paymentStatus !== "paid" && order.paymentStatus !== "refunded")
     throw redirect(linkTo(ctx.locale, "payOrder", { code }));
-  return { order, tickets: drawTickets(order), title: translateIn(ctx.locale)(titleOf(order)) };
+  const title = translateIn(ctx.locale)(titleOf(order));
+  return { order, tickets: drawTickets(order), title, event: purchase(ctx, order) };
 }
 
 /** With tickets, they are what the page is about; without, the order. */

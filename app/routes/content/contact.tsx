@@ -7,6 +7,7 @@ import { sendMessage } from "~/domain/quotes/send-message.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { submit } from "~/request/submit.server";
+import { track } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea } from "~/ui/form/field";
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, SendMessage, async (input) => {
     await sendMessage(ctx, input);
-    return { to: linkTo(ctx.locale, "contact", null, { sent: 1 }) };
+    return { to: linkTo(ctx.locale, "contact", null, { sent: 1 }), tracked: track(ctx, () => ({ event: "contact" })) };
   });
 }
 

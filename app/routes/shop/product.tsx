@@ -10,6 +10,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-form.server";
 import { submit } from "~/request/submit.server";
+import { addToCart, type Tracked, viewItem } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { AddForm } from "~/ui/catalog/add-form";
 import { ComboCard } from "~/ui/catalog/combo-card";
@@ -31,7 +32,8 @@ import type { Route } from "./+types/product";
 
 /** The address says what is chosen: `?size=100g&colour=green`, and which picture is looked at: `?picture=2`. */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
-  const product = await load(getProduct(ctxOf(context), { slug }));
+  const ctx = ctxOf(context);
+  const product = await load(getProduct(ctx, { slug }));
   const wish: Choice = Object.fromEntries(
     product.options.flatMap(({ key }) => {
       const value = url.searchParams.get(key);
@@ -47,6 +49,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     picture: Number(url.searchParams.get("picture")) || null,
     /** The same form sent twice adds once. */
     key: randomUUID(),
+    event: viewItem(ctx, "product", { slug, name: product.name.text, price: product.variants[0]?.price ?? 0 }),
   };
 }
 
@@ -55,15 +58,19 @@ const AddComboForm = AddCombo.omit({ slug: true }).extend({ combo: AddCombo.shap
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const form = await readForm(request);
-  const done = () => ({ to: linkTo(ctx.locale, "cart"), toast: { key: "catalog.added" } });
+  const done = (tracked: Tracked | null) => ({
+    to: linkTo(ctx.locale, "cart"),
+    toast: { key: "catalog.added" },
+    tracked,
+  });
   if (!form.has("combo"))
     return submit(form, ctx, AddVariant, async (input) => {
-      await addVariant(ctx, input);
-      return done();
+      const cart = await addVariant(ctx, input);
+      return done(addToCart(ctx, cart, (line) => line.kind === "variant" && line.sku === input.sku, input.quantity));
     });
   return submit(form, ctx, AddComboForm, async ({ combo: slug, ...input }) => {
-    await addCombo(ctx, { slug, ...input });
-    return done();
+    const cart = await addCombo(ctx, { slug, ...input });
+    return done(addToCart(ctx, cart, (line) => line.kind === "combo" && line.slug === slug, input.quantity));
   });
 }
 

@@ -10,6 +10,7 @@ import { countriesByName, countryName } from "~/lib/country-name";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
+import { track } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Select, TextArea } from "~/ui/form/field";
@@ -39,7 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, RequestQuote, async (input) => {
     await requestQuote(ctx, input);
-    return { to: linkTo(ctx.locale, "quoteRequest", null, { service: input.service, sent: 1 }) };
+    return {
+      to: linkTo(ctx.locale, "quoteRequest", null, { service: input.service, sent: 1 }),
+      tracked: track(ctx, () => ({ event: "generate_lead", lead_source: input.service ?? "quote" })),
+    };
   });
 }
 

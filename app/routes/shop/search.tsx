@@ -5,6 +5,7 @@ import { searchShop } from "~/domain/search/search-shop.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { readQuery } from "~/request/read-query.server";
+import { track } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { FoundCard } from "~/ui/catalog/found-card";
 import { Pager } from "~/ui/catalog/pager";
@@ -21,7 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { page } = readQuery(Search.pick({ page: true }), url);
   const found = await searchShop(ctx, { q: (url.searchParams.get("q") ?? "").trim().slice(0, 100), page });
   const popular = found.count > 0 ? [] : await listLabelled(ctx, { label: "featured", most: 4 });
-  return { found, popular };
+  const event = found.q ? track(ctx, () => ({ event: "search", search_term: found.q })) : null;
+  return { found, popular, event };
 }
 
 export const meta: Route.MetaFunction = (args) =>

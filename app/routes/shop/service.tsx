@@ -12,6 +12,7 @@ import { addDays, formatDate, shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
+import { addToCart, viewItem } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { Gallery } from "~/ui/catalog/gallery";
 import { PathLinks } from "~/ui/catalog/path-links";
@@ -30,20 +31,27 @@ import type { Route } from "./+types/service";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
+  const service = await load(getService(ctx, { slug }));
   return {
-    service: await load(getService(ctx, { slug })),
+    service,
     lastDay: addDays(shopDate(ctx.now), daysAhead),
     picture: Number(url.searchParams.get("picture")) || 1,
     /** The same form sent twice adds once. */
     key: randomUUID(),
+    event: viewItem(ctx, "service", { slug, name: service.name.text, price: service.price ?? 0 }),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, AddService, async (input) => {
-    await addService(ctx, input);
-    return { to: linkTo(ctx.locale, "cart"), toast: { key: "catalog.added" } };
+    const cart = await addService(ctx, input);
+    const { slug, date, quantity } = input;
+    return {
+      to: linkTo(ctx.locale, "cart"),
+      toast: { key: "catalog.added" },
+      tracked: addToCart(ctx, cart, (l) => l.kind === "service" && l.slug === slug && l.date === date, quantity),
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { useLiveAvailability } from "~/browser/live-availability";
 import { useNextPages } from "~/browser/next-pages";
 import { addTicket } from "~/domain/cart/add-to-cart.server";
+import type { CartLine } from "~/domain/cart/cart-view";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { AddTicket } from "~/domain/cart/schema";
 import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
@@ -19,6 +20,7 @@ import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
+import { addToCart } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/local-text";
@@ -68,10 +70,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, OrderForm, async ({ intent, ...input }) => {
     const kind = intent === "buy" ? "booking" : "cart";
-    await addTicket(ctx, { ...input, kind });
-    if (kind === "cart") return { to: linkTo(ctx.locale, "cart"), toast: { key: "cart.added" } };
+    const cart = await addTicket(ctx, { ...input, kind });
+    const { slug, date, time, quantities } = input;
+    const isIt = (line: CartLine) =>
+      line.kind === "ticket" && line.slug === slug && line.date === date && line.time === time;
+    const tracked = addToCart(ctx, cart, isIt, quantities);
+    if (kind === "cart") return { to: linkTo(ctx.locale, "cart"), toast: { key: "cart.added" }, tracked };
     await holdPlaces(ctx, { kind });
-    return { to: linkTo(ctx.locale, "checkoutTicket") };
+    return { to: linkTo(ctx.locale, "checkoutTicket"), tracked };
   });
 }
 

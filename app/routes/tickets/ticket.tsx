@@ -7,6 +7,7 @@ import { useT } from "~/i18n/use-t";
 import { formatDate, isDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { viewItem } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -32,7 +33,9 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   ]);
   const next = calendar.days.find(({ state }) => state === "open" || state === "few") ?? calendar.days.at(-1);
   const date = isDate(asked) ? asked : (next?.date ?? `${calendar.month}-01`);
-  return { ticket, calendar, offer: await load(getTicketOffer(ctx, { slug, date })) };
+  const offer = await load(getTicketOffer(ctx, { slug, date }));
+  const event = viewItem(ctx, "ticket", { slug, name: ticket.name.text, price: offer.categories[0]?.price ?? 0 });
+  return { ticket, calendar, offer, event };
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 import type { FrameData } from "./frame";
-import { LiteForm } from "./preference-forms";
+import { ConsentForm, LiteForm } from "./preference-forms";
 
 /** Who keeps the shop, when it is open, its policies, and the choice of a lighter page. */
 export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
@@ -79,6 +79,7 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
             </p>
           )}
           <LiteForm mode={mode} />
+          <ConsentForm />
         </div>
         <p className="border-t border-[#ffffff2b] pt-4 text-xs col-span-full">{shop.legal}</p>
       </div>

@@ -4,6 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { useLost } from "../form/no-connection";
 import { useHydrated } from "../parts/use-hydrated";
 import { BottomBar } from "./bottom-bar";
+import { ConsentBanner } from "./consent-banner";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { type ToastMessage, ToastRegion } from "./toast-region";
@@ -37,13 +38,16 @@ export type FrameData = {
   demo: boolean;
   /** The addresses of the shop's mark. */
   logo: { light: string; dark: string };
+  consent: "granted" | "denied" | null;
+  /** What runs with consent, by the settings. */
+  tags: object | null;
   /** Whether the first page stays covered until its scripts run. */
   covered: boolean;
 };
 
 /** What stands around every page of the shop; a route whose handle says `bare` is no page of it. */
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
-  const { shop, toast, mode, color, demo, logo, covered } = frame;
+  const { shop, toast, mode, color, demo, logo, consent, tags, covered } = frame;
   const { t } = useT();
   const hydrated = useHydrated();
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
@@ -60,6 +64,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       )}
       <Progress />
       <Header shop={shop} color={color} demo={demo} logo={logo} />
+      {consent === null && <ConsentBanner tagged={tags !== null} />}
       <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}

@@ -6,7 +6,13 @@ import { Icon } from "../parts/icon";
 import type { FrameData } from "./frame";
 
 /** The visitor's own choices: plain forms that come back to the same page, as a new document. */
-function PreferenceForm({ name, children }: { name: "locale" | "color-theme" | "lite"; children: ReactNode }) {
+function PreferenceForm({
+  name,
+  children,
+}: {
+  name: "locale" | "color-theme" | "lite" | "consent";
+  children: ReactNode;
+}) {
   const { pathname, search } = useLocation();
   return (
     <form
@@ -75,6 +81,18 @@ export function LiteForm({ mode }: Pick<FrameData, "mode">) {
       >
         <Icon name="leaf" size={20} />
         {t(on ? "common.lite.off" : "common.lite.on")}
+      </button>
+    </PreferenceForm>
+  );
+}
+
+/** Asks again whether the visit may be measured. */
+export function ConsentForm() {
+  const { t } = useT();
+  return (
+    <PreferenceForm name="consent">
+      <button type="submit" name="value" value="ask" className="flex min-h-11 items-center gap-2 underline">
+        {t("common.footer.consent")}
       </button>
     </PreferenceForm>
   );

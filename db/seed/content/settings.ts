@@ -32,4 +32,13 @@ export const settings: { key: string; value: string; isPublic: boolean }[] = [
   { key: "few_left_below", value: "20", isPublic: true },
 
   { key: "free_shipping_from", value: "500000", isPublic: true },
+
+  // Loaded only for who agreed to be measured; empty: not at all.
+  { key: "google_tag_manager_id", value: "", isPublic: true },
+  { key: "meta_pixel_id", value: "", isPublic: true },
+  // Asked one after another where a visitor who agreed comes from.
+  { key: "country_lookup_1", value: "https://ipinfo.io/{ip}/json", isPublic: false },
+  { key: "country_lookup_2", value: "https://api.country.is/{ip}", isPublic: false },
+  { key: "country_lookup_3", value: "https://ipapi.co/{ip}/json/", isPublic: false },
+  { key: "country_lookup_4", value: "https://ipwho.is/{ip}", isPublic: false },
 ];

@@ -14,22 +14,26 @@ export const privacy: Policy = {
 - **Giỏ hàng:** những vé bạn đã chọn, gắn với một mã ngẫu nhiên.
 - **Tại cổng:** mã vé và giờ vé được dùng. Mã QR không chứa tên hay số điện thoại.
 - **Chống lạm dụng:** số lần thử trong một quãng ngắn và số chỗ chưa thanh toán, theo cookie và địa chỉ mạng. Địa chỉ không lưu ở dạng đọc được, và tất cả được xóa sau một ngày.
+- **Lượt ghé thăm:** mỗi lượt có một mã ngẫu nhiên trong trình duyệt, số trang đã xem, trang đầu, trang cuối và giờ; mã trong trình duyệt hết hiệu lực sau nửa giờ vắng bạn. Ngoài ra chỉ đếm mỗi trang được xem bao nhiêu lần một ngày.
+- **Chỉ khi bạn đồng ý đo lường:** địa chỉ mạng, quốc gia, loại máy và trình duyệt, trang web dẫn bạn đến. Để biết khách từ đâu tới mà phục vụ tốt hơn. Bạn đổi ý lúc nào cũng được, ở nút cuối trang: những dữ liệu này được xóa ngay ở trang kế tiếp.
 
 ## Cookie
 
 - **cart_session:** nhớ giỏ hàng, 30 ngày
 - **orders_proven:** nhớ những đơn bạn đã mở trên trình duyệt này, 30 ngày
 - **locale, color-theme, lite:** nhớ ngôn ngữ, màu sáng tối và chế độ gọn nhẹ khi bạn chọn, lâu nhất 365 ngày
+- **consent:** nhớ bạn đồng ý hay từ chối đo lường, 180 ngày
+- **tracked:** chuyển một việc bạn vừa làm (như thêm vào giỏ) cho công cụ đo lường, chỉ khi bạn đồng ý, 1 phút
 
-Không có cookie quảng cáo, không có công cụ theo dõi, không có mã của bên thứ ba.
+Khi bạn chưa đồng ý hoặc từ chối thì không có cookie quảng cáo, không có công cụ theo dõi, không có mã của bên thứ ba. Khi bạn đồng ý, và nếu cửa hàng có dùng, trang nạp Google Tag Manager và Meta Pixel; chúng nhận các trang bạn xem, thứ bạn tìm, thứ bạn bỏ vào giỏ và đặt mua, không kèm tên, số điện thoại hay email. Địa chỉ của trang đơn hàng có mã đơn, mà mã ấy một mình không mở được đơn.
 
 ## Giữ bao lâu
 
-Giỏ hàng: 30 ngày sau lần dùng cuối. Đơn hàng, vé và chứng từ thanh toán: ít nhất 3 năm theo luật thương mại điện tử, và lâu hơn khi luật kế toán buộc giữ. Hết hạn thì xóa.
+Giỏ hàng: 30 ngày sau lần dùng cuối. Lượt ghé thăm: 90 ngày. Việc bạn đồng ý hay từ chối: 3 năm, để chứng minh. Đơn hàng, vé và chứng từ thanh toán: ít nhất 3 năm theo luật thương mại điện tử, và lâu hơn khi luật kế toán buộc giữ. Hết hạn thì xóa.
 
 ## Ai được xem
 
-Nhân viên bán vé, soát vé và kế toán, mỗi người phần việc của mình. Ngân hàng và VNPay nhận mã đơn và số tiền; nhà cung cấp email chuyển thư cho bạn; cơ quan thuế nhận hóa đơn. Chúng tôi không bán, không cho thuê, không trao đổi danh sách khách.
+Nhân viên bán vé, soát vé và kế toán, mỗi người phần việc của mình. Ngân hàng và VNPay nhận mã đơn và số tiền; nhà cung cấp email chuyển thư cho bạn; dịch vụ tra quốc gia nhận địa chỉ mạng của bạn nếu bạn đồng ý đo lường; cơ quan thuế nhận hóa đơn. Chúng tôi không bán, không cho thuê, không trao đổi danh sách khách.
 
 ## Bảo vệ thế nào
 
@@ -52,22 +56,26 @@ Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phả
 - **Cart:** the tickets you picked, tied to a random code.
 - **At the gate:** the ticket's code and when it was used. The QR code holds neither name nor phone number.
 - **Against abuse:** how often something was tried in a short while, and how many seats are not paid for yet, by cookie and by network address. The address is not stored in readable form, and all of it goes after a day.
+- **Visits:** each has a random code in your browser, the number of pages seen, the first and the last page, and the time; half an hour without you, and that code is used no more. Beside that we only count how often each page is seen in a day.
+- **Only if you agree to be measured:** your network address, country, kind of device and browser, and the website that led you here. To know where our guests come from and serve them better. Change your mind whenever you like, with the button at the foot of each page: these are deleted with the next page you see.
 
 ## Cookies
 
 - **cart_session:** remembers your cart for 30 days
 - **orders_proven:** remembers the orders you opened in this browser for 30 days
 - **locale, color-theme, lite:** remember your language, light or dark, and Lite mode once you choose them, for at most 365 days
+- **consent:** remembers whether you agreed to be measured, for 180 days
+- **tracked:** hands what you just did (adding to the cart, say) to the measuring tools, only if you agreed, for a minute
 
-There are no advertising cookies, no trackers and no third-party code.
+Unless you agree there are no advertising cookies, no trackers and no third-party code. If you do, and the shop uses them, pages load Google Tag Manager and the Meta Pixel; they learn which pages you see, what you search for, put into the cart and order, without your name, phone number or email. The address of an order's page has the order's code, which by itself opens nothing.
 
 ## How long
 
-Carts: 30 days after you last used them. Orders, tickets and payment records: at least 3 years, as e-commerce law asks, and longer where accounting law makes us. Then they are deleted.
+Carts: 30 days after you last used them. Visits: 90 days. Whether you agreed to be measured: 3 years, as proof. Orders, tickets and payment records: at least 3 years, as e-commerce law asks, and longer where accounting law makes us. Then they are deleted.
 
 ## Who sees it
 
-Our ticket desk, gate staff and accountants, each for their own work. The bank and VNPay receive the order code and the amount; our email provider carries letters to you; the tax office receives invoices. We do not sell, rent or swap customer lists.
+Our ticket desk, gate staff and accountants, each for their own work. The bank and VNPay receive the order code and the amount; our email provider carries letters to you; if you agreed to be measured, services that know countries receive your network address; the tax office receives invoices. We do not sell, rent or swap customer lists.
 
 ## How it is protected
 

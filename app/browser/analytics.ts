@@ -1,0 +1,136 @@
+import { router } from "./router";
+
+type Tags = { gtm: string | null; pixel: string | null } | null;
+type Item = { item_id: string; quantity: number };
+type Event = {
+  event: string;
+  ecommerce?: { value: number; currency: string; items: Item[] };
+  search_term?: string;
+  once?: string;
+  /** The page an action led to. */
+  on?: string;
+};
+type Fbq = { (...args: unknown[]): void; callMethod?: (...args: unknown[]) => void; queue: unknown[]; push: unknown };
+type Here = Window & { dataLayer?: unknown[]; fbq?: Fbq };
+
+const told = "tracked";
+const mostTold = 50;
+const pixelNames: Record<string, string> = {
+  page_view: "PageView",
+  view_item: "ViewContent",
+  add_to_cart: "AddToCart",
+  begin_checkout: "InitiateCheckout",
+  purchase: "Purchase",
+  search: "Search",
+  generate_lead: "Lead",
+  contact: "Contact",
+};
+/** A code or token in a path is its owner's. */
+const secret = /\/([A-Z0-9]{10}|[^/]{40,})(?=\/|$)/g;
+
+const here = window as unknown as Here;
+let begun = false;
+let lastPage = "";
+let lastEvent = "";
+
+/**
+ * Tells analytics of every page from now on, and of what the loaders and actions of pages say happened. Only with
+ * consent. `sentWith`: what the visitor had answered when this document was sent.
+ */
+export function begin(tags: Tags, sentWith: string | null) {
+  if (begun) return;
+  begun = true;
+  if (tags && sentWith !== "granted") {
+    // This document's policy lets no tag speak: the next page is a new one.
+    router().subscribe(({ navigation: { state, location, formMethod } }) => {
+      if (state === "loading" && !formMethod)
+        window.location.assign(location.pathname + location.search + location.hash);
+    });
+    return;
+  }
+  here.dataLayer ??= [];
+  const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
+  const needed = { functionality_storage: "granted", security_storage: "granted" };
+  const storage = { analytics_storage: "denied", personalization_storage: "denied" };
+  gtag("consent", "default", { ...denied, ...storage, ...needed });
+  gtag("consent", "update", { analytics_storage: "granted" });
+  if (tags?.gtm) {
+    here.dataLayer.push({ "gtm.start": Date.now(), event: "gtm.js" });
+    load(`https://www.googletagmanager.com/gtm.js?id=${tags.gtm}`);
+  }
+  if (tags?.pixel) {
+    here.fbq ??= pixel();
+    here.fbq("init", tags.pixel);
+    load("https://connect.facebook.net/en_US/fbevents.js");
+  }
+  tell(router().state);
+  router().subscribe(tell);
+  document.addEventListener("click", ({ target }) => {
+    if ((target as Element).closest("a[href^='tel:'],a[href^='mailto:']")) push({ event: "contact" });
+  });
+}
+
+function gtag(..._: unknown[]) {
+  // biome-ignore lint/complexity/noArguments: Google's tag takes nothing else for a command
+  here.dataLayer?.push(arguments);
+}
+
+function pixel(): Fbq {
+  const fbq = ((...args: unknown[]) => (fbq.callMethod ? fbq.callMethod(...args) : fbq.queue.push(args))) as Fbq;
+  return Object.assign(fbq, { queue: [], push: fbq, loaded: true, version: "2.0" });
+}
+
+function load(src: string) {
+  document.head.append(Object.assign(document.createElement("script"), { async: true, src }));
+}
+
+function tell({ navigation, location: { pathname, search }, matches, loaderData }: ReturnType<typeof router>["state"]) {
+  if (navigation.state !== "idle") return;
+  if (lastPage !== pathname + search) {
+    lastPage = pathname + search;
+    push({ event: "page_view", page_location: location.origin + pathname.replace(secret, "/-") });
+  }
+  const done = takeCookie(lastPage);
+  if (done) push(done);
+  const event: Event | undefined = matches.map(({ route }) => loaderData[route.id]?.event).find(Boolean);
+  const name = event ? pathname + event.event + (event.search_term ?? event.once ?? "") : "";
+  if (event && name !== lastEvent && isFirst(event.once)) push(event);
+  lastEvent = name;
+}
+
+function push({ once, on, ...event }: Event & { page_location?: string }) {
+  const { ecommerce, search_term } = event;
+  if (ecommerce) here.dataLayer?.push({ ecommerce: null });
+  here.dataLayer?.push(event);
+  const contents = ecommerce?.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
+  const { value, currency } = ecommerce ?? {};
+  here.fbq?.("track", pixelNames[event.event], {
+    ...(contents && { content_type: "product", contents, value, currency }),
+    ...(search_term && { search_string: search_term }),
+  });
+}
+
+/** What an action left for this page, which it led to. */
+function takeCookie(page: string): Event | null {
+  try {
+    const text = document.cookie.match(/(?:^|; )tracked=([^;]+)/)?.[1];
+    const event: Event | null = text ? JSON.parse(decodeURIComponent(text)) : null;
+    if (event?.on !== page) return null;
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere
+    document.cookie = "tracked=; Path=/; Max-Age=0";
+    return event;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this browser has not told it yet; from now on it has. */
+function isFirst(once: string | undefined): boolean {
+  if (!once) return true;
+  try {
+    const before: string[] = JSON.parse(localStorage.getItem(told) ?? "[]");
+    if (before.includes(once)) return false;
+    localStorage.setItem(told, JSON.stringify([...before, once].slice(-mostTold)));
+  } catch {}
+  return true;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+
+type Tags = { gtm: string | null; pixel: string | null } | null;
+
+/** Loads, once the page works, what keeps the visitor's session, and for who consented what tells analytics. */
+export function useVisit(consent: "granted" | "denied" | null, tags: Tags) {
+  const [sentWith] = useState(consent);
+  // Without an answer nothing is kept, and nobody misses it.
+  useEffect(() => {
+    import("./visitor-session").then(({ begin }) => begin()).catch(() => undefined);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tags of a document do not change
+  useEffect(() => {
+    if (consent === "granted") import("./analytics").then(({ begin }) => begin(tags, sentWith)).catch(() => undefined);
+  }, [consent]);
+}

@@ -1,0 +1,212 @@
+import { router } from "./router";
+
+/** Milliseconds, all counted from when the session starts. */
+const times = { start: 500, ping: 30_000, update: 60_000, answer: 30_000, resume: 30 * 60_000 };
+const signs = ["mousedown", "keydown", "touchstart", "scroll"] as const;
+const [place, seen] = ["visitor_session", "visitor_seen"];
+const door = "/api/trpc/userSession.";
+/** What stands for a failure that nobody explained; it is kept, and shown on /test-session only. */
+const failures = {
+  startSession: "Không thể bắt đầu phiên truy cập",
+  updateSession: "Không thể cập nhật phiên truy cập",
+  endSession: "Không thể kết thúc phiên truy cập",
+};
+
+export type Visit = {
+  sessionId: string | null;
+  startTime: string | null;
+  pageViews: number;
+  lastActivity: string | null;
+  isActive: boolean;
+  error: string | null;
+};
+type Answer = { startTime: string; pageViews: number; resumed?: boolean };
+
+export const visit: Visit = {
+  sessionId: null,
+  startTime: null,
+  pageViews: 1,
+  lastActivity: null,
+  isActive: true,
+  error: null,
+};
+const watchers = new Set<(visit: Visit) => void>();
+let begun = false;
+let timer = 0;
+let quietPings = 0;
+let moved = false;
+let toldConsent = "";
+
+/** Tells of the session as it changes, until the returned function is called. */
+export function watch(watcher: (visit: Visit) => void) {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+function set(change: Partial<Visit>) {
+  Object.assign(visit, change);
+  for (const tell of watchers) tell({ ...visit });
+}
+
+/** Keeps this browser's session while the document lives. Called once for each document. */
+export function begin() {
+  if (begun) return;
+  begun = true;
+  set({ lastActivity: new Date().toISOString(), isActive: document.visibilityState === "visible" });
+  setTimeout(start, times.start);
+  for (const sign of signs)
+    addEventListener(
+      sign,
+      () => {
+        moved = true;
+        visit.lastActivity = new Date().toISOString();
+      },
+      { passive: true, capture: true },
+    );
+  document.addEventListener("visibilitychange", () => {
+    set({ isActive: document.visibilityState === "visible" });
+    void update();
+  });
+  addEventListener("pagehide", () => {
+    remember();
+    const last = JSON.stringify({ sessionId: visit.sessionId, exitPage: location.pathname });
+    if (timer) navigator.sendBeacon(`${door}endSession`, new Blob([last], { type: "application/json" }));
+  });
+  document.addEventListener("submit", answerConsent);
+  let here = location.pathname + location.search;
+  router().subscribe(({ location: { pathname, search } }) => {
+    if (here === pathname + search) return;
+    here = pathname + search;
+    moved = true;
+    set({ pageViews: visit.pageViews + 1 });
+  });
+}
+
+/** Takes up the session that the browser remembers from the last half hour, else begins one. */
+export async function start() {
+  const known = stored(place);
+  const fresh = Date.now() - Number(stored(seen) ?? Date.now()) < times.resume;
+  visit.sessionId = known && fresh ? known : newId();
+  if (!remember()) return;
+  const first = !timer;
+  clearInterval(timer);
+  timer = setInterval(ping, times.ping) as unknown as number;
+  toldConsent = consent();
+  const answer = await send("startSession", {
+    userId: null,
+    landingPage: location.pathname,
+    ...(toldConsent && {
+      userAgent: navigator.userAgent,
+      referrer: document.referrer,
+      deviceInfo: {
+        screenWidth: screen.width,
+        screenHeight: screen.height,
+        language: navigator.language,
+        platform: navigator.platform,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    }),
+  });
+  if (!answer) return;
+  const before = first && answer.resumed ? answer.pageViews : 0;
+  set({ startTime: answer.startTime, pageViews: visit.pageViews + before });
+}
+
+/** Says that the visitor is still there. A session that the server does not know is begun anew. */
+export async function update() {
+  if (!timer) return;
+  if (toldConsent !== consent()) return start();
+  quietPings = 0;
+  moved = false;
+  remember();
+  const { lastActivity, pageViews, isActive } = visit;
+  const answer = await send("updateSession", { lastActivity, pageViews, isActive });
+  if (answer) set({ startTime: answer.startTime });
+}
+
+/** Ends the session and forgets it. */
+export async function end() {
+  clearInterval(timer);
+  timer = 0;
+  const ended = send("endSession", { exitPage: location.pathname });
+  forget();
+  await ended;
+  set({ sessionId: null, startTime: null, pageViews: 1 });
+}
+
+function ping() {
+  quietPings++;
+  if (moved || quietPings * times.ping >= times.update) void update();
+}
+
+async function send(name: keyof typeof failures, input: object): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(door + name, {
+      method: "POST",
+      keepalive: true,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ sessionId: visit.sessionId, ...input }),
+      signal: AbortSignal.timeout(times.answer),
+    });
+    const { result, error } = await response.json();
+    set({ error: error?.message ?? null });
+    if (response.status === 404 && name === "updateSession") {
+      forget();
+      await start();
+    }
+    return result?.data;
+  } catch {
+    set({ error: failures[name] });
+  }
+}
+
+/** The banner's answer, without leaving the page. */
+async function answerConsent(event: SubmitEvent) {
+  const form = event.target as HTMLFormElement;
+  const banner = form.closest<HTMLElement>("#consent");
+  const value = (event.submitter as HTMLButtonElement | null)?.value;
+  if (!banner || !value) return;
+  event.preventDefault();
+  banner.hidden = true;
+  const body = new URLSearchParams({ value, to: "/" });
+  const sent = fetch(form.action, { method: "POST", body, redirect: "manual" });
+  if (!(await sent.then(({ type }) => type === "opaqueredirect").catch(() => false))) {
+    banner.hidden = false;
+    return;
+  }
+  await update();
+  await router().revalidate();
+}
+
+function consent(): string {
+  return /(?:^|; )consent=\d+\.granted/.exec(document.cookie)?.[0] ?? "";
+}
+
+function newId(): string {
+  const random = crypto.getRandomValues(new Uint32Array(3));
+  return `${Date.now().toString(36)}-${[...random].map((part) => part.toString(36)).join("")}`;
+}
+
+/** A browser may forbid storing: then there is no session. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function remember(): boolean {
+  try {
+    if (visit.sessionId) localStorage.setItem(place, visit.sessionId);
+    localStorage.setItem(seen, String(Date.now()));
+    return true;
+  } catch {
+    set({ error: failures.startSession });
+    return false;
+  }
+}
+
+function forget() {
+  localStorage.removeItem(place);
+}

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { pageViews } from "~db/schema";
+
+export type PageViews = typeof pageViews.$inferInsert;
+
+/** Adds what was counted, in one statement. */
+export async function addPageViews(db: Db, counted: PageViews[]): Promise<void> {
+  if (counted.length === 0) return;
+  await db
+    .insert(pageViews)
+    // Every process locks the rows in the same order.
+    .values(counted.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), "en")))
+    .onConflictDoUpdate({
+      target: [pageViews.day, pageViews.path, pageViews.locale],
+      set: { count: sql`${pageViews.count} + excluded.count` },
+    });
+}
+
+export function keyOf({ day, path, locale }: Omit<PageViews, "count">): string {
+  return `${day} ${locale} ${path}`;
+}

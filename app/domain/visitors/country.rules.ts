@@ -1,0 +1,30 @@
+/** Nobody knows. */
+export const noCountry = "XX";
+
+const saysCountry = /^country(_?(code2?|iso(_?code)?))?$/i;
+const saysItsCode = /^(iso_?)?code2?$|^alpha_?2$|^cca2$/i;
+const mostParts = 200;
+
+/** The country that a provider's answer names, in any of their usual shapes: two capital letters, or null. */
+export function countryIn(text: string): string | null {
+  const parts = [{ name: "country", inCountry: false, value: parse(text) }];
+  for (let next = 0; next < Math.min(parts.length, mostParts); next++) {
+    const { name, inCountry, value } = parts[next] as (typeof parts)[number];
+    const speaks = saysCountry.test(name) || (inCountry && saysItsCode.test(name));
+    const code = speaks && typeof value === "string" ? value.trim().toUpperCase() : "";
+    if (/^[A-Z]{2}$/.test(code) && code !== noCountry) return code;
+    if (typeof value !== "object" || value === null) continue;
+    const inside = next > 0 && saysCountry.test(name);
+    for (const [key, part] of Object.entries(value)) parts.push({ name: key, inCountry: inside, value: part });
+  }
+  return null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Some answer with the two letters alone.
+    return text;
+  }
+}

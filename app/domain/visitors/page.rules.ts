@@ -1,0 +1,43 @@
+import { localeOfPath } from "~/i18n/locale";
+import { type PageId, pathsOf, siteMap } from "~/site-map";
+
+/** Pages whose addresses open something: they are known by their pattern only. */
+const secret = (Object.keys(siteMap) as PageId[])
+  .flatMap(pathsOf)
+  .filter((pattern) => /:(code|token)/.test(pattern))
+  .map((pattern) => ({ pattern, form: new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`) }));
+
+/**
+ * The page of an address as it may be remembered: its path without query, order codes and tokens, its language apart.
+ * Other spellings of a path (capitals, percent signs, a slash more) are the same page.
+ */
+export function plainPage(address: string) {
+  const base = "http://shop.invalid";
+  const { pathname } = URL.canParse(address, base) ? new URL(address, base) : new URL(base);
+  const plain = decoded(pathname)
+    .toLowerCase()
+    .replace(/\/+/g, "/")
+    .replace(/(.)\/$/, "$1");
+  const locale = localeOfPath(plain);
+  const path = (locale === "en" ? plain.slice(3) : plain) || "/";
+  return { locale, path: secret.find(({ form }) => form.test(path))?.pattern ?? path };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Whether whoever knows the page's address may see what is somebody's own. */
+export function opensTicket(path: string): boolean {
+  return plainPage(path).path.endsWith("/:token");
+}
+
+/** The same as one path, with its prefix. */
+export function plainPath(address: string): string {
+  const { locale, path } = plainPage(address);
+  return locale === "en" ? `/en${path === "/" ? "" : path}` : path;
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { text } from "../schema";
+
+/** A base-36 timestamp and a random suffix, as browsers make them. */
+const sessionId = text.regex(/^[\w-]{12,64}$/);
+const page = text.max(2000);
+const number = z.number().int().min(0).max(100_000).optional().catch(undefined);
+const word = text.max(100).optional().catch(undefined);
+
+/** The bare value is taken as well as an object. */
+export const SessionId = z.union([sessionId.transform((id) => ({ sessionId: id })), z.object({ sessionId })]);
+
+/** Of whom and from where a session is, the server says itself: what a client claims is taken and not believed. */
+const claims = {
+  userId: z.unknown().optional(),
+  ipAddress: z.unknown().optional(),
+  country: z.unknown().optional(),
+};
+
+export const StartSession = z.object({
+  sessionId,
+  ...claims,
+  userAgent: text.max(1000).nullish(),
+  deviceInfo: z
+    .object({ screenWidth: number, screenHeight: number, language: word, platform: word, timeZone: word })
+    .nullish(),
+  referrer: page.nullish(),
+  landingPage: page.default("/"),
+});
+
+export const UpdateSession = z.object({
+  sessionId,
+  ...claims,
+  lastActivity: z.iso.datetime({ offset: true }).optional(),
+  pageViews: z.number().int().min(1).max(1_000_000).optional(),
+  isActive: z.boolean().default(true),
+});
+
+export const EndSession = z.object({ sessionId, exitPage: page.nullish() });

@@ -1,0 +1,113 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { publicNetwork } from "~/lib/network.server";
+import { visitorSessions } from "~db/schema";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { limitRate, networkOf } from "../site/limit-rate.server";
+import { noCountry } from "./country.rules";
+import { plainPath } from "./page.rules";
+import type { EndSession, StartSession, UpdateSession } from "./schema";
+
+export type SessionView = { sessionId: string; startTime: string; pageViews: number };
+const shown = {
+  sessionId: visitorSessions.sessionId,
+  startTime: visitorSessions.startTime,
+  pageViews: visitorSessions.pageViews,
+};
+const forgotten = { ipAddress: null, country: null, userAgent: null, deviceInfo: null, referrer: null };
+/** A whole resort may be one network. */
+const starts = { most: 3_000, minutes: 60 };
+
+/** Throws session_not_found. */
+export async function getSession({ db }: Ctx, { sessionId }: { sessionId: string }): Promise<SessionView> {
+  return view(await db.select(shown).from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId)));
+}
+
+/**
+ * Begins a session, or takes one up again. Who did not consent leaves no more than the id, pages and times, whatever
+ * was sent; address and country are never the client's. Throws too_many_requests.
+ */
+export async function startSession(
+  ctx: Ctx,
+  input: z.output<typeof StartSession>,
+): Promise<SessionView & { resumed: boolean }> {
+  const { sessionId, userAgent, deviceInfo, referrer, landingPage } = input;
+  await limitRate(ctx, "session", networkOf(ctx) ?? ctx.visitor.address, starts);
+  const told = consented(ctx)
+    ? { ...whereFrom(ctx), userAgent, deviceInfo, referrer: referrer ? originOf(referrer) : null }
+    : forgotten;
+  const rows = await ctx.db
+    .insert(visitorSessions)
+    .values({ sessionId, ...told, landingPage: plainPath(landingPage), lastActivity: ctx.now, startTime: ctx.now })
+    .onConflictDoUpdate({
+      target: visitorSessions.sessionId,
+      set: { ...told, country: keptCountry(told), isActive: true, endTime: null, lastActivity: ctx.now },
+    })
+    .returning({ ...shown, resumed: sql<boolean>`xmax <> 0` });
+  return { ...view(rows), resumed: rows[0]?.resumed ?? false };
+}
+
+/**
+ * A sign of life, and how many pages were seen (never fewer than before). Who took consent back is forgotten here.
+ * Throws session_not_found.
+ */
+export async function updateSession(ctx: Ctx, input: z.output<typeof UpdateSession>): Promise<SessionView> {
+  const { sessionId, pageViews, isActive } = input;
+  const said = input.lastActivity ? new Date(input.lastActivity) : ctx.now;
+  // A client's clock may be wrong.
+  const lastActivity = said < ctx.now ? said : ctx.now;
+  const told = consented(ctx) ? whereFrom(ctx) : forgotten;
+  return view(
+    await ctx.db
+      .update(visitorSessions)
+      .set({
+        ...told,
+        country: keptCountry(told),
+        lastActivity: sql`greatest(${visitorSessions.lastActivity}, ${lastActivity.toISOString()}::timestamptz)`,
+        pageViews: pageViews && sql`greatest(${visitorSessions.pageViews}, ${pageViews}::integer)`,
+        isActive,
+        ...(isActive && { endTime: null }),
+      })
+      .where(eq(visitorSessions.sessionId, sessionId))
+      .returning(shown),
+  );
+}
+
+/** The visitor left; coming back takes the session up again. Throws session_not_found. */
+export async function endSession(ctx: Ctx, input: z.output<typeof EndSession>): Promise<SessionView> {
+  const { sessionId, exitPage } = input;
+  return view(
+    await ctx.db
+      .update(visitorSessions)
+      .set({ isActive: false, endTime: ctx.now, exitPage: exitPage ? plainPath(exitPage) : null })
+      .where(eq(visitorSessions.sessionId, sessionId))
+      .returning(shown),
+  );
+}
+
+function consented({ visitor }: Ctx): boolean {
+  return visitor.consent === "granted";
+}
+
+/** What the server itself knows; a country that it does not is looked up later, by a job. */
+function whereFrom({ visitor: { address, country } }: Ctx) {
+  const network = publicNetwork(address);
+  return { ipAddress: address, country: country ?? (network === null ? noCountry : null) };
+}
+
+/** The country that is known already stays while the address does. */
+function keptCountry({ ipAddress, country }: { ipAddress: string | null; country: string | null }) {
+  if (ipAddress === null || country !== null) return country;
+  return sql`case when ${visitorSessions.ipAddress} = ${ipAddress} then ${visitorSessions.country} end`;
+}
+
+/** Which site somebody came from; the rest of its address is that site's business. */
+function originOf(address: string): string | null {
+  return URL.canParse(address) && /^https?:/i.test(address) ? new URL(address).origin : null;
+}
+
+function view([row]: Pick<typeof visitorSessions.$inferSelect, keyof typeof shown>[]): SessionView {
+  if (!row) throw new DomainError("session_not_found");
+  return { sessionId: row.sessionId, startTime: row.startTime.toISOString(), pageViews: row.pageViews };
+}

@@ -1,0 +1,3 @@
+import session from "../../../locales/en/session.json";
+
+export const strings = { session };

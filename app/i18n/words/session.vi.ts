@@ -1,0 +1,3 @@
+import session from "../../../locales/vi/session.json";
+
+export const strings = { session };

@@ -1,0 +1,59 @@
+import { isbot } from "isbot";
+import type { MiddlewareFunction } from "react-router";
+import { addPageViews, keyOf, type PageViews } from "~/domain/visitors/count-page-views.server";
+import { plainPage } from "~/domain/visitors/page.rules";
+import { logError } from "~/lib/log.server";
+import { shopDate } from "~/lib/shop-time";
+import { getDb } from "~db/client.server";
+import { isPagePath } from "../page.server";
+
+const batchMs = 3_000;
+
+const counted = new Map<string, PageViews>();
+let timer: NodeJS.Timeout | undefined;
+
+/**
+ * Counts a page that was shown: a document, or a client navigation. Neither a prefetch, nor a look whether something
+ * changed on the page that is there (its request comes from itself; so does going back), nor a robot.
+ */
+export const pageViewsMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+  const response = await next();
+  if (response.status === 200 && isView(request, url)) count(url.pathname);
+  return response;
+};
+
+function isView({ headers, method, url: asked }: Request, { pathname, search }: URL): boolean {
+  if (method !== "GET" || !isPagePath(pathname)) return false;
+  const purpose = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map((name) => headers.get(name)).join();
+  if (/prefetch|prerender|preview/i.test(purpose) || isbot(headers.get("User-Agent"))) return false;
+  const isDocument = !new URL(asked).pathname.endsWith(".data");
+  const from = headers.get("Referer") ?? "";
+  return isDocument || (URL.canParse(from) && pageAndQuery(new URL(from)) !== pageAndQuery({ pathname, search }));
+}
+
+function pageAndQuery({ pathname, search }: Pick<URL, "pathname" | "search">): string {
+  return `${pathname.replace(/(.)\/$/, "$1")}?${new URLSearchParams(search)}`;
+}
+
+function count(address: string) {
+  add({ day: shopDate(new Date()), ...plainPage(address), count: 1 });
+  // A process may end without waiting for this: it writes what is left itself.
+  timer ??= setTimeout(() => void flushPageViews(), batchMs).unref();
+}
+
+function add(views: PageViews) {
+  const key = keyOf(views);
+  counted.set(key, { ...views, count: views.count + (counted.get(key)?.count ?? 0) });
+}
+
+/** Writes what was counted since the last time; what cannot be written waits for the next. */
+export async function flushPageViews(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const batch = [...counted.values()];
+  counted.clear();
+  await addPageViews(getDb(), batch).catch((error: unknown) => {
+    for (const views of batch) add(views);
+    logError(error, "page views");
+  });
+}

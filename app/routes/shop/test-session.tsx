@@ -1,0 +1,83 @@
+import "~/i18n/words/session";
+import { useEffect, useState } from "react";
+import type { Visit } from "~/browser/visitor-session";
+import { settingText } from "~/domain/site/shop.rules";
+import { isTagManagerId } from "~/domain/visitors/tag-ids.rules";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { Button } from "~/ui/parts/button";
+import { Facts } from "~/ui/parts/facts";
+import type { Route } from "./+types/test-session";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale, shop, visitor } = ctxOf(context);
+  const id = settingText(shop, "google_tag_manager_id");
+  return {
+    title: translateIn(locale)("session.title"),
+    consent: visitor.consent,
+    gtm: { id, state: id === "" ? "none" : isTagManagerId(id) ? "good" : "bad" },
+  };
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function TestSession({ loaderData: { consent, gtm } }: Route.ComponentProps) {
+  const { t } = useT();
+  return (
+    <div className="wrap page stack">
+      <h1>{t("session.title")}</h1>
+      <p className="text-muted">{t("session.lead")}</p>
+      <h2>{t("session.live")}</h2>
+      <LiveVisit />
+      <h2>{t("session.settings")}</h2>
+      <Facts
+        rows={[
+          [t("session.consent"), t(`session.${consent ?? "unasked"}`)],
+          [t("session.gtm"), t(`session.gtm_${gtm.state}`, { id: gtm.id })],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The session as the browser keeps it, while it changes. */
+function LiveVisit() {
+  const { t } = useT();
+  const [visit, setVisit] = useState<Visit | null>(null);
+  useEffect(() => {
+    const watching = session().then((module) => {
+      setVisit({ ...module.visit });
+      return module.watch(setVisit);
+    });
+    return () => void watching.then((stop) => stop());
+  }, []);
+  if (!visit) return <p>{t("session.no_script")}</p>;
+  const none = t("session.none");
+  return (
+    <div className="card stack">
+      <Facts
+        rows={[
+          [t("session.id"), visit.sessionId ?? none],
+          [t("session.started"), visit.startTime ?? none],
+          [t("session.page_views"), String(visit.pageViews)],
+          [t("session.last_activity"), visit.lastActivity ?? none],
+          [t("session.state"), t(visit.isActive ? "session.active" : "session.hidden")],
+          [t("session.error"), visit.error ?? none],
+        ]}
+      />
+      <p className="flex flex-wrap gap-2">
+        {(["start", "update", "end"] as const).map((act) => (
+          <Button key={act} type="button" look="soft" onClick={async () => (await session())[act]()}>
+            {t(`session.${act}`)}
+          </Button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function session() {
+  return import("~/browser/visitor-session");
+}

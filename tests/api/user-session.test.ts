@@ -1,0 +1,116 @@
+import type { ServerResponse } from "node:http";
+import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ApiRouter } from "~/api/router.server";
+import { testDatabase } from "~tests/setup/database";
+import { until } from "~tests/setup/factories-http";
+import { startServer } from "~tests/setup/server";
+import { openStandIn } from "~tests/setup/stand-in";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+/** What a provider was asked and has not answered yet. */
+const held: ServerResponse[] = [];
+let provider: Awaited<ReturnType<typeof openStandIn>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  provider = await openStandIn((_request, response) => void held.push(response));
+  await database.sql`update settings set value = case key when 'country_lookup_1' then ${`${provider.origin}/{ip}`} else '' end
+    where key like 'country_lookup_%'`;
+  const env = { TRUST_PROXY: "1", COUNTRY_HEADER: "CF-IPCountry" };
+  server = await startServer({ databaseUrl: database.url, env });
+});
+afterAll(async () => {
+  await server?.stop();
+  await provider?.close();
+  await database?.close();
+});
+
+const granted = { Cookie: "consent=1.granted.AAAAAAAAAAAAAAAAAAAAAA" };
+
+function client(headers: Record<string, string> = {}) {
+  const url = `${server.origin}/api/trpc`;
+  return createTRPCClient<ApiRouter>({ links: [httpBatchLink({ url, headers })] }).userSession;
+}
+
+async function rowOf(sessionId: string) {
+  const [row] = await database.sql`select * from visitor_sessions where session_id = ${sessionId}`;
+  return row;
+}
+
+test("the public client starts, reads, updates and ends a session", async () => {
+  const session = client();
+  const sessionId = "mi8y4k2p-public";
+  const claims = { userId: null, ipAddress: "unknown", country: "XX", userAgent: "me", deviceInfo: null, referrer: "" };
+  const begun = await session.startSession.mutate({ sessionId, ...claims, landingPage: "/tickets" });
+  expect(await session.getSession.query({ sessionId })).toEqual({
+    sessionId,
+    startTime: begun.startTime,
+    pageViews: 1,
+  });
+  const now = new Date().toISOString();
+  await session.updateSession.mutate({ sessionId, lastActivity: now, pageViews: 2, isActive: true, country: "VN" });
+  expect(await session.getSession.query(sessionId)).toMatchObject({ pageViews: 2 });
+  await session.endSession.mutate({ sessionId, exitPage: "/cart" });
+  expect(await rowOf(sessionId)).toMatchObject({
+    is_active: false,
+    exit_page: "/cart",
+    country: null,
+    user_agent: null,
+  });
+});
+
+test("a session that nobody began is not found; an id that is none is refused", async () => {
+  const sessionId = "mi8y4k2p-unknown";
+  const session = client();
+  const unknown = { data: { code: "NOT_FOUND", reason: "session_not_found" } };
+  await expect(session.getSession.query({ sessionId })).rejects.toMatchObject(unknown);
+  await expect(session.updateSession.mutate({ sessionId })).rejects.toMatchObject(unknown);
+  await expect(session.endSession.mutate({ sessionId })).rejects.toMatchObject(unknown);
+  await expect(session.startSession.mutate({ sessionId: "x" })).rejects.toMatchObject({
+    data: { code: "BAD_REQUEST" },
+  });
+});
+
+test("the beacon of a page that goes away ends the session", async () => {
+  const sessionId = "mi8y4k2p-beacon";
+  await client().startSession.mutate({ sessionId });
+  const beacon = await fetch(`${server.origin}/api/trpc/userSession.endSession`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: server.origin },
+    body: JSON.stringify({ sessionId, exitPage: "/gio-hang" }),
+  });
+  expect(beacon.status).toBe(200);
+  expect(beacon.headers.get("Cache-Control")).toBe("no-store");
+  expect(await rowOf(sessionId)).toMatchObject({ exit_page: "/gio-hang", is_active: false });
+});
+
+test("the visitor is answered while the country is still being looked up", async () => {
+  const sessionId = "mi8y4k2p-answered";
+  const session = client({ ...granted, "X-Forwarded-For": "203.0.113.20" });
+  await session.startSession.mutate({ sessionId, country: "US" });
+  expect(await rowOf(sessionId)).toMatchObject({ ip_address: "203.0.113.20", country: null });
+  const waiting = await until(async () => held[0]);
+  expect(provider.asked).toEqual(["/203.0.113.20"]);
+  // Nobody has answered the shop yet, and it goes on answering its visitors.
+  await session.updateSession.mutate({ sessionId, pageViews: 2 });
+  expect(await rowOf(sessionId)).toMatchObject({ country: null, page_views: 2 });
+  waiting.end('{"country":"VN"}');
+  // Too late for an answer of 1.5 s on a busy machine it may be: then nobody knows.
+  const found = await until(async () => (await rowOf(sessionId))?.country);
+  expect(["VN", "XX"]).toContain(found);
+});
+
+test("before consent nobody is asked; behind a trusted proxy its own word of the country is enough", async () => {
+  const asked = provider.asked.length;
+  const proxied = { "X-Forwarded-For": "203.0.113.21", "CF-IPCountry": "LA" };
+  await client(proxied).startSession.mutate({ sessionId: "mi8y4k2p-silent" });
+  expect(await rowOf("mi8y4k2p-silent")).toMatchObject({ ip_address: null, country: null });
+  await client({ ...proxied, ...granted }).startSession.mutate({ sessionId: "mi8y4k2p-proxied" });
+  expect(await rowOf("mi8y4k2p-proxied")).toMatchObject({ ip_address: "203.0.113.21", country: "LA" });
+  // The next look-up shows that the job has passed these by.
+  await client({ ...granted, "X-Forwarded-For": "203.0.113.22" }).startSession.mutate({ sessionId: "mi8y4k2p-next" });
+  await until(async () => provider.asked.includes("/203.0.113.22"));
+  expect(provider.asked.slice(asked)).toEqual(["/203.0.113.22"]);
+});

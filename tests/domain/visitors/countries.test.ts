@@ -1,0 +1,102 @@
+import type { RequestListener } from "node:http";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countryIn } from "~/domain/visitors/country.rules";
+import { findCountries } from "~/domain/visitors/find-countries.server";
+import { StartSession } from "~/domain/visitors/schema";
+import { startSession } from "~/domain/visitors/sessions.server";
+import { visitorSessions } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+import { openStandIn } from "~tests/setup/stand-in";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+const never: RequestListener = () => undefined;
+const garbage: RequestListener = (_request, response) => response.end("<html>{{{");
+const broken: RequestListener = (request) => request.socket.destroy();
+/** Nobody listens there. */
+const refused = "http://127.0.0.1:9";
+
+let visits = 0;
+
+/** The country of a new visitor from `address`, looked up with these four. */
+async function countryOf(address: string, providers: (RequestListener | string)[]) {
+  const standIns: { origin: string; asked: string[]; close(): Promise<unknown> }[] = await Promise.all(
+    providers.map(async (provider) =>
+      typeof provider === "string"
+        ? { origin: provider, asked: [], close: async () => undefined }
+        : openStandIn(provider),
+    ),
+  );
+  const ctx = await visit(database.db, { address, consent: "granted" });
+  const urls = standIns.map(({ origin }, n) => [`country_lookup_${n + 1}`, `${origin}/look/{ip}?key=1`]);
+  const shop = { ...ctx.shop, settings: { ...ctx.shop.settings, ...Object.fromEntries(urls) } };
+  const sessionId = `mi8y4k2p-visit${visits++}`;
+  await startSession({ ...ctx, shop }, StartSession.parse({ sessionId }));
+  await findCountries({ ...ctx, shop });
+  await Promise.all(standIns.map(({ close }) => close()));
+  const [row] = await database.db.select().from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId));
+  return { country: row?.country, asked: standIns.map(({ asked }) => asked) };
+}
+
+test("the first that knows is believed, and asked with the visitor's address", async () => {
+  const { country, asked } = await countryOf("203.0.113.1", [
+    json({ ip: "203.0.113.1", country: "VN" }),
+    never,
+    never,
+    never,
+  ]);
+  expect(country).toBe("VN");
+  expect(asked).toEqual([["/look/203.0.113.1?key=1"], [], [], []]);
+});
+
+test("each that fails is passed over: an error, garbage, nobody there", async () => {
+  const knows = json({ ip: "203.0.113.2", location: { country: { alpha2: "fr" } } });
+  const { country } = await countryOf("203.0.113.2", [json({}, 500), garbage, refused, knows]);
+  expect(country).toBe("FR");
+});
+
+test("when nobody answers it is XX", async () => {
+  const { country, asked } = await countryOf("2001:db8::7", [never, json({ country: "VN" }, 500), refused, broken]);
+  expect(country).toBe("XX");
+  expect(asked[0]).toEqual(["/look/2001%3Adb8%3A%3A7?key=1"]);
+});
+
+test("the same address is not asked for twice", async () => {
+  const knows = json({ country_code: "JP" });
+  expect((await countryOf("203.0.113.4", [knows, never, never, never])).country).toBe("JP");
+  const again = await countryOf("203.0.113.4", [knows, never, never, never]);
+  expect(again).toEqual({ country: "JP", asked: [[], [], [], []] });
+});
+
+test.each(["127.0.0.1", "10.1.2.3", "192.168.0.7", "::1", "fd00::1", "unknown"])(
+  "%s is nobody's own, so nobody is asked",
+  async (address) => {
+    expect(await countryOf(address, [never, never, never, never])).toEqual({ country: "XX", asked: [[], [], [], []] });
+  },
+);
+
+test.each([
+  ['{"ip":"203.0.113.1","country":"VN"}', "VN"],
+  ['{"country_name":"Vietnam","country_code":"VN"}', "VN"],
+  ['{"country":"Vietnam","countryCode":"vn"}', "VN"],
+  ['{"data":{"country":{"name":"Vietnam","iso_code":"VN","languages":[{"code":"vi"}]}}}', "VN"],
+  ["VN\n", "VN"],
+  ['{"currency":{"code":"VN"},"ip":"203.0.113.1"}', null],
+  ['{"country":null}', null],
+  ['{"country":"XX"}', null],
+  ['{"country":["VNM",7]}', null],
+  ["", null],
+  ["null", null],
+])("an answer %s means %s", (answer, country) => {
+  expect(countryIn(answer)).toBe(country);
+});

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { plainPage } from "~/domain/visitors/page.rules";
+import { StartSession, UpdateSession } from "~/domain/visitors/schema";
+import { endSession, getSession, startSession, updateSession } from "~/domain/visitors/sessions.server";
+import { tidyUp } from "~/jobs/tidy-up.server";
+import { visitorSessions } from "~db/schema";
+import { testDatabase } from "~tests/setup/database";
+import { later, visit } from "~tests/setup/factories";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const sent = {
+  userId: "1",
+  ipAddress: "198.51.100.9",
+  country: "US",
+  userAgent: "Mozilla/5.0 (Android 14)",
+  deviceInfo: { screenWidth: 360, screenHeight: 800, language: "vi-VN", platform: "Linux", timeZone: "Asia/Saigon" },
+  referrer: "https://search.example/?q=cap+treo",
+  landingPage: "/orders/ABCDEFGH23?view=secret",
+};
+const rowOf = async (sessionId: string) =>
+  (await database.db.select().from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId)))[0]!;
+const personal = ({
+  userId,
+  ipAddress,
+  country,
+  userAgent,
+  deviceInfo,
+  referrer,
+}: Awaited<ReturnType<typeof rowOf>>) => ({
+  userId,
+  ipAddress,
+  country,
+  userAgent,
+  deviceInfo,
+  referrer,
+});
+const nothing = { userId: null, ipAddress: null, country: null, userAgent: null, deviceInfo: null, referrer: null };
+
+test.each([null, "denied"] as const)(
+  "with consent %s a session is an id, pages and times, whatever is sent",
+  async (consent) => {
+    const ctx = await visit(database.db, { address: "203.0.113.5", consent });
+    const sessionId = `mi8y4k2p-none-${consent}`;
+    await startSession(ctx, StartSession.parse({ sessionId, ...sent }));
+    await updateSession(ctx, UpdateSession.parse({ sessionId, pageViews: 3, ...sent }));
+    const row = await rowOf(sessionId);
+    expect(personal(row)).toEqual(nothing);
+    expect(row).toMatchObject({ landingPage: "/orders/:code", pageViews: 3, isActive: true });
+  },
+);
+
+test("with consent the server says address and country itself, and takes it all back with it", async () => {
+  const ctx = await visit(database.db, { address: "203.0.113.6", consent: "granted" });
+  const sessionId = "mi8y4k2p-consented";
+  await startSession(ctx, StartSession.parse({ sessionId, ...sent }));
+  expect(personal(await rowOf(sessionId))).toEqual({
+    ...nothing,
+    ipAddress: "203.0.113.6",
+    userAgent: sent.userAgent,
+    deviceInfo: sent.deviceInfo,
+    referrer: "https://search.example",
+  });
+  const atCdn = { ...ctx, visitor: { ...ctx.visitor, country: "LA" } };
+  await updateSession(atCdn, UpdateSession.parse({ sessionId }));
+  expect(await rowOf(sessionId)).toMatchObject({ country: "LA" });
+  // What is known of an address stays while the address does.
+  await updateSession(ctx, UpdateSession.parse({ sessionId }));
+  expect(await rowOf(sessionId)).toMatchObject({ country: "LA" });
+  const without = { ...ctx, visitor: { ...ctx.visitor, consent: "denied" as const } };
+  await updateSession(without, UpdateSession.parse({ sessionId }));
+  expect(personal(await rowOf(sessionId))).toEqual(nothing);
+});
+
+test("it ends, is taken up again, and never counts backwards", async () => {
+  const ctx = await visit(database.db);
+  const sessionId = "mi8y4k2p-again";
+  const begun = await startSession(ctx, StartSession.parse({ sessionId }));
+  expect(begun).toEqual({ sessionId, startTime: ctx.now.toISOString(), pageViews: 1, resumed: false });
+  await updateSession(
+    later(ctx, 1),
+    UpdateSession.parse({ sessionId, pageViews: 4, lastActivity: "2999-01-01T00:00:00Z" }),
+  );
+  await endSession(later(ctx, 2), { sessionId, exitPage: "/ve-dien-tu/AAAA-BBBB" });
+  expect(await rowOf(sessionId)).toMatchObject({
+    isActive: false,
+    endTime: later(ctx, 2).now,
+    exitPage: "/ve-dien-tu/:token",
+    lastActivity: later(ctx, 1).now,
+  });
+  const resumed = await startSession(later(ctx, 3), StartSession.parse({ sessionId }));
+  expect(resumed).toEqual({ ...begun, pageViews: 4, resumed: true });
+  await updateSession(later(ctx, 3), UpdateSession.parse({ sessionId, pageViews: 2 }));
+  expect(await rowOf(sessionId)).toMatchObject({ pageViews: 4, isActive: true, endTime: null });
+  expect(await getSession(ctx, { sessionId })).toEqual({ sessionId, startTime: begun.startTime, pageViews: 4 });
+});
+
+test("after ninety days it is forgotten", async () => {
+  const ctx = await visit(database.db);
+  await startSession(ctx, StartSession.parse({ sessionId: "mi8y4k2p-old" }));
+  await tidyUp(later(ctx, 89 * 24 * 60));
+  expect(await rowOf("mi8y4k2p-old")).toBeDefined();
+  await tidyUp(later(ctx, 91 * 24 * 60));
+  expect(await rowOf("mi8y4k2p-old")).toBeUndefined();
+});
+
+test.each([
+  ["/", "vi", "/"],
+  ["/en", "en", "/"],
+  ["/en/Products//X/?a=1", "en", "/products/x"],
+  ["https://shop.example/tickets/%63ap", "vi", "/tickets/cap"],
+  ["/en/orders/ABCDEFGH23/pay", "en", "/orders/:code/pay"],
+  ["/V/AAAABBBB", "vi", "/v/:token"],
+  ["/%zz", "vi", "/%zz"],
+])("%s is the page %s %s", (address, locale, path) => {
+  expect(plainPage(address)).toEqual({ locale, path });
+});

@@ -1,0 +1,243 @@
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { traVaThaoMoc } from "~db/seed/content/goods/tra-va-thao-moc";
+import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { until } from "../setup/factories-http";
+import { openStandIn } from "../setup/stand-in";
+import { openTestShop, roomyDay } from "./shop";
+import { bookTickets, checkOut, expect, goToCheckout, open, payByTransfer, type Shopper, scriptsRun } from "./shopper";
+
+const shop = openTestShop({ env: { TRUST_PROXY: "1" } });
+const { slug } = capTreoKhuHoi;
+const tea = traVaThaoMoc[0]!;
+let provider: Awaited<ReturnType<typeof openStandIn>>;
+let lastAddress = 10;
+
+beforeAll(async () => {
+  provider = await openStandIn((_request, response) => response.end('{"ip":"?","country":"VN"}'));
+  const values = {
+    google_tag_manager_id: "GTM-TEST12",
+    meta_pixel_id: "1234567890",
+    country_lookup_1: `${provider.origin}/{ip}`,
+  };
+  for (const [key, value] of Object.entries(values))
+    await shop.sql`update settings set value = ${value} where key = ${key}`;
+});
+afterAll(() => provider.close());
+
+type Told = { event?: string; [key: string]: unknown };
+
+/** A visitor from an address of their own, with all that left the browser for others, and all that was pushed. */
+async function visitWatched(how: Parameters<typeof shop.visit>[0] = {}) {
+  const address = `203.0.113.${lastAddress++}`;
+  const shopper = await shop.visit({ ...how, extraHTTPHeaders: { "X-Forwarded-For": address } });
+  const { context } = shopper;
+  const elsewhere: string[] = [];
+  context.on("request", (request) => {
+    const { origin, host } = new URL(request.url());
+    if (/^http/.test(origin) && origin !== shop.origin) elsewhere.push(host);
+  });
+  const isOther = (url: URL) => /^http/.test(url.protocol) && url.origin !== shop.origin;
+  await context.route(isOther, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  return { ...shopper, address, elsewhere, pushed: await listen(context) };
+}
+
+/** Hears what is pushed to `dataLayer`, from one document to the next. */
+async function listen(context: BrowserContext): Promise<Told[]> {
+  const pushed: Told[] = [];
+  await context.exposeBinding("hear", (_source, told: string) => pushed.push(JSON.parse(told)));
+  await context.addInitScript(() => {
+    const here = window as unknown as { dataLayer: unknown[]; hear(told: string): void };
+    const layer: unknown[] = [];
+    layer.push = (...all) => {
+      for (const told of all)
+        here.hear(
+          JSON.stringify(Object.prototype.toString.call(told) === "[object Arguments]" ? { args: told } : told),
+        );
+      return Array.prototype.push.apply(layer, all);
+    };
+    here.dataLayer = layer;
+  });
+  return pushed;
+}
+
+const names = (pushed: Told[]) => pushed.flatMap(({ event }) => (event && event !== "gtm.js" ? [event] : []));
+const answer = (page: Page, t: Shopper["t"], key: "accept" | "decline") =>
+  page.getByRole("button", { name: t(`consent.${key}`), exact: true }).click();
+const session = (page: Page, name: string) =>
+  page.waitForResponse((response) => response.url().includes(`userSession.${name}`));
+const toTickets = ({ page, t }: Shopper) =>
+  page
+    .getByRole("navigation", { name: t("common.nav.bottom") })
+    .getByRole("link", { name: t("common.nav.tickets"), exact: true })
+    .click();
+
+describe("before consent nobody else hears of a visitor", () => {
+  test.for([true, false])("who says nothing or declines is never told of: script %s", async (script) => {
+    const shopper = await visitWatched({ script });
+    const { page, t, elsewhere, pushed, address } = shopper;
+    const started = script ? session(page, "startSession") : null;
+    await open(shopper, "/");
+    await started;
+    await toTickets(shopper);
+    await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeVisible();
+    const updated = script ? session(page, "updateSession") : null;
+    await answer(page, t, "decline");
+    await expect(page.getByText(t("consent.ask_tagged"))).toBeHidden();
+    await updated;
+    await page.reload();
+    await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeVisible();
+    await expect(page.getByText(t("consent.ask_tagged"))).toBeHidden();
+    expectValue([elsewhere, pushed, provider.asked.includes(`/${address}`)]).toEqual([[], [], false]);
+    const [row] = await shop.sql`select choice, version from consents order by id desc limit 1`;
+    expectValue(row).toEqual({ choice: "denied", version: 1 });
+  });
+
+  test("who accepts loses nothing on the page; from the next one on the tags hear, and the country is looked up", async () => {
+    const shopper = await visitWatched();
+    const { page, t, elsewhere, pushed, address } = shopper;
+    const started = session(page, "startSession");
+    await open(shopper, linkTo("vi", "quoteRequest"));
+    await started;
+    await page.getByLabel(t("quotes.full_name")).fill("Nguyễn Thị Hoa");
+    expectValue([elsewhere, provider.asked.includes(`/${address}`)]).toEqual([[], false]);
+    await answer(page, t, "accept");
+    await expect(page.getByText(t("consent.ask_tagged"))).toBeHidden();
+    await expect(page.getByLabel(t("quotes.full_name"))).toHaveValue("Nguyễn Thị Hoa");
+    await until(async () => provider.asked.includes(`/${address}`));
+    expectValue([elsewhere, pushed]).toEqual([[], []]);
+
+    await toTickets(shopper);
+    await until(async () => elsewhere.length >= 2);
+    expectValue(elsewhere.toSorted()).toEqual(["connect.facebook.net", "www.googletagmanager.com"]);
+    expectValue(pushed[0]).toMatchObject({
+      args: { 1: "default", 2: { ad_storage: "denied", analytics_storage: "denied" } },
+    });
+    expectValue(pushed[1]).toMatchObject({ args: { 1: "update", 2: { analytics_storage: "granted" } } });
+    const row = await until(async () => {
+      const rows = await shop.sql`select country, device_info->>'screenWidth' as width
+      from visitor_sessions where ip_address = ${address} and country is not null`;
+      return rows[0];
+    });
+    expectValue(row).toEqual({ country: "VN", width: "360" });
+
+    // From the footer it is taken back.
+    await page.getByRole("button", { name: t("common.footer.consent") }).click();
+    await expect(page.getByText(t("consent.ask_tagged"))).toBeVisible();
+    await scriptsRun(shopper);
+    const forgotten = session(page, "startSession");
+    await answer(page, t, "decline");
+    await forgotten;
+    await expect
+      .poll(async () => (await shop.sql`select 1 from visitor_sessions where ip_address = ${address}`).length)
+      .toBe(0);
+  });
+});
+
+test("the banner covers nothing and moves nothing by itself; both answers weigh the same", async () => {
+  const { page, t } = await shop.visit();
+  await page.addInitScript(() => {
+    const here = window as unknown as { moved: number };
+    here.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) here.moved += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const started = session(page, "startSession");
+  await page.goto("/");
+  await started;
+  const [decline, accept, bar, main] = await Promise.all(
+    [
+      page.getByRole("button", { name: t("consent.decline"), exact: true }),
+      page.getByRole("button", { name: t("consent.accept"), exact: true }),
+      page.getByRole("navigation", { name: t("common.nav.bottom") }),
+      page.getByRole("main"),
+    ].map((part) => part.boundingBox()),
+  );
+  expectValue(decline?.height).toBe(accept?.height);
+  expectValue(accept!.y + accept!.height).toBeLessThanOrEqual(Math.min(bar!.y, main!.y));
+  expectValue(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0);
+  await answer(page, t, "decline");
+  await expect(page.getByRole("button", { name: t("consent.decline"), exact: true })).toBeHidden();
+  expectValue(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0);
+});
+
+test("each event is told once on the way through the shop", { timeout: 90_000 }, async () => {
+  const shopper = await visitWatched();
+  const { page, t, context, pushed } = shopper;
+  await context.addCookies([{ name: "consent", value: "1.granted.AAAAAAAAAAAAAAAAAAAAAA", url: shop.origin }]);
+  const told = (name: string) => pushed.filter(({ event }) => event === name);
+  const count = (name: string) => told(name).length;
+  async function reload() {
+    const before = count("page_view");
+    await page.reload();
+    await until(async () => count("page_view") > before);
+  }
+  const pixel = () =>
+    page.evaluate(() => (window as unknown as { fbq: { queue: [string, string, object][] } }).fbq.queue);
+  await open(shopper, linkTo("vi", "search", null, { q: "trà" }));
+  await until(async () => names(pushed).includes("search"));
+  expectValue((await pixel()).map(([, name]) => name)).toEqual(["1234567890", "PageView", "Search"]);
+
+  await page.getByRole("link", { name: tea.name.vi, exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: tea.name.vi, level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: t("catalog.product.add") }).click();
+  await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
+  await page
+    .getByRole("button", { name: t("cart.remove") })
+    .first()
+    .click();
+  await expect(page.getByText(t("cart.empty"))).toBeVisible();
+  expectValue(names(pushed).slice(0, 6)).toEqual([
+    "page_view",
+    "search",
+    "page_view",
+    "view_item",
+    "page_view",
+    "add_to_cart",
+  ]);
+  const item = { item_id: tea.slug, item_category: "product", quantity: 1 };
+  expectValue(pushed.find(({ event }) => event === "add_to_cart")).toMatchObject({
+    ecommerce: { currency: "VND", items: [item] },
+  });
+  expectValue((await pixel()).at(-1)).toMatchObject([
+    "track",
+    "AddToCart",
+    { contents: [{ id: tea.slug, quantity: 1 }], currency: "VND" },
+  ]);
+
+  const { date } = await roomyDay(shop, slug);
+  await bookTickets(shopper, { slug, date, adults: 2 });
+  await until(async () => count("add_to_cart") === 2);
+  await goToCheckout(shopper);
+  await until(async () => count("begin_checkout"));
+  await reload();
+  const code = await checkOut(shopper);
+  await payByTransfer(shopper);
+  await until(async () => count("purchase"));
+  await reload();
+
+  await open(shopper, linkTo("vi", "quoteRequest"));
+  await page.getByLabel(t("quotes.full_name")).fill("Hoa");
+  await page.getByLabel(t("quotes.email")).fill("hoa@example.com");
+  await page.getByLabel(t("quotes.phone")).fill("0912 345 678");
+  await page.getByRole("button", { name: t("quotes.send") }).click();
+  await expect(page.getByRole("heading", { name: t("quotes.sent") })).toBeVisible();
+  await until(async () => count("generate_lead"));
+  await reload();
+  await page.locator("footer a[href^='mailto:']").click();
+  await until(async () => names(pushed).includes("contact"));
+
+  expectValue(
+    ["search", "view_item", "add_to_cart", "begin_checkout", "purchase", "generate_lead", "contact"].map(count),
+  ).toEqual([1, 1, 2, 1, 1, 1, 1]);
+  const seats = { item_id: slug, item_category: "ticket", quantity: 2 };
+  for (const name of ["begin_checkout", "purchase"])
+    expectValue(told(name)[0]).toMatchObject({ ecommerce: { currency: "VND", items: [seats] } });
+  const [order] = await shop.sql`select total::int from orders where code = ${code}`;
+  expectValue(told("purchase")[0]).toMatchObject({ ecommerce: { value: order?.total, shipping: 0 } });
+  // What opens an order stays in the shop.
+  expectValue(JSON.stringify(pushed)).not.toContain(code);
+});

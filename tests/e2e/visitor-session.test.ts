@@ -1,0 +1,134 @@
+import { expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { openTestShop } from "./shop";
+import { expect, open, type Shopper, scriptsRun } from "./shopper";
+
+const shop = openTestShop();
+
+/** Opens the page about the session, with the browser's clock in our hands once the session has started. */
+async function openSession(shopper: Shopper) {
+  const { page } = shopper;
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const name = /userSession\.(\w+)/.exec(request.url())?.[1];
+    if (name) calls.push(name);
+  });
+  await page.clock.install();
+  const started = page.waitForResponse(/startSession/);
+  await open(shopper, linkTo(shopper.locale, "testSession"));
+  await started;
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  calls.splice(0);
+  return calls;
+}
+
+const idOf = (shopper: Shopper) => shopper.page.evaluate(() => localStorage.getItem("visitor_session"));
+const rowOf = async (id: string | null) => (await shop.sql`select * from visitor_sessions where session_id = ${id}`)[0];
+const press = ({ page, t }: Shopper, act: "start" | "update" | "end") =>
+  page.getByRole("button", { name: t(`session.${act}`), exact: true }).click();
+
+test.for(["vi", "en"] as const)("the page shows it live, and starts, updates and ends it: %s", async (locale) => {
+  const shopper = await shop.visit({ locale });
+  const { page, t } = shopper;
+  const started = page.waitForResponse(/startSession/);
+  await open(shopper, linkTo(locale, "testSession"));
+  await started;
+  const id = (await idOf(shopper)) ?? "";
+  expectValue(id).toMatch(/^[0-9a-z]{8,9}-[0-9a-z]{10,}$/);
+  await expect(page.getByText(id, { exact: true })).toBeVisible();
+  await expect(page.getByText(t("session.active"))).toBeVisible();
+  await expect(page.getByText(t("session.unasked"))).toBeVisible();
+  await expect(page.getByText(t("session.gtm_none"))).toBeVisible();
+
+  const ended = page.waitForResponse(/endSession/);
+  await press(shopper, "end");
+  await ended;
+  expectValue(await idOf(shopper)).toBeNull();
+  expectValue(await rowOf(id)).toMatchObject({ is_active: false, exit_page: linkTo(locale, "testSession") });
+  await press(shopper, "start");
+  await expect.poll(() => idOf(shopper)).not.toBeNull();
+  expectValue(await idOf(shopper)).not.toBe(id);
+
+  // One that the server does not know is begun anew.
+  const second = await idOf(shopper);
+  await expect.poll(() => rowOf(second)).toBeDefined();
+  await shop.sql`delete from visitor_sessions`;
+  await press(shopper, "update");
+  await expect.poll(async () => (await idOf(shopper)) !== second && (await rowOf(await idOf(shopper)))).toBeTruthy();
+});
+
+test("every half minute after a sign of life, every minute without one, and when the page is hidden", async () => {
+  const shopper = await shop.visit();
+  const { page } = shopper;
+  const calls = await openSession(shopper);
+  const until = async (ms: number) => {
+    await page.clock.runFor(ms);
+    return calls.splice(0);
+  };
+  // From an update on, which may lie anywhere in the hour that was skipped.
+  while ((await until(1_000)).length === 0);
+  expectValue(await until(29_000)).toEqual([]);
+  expectValue(await until(30_000)).toEqual([]);
+  expectValue(await until(1_000)).toEqual(["updateSession"]);
+  await page.mouse.click(5, 400);
+  expectValue(await until(29_000)).toEqual([]);
+  const updated = page.waitForResponse(/updateSession/);
+  expectValue(await until(1_000)).toEqual(["updateSession"]);
+  await updated;
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(async () => rowOf(await idOf(shopper))).toMatchObject({ is_active: false, end_time: null });
+});
+
+test("route changes are counted, a new document goes on with the same session, and leaving ends it", async () => {
+  const shopper = await shop.visit({ width: 1280 });
+  const { page, t, context } = shopper;
+  const started = page.waitForResponse(/startSession/);
+  await open(shopper, "/");
+  await started;
+  const id = await idOf(shopper);
+  const main = page.getByRole("navigation", { name: t("common.nav.main") });
+  for (const name of ["tickets", "products"] as const) {
+    await main.getByRole("link", { name: t(`common.nav.${name}`), exact: true }).click();
+    await expect(page).toHaveURL(shop.origin + linkTo("vi", name));
+  }
+  await page.goto(linkTo("vi", "services"));
+  await scriptsRun(shopper);
+  await expect.poll(() => rowOf(id)).toMatchObject({ page_views: 3, landing_page: "/", is_active: true });
+  await page.goto(linkTo("vi", "testSession"));
+  await expect(page.getByText(id ?? "", { exact: true })).toBeVisible();
+  await expect(page.getByText("5", { exact: true })).toBeVisible();
+
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => rowOf(id)).toMatchObject({ is_active: false, exit_page: "/test-session", page_views: 5 });
+  expectValue((await rowOf(id))?.end_time).not.toBeNull();
+  await context.close();
+});
+
+test("a server that fails costs the visitor nothing: the failure is kept, and said on the page about it alone", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await page.route(/userSession/, (route) => route.abort());
+  await open(shopper, linkTo("vi", "testSession"));
+  await expect(page.getByText("Không thể bắt đầu phiên truy cập")).toBeVisible();
+  await press(shopper, "update");
+  await expect(page.getByText("Không thể cập nhật phiên truy cập")).toBeVisible();
+  await page.unroute(/userSession/);
+  await press(shopper, "update");
+  await expect(page.getByText(t("session.none")).first()).toBeVisible();
+  await expect(page.getByText(/Không thể/)).toHaveCount(0);
+});
+
+test("without a script the page says what it would show, and nothing is begun", async () => {
+  const { page, t, context } = await shop.visit({ script: false });
+  await context.addCookies([{ name: "consent", value: "1.denied.AAAAAAAAAAAAAAAAAAAAAA", url: shop.origin }]);
+  await shop.sql`update settings set value = 'GTM-nein' where key = 'google_tag_manager_id'`;
+  await page.goto(linkTo("vi", "testSession"));
+  await expect(page.getByText(t("session.no_script"))).toBeVisible();
+  await expect(page.getByText(t("session.denied"))).toBeVisible();
+  await expect(page.getByText(t("session.gtm_bad", { id: "GTM-nein" }))).toBeVisible();
+  expectValue(await page.getAttribute("meta[name=robots]", "content")).toBe("noindex");
+  expectValue(await (await page.request.get("/sitemap.xml")).text()).not.toContain("test-session");
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "~tests/setup/database";
+import { openPages, tags, until } from "~tests/setup/factories-http";
+import { startServer } from "~tests/setup/server";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await startServer({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.close();
+});
+
+test("a page is counted once for a document and a client navigation, and for nothing else", async () => {
+  const pages = openPages(server.origin);
+  const ask = (path: string, headers: Record<string, string> = {}) => pages.ask(path, { headers });
+  const from = (path: string) => ({ Referer: server.origin + path });
+  await ask("/tickets");
+  await ask("/en/tickets?x=1");
+  await ask("/tickets.data", from("/"));
+  await ask("/_.data", from("/tickets"));
+  await ask("/san-pham/mat-ong-rung.data?_routes=root", from("/san-pham"));
+
+  // A look whether something changed, on the page that is there.
+  await ask("/tickets.data", from("/tickets"));
+  await ask("/en/tickets.data?x=1&_routes=root", from("/en/tickets?x=1"));
+  await ask("/tickets", { "Sec-Purpose": "prefetch;prerender" });
+  await ask("/tickets.data", { ...from("/"), Purpose: "prefetch" });
+  await fetch(`${server.origin}/tickets`, {
+    headers: { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" },
+  });
+  await pages.ask("/tickets", { method: "HEAD" });
+  await pages.post("/preferences/lite", { value: "off", to: "/tickets" });
+  for (const path of [
+    "/cua-hang",
+    "/no-such-page",
+    "/no-such-page.data",
+    "/robots.txt",
+    "/api/trpc/tickets.list",
+    "/checkout/success",
+  ])
+    await ask(path, from("/"));
+  // The last one that counts: all before it stand in the same batch.
+  await ask("/gioi-han", from("/"));
+  await ask("/dich-vu");
+
+  const counted = await until(async () => {
+    const rows =
+      await database.sql`select locale, path, count, day = (now() at time zone 'Asia/Ho_Chi_Minh')::date as today
+      from page_views order by path, locale`;
+    return rows.some(({ path }) => path === "/dich-vu") && rows;
+  });
+  expect(counted.map(({ locale, path, count, today }) => [locale, path, count, today])).toEqual([
+    ["vi", "/", 1, true],
+    ["vi", "/dich-vu", 1, true],
+    ["vi", "/san-pham/mat-ong-rung", 1, true],
+    ["en", "/tickets", 1, true],
+    ["vi", "/tickets", 2, true],
+  ]);
+});
+
+test("what was counted when the shop stops is written", async () => {
+  const other = await testDatabase();
+  const stopping = await startServer({ databaseUrl: other.url });
+  await openPages(stopping.origin).get("/san-pham");
+  await stopping.stop();
+  expect([...(await other.sql`select path, count from page_views`)]).toEqual([{ path: "/san-pham", count: 1 }]);
+  await other.close();
+});
+
+test("the banner asks until it is answered, without a script; the answer is kept with time and version, and can be changed", async () => {
+  const pages = openPages(server.origin);
+  const asks = async (path = "/en/tickets") => (await pages.get(path)).html.includes('id="consent"');
+  const answer = (value: string) => pages.post("/preferences/consent", { value, to: "/en/tickets?x=1" });
+  const rows = () =>
+    database.sql`select visitor, choice, version, given_at <= now() as given from consents order by id`;
+  expect(await asks()).toBe(true);
+  const page = (await pages.get("/tickets")).html;
+  expect(
+    tags(page, "button").filter(({ name, value }) => name === "value" && /granted|denied/.test(value ?? "")),
+  ).toEqual([
+    { type: "submit", name: "value", value: "denied", class: "btn btn-line" },
+    { type: "submit", name: "value", value: "granted", class: "btn btn-line" },
+  ]);
+
+  const declined = await answer("denied");
+  expect([declined.status, declined.location]).toEqual([303, "/en/tickets?x=1"]);
+  expect(declined.headers.get("Set-Cookie")).toMatch(
+    /^consent=1\.denied\.[\w-]{22}; Path=\/; Max-Age=15552000; SameSite=Lax$/,
+  );
+  expect(await asks()).toBe(false);
+  await answer("ask");
+  expect(await asks()).toBe(true);
+  await answer("granted");
+  expect(await asks()).toBe(false);
+  await answer("denied");
+  const [first, second, third] = await rows();
+  expect(first).toMatchObject({ choice: "denied", version: 1, given: true });
+  expect(second).toMatchObject({ choice: "granted", version: 1 });
+  // Who changes a mind without being asked anew is still the same browser.
+  expect(third).toEqual({ ...second, choice: "denied" });
+
+  pages.cookies.set("consent", "0.granted.AAAAAAAAAAAAAAAAAAAAAA");
+  expect(await asks()).toBe(true);
+  expect((await answer("perhaps")).status).toBe(404);
+});
+
+test("only with consent, and only for well-formed ids, may a document report to anybody", async () => {
+  const policy = async (cookie: string, path = "/tickets") => {
+    const headers = { Cookie: cookie, "User-Agent": "Mozilla/5.0" };
+    return (await fetch(server.origin + path, { headers })).headers.get("Content-Security-Policy") ?? "";
+  };
+  const consent = (choice: string) => `consent=1.${choice}.AAAAAAAAAAAAAAAAAAAAAA`;
+  const set = (gtm: string, pixel: string) => database.sql`update settings
+    set value = case key when 'meta_pixel_id' then ${pixel} else ${gtm} end
+    where key in ('google_tag_manager_id', 'meta_pixel_id')`;
+  await set("GTM-ABC123", "1234567890");
+  expect(await policy(consent("granted"))).toMatch(/connect-src 'self' .*google-analytics\.com .*facebook\.com/);
+  expect(await policy(consent("denied"))).not.toMatch(/google|facebook|connect-src/);
+  expect(await policy("")).not.toMatch(/google|facebook|connect-src/);
+  // Whoever reads a ticket's address has the ticket.
+  expect(await policy(consent("granted"), "/v/AAAA")).not.toMatch(/google|facebook/);
+  await set("GTM-ABC123", "");
+  expect(await policy(consent("granted"))).not.toContain("facebook");
+  await set("UA-1'; script-src *", "x");
+  expect(await policy(consent("granted"))).not.toMatch(/google|facebook|UA-1/);
+});
