@@ -30,7 +30,7 @@ export function themeCss(colors: unknown, used: readonly Used[]): string {
       })
       .join(";");
   const dark = shades("dark");
-  return `:root{${shades("light")}}:root.dark{${dark}}@media(prefers-color-scheme:dark){:root:not(.light,.dark){${dark}}}`;
+  return `:root{${shades("light")}}:root.dark{${dark}}@media (prefers-color-scheme:dark){:root:not(.light,.dark){${dark}}}`;
 }
 
 /** How cards look: pictures as high as it says from 48rem on, labels shown or not, in its colours. */
@@ -40,12 +40,18 @@ export function ticketCardCss(settings: unknown): string {
   const pixels = Number.isInteger(height) && Number(height) >= 100 && Number(height) <= 1000 ? height : imageHeight;
   const labels = Object.entries(labelStyles).map(([label, standIn]) => {
     const shown = at(settings, "showLabels", label) ?? at(showLabels, label);
-    if (shown === false) return `.label-${label}{display:none}`;
+    if (shown === false) return [label, "display:none"] as const;
     const own = at(settings, "labelStyles", label);
     const color = colorOr(at(own, "textColor"), standIn.textColor);
-    return `.label-${label}{background:${legible(colorOr(at(own, "backgroundColor"), standIn.backgroundColor), color)};color:${color}}`;
+    const ground = legible(colorOr(at(own, "backgroundColor"), standIn.backgroundColor), color);
+    return [label, `background:${ground};color:${color}`] as const;
   });
-  return `${labels.join("")}@media(width>=48rem){.ticket-card img{height:${pixels}px}}`;
+  // Labels that look alike share a rule.
+  const rules = [...new Set(labels.map(([, look]) => look))].map((look) => {
+    const alike = labels.filter((label) => label[1] === look).map(([label]) => `.label-${label}`);
+    return `${alike.join()}{${look}}`;
+  });
+  return `${rules.join("")}@media (width>=48rem){.ticket-card img{height:${pixels}px}}`;
 }
 
 function at(value: unknown, ...keys: string[]): unknown {

@@ -41,7 +41,7 @@ test.each([
   ["#1d4ed8", "#ffffff"],
 ])("a label of %s with words of %s can be read", (backgroundColor, textColor) => {
   const css = ticketCardCss({ labelStyles: { featured: { backgroundColor, textColor } } });
-  const [, ground = "", words = ""] = /featured\{background:(#\w+);color:(#\w+)\}/.exec(css) ?? [];
+  const [, ground = "", words = ""] = /featured[^{]*\{background:(#\w+);color:(#\w+)\}/.exec(css) ?? [];
   const [dark = 0, light = 0] = [brightness(ground), brightness(words)].sort((a, b) => a - b);
   expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
   if (backgroundColor === "#1d4ed8") expect(ground).toBe(backgroundColor);

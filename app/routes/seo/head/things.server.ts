@@ -29,14 +29,14 @@ function offerOf(price: number, state: string | undefined, more: Record<string, 
 }
 
 /** Who keeps the shop, and the place that people come to see. Brief: the front page has few bytes to spare. */
-export function shopThings({ shop, locale, origin }: Ctx, image: string, logo: string): Thing[] {
+export function shopThings({ shop, locale, origin }: Ctx, logo: string): Thing[] {
   const said = (key: string) => textIn(shopText(shop, key), locale);
   const shared = { name: said("shop.name"), url: origin + linkTo(locale, "home"), address: shopAddress(shop, locale) };
   const hours = `Mo-Su ${settingText(shop, "opening_time")}-${settingText(shop, "closing_time")}`;
-  const { phone: telephone, email } = shop.settings;
+  const { phone: telephone } = shop.settings;
   return [
-    { "@type": "Organization", ...shared, logo, telephone, email },
-    { "@type": "TouristAttraction", ...shared, description: said("shop.tagline"), openingHours: hours, image },
+    { "@type": "Organization", ...shared, telephone, logo },
+    { "@type": "TouristAttraction", ...shared, description: said("shop.tagline"), openingHours: hours },
   ];
 }
 

@@ -72,7 +72,7 @@ export const toldPages: Partial<Record<PageId, ToldPage>> = {
     async () => null,
     (ctx) => ({
       title: textIn(shopText(ctx.shop, "shop.tagline"), ctx.locale),
-      things: ({ share, logo }) => shopThings(ctx, share, logo),
+      things: ({ logo }) => shopThings(ctx, logo),
     }),
   ),
   tickets: plainPage("tickets.list.title"),
