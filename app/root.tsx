@@ -37,6 +37,7 @@ import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
 import { NoConnectionOfLink, sayLost } from "./ui/form/no-connection";
 import { Frame } from "./ui/layout/frame";
+import { useHydrated } from "./ui/parts/use-hydrated";
 
 export const middleware: Route.MiddlewareFunction[] = [
   languagePrefixMiddleware,
@@ -91,6 +92,7 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: Sho
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
+  const hydrated = useHydrated();
   const locale = localeOfPath(pathname);
   const origin = root?.origin ?? "";
   const matches = useMatches();
@@ -124,7 +126,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </LanguageProvider>
         {root?.mode !== "plain" && (
           <>
-            <ScrollRestoration />
+            {/* Its inline script is not needed: until the page runs, the browser restores where it was by itself. */}
+            {hydrated && <ScrollRestoration />}
             <Scripts />
           </>
         )}

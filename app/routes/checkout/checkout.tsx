@@ -1,5 +1,5 @@
 import "~/i18n/words/checkout";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Form } from "react-router";
 import { z } from "zod";
 import { askWards } from "~/browser/ask-wards";
@@ -22,7 +22,6 @@ import { type AddressResult, useAddressLabels } from "~/ui/checkout/address-fiel
 import { CheckoutFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
 import { CheckoutSummary } from "~/ui/checkout/checkout-summary";
 import { HoldNotice } from "~/ui/checkout/hold-notice";
-import { NothingToPay } from "~/ui/checkout/nothing-to-pay";
 import { ShippingFields } from "~/ui/checkout/shipping-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { errorsAt, keptValue } from "~/ui/form/form-result";
@@ -31,6 +30,9 @@ import { Link } from "~/ui/parts/link";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/checkout";
 import { submitAddresses } from "./submit-addresses.server";
+
+/** Most who come here have something to pay. */
+const NothingToPay = lazy(() => import("~/ui/checkout/nothing-to-pay"));
 
 const KeepPlaces = z.object({ intent: z.literal("keep-places") });
 
@@ -89,7 +91,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const policies = [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"];
   useNextPages("payOrder");
   const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
-  if (cart.lines.length === 0 && usedBy === undefined) return <NothingToPay waiting={waiting} />;
+  if (cart.lines.length === 0 && usedBy === undefined)
+    return (
+      <Suspense>
+        <NothingToPay waiting={waiting} />
+      </Suspense>
+    );
   return (
     <div className="wrap section stack">
       <h1>{t("checkout.title")}</h1>

@@ -6,7 +6,7 @@ import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
 /** Checkout with an empty cart; who came back after ordering finds the order that waits to be paid. */
-export function NothingToPay({ waiting }: Pick<Checkout, "waiting">) {
+export default function NothingToPay({ waiting }: Pick<Checkout, "waiting">) {
   const { t, locale } = useT();
   return (
     <div className="wrap section stack justify-items-start">
