@@ -10,6 +10,9 @@ import { addToPage, isPagePath } from "./page.server";
 import { typedFields } from "./typed-fields.server";
 import { readVisitor } from "./visitor.server";
 
+/** Longer than a connection may take. */
+const patienceMs = 6_000;
+
 const ctxContext = createContext<Ctx | null>(null);
 
 /** Gives every loader, action and procedure its context. Without a database the answer is 503, with what was typed kept. */
@@ -19,7 +22,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   const visitor = readVisitor(request, now, origin.startsWith("https:"));
   const db = getDb();
   const asked = { path: isPagePath(url.pathname) ? url.pathname : null, sessionId: visitor.sessionId };
-  const { shop, ...page } = await readPage(db, asked).catch(async (error: unknown) => {
+  const { shop, ...page } = await inTime(readPage(db, asked)).catch(async (error: unknown) => {
     logError(error, request);
     throw unavailable(await typedFields(request));
   });
@@ -30,6 +33,18 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   for (const cookie of visitor.cookies()) response.headers.append("Set-Cookie", cookie);
   return response;
 };
+
+/**
+ * A query may get no answer at all: a line that fell silent, or postgres 3.4.9 connecting again and again to a database
+ * that turns it away. Nobody is to wait for that.
+ */
+async function inTime<Result>(reads: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The database does not answer")), patienceMs);
+  });
+  return Promise.race([reads, late]).finally(() => clearTimeout(timer));
+}
 
 /** The request's context; null where the shop could not even be read. */
 export function knownCtx(context: Readonly<RouterContextProvider>): Ctx | null {

@@ -83,15 +83,29 @@ test("a transaction that loses its database in the middle does not take the proc
   expect((await pages.post(path, form)).status).toBe(303);
 });
 
+test("a database that falls silent is not waited for, and the shop opens again by itself", async () => {
+  const pages = openPages(server.origin);
+  await Promise.all(Array.from({ length: 5 }, () => pages.get("/tickets")));
+  line.hush();
+  const asked = await Promise.all(Array.from({ length: 3 }, () => pages.ask("/tickets", { signal: patience() })));
+  expect(asked.map(({ status }) => status)).toEqual([503, 503, 503]);
+  await line.cut();
+  await line.mend();
+  await until(async () => (await pages.ask("/tickets", { signal: patience() })).status === 200);
+});
+
+const patience = () => AbortSignal.timeout(12_000);
+
 async function sendAgain(pages: Browser, path: string, form: Record<string, string>) {
   const page = await pages.post(path, form);
   return page.status !== 503 && page;
 }
 
-/** A line to a database that can be cut and mended. */
+/** A line to a database that can be cut and mended, or carry nothing more until it is. */
 async function lineTo(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const calls = new Set<net.Socket>();
+  let silent = false;
   const hub = net.createServer((near) => {
     const far = net.connect(Number(target.port || 5432), target.hostname);
     for (const [socket, other] of [
@@ -100,7 +114,8 @@ async function lineTo(databaseUrl: string) {
     ] as const) {
       calls.add(socket);
       socket.on("error", () => other.destroy()).on("close", () => other.destroy());
-      socket.on("close", () => calls.delete(socket)).pipe(other);
+      socket.on("close", () => calls.delete(socket));
+      if (!silent) socket.pipe(other);
     }
   });
   hub.listen(0, "127.0.0.1");
@@ -111,6 +126,10 @@ async function lineTo(databaseUrl: string) {
   url.port = String(port);
   return {
     url: url.href,
+    hush() {
+      silent = true;
+      for (const socket of calls) socket.unpipe().pause();
+    },
     async cut() {
       if (!hub.listening) return;
       const closed = once(hub, "close");
@@ -119,6 +138,7 @@ async function lineTo(databaseUrl: string) {
       await closed;
     },
     async mend() {
+      silent = false;
       hub.listen(port, "127.0.0.1");
       await once(hub, "listening");
     },
