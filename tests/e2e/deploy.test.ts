@@ -35,7 +35,7 @@ test.for([
 ])("a new build under a checkout being filled in: $0", async ({ script, looks }) => {
   const shopper = await shop.visit({ script });
   const { page, t } = shopper;
-  const began = new Date();
+  const began = new Date().toISOString();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
   await bookTickets(shopper, {
