@@ -7,7 +7,7 @@ import { findCountries } from "~/domain/visitors/find-countries.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
 import { getDb } from "~db/client.server";
-import { openSlots } from "../domain/tickets/open-slots.server";
+import { openSlots } from "~/domain/tickets/open-slots.server";
 import { jobCtx } from "./job-ctx.server";
 import { sendMail } from "./send-mail.server";
 import { tidyUp } from "./tidy-up.server";
