@@ -26,7 +26,7 @@ import { languageMiddleware } from "./i18n/translate.server";
 import { LanguageProvider } from "./i18n/use-t";
 import { config } from "./lib/config.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
-import { languagePrefixMiddleware } from "./request/middleware/language-prefix.server";
+import { guard } from "./request/guards.server";
 import { pageViewsMiddleware } from "./request/middleware/page-views.server";
 import { redirectRulesMiddleware } from "./request/middleware/redirect-rules.server";
 import { seoMiddleware } from "./request/middleware/seo.server";
@@ -37,10 +37,11 @@ import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
 import { NoConnectionOfLink, sayLost } from "./ui/form/no-connection";
 import { Frame } from "./ui/layout/frame";
+import { usePageHandle } from "./ui/layout/page-handle";
 import { useHydrated } from "./ui/parts/use-hydrated";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  languagePrefixMiddleware,
+  guard("global"),
   languageMiddleware,
   ctxMiddleware,
   validateRouteMiddleware,
@@ -101,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const refresh = matches
     .map(({ loaderData }) => (loaderData as { refresh?: number } | undefined)?.refresh)
     .find(Boolean);
-  const color = root?.color ?? "light";
+  const color = usePageHandle().color ?? root?.color ?? "light";
   return (
     <html lang={locale} className={color === "auto" ? undefined : color}>
       <head>
@@ -138,7 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useVisit(loaderData.consent, loaderData.tags);
-  useShell(loaderData.color);
+  useShell(usePageHandle().color ?? loaderData.color);
   return (
     <Frame {...loaderData}>
       <NoConnectionOfLink />

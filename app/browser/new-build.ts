@@ -32,8 +32,10 @@ export function watchBuilds() {
 export const throughNewBuild =
   (cover: () => void): MiddlewareFunction<Record<string, DataStrategyResult>> =>
   async ({ request }, next) => {
-    const { state, location } = router().state.navigation;
-    if (state !== "loading") return next();
+    const { navigation, location: here } = router().state;
+    const { state, location } = navigation;
+    // What a form of this page says, mistakes too, belongs on this page.
+    if (state !== "loading" || location.pathname === here.pathname) return next();
     const path = location.pathname + location.search + location.hash;
     remember(path);
     if (isOld) {

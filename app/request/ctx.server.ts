@@ -24,12 +24,16 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
     throw unavailable(await typedFields(request));
   });
   addToPage(context, page);
-  context.set(ctxContext, { db, now, locale: localeOf(context), origin, visitor, shop });
+  setCtx(context, { db, now, locale: localeOf(context), origin, visitor, shop });
 
   const response = await next();
   for (const cookie of visitor.cookies()) response.headers.append("Set-Cookie", cookie);
   return response;
 };
+
+export function setCtx(context: Readonly<RouterContextProvider>, ctx: Ctx): void {
+  context.set(ctxContext, ctx);
+}
 
 /** The request's context; null where the shop could not even be read. */
 export function knownCtx(context: Readonly<RouterContextProvider>): Ctx | null {
