@@ -11,7 +11,7 @@ const chunks = [
     test: /app\/(root|ui\/(layout\/(?!error-page)|parts\/(?!qr|facts)|form\/(submit|no-con))|lib\/(?!country)|site-map|i18n\/(?!strings|words|all))/,
   },
   { name: "cards", test: /app\/ui\/(catalog\/(product-card|price-tag)|tickets\/(ticket-card|labels))/ },
-  { name: "forms", test: /app\/(ui\/form|browser\/next)/ },
+  { name: "forms", test: /app\/(ui\/form|browser\/next|ui\/tickets\/(visit|count))/ },
 ];
 
 const productionRouter: Record<string, string> = { "react-router": "index.mjs", "react-router/dom": "dom-export.mjs" };
