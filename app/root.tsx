@@ -93,7 +93,6 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: Sho
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  const hydrated = useHydrated();
   const locale = localeOfPath(pathname);
   const origin = root?.origin ?? "";
   const matches = useMatches();
@@ -127,14 +126,21 @@ export function Layout({ children }: { children: ReactNode }) {
         </LanguageProvider>
         {root?.mode !== "plain" && (
           <>
-            {/* Its inline script is not needed: until the page runs, the browser restores where it was by itself. */}
-            {hydrated && <ScrollRestoration />}
+            <RestoreScroll />
             <Scripts />
           </>
         )}
       </body>
     </html>
   );
+}
+
+/**
+ * Its inline script is not needed: until the page runs, the browser restores where it was by itself. It comes on its own:
+ * were the whole layout drawn anew for it, an error page whose script is still on its way would go blank.
+ */
+function RestoreScroll() {
+  return useHydrated() && <ScrollRestoration />;
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

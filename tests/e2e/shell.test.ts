@@ -90,3 +90,19 @@ test("the cover over the first page goes as soon as scripts run, by itself when 
   await expect(cover(dead)).toBeHidden({ timeout: 10_000 });
   await shop.sql`delete from feature_flags where key = 'loading_overlay_at_start'`;
 });
+
+test("an error page stands as the server drew it while its own script is on its way", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  let asked = false;
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes("No order code found")) return route.fulfill({ response });
+    asked = true;
+  });
+  await open(shopper, "/khong-co-trang-nay");
+  await expect.poll(() => asked).toBe(true);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const heading = t("error.page_not_found", { path: "/khong-co-trang-nay" });
+  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+});
