@@ -66,6 +66,16 @@ test("a session that nobody began is not found; an id that is none is refused", 
   });
 });
 
+test("times and pages that no database keeps do no harm", async () => {
+  const sessionId = "mi8y4k2p-odd";
+  const session = client();
+  await session.startSession.mutate({ sessionId, landingPage: "/a%00b" });
+  await session.updateSession.mutate({ sessionId, lastActivity: "0000-01-01T00:00:00Z" });
+  await session.updateSession.mutate({ sessionId, lastActivity: "0001-01-01T00:00:00+23:59" });
+  await session.endSession.mutate({ sessionId, exitPage: "/%00" });
+  expect(await rowOf(sessionId)).toMatchObject({ landing_page: "/ab", exit_page: "/" });
+});
+
 test("the beacon of a page that goes away ends the session", async () => {
   const sessionId = "mi8y4k2p-beacon";
   await client().startSession.mutate({ sessionId });

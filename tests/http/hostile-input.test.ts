@@ -161,6 +161,8 @@ test.each([
   ["/tickets//x", 404],
   [`/tickets/${"a".repeat(8_000)}`, 404],
   ["/search?q=%CC%81", 200],
+  ["/api/trpc/componentStyleConfig.byThemeId?input=3000000000", 400],
+  ["/api/trpc/theme.getSections?input=%7B%22themeId%22%3A3000000000%7D", 400],
   ...["catalog.product", "catalog.combo", "services.detail"].map(
     (name) => [`/api/trpc/${name}?input=%7B%22slug%22%3A%22%5Cu0000%22%7D`, 400] as [string, number],
   ),

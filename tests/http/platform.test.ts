@@ -23,6 +23,13 @@ test("a path that has moved leads on at once: before a 404, before a page, with 
   expect((await get("/en/services.data")).status).toBe(202);
 });
 
+test("an older site's pages and Vietnamese letters lead on, too", async () => {
+  await database.sql`insert into redirects (kind, source, target, status)
+    values ('exact', '/gia-ve.html', '/bang-gia-ve', 301), ('exact', '/khuyen-mai', '/khuyến-mãi', 302)`;
+  expect(await where("/gia-ve.html")).toEqual([301, "/bang-gia-ve"]);
+  expect(await where("/khuyen-mai")).toEqual([302, "/khuy%E1%BA%BFn-m%C3%A3i"]);
+});
+
 test("without add to cart the button is gone and every cart refuses", async () => {
   await database.sql`update feature_flags set enabled = false where key = 'enable_add_to_cart'`;
   const page = await (await get("/san-pham/mat-ong-rung")).text();

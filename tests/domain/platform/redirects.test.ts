@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readPage } from "~/domain/platform/read-page.server";
 import { followRule, makesLoop, type Rule } from "~/domain/platform/redirect.rules";
 import { removeRedirect, saveRedirect } from "~/domain/platform/redirects.server";
+import { RedirectRule } from "~/domain/platform/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 
@@ -37,12 +38,17 @@ test.each([
   [[exact("/b", "/c"), exact("/c", "/a")], exact("/a", "/b")],
   [[], prefix("/a", "/a/b")],
   [[prefix("/b", "/a")], prefix("/a", "/b")],
+  [[exact("/b/c", "/a/c")], prefix("/a", "/b")],
+  [[prefix("/b/c", "/a/c")], prefix("/a", "/b")],
+  // What happens before any rule: /vi goes, and / leads to /en who chose English.
+  [[], exact("/a", "/vi/a")],
+  [[], exact("/en", "/")],
 ])("a circle is refused: %j and then %j", (rules, added) => {
   expect(makesLoop(rules, added)).toBe(true);
 });
 
 test("rules that were let in never lead anybody round", () => {
-  const paths = fc.constantFrom("/a", "/b", "/c", "/a/b", "/d");
+  const paths = fc.constantFrom("/a", "/b", "/c", "/a/b", "/a/c", "/b/c", "/d");
   const rule = fc.record({
     kind: fc.constantFrom("exact", "prefix"),
     source: paths,
@@ -66,6 +72,16 @@ test("rules that were let in never lead anybody round", () => {
   );
 });
 
+test("a path is kept as browsers ask for it; none is another site's", () => {
+  const read = (source: string, target: string) => RedirectRule.safeParse({ source, target }).data;
+  expect(read("/khuyến-mãi", "/vé/../giá")).toMatchObject({
+    source: "/khuy%E1%BA%BFn-m%C3%A3i",
+    target: "/gi%C3%A1",
+  });
+  for (const target of ["/\\evil.example", "/.//evil.example", "//evil.example"])
+    expect(read("/x", target)).toBeUndefined();
+});
+
 describe("as rows", () => {
   const database = openTestDatabase();
 
@@ -81,6 +97,7 @@ describe("as rows", () => {
       saveRedirect(ctx, exact("/y", "/x")),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await expect(saveRedirect(ctx, exact("/z", `${ctx.origin}/z`))).rejects.toThrow("redirect_loop");
     expect(await removeRedirect(ctx, "/tin")).toBe(1);
     expect(await target("/tin/mot")).toBeUndefined();
   });
