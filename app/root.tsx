@@ -26,7 +26,7 @@ import { languageMiddleware } from "./i18n/translate.server";
 import { LanguageProvider } from "./i18n/use-t";
 import { config } from "./lib/config.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
-import { languagePrefixMiddleware } from "./request/middleware/language-prefix.server";
+import { guard } from "./request/guards.server";
 import { pageViewsMiddleware } from "./request/middleware/page-views.server";
 import { redirectRulesMiddleware } from "./request/middleware/redirect-rules.server";
 import { seoMiddleware } from "./request/middleware/seo.server";
@@ -37,10 +37,11 @@ import { getShopFrame } from "./request/shop-frame.server";
 import { getToast } from "./request/toast.server";
 import { NoConnectionOfLink, sayLost } from "./ui/form/no-connection";
 import { Frame } from "./ui/layout/frame";
+import { usePageHandle } from "./ui/layout/page-handle";
 import { useHydrated } from "./ui/parts/use-hydrated";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  languagePrefixMiddleware,
+  guard("global"),
   languageMiddleware,
   ctxMiddleware,
   validateRouteMiddleware,
@@ -92,7 +93,6 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: Sho
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  const hydrated = useHydrated();
   const locale = localeOfPath(pathname);
   const origin = root?.origin ?? "";
   const matches = useMatches();
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const refresh = matches
     .map(({ loaderData }) => (loaderData as { refresh?: number } | undefined)?.refresh)
     .find(Boolean);
-  const color = root?.color ?? "light";
+  const color = usePageHandle().color ?? root?.color ?? "light";
   return (
     <html lang={locale} className={color === "auto" ? undefined : color}>
       <head>
@@ -126,8 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </LanguageProvider>
         {root?.mode !== "plain" && (
           <>
-            {/* Its inline script is not needed: until the page runs, the browser restores where it was by itself. */}
-            {hydrated && <ScrollRestoration />}
+            <RestoreScroll />
             <Scripts />
           </>
         )}
@@ -136,9 +135,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Its inline script is not needed: until the page runs, the browser restores where it was by itself. It comes on its own:
+ * were the whole layout drawn anew for it, an error page whose script is still on its way would go blank.
+ */
+function RestoreScroll() {
+  return useHydrated() && <ScrollRestoration />;
+}
+
 export default function App({ loaderData }: Route.ComponentProps) {
   useVisit(loaderData.consent, loaderData.tags);
-  useShell(loaderData.color);
+  useShell(usePageHandle().color ?? loaderData.color);
   return (
     <Frame {...loaderData}>
       <NoConnectionOfLink />

@@ -5,11 +5,11 @@ import { Advice, root } from "./steps.mjs";
 
 /**
  * Resolves when the server takes requests. It ends itself when its parent goes. PORT 0 takes any free port.
- * @param {{ env: Record<string, string>, quiet?: boolean, signal?: AbortSignal }} options quiet: its output is kept for `output()`
+ * @param {{ env: Record<string, string>, build?: string, quiet?: boolean, signal?: AbortSignal }} options quiet: its output is kept for `output()`
  */
-export async function startServer({ env, quiet = false, signal }) {
+export async function startServer({ env, build = path.join(root, "build"), quiet = false, signal }) {
   let output = "";
-  const child = spawn(process.execPath, [path.join(root, "build/server/index.js")], {
+  const child = spawn(process.execPath, [path.join(build, "server/index.js")], {
     cwd: root,
     env: { ...process.env, ...env, NODE_ENV: "production" },
     stdio: [...(quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"]), "ipc"],

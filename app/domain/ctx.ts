@@ -17,6 +17,8 @@ export type Ctx = {
 };
 
 export type Visitor = {
+  /** Whose account it is; null for a guest, as everybody is until there are accounts. */
+  userId: number | null;
   /** The guest cart session, or null: it is minted at the first write. */
   sessionId: string | null;
   ensureSession(): string;

@@ -15,6 +15,7 @@ export async function jobCtx(db: Db): Promise<Ctx> {
     origin: config.publicOrigin ?? `http://localhost:${config.port}`,
     shop: await getShop(db),
     visitor: {
+      userId: null,
       sessionId: null,
       ensureSession: () => {
         throw new Error("A job has no session");

@@ -27,7 +27,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
     throw unavailable(await typedFields(request));
   });
   addToPage(context, page);
-  context.set(ctxContext, { db, now, locale: localeOf(context), origin, visitor, shop });
+  setCtx(context, { db, now, locale: localeOf(context), origin, visitor, shop });
 
   const response = await next();
   for (const cookie of visitor.cookies()) response.headers.append("Set-Cookie", cookie);
@@ -46,12 +46,16 @@ async function inTime<Result>(reads: Promise<Result>): Promise<Result> {
   return Promise.race([reads, late]).finally(() => clearTimeout(timer));
 }
 
+export function setCtx(context: Readonly<RouterContextProvider>, ctx: Ctx): void {
+  context.set(ctxContext, ctx);
+}
+
 /** The request's context; null where the shop could not even be read. */
 export function knownCtx(context: Readonly<RouterContextProvider>): Ctx | null {
   return context.get(ctxContext);
 }
 
-/** The request's context. Throws where `ctxMiddleware` did not run. */
+/** The request's context. @throws {Error} where `ctxMiddleware` did not run */
 export function ctxOf(context: Readonly<RouterContextProvider>): Ctx {
   const ctx = knownCtx(context);
   if (!ctx) throw new Error("ctxOf: ctxMiddleware did not run before this");

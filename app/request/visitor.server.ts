@@ -26,6 +26,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Visit
   const cookies = new Map<string, string>();
 
   return {
+    userId: null,
     get sessionId() {
       return sessionId;
     },

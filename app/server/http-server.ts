@@ -66,8 +66,17 @@ async function respond(request: Request): Promise<Response> {
   // tRPC names the transfer itself, which is ours to choose: beside a length it is no HTTP.
   response.headers.delete("Transfer-Encoding");
   if (response.status >= 500) response.headers.set("X-Request-Id", request.headers.get("X-Request-Id") ?? "");
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", lifetime(request, response));
   return compress(response, request.headers.get("Accept-Encoding") ?? "");
+}
+
+/**
+ * Nothing is kept, but what was fetched ahead: the press on the link within 5 s shows it at once, and asks anew behind
+ * it, which is what counts as the visit.
+ */
+function lifetime({ headers }: Request, { status, headers: answer }: Response): string {
+  const ahead = headers.get("Purpose") === "prefetch" && status === 200 && !answer.has("Set-Cookie");
+  return ahead ? "private, max-age=0, stale-while-revalidate=5" : "private, no-store";
 }
 
 function errorHandler(error: unknown): Response {

@@ -15,7 +15,14 @@ const phone =
   "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36";
 
 type Visit = { locale?: Locale; width?: number; script?: boolean } & Omit<BrowserContextOptions, "locale">;
-type Shop = { origin: string; sql: Sql; browser: Browser; visit(how?: Visit): Promise<Shopper> };
+type Shop = {
+  origin: string;
+  sql: Sql;
+  browser: Browser;
+  visit(how?: Visit): Promise<Shopper>;
+  /** Stops the server and starts it from another build's folder; without one, from the build there is. */
+  deploy(build?: string): Promise<void>;
+};
 
 /**
  * The built shop with a database of the test file's own, and a browser; each test's visitors are gone after it.
@@ -32,8 +39,13 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
     closing.push(() => database.close());
     const port = await freePort();
     const env = { ...more, ...(elsewhere && { SIMULATOR_ORIGIN: `http://127.0.0.1:${port}` }) };
-    const server = await startServer({ databaseUrl: database.url, port, env });
+    const at = { databaseUrl: database.url, port, env };
+    let server = await startServer(at);
     closing.push(() => server.stop());
+    shop.deploy = async (build) => {
+      await server.stop();
+      server = await startServer({ ...at, ...(build && { build }) });
+    };
     const browser = await openBrowser();
     closing.push(() => browser.close());
     Object.assign(shop, { origin: server.origin, sql: database.sql, browser });

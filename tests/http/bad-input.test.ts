@@ -1,8 +1,8 @@
 import http from "node:http";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import en from "~/../locales/en/errors.json";
 import vi_ from "~/../locales/vi/errors.json";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, setCapacity } from "~tests/setup/factories";
 import {
   type Browser,
@@ -18,25 +18,12 @@ import {
   vnpayNotice,
   wordsOf,
 } from "~tests/setup/factories-http";
-import { startServer } from "~tests/setup/server";
-
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
+import { openTestServer } from "~tests/setup/server";
 
 const hostile = `<script>alert(1)</script>"'&`;
 const long = "ơ".repeat(20_000);
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await startServer({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await server?.stop();
-  await database?.close();
-});
+const database = openTestDatabase();
+const server = openTestServer(database);
 
 const languages = [
   ["vi", "", vi_],
@@ -355,13 +342,13 @@ function expectWired(page: Page, field: string, message: string, locale: string)
   expect(plain(error ?? "")).toContain(message);
 }
 
-/** What the database holds: everything but counted tries, and what jobs do meanwhile. */
+/** What the database holds: everything but counted tries and views (written some seconds later), and what jobs do meanwhile. */
 async function counts(besides: string[] = []): Promise<Record<string, string>> {
   const { sql } = database;
   const tables = await sql<
     { name: string }[]
   >`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
-  const left = ["attempts_counted", "demo_inbox", "mails", "carts", ...besides];
+  const left = ["attempts_counted", "page_views", "demo_inbox", "mails", "carts", ...besides];
   const rows: Record<string, string> = {};
   for (const { name } of tables.filter((table) => !left.includes(table.name))) {
     const [row] =

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { testDatabase } from "~tests/setup/database";
-import { startServer } from "~tests/setup/server";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "~tests/setup/database";
+import { openTestServer } from "~tests/setup/server";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await startServer({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await server.stop();
-  await database.close();
-});
+const database = openTestDatabase();
+const server = openTestServer(database);
 
 const get = (path: string) =>
   fetch(server.origin + path, { redirect: "manual", headers: { "User-Agent": "Mozilla/5.0" } });

@@ -35,6 +35,7 @@ export async function visit(
   const sessionId = session ?? `guest_${randomBytes(8).toString("hex")}`;
   const provenOrders: string[] = [];
   const visitor: Ctx["visitor"] = {
+    userId: null,
     sessionId,
     ensureSession: () => sessionId,
     provenOrders,

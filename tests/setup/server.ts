@@ -1,11 +1,23 @@
+import { afterAll, beforeAll } from "vitest";
 import { startServer as startBuiltServer } from "../../bin/server.mjs";
 
-type Options = { databaseUrl: string; env?: Record<string, string>; port?: number };
+type Options = { databaseUrl: string; env?: Record<string, string>; port?: number; build?: string };
 
 /**
  * Runs the built shop on a free port, in demo mode. `stop()` asks it to end, `kill()` does not ask; both resolve with
- * its exit code. `output()` is what it has printed.
+ * its exit code. `output()` is what it has printed. `build`: the folder of another build than the one there is.
  */
-export function startServer({ databaseUrl, env = {}, port = 0 }: Options) {
-  return startBuiltServer({ quiet: true, env: { DATABASE_URL: databaseUrl, DEMO: "1", PORT: String(port), ...env } });
+export function startServer({ databaseUrl, env = {}, port = 0, build }: Options) {
+  const settings = { DATABASE_URL: databaseUrl, DEMO: "1", PORT: String(port), ...env };
+  return startBuiltServer({ quiet: true, env: settings, ...(build && { build }) });
+}
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** The built shop on a test file's database, called beside its tests: it is open from the first of them to the last. */
+export function openTestServer(database: { url: string }, env: Record<string, string> = {}): Server {
+  const server = {} as Server;
+  beforeAll(async () => void Object.assign(server, await startServer({ databaseUrl: database.url, env })));
+  afterAll(() => server.stop?.());
+  return server;
 }

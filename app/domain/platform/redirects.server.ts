@@ -14,7 +14,10 @@ export function rulesFor(path: string): SQL | undefined {
   );
 }
 
-/** Writes a rule, or changes the one of the same source. Called by `npm run staff`. Throws redirect_loop. */
+/**
+ * Writes a rule, or changes the one of the same source. Called by `npm run staff`.
+ * @throws DomainError redirect_loop
+ */
 export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> {
   /** The shop's own address in full is one of its paths. */
   const atHome = <R extends Rule>(of: R) =>

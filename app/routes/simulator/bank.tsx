@@ -7,6 +7,7 @@ import { formatVnd } from "~/lib/money";
 import { ctxOf } from "~/request/ctx.server";
 import { readForm } from "~/request/read-form.server";
 import { Field } from "~/ui/form/field";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
 import { PretendPage } from "~/ui/simulator/pretend-page";
@@ -15,7 +16,7 @@ import { openSimulator, textsOf } from "./open-simulator.server";
 
 const textNames = ["title", "demo", "holder", "account", "amount", "memo", "hint", "send", "back"] as const;
 
-export const handle = { bare: true };
+export const handle: PageHandle = { layout: "bare" };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.texts.title }, { name: "robots", content: "noindex" }];

@@ -3,6 +3,7 @@ import { formatClock, formatDate, shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
 import { Field } from "~/ui/form/field";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button } from "~/ui/parts/button";
 import { PretendPage } from "~/ui/simulator/pretend-page";
 import type { Route } from "./+types/inbox";
@@ -10,7 +11,7 @@ import { openSimulator, textsOf } from "./open-simulator.server";
 
 const textNames = ["title", "demo", "to", "filter", "empty", "back"] as const;
 
-export const handle = { bare: true };
+export const handle: PageHandle = { layout: "bare" };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.texts.title }, { name: "robots", content: "noindex" }];

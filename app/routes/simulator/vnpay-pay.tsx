@@ -4,6 +4,7 @@ import { readVnpayPayment } from "~/domain/payments/simulator/read-vnpay-payment
 import { formatVnd } from "~/lib/money";
 import { ctxOf } from "~/request/ctx.server";
 import { readForm } from "~/request/read-form.server";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button, buttonClass } from "~/ui/parts/button";
 import { Facts } from "~/ui/parts/facts";
 import { Notice } from "~/ui/parts/notice";
@@ -24,7 +25,7 @@ const textNames = [
   "back",
 ] as const;
 
-export const handle = { bare: true };
+export const handle: PageHandle = { layout: "bare" };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.texts.title }, { name: "robots", content: "noindex" }];

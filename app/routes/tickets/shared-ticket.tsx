@@ -5,6 +5,7 @@ import { drawTicket } from "~/domain/orders/tickets/ticket-qr.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/shared-ticket";
 
@@ -15,6 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!ticket) throw data({ code: "shared_ticket_not_found" }, { status: 404 });
   return { ticket: drawTicket(ticket), title: translateIn(ctx.locale)("orders.your_ticket") };
 }
+
+/** A gate reads dark codes on a light ground, and a light page lights up the phone. */
+export const handle: PageHandle = { color: "light" };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.title },

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
-import { useMatches, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
 import { useLost } from "../form/no-connection";
+import { NavLink } from "../parts/link";
 import { useHydrated } from "../parts/use-hydrated";
 import { BottomBar } from "./bottom-bar";
 import { ConsentBanner } from "./consent-banner";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { usePageHandle } from "./page-handle";
 import { type ToastMessage, ToastRegion } from "./toast-region";
 
 type ShopFrame = {
@@ -45,13 +48,13 @@ export type FrameData = {
   covered: boolean;
 };
 
-/** What stands around every page of the shop; a route whose handle says `bare` is no page of it. */
+/** What stands around every page of the shop, by the layout that its handle names. */
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
   const { shop, toast, mode, color, demo, logo, consent, tags, covered } = frame;
   const { t } = useT();
   const hydrated = useHydrated();
-  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
-  if (bare) return <main id="main">{children}</main>;
+  const { layout } = usePageHandle();
+  if (layout === "bare") return <main id="main">{children}</main>;
   return (
     <>
       <a href="#main" className="skip btn">
@@ -67,11 +70,23 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       {consent === null && <ConsentBanner tagged={tags !== null} />}
       <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
+        {layout === "profile" && <OwnPages />}
         {children}
       </main>
-      <Footer shop={shop} mode={mode} />
-      <BottomBar inCart={shop.inCart} />
+      {layout !== "auth" && <Footer shop={shop} mode={mode} />}
+      {layout !== "auth" && <BottomBar inCart={shop.inCart} />}
     </>
+  );
+}
+
+/** What is the visitor's own; an account's pages stand here once there are accounts. */
+function OwnPages() {
+  const { locale, t } = useT();
+  return (
+    <nav className="wrap flex gap-4 pt-4" aria-label={t("common.nav.own")}>
+      <NavLink to={linkTo(locale, "cart")}>{t("common.nav.cart")}</NavLink>
+      <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
+    </nav>
   );
 }
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readPage } from "~/domain/platform/read-page.server";
 import { followRule, makesLoop, type Rule } from "~/domain/platform/redirect.rules";
 import { removeRedirect, saveRedirect } from "~/domain/platform/redirects.server";
 import { RedirectRule } from "~/domain/platform/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 
 const exact = (source: string, target: string): Rule => ({ kind: "exact", source, target, status: 301 });
@@ -83,11 +83,7 @@ test("a path is kept as browsers ask for it; none is another site's", () => {
 });
 
 describe("as rows", () => {
-  let database: Awaited<ReturnType<typeof testDatabase>>;
-  beforeAll(async () => {
-    database = await testDatabase();
-  });
-  afterAll(() => database.close());
+  const database = openTestDatabase();
 
   test("a rule holds as soon as it is saved, until it is removed; a circle is not saved, not even by two at once", async () => {
     const { db } = database;

@@ -1,20 +1,16 @@
 import type { RequestListener } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countryIn } from "~/domain/visitors/country.rules";
 import { findCountries } from "~/domain/visitors/find-countries.server";
 import { StartSession } from "~/domain/visitors/schema";
 import { startSession } from "~/domain/visitors/sessions.server";
 import { visitorSessions } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 import { openStandIn } from "~tests/setup/stand-in";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 const json =
   (body: unknown, status = 200): RequestListener =>

@@ -1,0 +1,108 @@
+import { expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { openTestShop } from "./shop";
+import { expect, open, type Shopper, scriptsRun } from "./shopper";
+
+const shop = openTestShop();
+
+test("the mode is found under both keys; auto follows the system", async () => {
+  const shopper = await shop.visit({ width: 1280 });
+  const { page, t } = shopper;
+  const kept = () => page.evaluate(() => [localStorage["color-theme"], localStorage["nuxt-color-mode"]]);
+  await open(shopper, linkTo("vi", "tickets"));
+  expectValue(await kept()).toEqual(["light", "light"]);
+  await page.getByRole("button", { name: t("common.color.auto") }).click();
+  await scriptsRun(shopper);
+  await expect.poll(kept).toEqual(["auto", "system"]);
+  for (const scheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator("html")).toHaveClass(scheme === "dark" ? "dark" : "");
+  }
+});
+
+test("who turns to a link has its page fetched ahead, once, and not before a second", async () => {
+  const shopper = await shop.visit({ width: 1280 });
+  const { page, t } = shopper;
+  const fetched: string[] = [];
+  page.on("request", (request) => request.url().includes(".data") && fetched.push(new URL(request.url()).pathname));
+  await open(shopper, linkTo("vi", "tickets"));
+  const link = page
+    .getByRole("navigation", { name: t("common.nav.main") })
+    .getByRole("link", { name: t("common.nav.services"), exact: true });
+  await page.waitForFunction(() => performance.now() > 1000);
+  const ahead = page.waitForResponse(/dich-vu\.data/);
+  await link.hover();
+  expectValue((await ahead).headers()["cache-control"]).toBe("private, max-age=0, stale-while-revalidate=5");
+  await link.focus();
+  await page
+    .getByRole("link", { name: t("common.nav.cart") })
+    .first()
+    .hover();
+  await link.click();
+  await expect(page).toHaveURL(shop.origin + linkTo("vi", "services"));
+  expectValue(fetched.filter((path) => path.startsWith("/cart"))).toEqual([]);
+});
+
+test.for([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }])(
+  "nothing is fetched ahead on a line of %o",
+  async (line) => {
+    const shopper = await shop.visit({ width: 1280 });
+    const { page, t } = shopper;
+    await page.addInitScript(
+      (connection) => Object.defineProperty(navigator, "connection", { value: connection }),
+      line,
+    );
+    const fetched: string[] = [];
+    page.on("request", (request) => request.url().includes(".data") && fetched.push(request.url()));
+    await page.goto(linkTo("vi", "tickets"));
+    // On such a line scripts wait for somebody to touch a field.
+    await page.dispatchEvent("body", "input");
+    await scriptsRun(shopper);
+    await page.waitForFunction(() => performance.now() > 1000);
+    await page
+      .getByRole("link", { name: t("common.nav.services"), exact: true })
+      .first()
+      .hover();
+    await page
+      .getByRole("link", { name: t("common.nav.products"), exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(shop.origin + linkTo("vi", "products"));
+    expectValue(fetched.filter((url) => url.includes("dich-vu"))).toEqual([]);
+  },
+);
+
+test("the cover over the first page goes as soon as scripts run, by itself when they do not come, and never shows without", async () => {
+  await shop.sql`update feature_flags set enabled = true where key = 'loading_overlay_at_start'`;
+  const cover = ({ page }: Shopper) => page.locator(".overlay");
+  const full = await shop.visit();
+  await open(full, "/");
+  await expect(cover(full)).toHaveCount(0);
+
+  const without = await shop.visit({ script: false });
+  await open(without, "/");
+  await expect(cover(without)).toBeHidden();
+
+  const dead = await shop.visit();
+  await dead.page.route(/\/assets\//, (route) => route.abort());
+  await dead.page.goto("/");
+  await expect(cover(dead)).toBeVisible();
+  await expect(cover(dead)).toBeHidden({ timeout: 10_000 });
+  await shop.sql`delete from feature_flags where key = 'loading_overlay_at_start'`;
+});
+
+test("an error page stands as the server drew it while its own script is on its way", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  let asked = false;
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes("No order code found")) return route.fulfill({ response });
+    asked = true;
+  });
+  await open(shopper, "/khong-co-trang-nay");
+  await expect.poll(() => asked).toBe(true);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const heading = t("error.page_not_found", { path: "/khong-co-trang-nay" });
+  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { Ctx } from "~/domain/ctx";
+import { setCtx } from "~/request/ctx.server";
+import { guard } from "~/request/guards.server";
+
+/** What a visitor meets at a guard: the page, or the answer that stands in its way. */
+async function meet(name: string, userId: number | null, path = "/dashboard") {
+  const context = new RouterContextProvider();
+  setCtx(context, { locale: "en", visitor: { userId } } as Ctx);
+  const request = new Request(`http://shop.example${path}`);
+  const args = { request, url: new URL(request.url), params: {}, context, pattern: path };
+  try {
+    return await guard(name)(args as Parameters<ReturnType<typeof guard>>[0], async () => new Response("the page"));
+  } catch (answer) {
+    return answer;
+  }
+}
+
+test("auth keeps guests out, guest sends home who is logged in, and each lets the others pass", async () => {
+  expect(await meet("auth", null)).toMatchObject({ init: { status: 401 } });
+  expect(await meet("auth", 7)).toMatchObject({ status: 200 });
+  expect(await meet("guest", null)).toMatchObject({ status: 200 });
+  const away = (await meet("guest", 7)) as Response;
+  expect([away.status, away.headers.get("Location")]).toEqual([302, "/en"]);
+});
+
+test("global stands before every page, and an unknown name is a mistake that shows at once", async () => {
+  const moved = (await meet("global", null, "/vi/tickets")) as Response;
+  expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/tickets"]);
+  expect(() => guard("gest")).toThrow("Unknown route middleware");
+});

@@ -1,0 +1,34 @@
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * The shop as the next build leaves it, in a folder of its own: every script has another name, and those of the build
+ * before are gone, as in a new container. Its pages are the same.
+ */
+export function buildAnew(folder: string): string {
+  const build = path.join(folder, "build");
+  cpSync("build", build, { recursive: true });
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  cpSync("package.json", path.join(folder, "package.json"));
+  const assets = path.join(build, "client/assets");
+  const latest = path.join(build, "client/builds/latest.json");
+  const { id } = JSON.parse(readFileSync(latest, "utf8"));
+  // What is sent as it was compressed would name the old scripts.
+  for (const file of [...readdirSync(assets), "../builds/latest.json.br", "../builds/latest.json.gz"])
+    if (/\.(br|gz)$/.test(file)) rmSync(path.join(assets, file), { force: true });
+
+  const names = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  const renamed = new Map([[id, `next${id}`], ...names.map((name) => [name, `next-${name}`] as const)]);
+  const old = new RegExp([...renamed.keys()].map((name) => name.replace(/[.-]/g, "\\$&")).join("|"), "g");
+  const rename = (text: string) => text.replace(old, (name) => renamed.get(name) ?? name);
+  const server = path.join(build, "server");
+  const texts = [...names.map((name) => path.join(assets, name)), ...filesBelow(server), latest];
+  for (const file of texts) writeFileSync(file, rename(readFileSync(file, "utf8")));
+  for (const name of names) renameSync(path.join(assets, name), path.join(assets, rename(name)));
+  return build;
+}
+
+function filesBelow(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => name.endsWith(".js")).map((name) => path.join(folder, name));
+}

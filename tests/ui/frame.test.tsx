@@ -1,0 +1,63 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { translateIn } from "~/i18n/translate.server";
+import { LanguageProvider } from "~/i18n/use-t";
+import { Frame, type FrameData } from "~/ui/layout/frame";
+import type { PageHandle } from "~/ui/layout/page-handle";
+
+const t = translateIn("vi");
+const frame = (toastPosition = "top-right"): FrameData => ({
+  shop: {
+    toastPosition,
+    takesOrders: true,
+    name: "Núi Mây",
+    tagline: "",
+    about: "",
+    legal: "",
+    opens: "07:00",
+    closes: "17:30",
+    phone: "0900000000",
+    email: "a@b.example",
+    policies: [],
+    inCart: 0,
+  },
+  toast: { message: "Đã thêm", type: "success", at: 1 },
+  mode: "full",
+  color: "light",
+  demo: false,
+  logo: { light: "/a.svg", dark: "/a.svg" },
+  consent: "denied",
+  tags: null,
+  covered: false,
+});
+
+function draw(handle: PageHandle, data = frame()): string {
+  const Page = () => (
+    <LanguageProvider locale="vi" t={t}>
+      <Frame {...data}>Here</Frame>
+    </LanguageProvider>
+  );
+  const Shop = createRoutesStub([{ path: "/", Component: Page, handle }]);
+  return renderToString(<Shop />);
+}
+
+/** Which parts stand around the page. */
+function parts(html: string) {
+  const has = { header: "<header", own: t("common.nav.own"), footer: "<footer", bottom: t("common.nav.bottom") };
+  return Object.entries(has).flatMap(([part, mark]) => (html.includes(mark) ? [part] : []));
+}
+
+test("each layout has its parts around the page", () => {
+  expect(parts(draw({}))).toEqual(["header", "footer", "bottom"]);
+  expect(parts(draw({ layout: "auth" }))).toEqual(["header"]);
+  expect(parts(draw({ layout: "profile" }))).toEqual(["header", "own", "footer", "bottom"]);
+  expect(parts(draw({ layout: "bare" }))).toEqual([]);
+});
+
+test.for(["top-right", "top", "top-left", "bottom-right", "bottom", "bottom-left"])(
+  "messages stand %s where the setting says so",
+  (position) => {
+    expect(draw({}, frame(position))).toContain(`class="toasts ${position}"`);
+  },
+);
