@@ -7,8 +7,12 @@ import { withoutControls } from "~/lib/text";
 export const text = z.string().overwrite(withoutControls);
 export const slug = text.min(1).max(100);
 export const day = z.string().refine(isDate, { params: { key: "invalid_date" } });
-/** Somebody's full name. */
-export const name = text.trim().min(1).max(100);
+/** Somebody's full name, on one line: it stands in letters and subjects. */
+export const name = text
+  .overwrite((typed) => typed.replace(/\s+/g, " "))
+  .trim()
+  .min(1)
+  .max(100);
 export const email = z.email().max(254);
 /** As people write it, in Vietnam or abroad. */
 export const phone = text

@@ -40,6 +40,11 @@ test.each([
   expect(error?.issues.map(({ path }) => path.join())).toEqual([field]);
 });
 
+test("a name is one line, whatever was typed: no line of a letter can be forged with it", () => {
+  const typed = { ...form, fullName: " Hoa\r\nĐiện thoại: 0900 000 000 ", email: "hoa@example.vn", key: randomUUID() };
+  expect(SendMessage.parse(typed).fullName).toBe("Hoa Điện thoại: 0900 000 000");
+});
+
 test("the sixth message of one phone in an hour has to wait", async () => {
   const ctx = await visit(database.db);
   const send = () => sendMessage(ctx, SendMessage.parse({ ...form, phone: "0987 654 321", key: randomUUID() }));
