@@ -31,7 +31,7 @@ const modules: Record<PageId, string> = {
   about: "routes/content/about.tsx",
   contact: "routes/content/contact.tsx",
   landing: "routes/content/landing.tsx",
-  policy: "routes/shop/policy.tsx",
+  policy: "routes/content/policy.tsx",
 };
 
 /** Each page under both its paths, in one language; route ids read `vi/orderTicket/dat-ve`. */

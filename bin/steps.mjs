@@ -46,7 +46,7 @@ export async function step(title, work, { beside = false } = {}) {
   }
 }
 
-/** Runs a program quietly and returns what it printed. Throws its output as advice when it fails. */
+/** Runs a program quietly and returns what it printed. @throws {Advice} its output, when it fails */
 export async function run(program, args, { env = {}, cwd = root } = {}) {
   let output = "";
   const child = spawnHere(program, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });

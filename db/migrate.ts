@@ -5,8 +5,8 @@ import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres, { type Sql } from "postgres";
 
 /** Any number, as long as nothing else in the database locks on it. */
-const LOCK = 7_310_487;
-const PATIENCE_MS = 15_000;
+const lockNumber = 7_310_487;
+const patienceMs = 15_000;
 
 /**
  * Brings the schema up to date. Any number of processes may start it at once: the first does the work, the others
@@ -17,7 +17,7 @@ export async function migrate(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, max_lifetime: null, connect_timeout: 5, onnotice: () => undefined });
   try {
     await waitForDatabase(sql);
-    await sql`select pg_advisory_lock(${LOCK})`;
+    await sql`select pg_advisory_lock(${lockNumber})`;
     await runMigrations(drizzle(sql), { migrationsFolder: join(import.meta.dirname, "migrations") });
   } finally {
     await sql.end({ timeout: 5 });
@@ -25,7 +25,7 @@ export async function migrate(url: string): Promise<void> {
 }
 
 async function waitForDatabase(sql: Sql): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + patienceMs;
   for (;;) {
     try {
       await sql`select 1`;
@@ -36,7 +36,7 @@ async function waitForDatabase(sql: Sql): Promise<void> {
       const why = message || code || String(error);
       if (!isWorthWaiting(code)) throw new Error(`The database at ${where} refused: ${why}`, { cause: error });
       if (Date.now() > end) {
-        throw new Error(`The database at ${where} did not answer for ${PATIENCE_MS / 1000} s: ${why}`, {
+        throw new Error(`The database at ${where} did not answer for ${patienceMs / 1000} s: ${why}`, {
           cause: error,
         });
       }

@@ -28,7 +28,7 @@ type Options = { signal?: AbortSignal; origin?: string };
 
 /**
  * Asks a query, by GET. The statuses that may pass by themselves are tried once more; an answer that takes longer than
- * 30 s is none. Throws Refusal for the API's no, else what `fetch` throws.
+ * 30 s is none. @throws {Refusal} for the API's no, else what `fetch` throws
  */
 export async function ask<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
   const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
@@ -37,7 +37,7 @@ export async function ask<P extends Procedure>(name: P, input: InputOf<P>, optio
   return read(worthAnother.includes(first.status) ? await send() : first);
 }
 
-/** Has a mutation done, by POST: once, whatever the answer. Throws as `ask` does. */
+/** Has a mutation done, by POST: once, whatever the answer. @throws as `ask` does */
 export async function tell<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
   const headers = { "Content-Type": "application/json" };
   return read(await call(name, { method: "POST", headers, body: JSON.stringify(input) }, options));

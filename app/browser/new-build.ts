@@ -1,4 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
+import { store, stored } from "~/lib/browser-store";
 import { router, until } from "./router";
 
 const everyMs = 3_600_000;
@@ -50,7 +51,7 @@ export const throughNewBuild =
 
 /** Goes on to where the visitor was going as this document was loaded anew, and says whether it does. Never twice in 10 s. */
 export function goOn(): boolean {
-  const [path, at] = (recall() ?? "").split("\n");
+  const [path, at] = (stored("sessionStorage", goingKey) ?? "").split("\n");
   remember(null);
   const [how] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!path || Date.now() - Number(at) > guardMs || how?.type !== "reload") return false;
@@ -59,18 +60,5 @@ export function goOn(): boolean {
 }
 
 function remember(path: string | null) {
-  try {
-    if (path === null) sessionStorage.removeItem(goingKey);
-    else sessionStorage.setItem(goingKey, `${path}\n${Date.now()}`);
-  } catch {
-    // A browser that keeps nothing: then a page that is loaded anew is where it was.
-  }
-}
-
-function recall(): string | null {
-  try {
-    return sessionStorage.getItem(goingKey);
-  } catch {
-    return null;
-  }
+  store("sessionStorage", goingKey, path && `${path}\n${Date.now()}`);
 }

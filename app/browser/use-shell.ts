@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { store } from "~/lib/browser-store";
 import { watchBuilds } from "./new-build";
 
 type Line = { saveData?: boolean; effectiveType?: string };
@@ -38,10 +39,6 @@ function watchForIntent() {
 
 /** The cookie decides; programs that look for the mode where it used to be kept find it there too. */
 function keepColor(color: string) {
-  try {
-    localStorage.setItem("color-theme", color);
-    localStorage.setItem("nuxt-color-mode", color === "auto" ? "system" : color);
-  } catch {
-    // A browser that keeps nothing.
-  }
+  store("localStorage", "color-theme", color);
+  store("localStorage", "nuxt-color-mode", color === "auto" ? "system" : color);
 }

@@ -16,15 +16,15 @@ import { type MailKind, mails, orders } from "~db/schema";
 type Mail = typeof mails.$inferSelect;
 type MailCtx = Pick<Ctx, "db" | "now" | "shop" | "origin">;
 
-const AT_ONCE = 20;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const atOnce = 20;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** Letters that anybody's form sends to anybody: so many an hour to a recipient, and from a network of buyers. */
-const UNASKED: readonly MailKind[] = ["order_placed", "order_cancelled"];
-const MOST_TO_ONE = { most: 10, minutes: 60 };
-const MOST_FROM_ONE = { most: 300, minutes: 60 };
-const NEVER = new Date("9999-12-31T00:00:00Z");
+const unasked: readonly MailKind[] = ["order_placed", "order_cancelled"];
+const mostToOne = { most: 10, minutes: 60 };
+const mostFromOne = { most: 300, minutes: 60 };
+const never = new Date("9999-12-31T00:00:00Z");
 
 /**
  * Sends the letters that are due, oldest first; returns how many went out. One that fails is tried again later, and
@@ -34,7 +34,7 @@ const NEVER = new Date("9999-12-31T00:00:00Z");
  */
 export async function sendMail(ctx: MailCtx, by: Deliver = deliver): Promise<number> {
   let sent = 0;
-  for (let taken = 0; taken < AT_ONCE; taken++) {
+  for (let taken = 0; taken < atOnce; taken++) {
     const mail = await takeMail(ctx);
     if (!mail) break;
     if (mail.tries === 0 && !(await mayGo(ctx, mail))) await holdBack(ctx, mail);
@@ -65,18 +65,18 @@ async function takeMail({ db, now }: MailCtx): Promise<Mail | undefined> {
 
 /** 5 minutes after the first try (longer than a mail server may take), then twice as long each time, up to a day. */
 function pause(tries: number): number {
-  return Math.min(5 * MINUTE * 2 ** Math.min(tries, 10), DAY);
+  return Math.min(5 * minuteMs * 2 ** Math.min(tries, 10), dayMs);
 }
 
 async function mayGo(ctx: MailCtx, { kind, recipient, orderId }: Mail): Promise<boolean> {
-  if (!UNASKED.includes(kind) || orderId === null) return true;
-  if (!(await countTry(ctx, "letter-to", mailboxOf(recipient), MOST_TO_ONE))) return false;
+  if (!unasked.includes(kind) || orderId === null) return true;
+  if (!(await countTry(ctx, "letter-to", mailboxOf(recipient), mostToOne))) return false;
   const [order] = await ctx.db.select({ network: orders.network }).from(orders).where(eq(orders.id, orderId));
-  return !order?.network || countTry(ctx, "letter-from", order.network, MOST_FROM_ONE);
+  return !order?.network || countTry(ctx, "letter-from", order.network, mostFromOne);
 }
 
 async function holdBack({ db }: MailCtx, { id }: Mail) {
-  await db.update(mails).set({ nextTryAt: NEVER, failure: "held back: too many" }).where(eq(mails.id, id));
+  await db.update(mails).set({ nextTryAt: never, failure: "held back: too many" }).where(eq(mails.id, id));
 }
 
 async function trySending(ctx: MailCtx, mail: Mail, by: Deliver): Promise<boolean> {

@@ -13,22 +13,22 @@ import {
 } from "~db/schema";
 import type { JobCtx } from "./job-ctx.server";
 
-const DAY = 24 * 3_600_000;
-const DAYS_KEPT = { attempts: 1, network: 1, cart: 30, notice: 90, demoLetter: 7, session: 90, consent: 3 * 365 };
+const dayMs = 24 * 3_600_000;
+const daysKept = { attempts: 1, network: 1, cart: 30, notice: 90, demoLetter: 7, session: 90, consent: 3 * 365 };
 
 /**
  * Throws away what is no longer needed: counts of past tries, where holds and orders came from, carts nobody touched,
  * visits, answers to the banner once they prove nothing any more, providers' notifications as they came (receipts and attempts keep what they said), the demo's old letters.
  */
 export async function tidyUp({ db, now }: JobCtx): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
-  await db.delete(attemptsCounted).where(lt(attemptsCounted.windowStart, daysAgo(DAYS_KEPT.attempts)));
-  await db.delete(demoInbox).where(lt(demoInbox.receivedAt, daysAgo(DAYS_KEPT.demoLetter)));
-  await db.delete(paymentNotices).where(lt(paymentNotices.receivedAt, daysAgo(DAYS_KEPT.notice)));
-  await db.delete(visitorSessions).where(lt(visitorSessions.lastActivity, daysAgo(DAYS_KEPT.session)));
-  await db.delete(consents).where(lt(consents.givenAt, daysAgo(DAYS_KEPT.consent)));
-  await forgetNetworks(db, daysAgo(DAYS_KEPT.network));
-  await dropCarts({ db, now }, lt(carts.updatedAt, daysAgo(DAYS_KEPT.cart)));
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  await db.delete(attemptsCounted).where(lt(attemptsCounted.windowStart, daysAgo(daysKept.attempts)));
+  await db.delete(demoInbox).where(lt(demoInbox.receivedAt, daysAgo(daysKept.demoLetter)));
+  await db.delete(paymentNotices).where(lt(paymentNotices.receivedAt, daysAgo(daysKept.notice)));
+  await db.delete(visitorSessions).where(lt(visitorSessions.lastActivity, daysAgo(daysKept.session)));
+  await db.delete(consents).where(lt(consents.givenAt, daysAgo(daysKept.consent)));
+  await forgetNetworks(db, daysAgo(daysKept.network));
+  await dropCarts({ db, now }, lt(carts.updatedAt, daysAgo(daysKept.cart)));
 }
 
 /** Where holds and orders came from, unless they still keep places without money. */

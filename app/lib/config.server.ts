@@ -60,7 +60,10 @@ const secrets = {
 const indispensable = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
 const shortestSecret = 32;
 
-/** Throws, naming every variable that is missing or no good and what to do about it, unless the process may serve. */
+/**
+ * @throws {Error} naming every variable that is missing or no good and what to do about it, unless the process may
+ *   serve
+ */
 export function requireConfig() {
   const faults = [
     !config.databaseUrl && "DATABASE_URL is missing",

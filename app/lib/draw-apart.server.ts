@@ -4,7 +4,7 @@ import type { Drawing } from "./draw-share-image.server";
 
 /**
  * Draws in a process of its own (`app/draw.ts`), behind all other work: what drawing takes of memory goes with it, and
- * a picture that cannot be drawn takes nothing else along. Throws when it fails or takes 20 seconds.
+ * a picture that cannot be drawn takes nothing else along. @throws {Error} when it fails or takes 20 seconds
  */
 export function drawApart({ scene, ...words }: Drawing): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-const VIETNAMESE_MOBILE = /^(?:(?:\+84|0084|84)0?|0)([35789]\d{8})$/;
-const FOREIGN = /^\+(?!84)[1-9]\d{7,14}$/;
+const vietnameseMobile = /^(?:(?:\+84|0084|84)0?|0)([35789]\d{8})$/;
+const foreign = /^\+(?!84)[1-9]\d{7,14}$/;
 
 /**
  * A typed number as E.164: a Vietnamese mobile however written, or a foreign number that starts with `+`.
@@ -7,9 +7,9 @@ const FOREIGN = /^\+(?!84)[1-9]\d{7,14}$/;
  */
 export function parsePhone(text: string): string | null {
   const dialled = text.replace(/[\s.()-]/g, "");
-  const mobile = VIETNAMESE_MOBILE.exec(dialled)?.[1];
+  const mobile = vietnameseMobile.exec(dialled)?.[1];
   if (mobile) return `+84${mobile}`;
-  return FOREIGN.test(dialled) ? dialled : null;
+  return foreign.test(dialled) ? dialled : null;
 }
 
 /** An E.164 number as people write it: `0912 345 678` at home, unchanged abroad. */

@@ -40,7 +40,7 @@ export function knownCtx(context: Readonly<RouterContextProvider>): Ctx | null {
   return context.get(ctxContext);
 }
 
-/** The request's context. Throws where `ctxMiddleware` did not run. */
+/** The request's context. @throws {Error} where `ctxMiddleware` did not run */
 export function ctxOf(context: Readonly<RouterContextProvider>): Ctx {
   const ctx = knownCtx(context);
   if (!ctx) throw new Error("ctxOf: ctxMiddleware did not run before this");

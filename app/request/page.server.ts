@@ -27,7 +27,11 @@ export function addToPage(context: Readonly<RouterContextProvider>, part: Partia
   context.set(pageContext, { ...context.get(pageContext), ...part });
 }
 
-/** Programs' doors and files: no page is looked up for them, counted or moved. */
+const doors = /^\/(api|internal-api|media|og|webhooks|simulator|preferences|static|images|assets)\//;
+/** What ends like a page of an older site (`.html`, `.php`) is no file: it may have moved. */
+const file = /\.(?!(html?|php|aspx?|jsp)$)\w{2,5}$/i;
+
+/** Neither a programs' door nor a file: no page is looked up for those, counted or moved. */
 export function isPagePath(path: string): boolean {
-  return !/^\/(api|internal-api|media|og|webhooks|simulator|preferences|static|images|assets)\/|\.\w{2,5}$/.test(path);
+  return !doors.test(path) && !file.test(path);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiRouter } from "~/api/router.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { getCategory } from "~/domain/catalog/get-category.server";
@@ -28,31 +28,21 @@ import { listProvinces, listWards } from "~/domain/shipping/provinces.server";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getTicket } from "~/domain/tickets/get-ticket.server";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, setCapacity, visit } from "~tests/setup/factories";
 import { stockGoods } from "~tests/setup/factories-goods";
-import { startServer } from "~tests/setup/server";
-
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
+import { openTestServer } from "~tests/setup/server";
 
 const slug = "cap-treo-khu-hoi";
 const date = dayAhead(2);
 const adult = { slug, date, quantities: { adult: 1 } };
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase();
 const contact = { fullName: "Hoa", phone: "0912345678", method: "vietqr", acceptPolicies: true };
-let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
   await stockGoods(database.db, "thu-");
-  server = await startServer({ databaseUrl: database.url });
 });
-afterAll(async () => {
-  await server?.stop();
-  await database?.close();
-});
+const server = openTestServer(database);
 
 test("the public client works unchanged, and sends what is asked together in one request", async () => {
   const { client, requests } = visitor();

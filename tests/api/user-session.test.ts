@@ -2,30 +2,23 @@ import type { ServerResponse } from "node:http";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ApiRouter } from "~/api/router.server";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { until } from "~tests/setup/factories-http";
-import { startServer } from "~tests/setup/server";
+import { openTestServer } from "~tests/setup/server";
 import { openStandIn } from "~tests/setup/stand-in";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let server: Awaited<ReturnType<typeof startServer>>;
+const database = openTestDatabase();
 /** What a provider was asked and has not answered yet. */
 const held: ServerResponse[] = [];
 let provider: Awaited<ReturnType<typeof openStandIn>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
   provider = await openStandIn((_request, response) => void held.push(response));
   await database.sql`update settings set value = case key when 'country_lookup_1' then ${`${provider.origin}/{ip}`} else '' end
     where key like 'country_lookup_%'`;
-  const env = { TRUST_PROXY: "1", COUNTRY_HEADER: "CF-IPCountry" };
-  server = await startServer({ databaseUrl: database.url, env });
 });
-afterAll(async () => {
-  await server?.stop();
-  await provider?.close();
-  await database?.close();
-});
+const server = openTestServer(database, { TRUST_PROXY: "1", COUNTRY_HEADER: "CF-IPCountry" });
+afterAll(() => provider?.close());
 
 const granted = { Cookie: "consent=1.granted.AAAAAAAAAAAAAAAAAAAAAA" };
 
@@ -71,6 +64,16 @@ test("a session that nobody began is not found; an id that is none is refused", 
   await expect(session.startSession.mutate({ sessionId: "x" })).rejects.toMatchObject({
     data: { code: "BAD_REQUEST" },
   });
+});
+
+test("times and pages that no database keeps do no harm", async () => {
+  const sessionId = "mi8y4k2p-odd";
+  const session = client();
+  await session.startSession.mutate({ sessionId, landingPage: "/a%00b" });
+  await session.updateSession.mutate({ sessionId, lastActivity: "0000-01-01T00:00:00Z" });
+  await session.updateSession.mutate({ sessionId, lastActivity: "0001-01-01T00:00:00+23:59" });
+  await session.endSession.mutate({ sessionId, exitPage: "/%00" });
+  expect(await rowOf(sessionId)).toMatchObject({ landing_page: "/ab", exit_page: "/" });
 });
 
 test("the beacon of a page that goes away ends the session", async () => {

@@ -120,7 +120,9 @@ test.for(withAndWithoutScript)(
     const { page, t } = shopper;
     const { date } = await roomyDay(shop, slug);
     const isSaid = async (name: string) => {
-      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      const answer = page.waitForResponse(
+        (response) => response.request().method() === "POST" && !response.url().includes("/api/"),
+      );
       await page.getByRole("button", { name }).click();
       expectValue((await answer).status()).toBe(422);
       await page

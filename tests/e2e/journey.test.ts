@@ -148,7 +148,9 @@ async function handOneOn({ page, t, locale }: Shopper, ticket: IssuedTicket) {
   expectValue(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toContain(path);
 
   const friend = await shop.visit({ locale });
+  await friend.context.addCookies([{ name: "color-theme", value: "dark", url: shop.origin }]);
   await open(friend, path);
+  await expect(friend.page.locator("html")).toHaveClass("light");
   await expect(friend.page.getByRole("heading", { name: t("orders.your_ticket") })).toBeVisible();
   await expect(qrCodes(friend)).toHaveCount(1);
   await expect(friend.page.getByText(ticket?.code ?? "")).toBeVisible();

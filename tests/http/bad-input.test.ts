@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import en from "~/../locales/en/errors.json";
 import vi_ from "~/../locales/vi/errors.json";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, setCapacity } from "~tests/setup/factories";
 import {
   type Browser,
@@ -19,25 +19,12 @@ import {
   vnpayNotice,
   wordsOf,
 } from "~tests/setup/factories-http";
-import { startServer } from "~tests/setup/server";
-
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
+import { openTestServer } from "~tests/setup/server";
 
 const hostile = `<script>alert(1)</script>"'&`;
 const long = "ơ".repeat(20_000);
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await startServer({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await server?.stop();
-  await database?.close();
-});
+const database = openTestDatabase();
+const server = openTestServer(database);
 
 const languages = [
   ["vi", "", vi_],
@@ -370,7 +357,7 @@ function expectWired(page: Page, field: string, message: string, locale: string)
   expect(plain(error ?? "")).toContain(message);
 }
 
-/** What the database holds: everything but counted tries, and what jobs do meanwhile. */
+/** What the database holds: everything but counted tries and views (written some seconds later), and what jobs do meanwhile. */
 async function counts(besides: string[] = []): Promise<Record<string, string>> {
   const { sql } = database;
   const tables = await sql<

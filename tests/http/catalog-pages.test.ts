@@ -1,26 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
 import { addDays, shopDate } from "~/lib/shop-time";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { stockGoods } from "~tests/setup/factories-goods";
 import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
-import { startServer } from "~tests/setup/server";
+import { openTestServer } from "~tests/setup/server";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let server: Awaited<ReturnType<typeof startServer>>;
+const database = openTestDatabase();
 const visitor = () => openPages(server.origin);
 const t = { vi: translateIn("vi"), en: translateIn("en") };
 
 beforeAll(async () => {
-  database = await testDatabase();
   await stockGoods(database.db, "thu-");
-  server = await startServer({ databaseUrl: database.url });
 });
-afterAll(async () => {
-  await server?.stop();
-  await database?.close();
-});
+const server = openTestServer(database);
 
 test.each([
   ["/san-pham", "/products"],

@@ -1,31 +1,25 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import en from "~/../locales/en/error.json";
 import vi_ from "~/../locales/vi/error.json";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import { orders } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { type Browser, fillIn, goToCheckout, openPages, typedOn, until, wordsOf } from "~tests/setup/factories-http";
 import { startServer } from "~tests/setup/server";
 
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
-
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase();
 let server: Awaited<ReturnType<typeof startServer>>;
 let line: Awaited<ReturnType<typeof lineTo>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
   line = await lineTo(database.url);
   server = await startServer({ databaseUrl: line.url });
 });
 afterAll(async () => {
   await server?.stop();
   await line?.cut();
-  await database?.close();
 });
 
 test.each([

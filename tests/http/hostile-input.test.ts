@@ -1,32 +1,19 @@
 import { createHmac } from "node:crypto";
 import { createTRPCClient, httpBatchStreamLink } from "@trpc/client";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ApiRouter } from "~/api/router.server";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, orderRow } from "~tests/setup/factories";
 import { openPages, wordsOf } from "~tests/setup/factories-http";
-import { startServer } from "~tests/setup/server";
-
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
+import { openTestServer } from "~tests/setup/server";
 
 /** What no browser sends, but anybody can: each is refused as the sender's mistake, and nothing of ours breaks. */
 const date = dayAhead(2);
 const wish = { slug: "cap-treo-khu-hoi", date, time: "", intent: "add", "quantities.adult": "1" };
 const deep = "[".repeat(100_000) + "]".repeat(100_000);
 const session = `kiosk:${"7".repeat(30)}`;
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await startServer({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await server?.stop();
-  await database?.close();
-});
+const database = openTestDatabase();
+const server = openTestServer(database);
 
 const asPerson = { Accept: "text/html" };
 const asForm = { "Content-Type": "application/x-www-form-urlencoded", ...asPerson };
@@ -174,6 +161,8 @@ test.each([
   ["/tickets//x", 404],
   [`/tickets/${"a".repeat(8_000)}`, 404],
   ["/search?q=%CC%81", 200],
+  ["/api/trpc/componentStyleConfig.byThemeId?input=3000000000", 400],
+  ["/api/trpc/theme.getSections?input=%7B%22themeId%22%3A3000000000%7D", 400],
   ...["catalog.product", "catalog.combo", "services.detail"].map(
     (name) => [`/api/trpc/${name}?input=%7B%22slug%22%3A%22%5Cu0000%22%7D`, 400] as [string, number],
   ),

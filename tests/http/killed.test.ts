@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import { orders } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import {
   type Browser,
   contact,
@@ -13,18 +13,14 @@ import {
 } from "~tests/setup/factories-http";
 import { startServer } from "~tests/setup/server";
 
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
 vi.setConfig({ testTimeout: 60_000 });
 
 const checkout = "/checkout/ticket";
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase();
 let server: Awaited<ReturnType<typeof startServer>>;
 let pages: Browser;
 
 beforeAll(async () => {
-  database = await testDatabase();
   server = await startServer({ databaseUrl: database.url });
 });
 beforeEach(async () => {
@@ -34,10 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await checkBooks(database.db)).toEqual([]);
 });
-afterAll(async () => {
-  await server?.stop();
-  await database?.close();
-});
+afterAll(() => server?.stop());
 
 test("killed after the hold: the places are still held", async () => {
   await killAndRestart();

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { testDatabase } from "~tests/setup/database";
+import { expect, test } from "vitest";
+import { openTestDatabase, testDatabase } from "~tests/setup/database";
 import { openPages, tags, until } from "~tests/setup/factories-http";
-import { startServer } from "~tests/setup/server";
+import { openTestServer, startServer } from "~tests/setup/server";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await startServer({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await server?.stop();
-  await database?.close();
-});
+const database = openTestDatabase();
+const server = openTestServer(database);
 
 test("a page is counted once for a document and a client navigation, and for nothing else", async () => {
   const pages = openPages(server.origin);

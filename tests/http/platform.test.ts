@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { testDatabase } from "~tests/setup/database";
-import { startServer } from "~tests/setup/server";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "~tests/setup/database";
+import { openTestServer } from "~tests/setup/server";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await startServer({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await server.stop();
-  await database.close();
-});
+const database = openTestDatabase();
+const server = openTestServer(database);
 
 const get = (path: string) =>
   fetch(server.origin + path, { redirect: "manual", headers: { "User-Agent": "Mozilla/5.0" } });
@@ -30,6 +21,13 @@ test("a path that has moved leads on at once: before a 404, before a page, with 
   expect(await where("/en/services")).toEqual([302, "/en/tickets"]);
   // A client navigation is told, too.
   expect((await get("/en/services.data")).status).toBe(202);
+});
+
+test("an older site's pages and Vietnamese letters lead on, too", async () => {
+  await database.sql`insert into redirects (kind, source, target, status)
+    values ('exact', '/gia-ve.html', '/bang-gia-ve', 301), ('exact', '/khuyen-mai', '/khuyến-mãi', 302)`;
+  expect(await where("/gia-ve.html")).toEqual([301, "/bang-gia-ve"]);
+  expect(await where("/khuyen-mai")).toEqual([302, "/khuy%E1%BA%BFn-m%C3%A3i"]);
 });
 
 test("without add to cart the button is gone and every cart refuses", async () => {

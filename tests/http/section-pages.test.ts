@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
-import { startServer } from "~tests/setup/server";
+import { openTestServer } from "~tests/setup/server";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let server: Awaited<ReturnType<typeof startServer>>;
+const database = openTestDatabase();
+const server = openTestServer(database);
 const visitor = () => openPages(server.origin);
 const said = async (path: string) => wordsOf((await visitor().get(path)).html);
 const t = { vi: translateIn("vi"), en: translateIn("en") };
-
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await startServer({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await server?.stop();
-  await database?.close();
-});
 
 test.each([
   ["/gioi-thieu", "/about", ["Sứ mệnh", "Tầm nhìn", "Những cột mốc"], ["Our mission", "Our vision", "Milestones"]],

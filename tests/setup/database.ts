@@ -1,11 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { closeDb, connect } from "~db/client.server";
 import { asAdmin, databaseUrl } from "./databases";
 
+type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
+
+/** A test file's own database, called beside its tests: it is there from the first of them to the last. */
+export function openTestDatabase(how: Parameters<typeof testDatabase>[0] = {}): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => void Object.assign(database, await testDatabase(how)));
+  afterAll(() => database.close?.());
+  return database;
+}
+
 /**
- * A database of the test file's own, also the one that `getDb()` opens: the demo shop as the seed leaves it, or only
- * its tables. Close it in `afterAll`; what is forgotten goes when the run ends.
+ * A new database, also the one that `getDb()` opens: the demo shop as the seed leaves it, or only its tables. Close it
+ * when it is done with; what is forgotten goes when the run ends.
  */
 export async function testDatabase({ stocked = true } = {}) {
   const { adminUrl, prefix } = inject("databases");

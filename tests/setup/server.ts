@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from "vitest";
 import { startServer as startBuiltServer } from "../../bin/server.mjs";
 
 type Options = { databaseUrl: string; env?: Record<string, string>; port?: number; build?: string };
@@ -9,4 +10,14 @@ type Options = { databaseUrl: string; env?: Record<string, string>; port?: numbe
 export function startServer({ databaseUrl, env = {}, port = 0, build }: Options) {
   const settings = { DATABASE_URL: databaseUrl, DEMO: "1", PORT: String(port), ...env };
   return startBuiltServer({ quiet: true, env: settings, ...(build && { build }) });
+}
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** The built shop on a test file's database, called beside its tests: it is open from the first of them to the last. */
+export function openTestServer(database: { url: string }, env: Record<string, string> = {}): Server {
+  const server = {} as Server;
+  beforeAll(async () => void Object.assign(server, await startServer({ databaseUrl: database.url, env })));
+  afterAll(() => server.stop?.());
+  return server;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { listProvinces } from "~/domain/shipping/provinces.server";
 import { readAddress } from "~/domain/shipping/read-address.server";
@@ -11,14 +11,10 @@ import { LanguageProvider } from "~/i18n/use-t";
 import { submitAddresses } from "~/routes/checkout/submit-addresses.server";
 import { AddressFields, type AddressResult } from "~/ui/checkout/address-fields";
 import { BillingFields } from "~/ui/checkout/billing-fields";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase({ stocked: false });
-});
-afterAll(() => database?.close());
+const database = openTestDatabase({ stocked: false });
 
 const Order = z.object({ shipTo: AddressInput, billTo: AddressInput.optional() });
 const person = { fullName: "Trần Thị Hoa", phone: "0912 345 678", line: "12 Lê Lợi" };

@@ -44,7 +44,10 @@ export async function addVariant(ctx: Ctx, input: z.output<typeof AddVariant>): 
   });
 }
 
-/** The same for a combo: its parts are taken from the stock of each. Throws combo_not_found, and as for a variant. */
+/**
+ * The same for a combo: its parts are taken from the stock of each.
+ * @throws DomainError combo_not_found, and as for a variant
+ */
 export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Promise<CartView> {
   return addOnce(ctx, "cart", input, async (tx, cart) => {
     const [combo] = await tx.select({ id: combos.id }).from(combos).where(eq(combos.slug, input.slug));
@@ -55,7 +58,8 @@ export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Prom
 
 /**
  * The same for a service wished for a day.
- * @throws DomainError service_not_found, price_on_request, date_past, date_too_soon, date_too_far, too_many_pieces, cart_full
+ * @throws DomainError service_not_found, price_on_request, date_past, date_too_soon, date_too_far, too_many_pieces,
+ *   cart_full
  */
 export async function addService(ctx: Ctx, input: z.output<typeof AddService>): Promise<CartView> {
   return addOnce(ctx, "cart", input, async (tx, cart) => {

@@ -10,7 +10,10 @@ import { findLine, leaveRoom } from "./put-line.server";
 import type { ChangeLine, LineId } from "./schema";
 import { undoSince } from "./undo.rules";
 
-/** Sets how many a line is for. Nobody left: the line is taken out. Throws what its kind refuses, line_not_found. */
+/**
+ * Sets how many a line is for. Nobody left: the line is taken out.
+ * @throws DomainError line_not_found, and what its kind refuses
+ */
 export async function changeLine(
   ctx: Ctx,
   { lineId, quantities }: z.output<typeof ChangeLine>,

@@ -14,7 +14,10 @@ import { type Cart, lockCart } from "./lock-cart.server";
 
 const mostLines = 50;
 
-/** Adds to the visitor's cart in one transaction, once a form: the same key with the same content adds once. */
+/**
+ * Adds to the visitor's cart in one transaction, once a form: the same key with the same content adds once.
+ * @throws DomainError add_to_cart_off, and what `add` throws
+ */
 export async function addOnce(
   ctx: Ctx,
   kind: CartKind,

@@ -24,7 +24,7 @@ export async function orderByCode(db: Db, code: string): Promise<Order | null> {
 
 /**
  * An order this visitor may see: the browser that placed it, one that proved to know it, or a signed link.
- * Anybody else learns nothing. Throws order_not_found.
+ * Anybody else learns nothing. @throws DomainError order_not_found
  */
 export async function findVisibleOrder(ctx: Ctx, code: string, view?: string): Promise<Order> {
   const order = await orderByCode(ctx.db, code);

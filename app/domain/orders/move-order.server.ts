@@ -14,7 +14,7 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<Order> {
   return lockWhere(tx, eq(orders.id, id));
 }
 
-/** The same by its code, as somebody wrote it. Throws order_not_found. */
+/** The same by its code, as somebody wrote it. @throws DomainError order_not_found */
 export async function lockOrderByCode(tx: Tx, code: string): Promise<Order> {
   return lockWhere(tx, eq(orders.code, tidyCode(code)));
 }
@@ -25,7 +25,10 @@ async function lockWhere(tx: Tx, which: SQL): Promise<Order> {
   return order;
 }
 
-/** Moves a locked order's status and writes its history. Throws transition_refused for what the table does not allow. */
+/**
+ * Moves a locked order's status and writes its history.
+ * @throws DomainError transition_refused for what the table does not allow
+ */
 export async function moveOrder(tx: Tx, order: Order, to: OrderStatus, cause: Cause): Promise<Order> {
   if (!orderMayMove(order.status, to)) refuseMove(order, to);
   await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
@@ -33,7 +36,7 @@ export async function moveOrder(tx: Tx, order: Order, to: OrderStatus, cause: Ca
   return { ...order, status: to };
 }
 
-/** The same for the payment's status. */
+/** The same for the payment's status. @throws DomainError transition_refused */
 export async function movePayment(tx: Tx, order: Order, to: PaymentStatus, cause: Cause): Promise<Order> {
   if (!paymentMayMove(order.paymentStatus, to)) {
     throw new DomainError("transition_refused", { params: { from: order.paymentStatus, to } });

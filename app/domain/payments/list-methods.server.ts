@@ -32,7 +32,7 @@ export async function listMethodsFor(ctx: Ctx, paidFor: PaidFor): Promise<Method
   return (await listMethods(ctx)).filter((method) => fits(method, paidFor));
 }
 
-/** The method of that name, to pay for this. Throws method_unknown, goods_only (field `method`). */
+/** The method of that name, to pay for this. @throws DomainError method_unknown, goods_only (field `method`) */
 export async function getMethod(ctx: Ctx, id: string, paidFor: PaidFor, db: Db | Tx = ctx.db): Promise<MethodView> {
   const method = (await listMethods(ctx, db)).find((offered) => offered.id === id);
   if (!method) throw new DomainError("method_unknown", { field: "method" });

@@ -9,7 +9,7 @@ export async function listFeatureFlags({ db }: Ctx): Promise<Flag[]> {
   return db.select().from(featureFlags).orderBy(asc(featureFlags.key));
 }
 
-/** Throws flag_not_found. */
+/** @throws DomainError flag_not_found */
 export async function getFeatureFlag({ db }: Ctx, { key }: { key: string }): Promise<Flag> {
   const [flag] = await db.select().from(featureFlags).where(eq(featureFlags.key, key));
   if (!flag) throw new DomainError("flag_not_found");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { logError } from "~/lib/log.server";
 import { componentStyles, logos, themes } from "~db/schema";
+import { staticSql } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import type { LookRows } from "./look.rules";
 
@@ -13,12 +14,12 @@ const standInLogo: Logo = { light: "/favicon.ico", dark: "/favicon.ico" };
 export const standInLook: Look = { colors: null, ticketCard: null, logo: standInLogo, favicon: standInLogo };
 
 /** The rows that make the shop's look, for a query that needs them. */
-export const lookColumns = sql`
+export const lookColumns = staticSql(sql`
   (select ${themes.colors} from ${themes} where ${themes.isActive}) as colors,
   (select ${componentStyles.settings} from ${componentStyles} join ${themes} on ${themes.id} = ${componentStyles.themeId}
     where ${themes.isActive} and ${componentStyles.isActive} and ${componentStyles.type} = 'ticket-card') as ticket_card,
   (select json_object_agg(${logos.type}, json_build_object('light', ${logos.lightModeUrl}, 'dark', ${logos.darkModeUrl})
-    order by ${logos.id}) from ${logos} where ${logos.isActive}) as logos`;
+    order by ${logos.id}) from ${logos} where ${logos.isActive}) as logos`);
 
 /** What `lookColumns` give. */
 export type LookRow = {

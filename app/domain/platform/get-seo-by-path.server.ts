@@ -2,6 +2,7 @@ import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import { canonicalPath } from "~/site-map";
 import { type Localized, seoRecords } from "~db/schema";
+import { staticSql } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 
 /** What searching and sharing show of a page; null where the page's own words stand. */
@@ -19,9 +20,9 @@ export type SeoRecord = {
 export type SeoRow = typeof seoRecords.$inferSelect;
 
 /** A record as JSON, for a query that reads more beside. */
-export const seoAsJson = sql`json_build_object('path', ${seoRecords.path}, 'title', ${seoRecords.title},
+export const seoAsJson = staticSql(sql`json_build_object('path', ${seoRecords.path}, 'title', ${seoRecords.title},
   'description', ${seoRecords.description}, 'keywords', ${seoRecords.keywords}, 'ogTitle', ${seoRecords.ogTitle},
-  'ogDescription', ${seoRecords.ogDescription}, 'ogImage', ${seoRecords.ogImage}, 'canonicalUrl', ${seoRecords.canonicalUrl})`;
+  'ogDescription', ${seoRecords.ogDescription}, 'ogImage', ${seoRecords.ogImage}, 'canonicalUrl', ${seoRecords.canonicalUrl})`);
 
 /** The record of a path, with or without the language's prefix, in the visitor's language; null for a page without one. */
 export async function getSeoByPath(

@@ -11,7 +11,7 @@ export async function listPublicSettings({ db }: Ctx): Promise<Setting[]> {
   return db.select(shown).from(settings).where(eq(settings.isPublic, true)).orderBy(asc(settings.key));
 }
 
-/** Throws setting_not_found, for one that is not public too. */
+/** @throws DomainError setting_not_found, for one that is not public too */
 export async function getPublicSetting({ db }: Ctx, { key }: { key: string }): Promise<Setting> {
   const [setting] = await db
     .select(shown)
@@ -21,7 +21,7 @@ export async function getPublicSetting({ db }: Ctx, { key }: { key: string }): P
   return setting;
 }
 
-/** Changes a setting that exists. Called by `npm run staff`. Throws setting_not_found. */
+/** Changes a setting that exists. Called by `npm run staff`. @throws DomainError setting_not_found */
 export async function changeSetting({ db }: Ctx, { key, value }: Setting): Promise<void> {
   const changed = await db.update(settings).set({ value }).where(eq(settings.key, key)).returning();
   if (changed.length === 0) throw new DomainError("setting_not_found");

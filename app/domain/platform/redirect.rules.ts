@@ -13,6 +13,11 @@ export function followRule<R extends Rule>(rules: readonly R[], path: string): {
   return { rule: longest, target: longest.target.startsWith("/") ? target.replace(/^\/*/, "/") : target };
 }
 
+/** Letters that no header carries, as a browser asks for them. */
+export function inAscii(address: string): string {
+  return address.replace(/[^!-~]+/g, encodeURIComponent);
+}
+
 function withoutEnd(path: string): string {
   return path.replace(/\/$/, "");
 }
@@ -25,17 +30,30 @@ function isBelow(path: string, source: string): boolean {
 
 const mostHops = 10;
 
-/** Whether a visitor of the new rule's source would be sent round, or too often. */
+/**
+ * Whether the new rule would send somebody round, or too often. A circle that needs what stands behind a prefix runs
+ * through another rule's source, so those are tried too; who chose English, and who did not.
+ */
 export function makesLoop(rules: readonly Rule[], added: Rule): boolean {
   const all = [...rules.filter(({ kind, source }) => kind !== added.kind || source !== added.source), added];
-  const starts = added.kind === "exact" ? [added.source] : [added.source, `${withoutEnd(added.source)}/x`];
-  return starts.some((start) => {
-    let path = start;
-    for (let hops = 0; hops < mostHops; hops++) {
-      const next = followRule(all, path);
-      if (!next?.target.startsWith("/")) return false;
-      path = next.target;
-    }
-    return true;
-  });
+  const starts = all.flatMap(({ kind, source }) => (kind === "exact" ? [source] : [source, `${withoutEnd(source)}/x`]));
+  return starts.some((start) => [false, true].some((english) => goesRound(all, added, start, english)));
+}
+
+function goesRound(rules: readonly Rule[], added: Rule, start: string, english: boolean): boolean {
+  let path = start;
+  let met = false;
+  for (let hops = 0; hops < mostHops; hops++) {
+    const next = followRule(rules, throughDoor(path, english));
+    if (!next?.target.startsWith("/")) return false;
+    met ||= next.rule === added;
+    path = next.target;
+  }
+  return met;
+}
+
+/** Before any rule a path meets its language (`language-prefix.server`): no `/vi`, and from `/` to a chosen `/en`. */
+function throughDoor(path: string, english: boolean): string {
+  const bare = path.replace(/^\/vi(?=\/|$)\/*/, "/");
+  return bare === "/" && english ? "/en" : bare;
 }

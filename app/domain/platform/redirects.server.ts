@@ -1,9 +1,9 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { redirects } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { makesLoop } from "./redirect.rules";
+import { inAscii, makesLoop, type Rule } from "./redirect.rules";
 import type { RedirectRule } from "./schema";
 
 /** Which rules may move a path; `followRule` decides among them. */
@@ -14,12 +14,19 @@ export function rulesFor(path: string): SQL | undefined {
   );
 }
 
-/** Writes a rule, or changes the one of the same source. Called by `npm run staff`. Throws redirect_loop. */
+/**
+ * Writes a rule, or changes the one of the same source. Called by `npm run staff`.
+ * @throws DomainError redirect_loop
+ */
 export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> {
+  /** The shop's own address in full is one of its paths. */
+  const atHome = <R extends Rule>(of: R) =>
+    of.target.startsWith(`${ctx.origin}/`) ? { ...of, target: of.target.slice(ctx.origin.length) } : of;
   await transact(ctx.db, async (tx) => {
     // Two rules saved at once could make a circle that neither sees.
     await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
-    if (makesLoop(await tx.select().from(redirects), rule)) throw new DomainError("redirect_loop");
+    const rules = await tx.select().from(redirects);
+    if (makesLoop(rules.map(atHome), atHome(rule))) throw new DomainError("redirect_loop");
     const { kind, source, target, status } = rule;
     await tx
       .insert(redirects)
@@ -30,5 +37,10 @@ export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> 
 
 /** Takes the rules of a source away; says how many there were. */
 export async function removeRedirect({ db }: Ctx, source: string): Promise<number> {
-  return (await db.delete(redirects).where(eq(redirects.source, source)).returning()).length;
+  return (
+    await db
+      .delete(redirects)
+      .where(inArray(redirects.source, [source, inAscii(source)]))
+      .returning()
+  ).length;
 }

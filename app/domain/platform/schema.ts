@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../schema";
+import { rowId, text } from "../schema";
 
 const path = text.trim().min(1).max(500);
 const key = text.trim().min(1).max(100);
@@ -7,14 +7,7 @@ const key = text.trim().min(1).max(100);
 /** The specification's table names one value where these are asked: the bare value is taken as well as an object. */
 export const SeoPath = z.union([path.transform((routePath) => ({ path: routePath })), z.object({ path })]);
 export const KeyInput = z.union([key.transform((flag) => ({ key: flag })), z.object({ key })]);
-export const ThemeId = z.union([
-  z
-    .number()
-    .int()
-    .positive()
-    .transform((themeId) => ({ themeId })),
-  z.object({ themeId: z.number().int().positive() }),
-]);
+export const ThemeId = z.union([rowId.transform((themeId) => ({ themeId })), z.object({ themeId: rowId })]);
 export const FlagQuestion = z.union([
   key.transform((flag) => ({ key: flag, defaultValue: true })),
   z.object({ key, defaultValue: z.boolean().default(true) }),
@@ -23,7 +16,18 @@ export const LogoOf = z
   .union([z.enum(["logo", "favicon"]).transform((type) => ({ type })), z.object({ type: z.enum(["logo", "favicon"]) })])
   .default({ type: "favicon" });
 
-const ownPath = text.regex(/^\/(?!\/)[^\s?#]*$/).max(500);
+const site = "http://shop.invalid";
+const isOwn = (path: string) => URL.canParse(path, site) && /^\/(?!\/)/.test(asAddress(path));
+/** Marks and backslashes as a browser asks for them; another site's address is none of ours. */
+function asAddress(path: string): string {
+  const { origin, pathname } = new URL(path, site);
+  return origin === site ? pathname : "";
+}
+const ownPath = text
+  .regex(/^\/(?!\/)[^\s?#]*$/)
+  .max(500)
+  .refine(isOwn, { abort: true })
+  .transform(asAddress);
 /** A path that has moved, to a path of the shop or to an absolute address. */
 export const RedirectRule = z.object({
   kind: z.enum(["exact", "prefix"]).default("exact"),

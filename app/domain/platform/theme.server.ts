@@ -27,7 +27,7 @@ export async function getActiveTheme({ db }: Pick<Ctx, "db">): Promise<ThemeView
   return { id: null, ...defaultTheme, isActive: true, createdAt: null, updatedAt: null };
 }
 
-/** Makes a theme the active one. Called by `npm run staff`. Throws theme_not_found. */
+/** Makes a theme the active one. Called by `npm run staff`. @throws DomainError theme_not_found */
 export async function activateTheme(ctx: Ctx, name: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     await tx.update(themes).set({ isActive: false }).where(eq(themes.isActive, true));

@@ -7,7 +7,10 @@ import { settingText } from "../site/shop.rules";
 
 type What = "quote" | "message";
 
-/** Bounds questions: five an hour by whom an answer would reach, three hundred by network. Throws too_many_requests. */
+/**
+ * Bounds questions: five an hour by whom an answer would reach, three hundred by network.
+ * @throws DomainError too_many_requests
+ */
 export async function limitEnquiries(ctx: Ctx, what: What, { email, phone }: { email?: string; phone?: string }) {
   await limitRate(ctx, what, email ? mailboxOf(email) : (phone ?? ""), { most: 5, minutes: 60 });
   await limitRate(ctx, `${what}-from`, networkOf(ctx) ?? ctx.visitor.address, { most: 300, minutes: 60 });

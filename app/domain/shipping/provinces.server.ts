@@ -18,7 +18,10 @@ export function listProvinces(): readonly Unit[] {
   return provinces;
 }
 
-/** The wards of a province, named by its code, in Vietnamese order. Throws unknown_province (field `province`). */
+/**
+ * The wards of a province, named by its code, in Vietnamese order.
+ * @throws DomainError unknown_province (field `province`)
+ */
 export function listWards({ province }: { province: string }): readonly Unit[] {
   const found = wards.get(province);
   if (!found) throw new DomainError("unknown_province", { field: "province" });

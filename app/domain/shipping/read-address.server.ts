@@ -6,7 +6,8 @@ import type { AddressInput } from "./schema";
 
 /**
  * The address to keep: in Vietnam with the codes of its province and its ward, elsewhere as written. `at` stands
- * before the field in an error (`shipTo.`). Throws unknown_province (field `stateProvince`), unknown_ward (`city`).
+ * before the field in an error (`shipTo.`).
+ * @throws DomainError unknown_province (field `stateProvince`), unknown_ward (`city`)
  */
 export function readAddress(input: AddressInput, at = ""): Address {
   const { fullName, phone, line, country, postalCode } = input;
@@ -25,7 +26,7 @@ function placeInVietnam({ stateProvince = "", city = "" }: AddressInput, at: str
   return { province: province.code, ward: ward.code };
 }
 
-/** A province by its code or its name. Throws unknown_province (field `stateProvince`, after `at`). */
+/** A province by its code or its name. @throws DomainError unknown_province (field `stateProvince`, after `at`) */
 export function provinceNamed(text: string, at = ""): Unit {
   const province = findProvince(text);
   if (!province) throw new DomainError("unknown_province", { field: `${at}stateProvince` });

@@ -15,7 +15,7 @@ type Parcel = { address: Pick<Address, "country" | "province">; goodsTotal: numb
 /**
  * What sending goods of that worth there costs, all in whole VND, VAT included. `freeFrom`: the worth from which on it
  * is free, and `missing` until then; both null in a zone where it never is. `at` stands before the field in an error.
- * Throws no_shipping_there (field `country`, or `stateProvince` where only the province is out of reach).
+ * @throws DomainError no_shipping_there (field `country`, or `stateProvince` where only the province is out of reach)
  */
 export async function shippingFee(db: Db | Tx, ctx: Ctx, { address, goodsTotal }: Parcel, at = "") {
   const zones = await readZones(db);

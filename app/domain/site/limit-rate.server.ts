@@ -7,7 +7,7 @@ import { DomainError } from "../errors";
 
 type Limit = { most: number; minutes: number };
 
-/** Counts one try as `countTry` does. Throws too_many_requests for one too many. */
+/** Counts one try as `countTry` does. @throws DomainError too_many_requests for one too many */
 export async function limitRate(ctx: Ctx, what: string, whom: string, limit: Limit) {
   if (!(await countTry(ctx, what, whom, limit)))
     throw new DomainError("too_many_requests", { params: { minutes: limit.minutes } });

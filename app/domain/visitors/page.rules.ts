@@ -1,4 +1,5 @@
 import { localeOfPath } from "~/i18n/locale";
+import { withoutControls } from "~/lib/text";
 import { type PageId, pathsOf, siteMap } from "~/site-map";
 
 /** Pages whose addresses open something: they are known by their pattern only. */
@@ -25,7 +26,7 @@ export function plainPage(address: string) {
 
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return withoutControls(decodeURIComponent(path));
   } catch {
     return path;
   }

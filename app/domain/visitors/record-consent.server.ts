@@ -4,7 +4,10 @@ import type { Ctx } from "../ctx";
 import { limitRate, networkOf } from "../site/limit-rate.server";
 import { type Choice, consentVersion } from "./consent.rules";
 
-/** Stores what a browser answered, when, and to which version of the question; says by which name. Throws too_many_requests. */
+/**
+ * Stores what a browser answered, when, and to which version of the question; says by which name.
+ * @throws DomainError too_many_requests
+ */
 export async function recordConsent(
   ctx: Ctx,
   { choice, visitor = randomBytes(16).toString("base64url") }: { choice: Choice; visitor?: string | undefined },

@@ -19,14 +19,14 @@ const forgotten = { ipAddress: null, country: null, userAgent: null, deviceInfo:
 /** A whole resort may be one network. */
 const starts = { most: 3_000, minutes: 60 };
 
-/** Throws session_not_found. */
+/** @throws DomainError session_not_found */
 export async function getSession({ db }: Ctx, { sessionId }: { sessionId: string }): Promise<SessionView> {
   return view(await db.select(shown).from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId)));
 }
 
 /**
  * Begins a session, or takes one up again. Who did not consent leaves no more than the id, pages and times, whatever
- * was sent; address and country are never the client's. Throws too_many_requests.
+ * was sent; address and country are never the client's. @throws DomainError too_many_requests
  */
 export async function startSession(
   ctx: Ctx,
@@ -50,13 +50,13 @@ export async function startSession(
 
 /**
  * A sign of life, and how many pages were seen (never fewer than before). Who took consent back is forgotten here.
- * Throws session_not_found.
+ * @throws DomainError session_not_found
  */
 export async function updateSession(ctx: Ctx, input: z.output<typeof UpdateSession>): Promise<SessionView> {
   const { sessionId, pageViews, isActive } = input;
-  const said = input.lastActivity ? new Date(input.lastActivity) : ctx.now;
-  // A client's clock may be wrong.
-  const lastActivity = said < ctx.now ? said : ctx.now;
+  const said = input.lastActivity ? Date.parse(input.lastActivity) : ctx.now.getTime();
+  // A client's clock may be wrong, by millennia too.
+  const lastActivity = new Date(Math.max(0, Math.min(said, ctx.now.getTime())));
   const told = consented(ctx) ? whereFrom(ctx) : forgotten;
   return view(
     await ctx.db
@@ -74,7 +74,7 @@ export async function updateSession(ctx: Ctx, input: z.output<typeof UpdateSessi
   );
 }
 
-/** The visitor left; coming back takes the session up again. Throws session_not_found. */
+/** The visitor left; coming back takes the session up again. @throws DomainError session_not_found */
 export async function endSession(ctx: Ctx, input: z.output<typeof EndSession>): Promise<SessionView> {
   const { sessionId, exitPage } = input;
   return view(

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
-import { followRule } from "~/domain/platform/redirect.rules";
+import { followRule, inAscii } from "~/domain/platform/redirect.rules";
 import { pageOf } from "../page.server";
 
 /**
@@ -10,6 +10,7 @@ export const redirectRulesMiddleware: MiddlewareFunction<Response> = async ({ re
   const found =
     request.method === "GET" || request.method === "HEAD" ? followRule(pageOf(context).rules, url.pathname) : null;
   if (!found) return next();
-  const { target, rule } = found;
+  const { rule } = found;
+  const target = inAscii(found.target);
   throw target.startsWith("/") ? redirect(target + url.search, rule.status) : redirectDocument(target, rule.status);
 };

@@ -4,7 +4,7 @@ import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { pageOf } from "~/request/page.server";
-import type { PageId } from "~/site-map";
+import { type PageId, siteMap } from "~/site-map";
 import type { Route } from "./+types/share-image";
 import { defaultImage, imageAddress, imageAt } from "./head/share-image.server";
 import { toldPages } from "./head/told-pages.server";
@@ -13,13 +13,16 @@ import { toldPages } from "./head/told-pages.server";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const [, slug] = /^(?:([a-z0-9-]{1,100})\.)?[0-9a-f]{12}\.png$/.exec(params.file) ?? [params.file, null];
   const locale = locales.find((known) => known === params.locale);
-  const page = Object.hasOwn(toldPages, params.page) ? toldPages[params.page as PageId] : undefined;
-  if (slug === null || !locale || !page) throw data({ path: url.pathname }, { status: 404 });
+  const id = params.page as PageId;
+  const page = Object.hasOwn(toldPages, id) ? toldPages[id] : undefined;
+  // Each page has one address in a language: under a second one it would be drawn again.
+  const fits = page && slug !== null && siteMap[id].vi.endsWith("/:slug") === (slug !== undefined);
+  if (!fits || !locale) throw data({ path: url.pathname }, { status: 404 });
 
   const ctx = { ...ctxOf(context), locale };
   const { look } = pageOf(context);
   const told = await load(page.read(ctx, slug ?? ""));
-  const address = imageAddress(ctx, look, { id: params.page as PageId, slug }, told);
+  const address = imageAddress(ctx, look, { id, slug }, told);
   if (address !== url.pathname) throw redirect(address, { headers: { "Cache-Control": "public, max-age=300" } });
   const image = await imageAt(address, ctx, look, told).catch((error: unknown) => logError(error, request));
   if (!image) throw redirect(defaultImage, { headers: { "Cache-Control": "no-store" } });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { store, stored } from "~/lib/browser-store";
 
 const place = "typed";
 
@@ -6,10 +7,7 @@ const place = "typed";
 export function keepTyped() {
   const form = document.querySelector<HTMLFormElement>("form:has([name=fullName])");
   if (!form) return;
-  // A browser may forbid storing: the switch works all the same.
-  try {
-    sessionStorage.setItem(place, JSON.stringify([...new FormData(form)]));
-  } catch {}
+  store("sessionStorage", place, JSON.stringify([...new FormData(form)]));
 }
 
 /** Fills the form around `inside` with what `keepTyped` put away, once. */
@@ -31,11 +29,7 @@ export function useTyped(inside: RefObject<HTMLElement | null>) {
 }
 
 function takeTyped(): [name: string, value: string][] {
-  try {
-    const typed = sessionStorage.getItem(place);
-    sessionStorage.removeItem(place);
-    return JSON.parse(typed ?? "[]");
-  } catch {
-    return [];
-  }
+  const typed = stored("sessionStorage", place);
+  store("sessionStorage", place, null);
+  return JSON.parse(typed ?? "[]");
 }

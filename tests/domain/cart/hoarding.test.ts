@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine } from "~/domain/cart/change-line.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
@@ -7,23 +7,15 @@ import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
 import { expireOrders } from "~/domain/orders/end/expire-orders.server";
 import { acceptOrder } from "~/domain/orders/end/fulfil-order.server";
 import { tidyUp } from "~/jobs/tidy-up.server";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, pay, placeOrderForm, slotOf, visit } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
-
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
 
 const cart = { kind: "cart" } as const;
 const date = dayAhead(3);
 const five = { date, quantities: { adult: 5 } };
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase();
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.sql`update settings set value = '10' where key = 'max_unpaid_seats_per_address'`;
   await database.sql`update settings set value = '10' where key = 'max_unpaid_seats_per_phone'`;

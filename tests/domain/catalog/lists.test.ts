@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { getCategory } from "~/domain/catalog/get-category.server";
 import { getProduct } from "~/domain/catalog/get-product.server";
@@ -8,18 +8,16 @@ import { listCategories } from "~/domain/catalog/list-categories.server";
 import { listProducts } from "~/domain/catalog/list-products.server";
 import { ListProducts } from "~/domain/catalog/schema";
 import { variants } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 import { makeMany, stockGoods } from "~tests/setup/factories-goods";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase({ stocked: false });
 let goods: Awaited<ReturnType<typeof stockGoods>>;
 
 beforeAll(async () => {
-  database = await testDatabase({ stocked: false });
   goods = await stockGoods(database.db);
 });
-afterAll(() => database.close());
 
 const list = async (wish: z.input<typeof ListProducts> = {}) =>
   listProducts(await visit(database.db), ListProducts.parse(wish));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { sendMail } from "~/jobs/send-mail.server";
 import type { LetterOrder } from "~/mail/letter";
@@ -7,7 +7,7 @@ import { renderLetter } from "~/mail/render-letter.server";
 import { type Deliver, deliver, messageId } from "~/mail/transport.server";
 import { writeLetter } from "~/mail/write-letter.server";
 import { demoInbox, mails } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { buyer, pay } from "~tests/setup/factories";
 
 vi.hoisted(() => {
@@ -17,13 +17,11 @@ vi.hoisted(() => {
 
 const shop = { settings: {}, texts: { "shop.name": { vi: "Núi Mây" } }, policies: [], flags: {} };
 const recipient = "staff@example.vn";
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase();
 
 beforeAll(async () => {
-  database = await testDatabase();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(demoInbox);
   await database.db.delete(mails);

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import type { Db } from "~db/client.server";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
-
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase();
 
 beforeAll(async () => {
-  database = await testDatabase();
   const { db } = database;
   await buyer(db, { line: { quantities: { adult: 2 } } });
   const paid = await buyer(db, { line: { slug: "ve-gia-dinh", quantities: { family: 1 } } });
@@ -26,7 +21,6 @@ beforeAll(async () => {
   await fillCart(holder, { date: dayAhead(3) });
   await holdPlaces(holder, { kind: "cart" });
 });
-afterAll(() => database.close());
 
 test("books that are right are found right", async () => {
   expect(await checkBooks(database.db)).toEqual([]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { addCombo, addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
@@ -26,22 +26,14 @@ import { placeOrder } from "~/domain/orders/place/place-order.server";
 import { priceOfPieces } from "~/domain/pricing/tiers.rules";
 import { sendMail } from "~/jobs/send-mail.server";
 import { demoInbox, orders, receipts, variants } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { checkoutForm, dayAhead, fillCart, later, orderRow, pay, placeOrderForm, visit } from "~tests/setup/factories";
 import { address, makeCombo, makeService, makeVariant, wishedDay } from "~tests/setup/factories-goods";
 
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
-
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = openTestDatabase();
 afterEach(async () => {
   expect(await checkBooks(database.db)).toEqual([]);
 });
-afterAll(() => database.close());
 
 const stockOf = async (id: number) => {
   const [row] = await database.db.select().from(variants).where(eq(variants.id, id));

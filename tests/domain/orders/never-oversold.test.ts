@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { eq, isNull } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { changeLine } from "~/domain/cart/change-line.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { getCart } from "~/domain/cart/get-cart.server";
@@ -10,25 +10,17 @@ import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import { capacityClaims, holds, orders } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, placeOrderForm, setCapacity, slotOf, visit } from "~tests/setup/factories";
 import type { Crowd, Outcome } from "~tests/setup/factories-buyers";
 
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
-
 const cable = "cap-treo-khu-hoi";
 const family = "ve-gia-dinh";
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase();
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
 afterEach(async () => {
   expect(await checkBooks(database.db)).toEqual([]);
 });
-afterAll(() => database.close());
 
 test("2,000 buyers in two processes get exactly the 500 places there are", { timeout: 300_000 }, async () => {
   const { db, url } = database;

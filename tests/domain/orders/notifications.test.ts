@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { eq, like } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Ctx } from "~/domain/ctx";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
@@ -13,7 +13,7 @@ import { payOrder } from "~/domain/orders/pay/pay-order.server";
 import { signVnpay, vnpayAmount } from "~/domain/payments/vnpay/vnpay.server";
 import { tidyUp } from "~/jobs/tidy-up.server";
 import { mails, paymentNotices, receipts, refunds } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, later, orderRow, pay, setCapacity, slotOf, visit } from "~tests/setup/factories";
 
 vi.hoisted(() => {
@@ -23,15 +23,11 @@ vi.hoisted(() => {
 });
 
 const account = "NUIMAYDEMO";
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase();
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
 afterEach(async () => {
   expect(await checkBooks(database.db)).toEqual([]);
 });
-afterAll(() => database.close());
 
 describe("VNPay", () => {
   test("a notification pays the order, and again changes nothing", async () => {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import { placeOrder } from "~/domain/orders/place/place-order.server";
 import { mails, orderLines, orders, type ticketPrices } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import {
   buyer,
   checkoutForm,
@@ -18,19 +18,11 @@ import {
   visit,
 } from "~tests/setup/factories";
 
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
+const database = openTestDatabase();
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
 afterEach(async () => {
   expect(await checkBooks(database.db)).toEqual([]);
 });
-afterAll(() => database.close());
 
 test("a form sent ten times at once and again later makes one order", async () => {
   const { db } = database;

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { expireOrders } from "~/domain/orders/end/expire-orders.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { sendRefunds } from "~/domain/orders/money/send-refunds.server";
 import { sealVnpay } from "~/domain/payments/vnpay/vnpay-api.server";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { buyer, later, orderRow, pay } from "~tests/setup/factories";
 
 vi.hoisted(() => {
@@ -11,13 +11,9 @@ vi.hoisted(() => {
   process.env.VNPAY_API_URL = "http://localhost:9/";
 });
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase();
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
 afterEach(() => vi.unstubAllGlobals());
-afterAll(() => database.close());
 
 test("an order whose page at VNPay nobody opened goes when its time is over; one VNPay is silent about waits", async () => {
   const { db } = database;

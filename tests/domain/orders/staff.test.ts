@@ -1,20 +1,11 @@
 import { execFile } from "node:child_process";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { receipts } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { buyer, orderRow } from "~tests/setup/factories";
 
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
-
-let database: Awaited<ReturnType<typeof testDatabase>>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 test("what staff mistype is said in a sentence, and does nothing", async () => {
   const { code } = await buyer(database.db);

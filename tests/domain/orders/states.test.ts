@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { errorStatus } from "~/domain/errors";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
@@ -7,7 +7,7 @@ import { expireOrders } from "~/domain/orders/end/expire-orders.server";
 import { lockOrder, moveOrder, movePayment } from "~/domain/orders/move-order.server";
 import { payOrder } from "~/domain/orders/pay/pay-order.server";
 import { type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, later, morning, orderRow, pay, slotOf } from "~tests/setup/factories";
 
 vi.hoisted(() => {
@@ -31,12 +31,7 @@ const allowed = [
 ];
 const allowedPayments = ["pending paid", "pending failed", "failed pending", "paid refunded"];
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 test("an order goes from state to state by the table only", async () => {
   const { ctx, code } = await buyer(database.db);

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
 import { lookUpOrder, viewOf } from "~/domain/orders/find-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { getPayment } from "~/domain/orders/pay/get-payment.server";
 import { payOrder } from "~/domain/orders/pay/pay-order.server";
 import { seal } from "~/lib/seal.server";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { buyer, later, visit } from "~tests/setup/factories";
 
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
-
 const notFound = { code: "order_not_found", params: {} };
-let database: Awaited<ReturnType<typeof testDatabase>>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 test("an order opens to the browser that placed it, however its code is written", async () => {
   const { ctx, code } = await buyer(database.db);

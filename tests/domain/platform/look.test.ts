@@ -1,18 +1,14 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getLook } from "~/domain/platform/get-look.server";
 import { getSeoByPath } from "~/domain/platform/get-seo-by-path.server";
 import { themeColor, ticketCardCss, usedShades } from "~/domain/platform/look.rules";
 import { saveSeoField } from "~/domain/platform/save-seo-field.server";
 import { SeoField } from "~/domain/platform/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase, testDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 test("the built-in theme has every shade that the style sheet uses", () => {
   const used = usedShades(readFileSync("app/app.css", "utf8") + readFileSync("app/ui/tickets/ticket.css", "utf8"));

@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readPage } from "~/domain/platform/read-page.server";
 import { followRule, makesLoop, type Rule } from "~/domain/platform/redirect.rules";
 import { removeRedirect, saveRedirect } from "~/domain/platform/redirects.server";
-import { testDatabase } from "~tests/setup/database";
+import { RedirectRule } from "~/domain/platform/schema";
+import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 
 const exact = (source: string, target: string): Rule => ({ kind: "exact", source, target, status: 301 });
@@ -37,12 +38,17 @@ test.each([
   [[exact("/b", "/c"), exact("/c", "/a")], exact("/a", "/b")],
   [[], prefix("/a", "/a/b")],
   [[prefix("/b", "/a")], prefix("/a", "/b")],
+  [[exact("/b/c", "/a/c")], prefix("/a", "/b")],
+  [[prefix("/b/c", "/a/c")], prefix("/a", "/b")],
+  // What happens before any rule: /vi goes, and / leads to /en who chose English.
+  [[], exact("/a", "/vi/a")],
+  [[], exact("/en", "/")],
 ])("a circle is refused: %j and then %j", (rules, added) => {
   expect(makesLoop(rules, added)).toBe(true);
 });
 
 test("rules that were let in never lead anybody round", () => {
-  const paths = fc.constantFrom("/a", "/b", "/c", "/a/b", "/d");
+  const paths = fc.constantFrom("/a", "/b", "/c", "/a/b", "/a/c", "/b/c", "/d");
   const rule = fc.record({
     kind: fc.constantFrom("exact", "prefix"),
     source: paths,
@@ -66,12 +72,18 @@ test("rules that were let in never lead anybody round", () => {
   );
 });
 
-describe("as rows", () => {
-  let database: Awaited<ReturnType<typeof testDatabase>>;
-  beforeAll(async () => {
-    database = await testDatabase();
+test("a path is kept as browsers ask for it; none is another site's", () => {
+  const read = (source: string, target: string) => RedirectRule.safeParse({ source, target }).data;
+  expect(read("/khuyến-mãi", "/vé/../giá")).toMatchObject({
+    source: "/khuy%E1%BA%BFn-m%C3%A3i",
+    target: "/gi%C3%A1",
   });
-  afterAll(() => database.close());
+  for (const target of ["/\\evil.example", "/.//evil.example", "//evil.example"])
+    expect(read("/x", target)).toBeUndefined();
+});
+
+describe("as rows", () => {
+  const database = openTestDatabase();
 
   test("a rule holds as soon as it is saved, until it is removed; a circle is not saved, not even by two at once", async () => {
     const { db } = database;
@@ -85,6 +97,7 @@ describe("as rows", () => {
       saveRedirect(ctx, exact("/y", "/x")),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await expect(saveRedirect(ctx, exact("/z", `${ctx.origin}/z`))).rejects.toThrow("redirect_loop");
     expect(await removeRedirect(ctx, "/tin")).toBe(1);
     expect(await target("/tin/mot")).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeSection, writeSections } from "~/domain/platform/sections/change-sections.server";
 import {
   getPageSections,
@@ -9,20 +9,16 @@ import {
 import type { NewSection } from "~/domain/platform/sections/schema";
 import { themeSections, themes } from "~db/schema";
 import { theme } from "~db/seed/content/platform";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase({ stocked: false });
 const logged = vi.spyOn(console, "error");
 
-beforeAll(async () => {
-  database = await testDatabase({ stocked: false });
-});
 beforeEach(() => void logged.mockImplementation(() => undefined).mockClear());
 afterEach(async () => {
   await database.sql`truncate theme_sections, themes cascade`;
 });
-afterAll(() => database.close());
 
 const text = (vi: string, en?: string) => ({ kind: "text" as const, content: { title: { vi, en }, text: { vi, en } } });
 const write = (...sections: NewSection[]) => database.db.transaction((tx) => writeSections(tx, sections));

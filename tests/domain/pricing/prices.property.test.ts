@@ -1,18 +1,14 @@
 import { randomInt } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import { dayKindOf, priceOn, seasonOf } from "~/domain/pricing/day-price.rules";
 import { priceTickets } from "~/domain/pricing/price-tickets.server";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { orderLines, orders, priceCategories, ticketPrices, ticketTypes } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, fillCart, morning, placeOrderForm, visit } from "~tests/setup/factories";
-
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
 
 const days = fc.integer({ min: 0, max: 3000 }).map((n) => addDays("2026-01-01", n));
 const prices = fc.integer({ min: 0, max: 10_000_000 });
@@ -59,11 +55,7 @@ describe("the kind of a day", () => {
 });
 
 describe("orders of random carts", () => {
-  let database: Awaited<ReturnType<typeof testDatabase>>;
-  beforeAll(async () => {
-    database = await testDatabase();
-  });
-  afterAll(() => database.close());
+  const database = openTestDatabase();
 
   const slugs = ["cap-treo-khu-hoi", "cap-treo-mot-chieu", "vuon-hoa-cong-troi"];
   const someDays = [1, 2, 6, 7].map(dayAhead);

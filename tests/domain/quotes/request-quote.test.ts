@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { requestQuote } from "~/domain/quotes/request-quote.server";
 import { RequestQuote } from "~/domain/quotes/schema";
 import { renderLetter } from "~/mail/render-letter.server";
 import { mails, quoteRequests } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 import { makeService } from "~tests/setup/factories-goods";
 
 const form = { fullName: "Trần Thị Hoa", email: "hoa@example.vn", phone: "0912 345 678", service: "hoi-nghi" };
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase({ stocked: false });
 
 beforeAll(async () => {
-  database = await testDatabase({ stocked: false });
   await database.sql`insert into settings (key, value) values ('staff_email', 'staff@example.vn')`;
   await makeService(database.db, { slug: "hoi-nghi", name: ["Hội nghị", "Conference"], price: null });
 });
-afterAll(() => database.close());
 
 test("a form sent ten times is stored once, told to staff once, and acknowledged once", async () => {
   const { db } = database;

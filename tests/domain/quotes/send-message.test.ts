@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { SendMessage } from "~/domain/quotes/schema";
 import { sendMessage } from "~/domain/quotes/send-message.server";
 import { renderLetter } from "~/mail/render-letter.server";
 import { contactMessages, mails } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 
 const form = { fullName: "Trần Thị Hoa", message: "Tôi để quên mũ trên cabin." };
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase({ stocked: false });
 
 beforeAll(async () => {
-  database = await testDatabase({ stocked: false });
   await database.sql`insert into settings (key, value) values ('staff_email', 'staff@example.vn')`;
 });
-afterAll(() => database.close());
 
 test("a message sent ten times is stored once and told to staff once", async () => {
   const ctx = await visit(database.db, { locale: "en" });

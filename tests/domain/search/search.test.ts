@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { searchShop } from "~/domain/search/search-shop.server";
 import { products } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 import { makeProduct, makeService, stockGoods } from "~tests/setup/factories-goods";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase();
 
 beforeAll(async () => {
-  database = await testDatabase();
   const { db } = database;
   // Only the tickets of the demo stay.
   for (const table of ["combo_parts", "combos", "related_products", "variants", "products", "services"])
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await makeProduct(db, tea, { slug: "den-long", name: ["Đèn lồng giấy", "Paper lantern"] });
   await makeService(db, { slug: "don-khach", name: ["Đón khách", "Pick-up"], price: 100_000 });
 });
-afterAll(() => database.close());
 
 const search = async (q: string, locale: "vi" | "en" = "vi") =>
   searchShop(await visit(database.db, { locale }), { q, page: 1 });

@@ -1,17 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getDestinations } from "~/domain/shipping/get-destinations.server";
 import { missingForFree, zoneOf } from "~/domain/shipping/shipping.rules";
 import { quoteShipping, shippingFee } from "~/domain/shipping/shipping-fee.server";
 import { shippingZones } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase({ stocked: false });
-});
-afterAll(() => database?.close());
+const database = openTestDatabase({ stocked: false });
 beforeEach(() => database.db.delete(shippingZones));
 
 const local = { countries: ["VN"], provinces: ["80", "79"], fee: 20_000, mayBeFree: true };

@@ -1,19 +1,17 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Option } from "~db/schema";
 import * as tables from "~db/schema";
 import { fillWithProducts } from "~db/seed/many-products";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase();
 let shop: Awaited<ReturnType<typeof readShop>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
   shop = await readShop();
 });
-afterAll(() => database.close());
 
 async function readShop() {
   const { db } = database;

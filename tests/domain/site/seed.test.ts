@@ -1,20 +1,18 @@
 import { and, eq, isNotNull, max, ne } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openSlots } from "~/domain/tickets/open-slots.server";
 import { addDays } from "~/lib/shop-time";
 import * as tables from "~db/schema";
 import { seed } from "~db/seed/run";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 
 const today = "2026-11-21";
 const { capacitySlots, pools, priceCategories, seasons, ticketPrices, ticketTypes } = tables;
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = openTestDatabase({ stocked: false });
 
 beforeAll(async () => {
-  database = await testDatabase({ stocked: false });
   await seed(database.db, today);
 });
-afterAll(() => database.close());
 
 const written = [
   tables.settings,

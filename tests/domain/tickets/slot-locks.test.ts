@@ -1,23 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
 import { capacityClaims, capacitySlots, holds, variants } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, setCapacity, slotOf, visit } from "~tests/setup/factories";
 import { makeVariant } from "~tests/setup/factories-goods";
 import { until } from "~tests/setup/factories-http";
 
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-});
-
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database?.close());
+const database = openTestDatabase();
 
 test("who frees places of a slot does not wait for those who are just writing about it", async () => {
   const { db } = database;

@@ -1,20 +1,16 @@
 import type { RequestListener } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countryIn } from "~/domain/visitors/country.rules";
 import { findCountries } from "~/domain/visitors/find-countries.server";
 import { StartSession } from "~/domain/visitors/schema";
 import { startSession } from "~/domain/visitors/sessions.server";
 import { visitorSessions } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 import { openStandIn } from "~tests/setup/stand-in";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 const json =
   (body: unknown, status = 200): RequestListener =>
@@ -76,6 +72,38 @@ test("the same address is not asked for twice", async () => {
   expect((await countryOf("203.0.113.4", [knows, never, never, never])).country).toBe("JP");
   const again = await countryOf("203.0.113.4", [knows, never, never, never]);
   expect(again).toEqual({ country: "JP", asked: [[], [], [], []] });
+});
+
+test("an answer that never ends is given up, and nothing more of it is read", async () => {
+  let sent = 0;
+  const part = "x".repeat(100_000);
+  const endless: RequestListener = (_request, response) => {
+    const send = () => {
+      do sent++;
+      while (response.write(part));
+    };
+    response.on("drain", send);
+    send();
+  };
+  expect((await countryOf("203.0.113.5", [endless, json({ country: "VN" }), never, never])).country).toBe("VN");
+  expect(sent).toBeLessThan(100);
+});
+
+test("one line with ever new addresses does not use up what providers give", async () => {
+  const knows = await openStandIn(json({ country: "VN" }));
+  const ctx = await visit(database.db, { address: "2001:db8:5:5::1", consent: "granted" });
+  const shop = { ...ctx.shop, settings: { ...ctx.shop.settings, country_lookup_1: `${knows.origin}/{ip}` } };
+  await database.db.insert(visitorSessions).values(
+    Array.from({ length: 100 }, (_, n) => ({
+      sessionId: `mi8y4k2p-line${n}`,
+      ipAddress: `2001:db8:5:5::${n + 1}`,
+      landingPage: "/",
+      lastActivity: ctx.now,
+    })),
+  );
+  while ((await findCountries({ ...ctx, shop })) > 0);
+  await knows.close();
+  expect(knows.asked).toHaveLength(60);
 });
 
 test.each(["127.0.0.1", "10.1.2.3", "192.168.0.7", "::1", "fd00::1", "unknown"])(

@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { plainPage } from "~/domain/visitors/page.rules";
 import { StartSession, UpdateSession } from "~/domain/visitors/schema";
 import { endSession, getSession, startSession, updateSession } from "~/domain/visitors/sessions.server";
 import { tidyUp } from "~/jobs/tidy-up.server";
 import { visitorSessions } from "~db/schema";
-import { testDatabase } from "~tests/setup/database";
+import { openTestDatabase } from "~tests/setup/database";
 import { later, visit } from "~tests/setup/factories";
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 const sent = {
   userId: "1",

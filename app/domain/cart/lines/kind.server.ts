@@ -28,7 +28,10 @@ export type PricedLine = {
 
 /** What a cart must know of each kind of line. */
 export type KindOfLine = {
-  /** A line that may lie in a cart, and what it costs now. Throws what is wrong with it, at the field of the form. */
+  /**
+   * A line that may lie in a cart, and what it costs now.
+   * @throws DomainError: what is wrong with it, at the field of the form
+   */
   check(
     tx: Tx,
     ctx: Ctx,

@@ -66,10 +66,13 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
     db,
     found.map(({ type }) => type.id),
   );
-  return found.map(({ line, type, pool, slot, left }) => {
+  return rows.flatMap((line) => {
+    const row = found.find(({ lineId }) => lineId === line.id);
+    if (!row) return [];
+    const { type, lastEntry, slot, left } = row;
     const date = line.date ?? "";
     const prices = priceList(type.id, date);
-    const terms = { ...type, lastEntry: pool.lastEntry };
+    const terms = { ...type, lastEntry };
     const chosen = prices.filter(({ key }) => (line.quantities[key] ?? 0) > 0);
     const parts = chosen.map(({ key, name, note, price }): CartPart => {
       const quantity = line.quantities[key] ?? 0;
@@ -132,10 +135,10 @@ function lineRows(db: Db | Tx, cartId: CartId, rows: readonly { id: number }[], 
   const ids = rows.map(({ id }) => id);
   return db
     .select({
-      line: cartLines,
+      lineId: cartLines.id,
       type: ticketTypes,
-      pool: pools,
-      slot: capacitySlots,
+      lastEntry: pools.lastEntry,
+      slot: { id: capacitySlots.id, closedAt: capacitySlots.closedAt },
       left: leftFor("slot", cartId, now),
     })
     .from(cartLines)

@@ -12,7 +12,7 @@ import { writeToBuyer } from "../order-letters.server";
 import type { OrderByCode } from "../schema";
 import { mayCancel } from "../states.rules";
 
-/** The buyer gives up a pending order: its places go back. Throws order_not_found, transition_refused. */
+/** The buyer gives up a pending order: its places go back. @throws DomainError order_not_found, transition_refused */
 export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
   const { id } = await findVisibleOrder(ctx, code, view);
   await transact(ctx.db, async (tx) => {

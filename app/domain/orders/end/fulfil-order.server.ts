@@ -12,8 +12,8 @@ import { writeToBuyer } from "../order-letters.server";
 import { giveUpOrder } from "./cancel-order.server";
 
 /*
- * What staff do with an order of goods, in this order. Called by `npm run staff`; whoever may run that is staff. Each
- * throws order_not_found, and transition_refused for what the table of states does not allow.
+ * What staff do with an order of goods, in this order. Called by `npm run staff`; whoever may run that is staff. Each:
+ * @throws DomainError order_not_found, and transition_refused for what the table of states does not allow
  */
 
 /** An order that is paid at the door is accepted: somebody has rung the buyer, or trusts them. */
@@ -47,8 +47,8 @@ export async function shipOrder(
 }
 
 /**
- * The parcel was handed over; an order paid at the door is paid now, with what was still missing. Throws not_payable
- * while other money for it is in doubt: staff say first whether that counts.
+ * The parcel was handed over; an order paid at the door is paid now, with what was still missing.
+ * @throws DomainError not_payable while other money for it is in doubt: staff say first whether that counts
  */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   // The money first: a crash between the two leaves a paid parcel under way, which is delivered by saying so again.

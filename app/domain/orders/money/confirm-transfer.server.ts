@@ -6,7 +6,8 @@ import { type Received, receiveMoney } from "./receive-money.server";
 
 /**
  * Staff saw a transfer on the bank's statement. `reference` is the bank's own number: the same one counts once.
- * Called by `npm run staff`; whoever may run that is staff.
+ * Called by `npm run staff`; whoever may run that is staff. `amount` in whole VND.
+ * @throws DomainError order_not_found
  */
 export async function confirmTransfer(
   ctx: Ctx,

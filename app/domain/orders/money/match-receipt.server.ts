@@ -7,7 +7,7 @@ import { lockOrderByCode } from "../move-order.server";
 import { type Booked, bookReceipt } from "./book-receipt.server";
 import { owe } from "./owe.server";
 
-/** Staff know which order a waiting receipt was meant for. Throws order_not_found, receipt_not_found. */
+/** Staff know which order a waiting receipt was meant for. @throws DomainError order_not_found, receipt_not_found */
 export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Booked> {
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);

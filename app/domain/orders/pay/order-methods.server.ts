@@ -10,7 +10,7 @@ export async function listOrderMethods(ctx: Ctx, order: Order): Promise<MethodVi
   return listMethodsFor(ctx, await whatIsPaid(ctx.db, order));
 }
 
-/** Those beside the one it waits for. Throws order_not_found. */
+/** Those beside the one it waits for. @throws DomainError order_not_found */
 export async function listOtherMethods(ctx: Ctx, { code }: { code: string }): Promise<MethodView[]> {
   const order = await findVisibleOrder(ctx, code);
   return (await listOrderMethods(ctx, order)).filter(({ id }) => id !== order.method);

@@ -18,6 +18,7 @@ type Start = { order: Order; payableId: number; method: MethodId; salesEnd: Date
 /**
  * Begins one way to pay, or goes on with an open one of the same kind, and sets until when the order waits for it:
  * the method's window, never past the end of sales. Null for what is paid at the door: nothing is awaited, or cancelled.
+ * @throws DomainError not_payable
  */
 export async function startAttempt(
   tx: Tx,

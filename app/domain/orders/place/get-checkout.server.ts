@@ -26,8 +26,8 @@ export type Checkout = {
 };
 
 /**
- * What the checkout page draws: the cart, the ways to pay, and a fresh idempotency key. Throws booking_empty where no
- * order waits either.
+ * What the checkout page draws: the cart, the ways to pay, and a fresh idempotency key.
+ * @throws DomainError booking_empty where no order waits either
  */
 export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promise<Checkout> {
   const cart = await getCart(ctx, { kind });

@@ -100,7 +100,10 @@ function changedSince(view: CartView, shipping: Shipping | null, { total, conten
   return view.total + (shipping?.fee ?? 0) === total ? null : "total_changed";
 }
 
-/** Where the goods go, and what that costs. Throws address_missing, and what a wrong address throws at its field. */
+/**
+ * Where the goods go, and what that costs.
+ * @throws DomainError address_missing, and what is wrong with an address, at its field
+ */
 async function shippingOf(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): Promise<Shipping> {
   if (!input.shipTo) throw new DomainError("address_missing", { field: "shipTo.line" });
   const { fullName = input.fullName, phone = input.phone } = input.shipTo;

@@ -30,7 +30,10 @@ export type Sale = {
 /** Where goods go, who is billed elsewhere, and what sending costs, whole VND. */
 export type Shipping = { shipTo: Address; billTo: Address | null; fee: number };
 
-/** Writes the order with its lines as sold and the first word of its history. Throws form_used for a key used meanwhile. */
+/**
+ * Writes the order with its lines as sold and the first word of its history.
+ * @throws DomainError form_used (the key was used meanwhile)
+ */
 export async function writeOrder(
   tx: Tx,
   ctx: Ctx,

@@ -26,7 +26,10 @@ const messages: Record<string, string> = {
 /** Texts, numbers and nulls by name; anything else is a message without a command. */
 const Message = z.record(z.string(), z.union([text, z.number(), z.null()])).catch({});
 
-/** VNPay's merchant API, to be asked about payments played here and to refund them. @throws page_not_found outside demo mode */
+/**
+ * VNPay's merchant API, to be asked about payments played here and to refund them.
+ * @throws DomainError page_not_found outside demo mode
+ */
 export async function answerVnpayApi(ctx: Ctx, body: unknown): Promise<VnpayFields> {
   const { tmnCode, vnpaySecret } = simulatedSecrets();
   const asked: VnpayFields = Object.fromEntries(

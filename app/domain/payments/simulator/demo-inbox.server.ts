@@ -6,7 +6,10 @@ import { demoInbox } from "~db/schema";
 
 const SHOWN = 100;
 
-/** The demo's latest letters, newest first; to one address, when one is given. @throws page_not_found outside demo mode */
+/**
+ * The demo's latest letters, newest first; to one address, when one is given.
+ * @throws DomainError page_not_found outside demo mode
+ */
 export async function listLetters({ db }: Ctx, { to }: { to: string }) {
   if (!config.demo) throw new DomainError("page_not_found");
   const { mailId, recipient, subject, receivedAt } = demoInbox;
@@ -19,7 +22,7 @@ export async function listLetters({ db }: Ctx, { to }: { to: string }) {
   return letters.map((letter) => ({ ...letter, receivedAt: letter.receivedAt.toISOString() }));
 }
 
-/** The HTML of one of the demo's letters, or null. @throws page_not_found outside demo mode */
+/** The HTML of one of the demo's letters, or null. @throws DomainError page_not_found outside demo mode */
 export async function findLetter({ db }: Ctx, { id }: { id: number }): Promise<string | null> {
   if (!config.demo) throw new DomainError("page_not_found");
   const [letter] = await db.select({ html: demoInbox.html }).from(demoInbox).where(eq(demoInbox.mailId, id));

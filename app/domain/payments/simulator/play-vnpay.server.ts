@@ -16,7 +16,8 @@ const RETRY_MS = 5_000;
 
 /**
  * Plays VNPay: remembers the payment, notifies the shop, and gives the address that the browser returns to (null: it
- * never does). What was decided first stays: a payment played again has the same end. @throws page_not_found outside demo mode
+ * never does). What was decided first stays: a payment played again has the same end.
+ * @throws DomainError page_not_found outside demo mode
  */
 export async function playVnpay(ctx: Ctx, payment: SimulatedPayment, choice: VnpayChoice): Promise<string | null> {
   const { vnpaySecret } = simulatedSecrets();

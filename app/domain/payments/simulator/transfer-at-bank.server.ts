@@ -14,7 +14,7 @@ export const BankTransfer = z.object({
 
 /**
  * Plays a bank transfer: SePay tells the shop, signed. Each call is a transfer of its own. Returns what the shop
- * answered; status 0 when it did not. @throws page_not_found outside demo mode
+ * answered; status 0 when it did not. @throws DomainError page_not_found outside demo mode
  */
 export async function transferAtBank(
   ctx: Ctx,

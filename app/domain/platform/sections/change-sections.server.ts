@@ -5,7 +5,10 @@ import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { NewSection, Section } from "./schema";
 
-/** Writes sections that stand in every theme; none is written that could not be read. Called by the seed. Throws ZodError. */
+/**
+ * Writes sections that stand in every theme; none is written that could not be read. Called by the seed.
+ * @throws ZodError
+ */
 export async function writeSections(tx: Tx, sections: readonly NewSection[]): Promise<void> {
   await tx.insert(themeSections).values(sections.map((section) => NewSection.parse(section)));
 }
@@ -22,7 +25,10 @@ export async function listPageSections({ db }: Ctx, pageType: string) {
 
 type Change = { isActive: boolean } | { position: number } | { content: unknown };
 
-/** Shows, hides, moves or rewrites a section. Called by `npm run staff`. Throws section_not_found, ZodError. */
+/**
+ * Shows, hides, moves or rewrites a section. Called by `npm run staff`.
+ * @throws DomainError section_not_found; ZodError
+ */
 export async function changeSection(ctx: Ctx, { id, change }: { id: number; change: Change }): Promise<void> {
   const [section] = await ctx.db.select().from(themeSections).where(eq(themeSections.id, id));
   if (!section) throw new DomainError("section_not_found");

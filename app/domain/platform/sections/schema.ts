@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { linkToAny, type PageId, siteMap } from "~/site-map";
-import { text } from "../../schema";
+import { rowId, text } from "../../schema";
 
 const words = z.object({ vi: text.min(1).max(300), en: text.max(300).optional() });
 const markdown = z.object({ vi: text.min(1).max(10_000), en: text.max(10_000).optional() });
@@ -76,10 +76,10 @@ export const NewSection = z.intersection(
 );
 export type NewSection = z.input<typeof NewSection>;
 
-const themeId = z.number().int().positive().nullish();
+const themeId = rowId.nullish();
 const locale = z.enum(["vi", "en"]).optional();
 
 /** Without a theme: those of the active one. Without a language: the visitor's. */
 export const SectionsOf = z.object({ themeId, locale }).default({});
 export const PageSectionsOf = z.object({ themeId, pageType: text.min(1).max(100), locale });
-export const SectionOf = z.object({ themeId, sectionId: z.number().int().positive().max(2_147_483_647), locale });
+export const SectionOf = z.object({ themeId, sectionId: rowId, locale });
