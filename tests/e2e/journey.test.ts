@@ -170,7 +170,7 @@ async function findTheOrderAgain(elsewhere: Shopper, code: string) {
   const { page, t, locale } = elsewhere;
   await open(elsewhere, linkTo(locale, "findOrder"));
   await page.getByRole("textbox", { name: t("orders.code"), exact: true }).fill(code.toLowerCase());
-  const contact = page.getByRole("textbox", { name: t("orders.contact"), exact: true });
+  const contact = page.getByRole("textbox", { name: t("orders.find_contact"), exact: true });
   await contact.fill("0987654321");
   await page.getByRole("button", { name: t("orders.find") }).click();
   await expect(page.getByRole("alert")).toContainText(t("errors.order_not_found"));

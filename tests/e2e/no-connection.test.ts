@@ -103,9 +103,9 @@ test("choosing, the cart, paying another way, finding an order: each stays, and 
 
   await open(shopper, linkTo("vi", "findOrder"));
   await page.getByRole("textbox", { name: t("orders.code") }).fill(code);
-  await page.getByRole("textbox", { name: t("orders.contact") }).fill(hoa.phone);
+  await page.getByRole("textbox", { name: t("orders.find_contact") }).fill(hoa.phone);
   await pressWithoutLine(shopper, t("orders.find"));
-  await expect(page.getByRole("textbox", { name: t("orders.contact") })).toHaveValue(hoa.phone);
+  await expect(page.getByRole("textbox", { name: t("orders.find_contact") })).toHaveValue(hoa.phone);
   await page.getByRole("button", { name: t("orders.find") }).click();
   await expect(page.getByRole("heading", { name: t("orders.order_title", { code }) })).toBeVisible();
 });
@@ -114,7 +114,7 @@ test("a link without a line: the page stays with what was typed, and the link wo
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
   await open(shopper, linkTo("vi", "findOrder"));
-  const contact = page.getByRole("textbox", { name: t("orders.contact") });
+  const contact = page.getByRole("textbox", { name: t("orders.find_contact") });
   await contact.fill(hoa.phone);
   const link = page
     .getByRole("navigation", { name: t("common.nav.bottom") })

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { describe, expect, test } from "vitest";
 import en from "~/../locales/en/errors.json";
@@ -93,6 +94,20 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     const half = await refused(() => pages.post(`${prefix}/checkout/ticket`, halfInvoice));
     for (const field of ["invoice.taxCode", "invoice.address", "invoice.email"])
       expectWired(half, field, said.required, locale);
+  });
+
+  test("who sends goods to themselves has a wrong phone to mend once, and the recipient stays empty", async () => {
+    const [pages, path] = [openPages(server.origin), `${prefix}/checkout`];
+    const form = { sku: "NM01-50G", key: randomUUID(), quantity: "1" };
+    await pages.post(`${prefix}/products/tra-shan-tuyet-nui-may`, form);
+    const place = { country: "VN", stateProvince: "80", city: "25459", line: "12 Lê Lợi", fullName: "", phone: "" };
+    const shipTo = Object.fromEntries(Object.entries(place).map(([name, value]) => [`shipTo.${name}`, value]));
+    const page = await refused(async () =>
+      pages.post(path, await fillIn(pages, { phone: "12", ...shipTo, billingSame: "on" }, path)),
+    );
+    expectWired(page, "phone", said.invalid_phone, locale);
+    expect(page.html.split(`>${said.invalid_phone}</a>`)).toHaveLength(2);
+    expect(typedOn(page.html)).toMatchObject({ phone: "12", "shipTo.fullName": "", "shipTo.phone": "" });
   });
 
   test("20,000 characters are too many, in every field", async () => {

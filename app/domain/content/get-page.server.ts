@@ -41,7 +41,7 @@ async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
     description: hero?.lead.text ?? tagline,
     sections: filled,
     tickets,
-    days: getSaleDays(ctx),
+    days: getSaleDays(ctx, tickets[0]),
     mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
   };
 }

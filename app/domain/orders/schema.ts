@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseTaxCode } from "~/lib/tax-code";
 import { CartKind } from "../cart/schema";
 import { email, formKey, name, phone, text } from "../schema";
-import { AddressInput } from "../shipping/schema";
+import { AddressInput, DestinationInput } from "../shipping/schema";
 
 const orderCode = text.trim().min(1).max(20);
 /** The id of a way to pay; whether the shop offers it is judged with the rest. */
@@ -40,7 +40,7 @@ export const PlaceOrder = z
     wantsInvoice: z.boolean().default(false),
     invoice: invoice.partial().optional(),
     /** Where goods go; needed as soon as the cart holds some. `billTo`: who pays, when it is somebody else. */
-    shipTo: AddressInput.optional(),
+    shipTo: DestinationInput.optional(),
     billTo: AddressInput.optional(),
     note: text.trim().max(500).optional(),
     method,

@@ -12,18 +12,28 @@ const Place = z.object({
   postalCode: text.trim().max(20).optional(),
 });
 
-/** A filled-in address. What Vietnam asks for is judged together with the rest, so that all is said at once. */
-export const AddressInput = Place.extend({
-  fullName: name,
-  phone,
-  line: text.trim().min(1).max(200),
-})
-  .refine(({ country, stateProvince }) => country !== "VN" || stateProvince, needed("stateProvince", "required"))
-  .refine(({ city }) => city, needed("city", "required"))
-  .refine(
+type Place = z.output<typeof Place>;
+
+/** What Vietnam asks for, judged together with the rest, so that all is said at once. */
+const judged = [
+  z.refine<Place>(
+    ({ country, stateProvince }) => country !== "VN" || stateProvince,
+    needed("stateProvince", "required"),
+  ),
+  z.refine<Place>(({ city }) => city, needed("city", "required")),
+  z.refine<Place>(
     ({ country, postalCode }) => country !== "VN" || !postalCode || /^\d{5}$/.test(postalCode),
     needed("postalCode", "invalid_postal_code"),
-  );
+  ),
+];
+const line = text.trim().min(1).max(200);
+
+/** A filled-in address. */
+export const AddressInput = Place.extend({ fullName: name, phone, line }).check(...judged);
+/** Where goods go: who leaves the recipient out means themselves. */
+export const DestinationInput = Place.extend({ fullName: name.optional(), phone: phone.optional(), line }).check(
+  ...judged,
+);
 
 export type AddressInput = z.output<typeof AddressInput>;
 

@@ -1,9 +1,16 @@
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Ctx } from "../ctx";
+import type { DayState } from "./day-state.rules";
 import { daysAhead } from "./sales.rules";
 
-/** The first and the last day that tickets are sold for. */
-export function getSaleDays({ now }: Pick<Ctx, "now">) {
+type Ticket = { today: { state: DayState } };
+
+/**
+ * The first and the last day that tickets are sold for, and the day that is asked for first: tomorrow when nobody can
+ * buy `ticket` for today any more.
+ */
+export function getSaleDays({ now }: Pick<Ctx, "now">, ticket?: Ticket) {
   const today = shopDate(now);
-  return { today, lastDay: addDays(today, daysAhead) };
+  const sellsToday = !ticket || ticket.today.state === "open" || ticket.today.state === "few";
+  return { today, day: sellsToday ? today : addDays(today, 1), lastDay: addDays(today, daysAhead) };
 }

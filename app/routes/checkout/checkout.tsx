@@ -58,9 +58,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     });
   }
   form.set("kind", kind);
-  // Who leaves the recipient out means themselves.
-  for (const name of form.has("shipTo.country") ? ["fullName", "phone"] : [])
-    if (!form.get(`shipTo.${name}`)) form.set(`shipTo.${name}`, form.get(name) ?? "");
   return submitAddresses(form, ctx, PlaceOrder, async (order): Promise<Done> => {
     const { code, pay } = await placeOrder(ctx, order);
     if (pay?.kind === "redirect") return { to: pay.url };

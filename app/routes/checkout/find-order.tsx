@@ -41,7 +41,7 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
       <h1>{t("orders.find_title")}</h1>
       <p className="text-muted">{t("orders.find_lead")}</p>
       <Form method="post" noValidate className="card stack max-w-md">
-        <ErrorSummary result={actionData} labels={{ code: t("orders.code"), contact: t("orders.contact") }} />
+        <ErrorSummary result={actionData} labels={{ code: t("orders.code"), contact: t("orders.find_contact") }} />
         <Field
           name="code"
           label={t("orders.code")}
@@ -55,7 +55,7 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
         />
         <Field
           name="contact"
-          label={t("orders.contact")}
+          label={t("orders.find_contact")}
           help={t("orders.contact_help")}
           result={actionData}
           required

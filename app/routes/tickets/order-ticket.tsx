@@ -45,7 +45,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : [null, null];
   return {
     tickets,
-    days: getSaleDays(ctx),
+    days: getSaleDays(
+      ctx,
+      tickets.find((ticket) => ticket.slug === slug),
+    ),
     mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
     availability,
     offer,
@@ -121,8 +124,7 @@ export default function OrderTicket({ loaderData, actionData }: Route.ComponentP
           slug={wish.slug}
           date={offer?.date}
           people={wish.people ?? undefined}
-          today={days.today}
-          lastDay={days.lastDay}
+          days={days}
           mostSeats={mostSeats}
         />
       </div>

@@ -49,7 +49,7 @@ function BookingHero({ section, page, level: Heading }: Props) {
         </div>
       </section>
       <div className="wrap">
-        <BookingStrip tickets={tickets} today={days.today} lastDay={days.lastDay} mostSeats={mostSeats} />
+        <BookingStrip tickets={tickets} days={days} mostSeats={mostSeats} />
       </div>
     </>
   );

@@ -8,14 +8,13 @@ type Props = {
   slug?: string;
   date?: string;
   people?: number;
-  today: string;
-  lastDay: string;
+  days: { today: string; day: string; lastDay: string };
   /** How many people an order may hold. */
   mostSeats: number;
 };
 
 /** Which ticket, which day, how many: a plain GET form that leads to the order page. */
-export function BookingStrip({ tickets, slug, date, people = 2, today, lastDay, mostSeats }: Props) {
+export function BookingStrip({ tickets, slug, date, people = 2, days, mostSeats }: Props) {
   const { locale, t } = useT();
   return (
     <form action={linkTo(locale, "orderTicket")} className="card strip" aria-label={t("home.book")}>
@@ -36,9 +35,9 @@ export function BookingStrip({ tickets, slug, date, people = 2, today, lastDay, 
           type="date"
           name="date"
           className="input"
-          defaultValue={date ?? today}
-          min={today}
-          max={lastDay}
+          defaultValue={date ?? days.day}
+          min={days.today}
+          max={days.lastDay}
           required
         />
       </div>

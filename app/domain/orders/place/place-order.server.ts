@@ -106,7 +106,8 @@ function changedSince(view: CartView, shipping: Shipping | null, { total, conten
  */
 async function shippingOf(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): Promise<Shipping> {
   if (!input.shipTo) throw new DomainError("address_missing", { field: "shipTo.line" });
-  const shipTo = readAddress(input.shipTo, "shipTo.");
+  const { fullName = input.fullName, phone = input.phone } = input.shipTo;
+  const shipTo = readAddress({ ...input.shipTo, fullName, phone }, "shipTo.");
   const billTo = input.billTo ? readAddress(input.billTo, "billTo.") : null;
   const { fee } = await shippingFee(tx, ctx, { address: shipTo, goodsTotal }, "shipTo.");
   return { shipTo, billTo, fee };

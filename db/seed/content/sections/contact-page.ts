@@ -6,8 +6,8 @@ export const contactPage = page("contact", [
     content: {
       title: { vi: "Liên hệ", en: "Contact" },
       lead: {
-        vi: "Gọi thì có người nghe từ 6:30 đến 18:00, tối có đèn lồng thì đến 22:00. Viết thì chúng tôi trả lời trong ngày.",
-        en: "We answer the phone from 6:30 to 18:00, and until 22:00 on lantern nights. Messages are answered the same day.",
+        vi: "Gọi thì có người nghe từ 7:00 đến 17:30, tối có đèn lồng thì đến 22:00. Viết thì chúng tôi trả lời trong ngày.",
+        en: "We answer the phone from 7:00 to 17:30, and until 22:00 on lantern nights. Messages are answered the same day.",
       },
       picture: "ga-suoi-mo",
     },
