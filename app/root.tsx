@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
-import { throughNewBuild } from "./browser/new-build";
+import { reloadOnce, throughNewBuild } from "./browser/new-build";
 import { useShell } from "./browser/use-shell";
 import { useVisit } from "./browser/use-visit";
 import { isOn } from "./domain/site/shop.rules";
@@ -157,7 +157,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 /** Comes only when it is needed; where it cannot come, the browser asks the server for the whole page. */
 const ErrorPage = lazy(() =>
   import("./ui/layout/error-page").catch((error: unknown) => {
-    window.location.reload();
+    reloadOnce();
     throw error;
   }),
 );

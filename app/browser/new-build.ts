@@ -5,6 +5,7 @@ import { router, until } from "./router";
 const everyMs = 3_600_000;
 const guardMs = 10_000;
 const goingKey = "going";
+const reloadedKey = "reloaded";
 
 let isOld = false;
 
@@ -57,6 +58,14 @@ export function goOn(): boolean {
   if (!path || Date.now() - Number(at) > guardMs || how?.type !== "reload") return false;
   location.replace(path);
   return true;
+}
+
+/** Loads this document anew; not twice in 10 s, however often something is missing. */
+export function reloadOnce(): void {
+  const last = Number(stored("sessionStorage", reloadedKey));
+  if (Date.now() - last < guardMs) return;
+  store("sessionStorage", reloadedKey, String(Date.now()));
+  location.reload();
 }
 
 function remember(path: string | null) {

@@ -27,7 +27,7 @@ export function addToPage(context: Readonly<RouterContextProvider>, part: Partia
   context.set(pageContext, { ...context.get(pageContext), ...part });
 }
 
-const doors = /^\/(api|internal-api|media|og|webhooks|simulator|preferences|static|images|assets)\//;
+const doors = /^\/(api|internal-api|_nuxt|media|og|webhooks|simulator|preferences|static|images|assets)\//;
 /** What ends like a page of an older site (`.html`, `.php`) is no file: it may have moved. */
 const file = /\.(?!(html?|php|aspx?|jsp)$)\w{2,5}$/i;
 

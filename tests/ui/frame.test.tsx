@@ -1,4 +1,4 @@
-import { renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
@@ -32,14 +32,14 @@ const frame = (toastPosition = "top-right"): FrameData => ({
   covered: false,
 });
 
-function draw(handle: PageHandle, data = frame()): string {
+async function draw(handle: PageHandle, data = frame()): Promise<string> {
   const Page = () => (
     <LanguageProvider locale="vi" t={t}>
       <Frame {...data}>Here</Frame>
     </LanguageProvider>
   );
   const Shop = createRoutesStub([{ path: "/", Component: Page, handle }]);
-  return renderToString(<Shop />);
+  return new Response((await prerender(<Shop />)).prelude).text();
 }
 
 /** Which parts stand around the page. */
@@ -48,16 +48,16 @@ function parts(html: string) {
   return Object.entries(has).flatMap(([part, mark]) => (html.includes(mark) ? [part] : []));
 }
 
-test("each layout has its parts around the page", () => {
-  expect(parts(draw({}))).toEqual(["header", "footer", "bottom"]);
-  expect(parts(draw({ layout: "auth" }))).toEqual(["header"]);
-  expect(parts(draw({ layout: "profile" }))).toEqual(["header", "own", "footer", "bottom"]);
-  expect(parts(draw({ layout: "bare" }))).toEqual([]);
+test("each layout has its parts around the page", async () => {
+  expect(parts(await draw({}))).toEqual(["header", "footer", "bottom"]);
+  expect(parts(await draw({ layout: "auth" }))).toEqual(["header"]);
+  expect(parts(await draw({ layout: "profile" }))).toEqual(["header", "own", "footer", "bottom"]);
+  expect(parts(await draw({ layout: "bare" }))).toEqual([]);
 });
 
 test.for(["top-right", "top", "top-left", "bottom-right", "bottom", "bottom-left"])(
   "messages stand %s where the setting says so",
-  (position) => {
-    expect(draw({}, frame(position))).toContain(`class="toasts ${position}"`);
+  async (position) => {
+    expect(await draw({}, frame(position))).toContain(`class="toasts ${position}"`);
   },
 );

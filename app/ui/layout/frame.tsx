@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
-import { linkTo } from "~/site-map";
 import { useLost } from "../form/no-connection";
-import { NavLink } from "../parts/link";
 import { useHydrated } from "../parts/use-hydrated";
 import { BottomBar } from "./bottom-bar";
 import { ConsentBanner } from "./consent-banner";
@@ -70,7 +68,11 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       {consent === null && <ConsentBanner tagged={tags !== null} />}
       <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
-        {layout === "profile" && <OwnPages />}
+        {layout === "profile" && (
+          <Suspense>
+            <OwnPages />
+          </Suspense>
+        )}
         {children}
       </main>
       {layout !== "auth" && <Footer shop={shop} mode={mode} />}
@@ -79,16 +81,8 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
   );
 }
 
-/** What is the visitor's own; an account's pages stand here once there are accounts. */
-function OwnPages() {
-  const { locale, t } = useT();
-  return (
-    <nav className="wrap flex gap-4 pt-4" aria-label={t("common.nav.own")}>
-      <NavLink to={linkTo(locale, "cart")}>{t("common.nav.cart")}</NavLink>
-      <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
-    </nav>
-  );
-}
+/** Only pages of the layout `profile` have it. */
+const OwnPages = lazy(() => import("./own-pages"));
 
 /** A thin bar for a client navigation that takes longer than 300 ms (the delay is in the style sheet). */
 function Progress() {
