@@ -73,7 +73,11 @@ export function purchase(ctx: Ctx, { code, lines, total, vat, shipping }: OrderV
 /** Carries an action's event to the page it leads to, where the browser takes it: the page that is being left may not. */
 export function trackingCookie(event: Tracked, { to, origin }: { to: string; origin: string }): string {
   const secure = origin.startsWith("https:");
-  return writeCookie("tracked", JSON.stringify({ ...event, on: to }), { days: 1 / 1440, httpOnly: false, secure });
+  return writeCookie("tracked", JSON.stringify({ ...event, on: to.replace(/#.*/, "") }), {
+    days: 1 / 1440,
+    httpOnly: false,
+    secure,
+  });
 }
 
 function sum(items: Item[], value = items.reduce((total, { price, quantity }) => total + price * quantity, 0)) {

@@ -179,6 +179,21 @@ describe("what just happened is said", () => {
     expectValue(waited).toBeLessThan(6_000);
   });
 
+  test("on a phone above the bar, wherever the shop has its messages", async () => {
+    await shop.sql`insert into settings (key, value) values ('toast_position', 'bottom')`;
+    const shopper = await shop.visit({ width: 360 });
+    const { page, t } = shopper;
+    await startAdding(shopper);
+    await scriptsRun(shopper);
+    await page.getByRole("button", { name: t("tickets.order.add") }).click();
+    await expect(page.getByRole("status").getByText(t("cart.added"))).toBeVisible();
+    const [box, bar] = await Promise.all(
+      [page.getByRole("status"), page.locator(".bar")].map((at) => at.boundingBox()),
+    );
+    expectValue((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await shop.sql`delete from settings where key = 'toast_position'`;
+  });
+
   test("in the page, and stays, without a script", async () => {
     const shopper = await shop.visit({ script: false });
     const { page, t } = shopper;

@@ -78,7 +78,7 @@ test("a message is sent by a plain form: mistakes keep what was typed, and twice
   expect(typedOn(again.html)).toMatchObject({ key, fullName: form.fullName, message: form.message });
   for (let n = 0; n < 2; n++) {
     const { status, location } = await pages.post("/lien-he", { ...form, email: "hoa@example.vn" });
-    expect([status, location]).toEqual([303, "/lien-he?sent=1"]);
+    expect([status, location]).toEqual([303, "/lien-he?sent=1#message"]);
   }
   expect(await said("/lien-he?sent=1")).toContain(t.vi("quotes.contact.sent"));
   expect(await said("/en/contact?sent=1")).toContain(t.en("quotes.contact.sent"));

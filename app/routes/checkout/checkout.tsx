@@ -117,7 +117,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="contents" value={cart.contents} />
         <div className="stack gap-6">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
-          {keeps && <HoldNotice cart={cart} minutes={holdMinutes} renewed={actionData?.form.status === "success"} />}
+          {keeps && (
+            <HoldNotice
+              cart={cart}
+              minutes={holdMinutes}
+              renewed={actionData?.form.status === "success" && !("wards" in actionData)}
+            />
+          )}
           <CheckoutFields methods={offered} result={actionData} total={total} policies={policies}>
             {destinations && (
               <ShippingFields

@@ -32,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, SendMessage, async (input) => {
     await sendMessage(ctx, input);
-    return { to: linkTo(ctx.locale, "contact", null, { sent: 1 }), tracked: track(ctx, () => ({ event: "contact" })) };
+    const to = `${linkTo(ctx.locale, "contact", null, { sent: 1 })}#message`;
+    return { to, tracked: track(ctx, () => ({ event: "contact" })) };
   });
 }
 
@@ -44,7 +45,7 @@ export default function ContactPage({ loaderData: { page, sent, key }, actionDat
   const { t } = useT();
   return (
     <Sections page={page} title={t("quotes.contact.title")}>
-      <div className="wrap section grid gap-12 lg:grid-cols-2">
+      <div className="wrap section grid gap-12 lg:grid-cols-2" id="message">
         {sent && !actionData ? (
           <Notice tone="done" title={t("quotes.contact.sent")}>
             <p>{t("quotes.contact.sent_text")}</p>
@@ -71,7 +72,7 @@ function MessageForm({ formKey, result }: { formKey: string; result: FormResult 
     <section className="stack content-start" aria-labelledby="write">
       <h2 id="write">{t("quotes.contact.form")}</h2>
       <p className="text-muted">{t("quotes.contact.lead")}</p>
-      <Form method="post" action={linkTo(locale, "contact")} noValidate className="card stack">
+      <Form method="post" action={`${linkTo(locale, "contact")}#message`} noValidate className="card stack">
         <ErrorSummary result={result} labels={labels} />
         <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
         <PersonFields result={result} required={false} />

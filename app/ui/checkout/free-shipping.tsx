@@ -12,7 +12,7 @@ export function FreeShipping({ goodsTotal, freeFrom }: { goodsTotal: number; fre
         {words}
       </p>
       <progress
-        className="progress"
+        className="w-full"
         max={freeFrom}
         value={Math.min(goodsTotal, freeFrom)}
         aria-labelledby="free-shipping"
