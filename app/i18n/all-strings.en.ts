@@ -6,6 +6,7 @@ import { strings as checkout } from "./words/checkout.en";
 import { strings as error } from "./words/error.en";
 import { strings as orders } from "./words/orders.en";
 import { strings as quotes } from "./words/quotes.en";
+import { strings as search } from "./words/search.en";
 import { strings as services } from "./words/services.en";
 import { strings as session } from "./words/session.en";
 import { strings as tickets } from "./words/tickets.en";
@@ -18,6 +19,7 @@ export const strings = {
   ...error,
   ...orders,
   ...quotes,
+  ...search,
   ...services,
   ...session,
   ...tickets,

@@ -6,6 +6,7 @@ import { strings as checkout } from "./words/checkout.vi";
 import { strings as error } from "./words/error.vi";
 import { strings as orders } from "./words/orders.vi";
 import { strings as quotes } from "./words/quotes.vi";
+import { strings as search } from "./words/search.vi";
 import { strings as services } from "./words/services.vi";
 import { strings as session } from "./words/session.vi";
 import { strings as tickets } from "./words/tickets.vi";
@@ -18,6 +19,7 @@ export const strings = {
   ...error,
   ...orders,
   ...quotes,
+  ...search,
   ...services,
   ...session,
   ...tickets,

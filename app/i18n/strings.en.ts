@@ -1,7 +1,6 @@
 import cart from "../../locales/en/cart.json";
 import common from "../../locales/en/common.json";
 import home from "../../locales/en/home.json";
-import search from "../../locales/en/search.json";
 
 /** What every page says; the browser loads this file as one chunk. The rest comes with its pages, from `words/`. */
-export const strings = { cart, common, home, search };
+export const strings = { cart, common, home };

@@ -1,4 +1,5 @@
 import "~/i18n/words/catalog";
+import "~/i18n/words/search";
 import { listLabelled } from "~/domain/catalog/list-products.server";
 import { Search } from "~/domain/search/schema";
 import { searchShop } from "~/domain/search/search-shop.server";

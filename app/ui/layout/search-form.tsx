@@ -13,14 +13,14 @@ export function SearchForm({ q, className = "" }: { q?: string; className?: stri
         type="search"
         name="q"
         className="input"
-        aria-label={t("search.label")}
-        placeholder={t("search.placeholder")}
+        aria-label={t("common.search.label")}
+        placeholder={t("common.search.placeholder")}
         defaultValue={q}
         maxLength={100}
         enterKeyHint="search"
         required
       />
-      <button type="submit" className="btn btn-soft" aria-label={t("search.go")}>
+      <button type="submit" className="btn btn-soft" aria-label={t("common.search.go")}>
         <Icon name="search" size={20} />
       </button>
     </Form>

@@ -1,0 +1,3 @@
+import search from "../../../locales/vi/search.json";
+
+export const strings = { search };
