@@ -18,7 +18,11 @@ export function staticFiles(folder: string) {
     brotli: true,
     gzip: true,
     extensions: [],
-    setHeaders: (outgoing, path) => outgoing.setHeader("Cache-Control", lifetime(path)),
+    setHeaders(outgoing, path) {
+      outgoing.setHeader("Cache-Control", lifetime(path));
+      // The one kind of ours that sirv has no name for.
+      if (path.endsWith(".ico")) outgoing.setHeader("Content-Type", "image/x-icon");
+    },
   });
 
   return function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> {

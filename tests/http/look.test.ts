@@ -91,6 +91,7 @@ test("the mark in the header follows the colours; another site's may be shown; w
   const html = await htmlOf("/");
   expect(tags(html, "link").find(({ rel }) => rel === "icon")?.href).toBe("/favicon.ico");
   expect((await bytesOf("/favicon.ico")).length).toBeGreaterThan(500);
+  expect((await fetch(`${server.origin}/favicon.ico`)).headers.get("Content-Type")).toBe("image/x-icon");
   const answer = await fetch(`${server.origin}/api/trpc/logo.getActiveLogo`);
   expect(await answer.json()).toMatchObject({ result: { data: { lightModeUrl: "/favicon.ico" } } });
 });

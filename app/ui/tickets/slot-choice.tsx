@@ -20,7 +20,7 @@ export function SlotChoice({ availability, chosen, result }: Props) {
       <div className="card row" id={fieldId("time")} tabIndex={-1}>
         <input type="hidden" name="time" value="" />
         <p className="flex items-center gap-3">
-          <span className="text-ui-ink">
+          <span className="shrink-0 text-ui-ink">
             <Icon name="clock" />
           </span>
           {t("tickets.order.all_day", { time: lastEntry })}
