@@ -10,7 +10,7 @@ test("the mode is found under both keys; auto follows the system", async () => {
   const { page, t } = shopper;
   const kept = () => page.evaluate(() => [localStorage["color-theme"], localStorage["nuxt-color-mode"]]);
   await open(shopper, linkTo("vi", "tickets"));
-  expectValue(await kept()).toEqual(["light", "light"]);
+  await expect.poll(kept).toEqual(["light", "light"]);
   await page.getByRole("button", { name: t("common.color.auto") }).click();
   await scriptsRun(shopper);
   await expect.poll(kept).toEqual(["auto", "system"]);
