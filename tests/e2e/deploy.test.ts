@@ -71,7 +71,6 @@ test.for([true, false])("a link leads to its page of the new build, once: it was
   await main.getByRole("link", { name: t("common.nav.services"), exact: true }).click();
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "services"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("services.list.title"));
-  await scriptsRun(shopper);
   expectValue(await buildOf(shopper)).toMatch(/^next/);
   await expect(page.locator(".overlay")).toHaveCount(0);
 });
@@ -83,8 +82,9 @@ async function seesPageAgain({ page }: Shopper) {
   await (await answered).finished();
 }
 
-function buildOf({ page }: Shopper): Promise<string> {
-  return page.evaluate(
+async function buildOf(shopper: Shopper): Promise<string> {
+  await scriptsRun(shopper);
+  return shopper.page.evaluate(
     () => (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? "",
   );
 }
