@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { isbot } from "isbot";
 import type { ReactNode } from "react";
@@ -20,9 +20,10 @@ import { addPageStrings } from "./i18n/page-translator";
 import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { knownCtx } from "./request/ctx.server";
-import { lateScripts } from "./request/late-scripts.server";
+import { lateScripts, withoutPreloads } from "./request/late-scripts.server";
 import { pageOf } from "./request/page.server";
 import { renderModeOf } from "./request/render-mode.server";
+import { wholeResponse } from "./request/whole-body.server";
 import type { RootData } from "./root";
 import { documentHead } from "./routes/seo/head/document-head.server";
 
@@ -31,6 +32,7 @@ addPageStrings("vi", vi);
 addPageStrings("en", en);
 
 const shades = usedShades(css);
+const cssBytes = Buffer.from(css);
 
 /** Renders a whole document, buffered: the CSS it needs stands inside, its scripts come after the first paint. */
 export default async function handleRequest(
@@ -46,10 +48,10 @@ export default async function handleRequest(
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     });
   }
-  const nonce = randomBytes(16).toString("base64");
-  const html = await renderDocument(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
+  const nonce = randomUUID();
+  const html = await renderDocument(<ServerRouter context={onlyShown(entry)} url={request.url} nonce={nonce} />, nonce);
   const { look, record } = pageOf(context);
-  const { consent, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
+  const { consent, covered, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
   const policy = contentSecurityPolicy({
     nonce,
     gateways: gatewayOrigins(),
@@ -64,16 +66,42 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   const plain = renderModeOf(request) === "plain";
   const head = documentHead({ ctx: knownCtx(context), look, record, shown: entry.staticHandlerContext, plain, nonce });
-  // A function: a `$` in what the shop says is no pattern.
-  const styled = html.replace("</head>", () => `${head}${styleFor(html, look, nonce)}</head>`);
-  return new Response(import.meta.env.DEV ? styled : lateScripts(styled, nonce), { status, headers });
+  const headEnd = html.indexOf("</head>");
+  const [start, body] = [html.slice(0, headEnd), html.slice(headEnd)];
+  // What covers a page until its scripts run covers nothing where none will.
+  const uncover = covered ? `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>` : "";
+  // The style sheet is half of the document: as bytes it is only copied.
+  const document = Buffer.concat([
+    Buffer.from(`${import.meta.env.DEV ? start : withoutPreloads(start)}${head}<style nonce="${nonce}">`),
+    cssBytes,
+    Buffer.from(`${lookCss(look)}</style>${uncover}${import.meta.env.DEV ? body : lateScripts(body, nonce)}`),
+  ]);
+  return wholeResponse(document, { status, headers });
 }
 
-/** The style sheet in the shop's look. What covers a page until its scripts run covers nothing where none will. */
-function styleFor(html: string, look: Look, nonce: string): string {
-  const style = css + themeCss(look.colors, shades) + ticketCardCss(look.ticketCard);
-  const uncover = `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>`;
-  return `<style nonce="${nonce}">${style}</style>${html.includes('class="overlay"') ? uncover : ""}`;
+const written = new WeakMap<Look, string>();
+
+/** The rules of a look, worked out when it changes. */
+function lookCss(look: Look): string {
+  const rules = written.get(look) ?? themeCss(look.colors, shades) + ticketCardCss(look.ticketCard);
+  written.set(look, rules);
+  return rules;
+}
+
+/**
+ * The same for the routes of this page alone: for each document React Router would make routes of all there are, and
+ * name each script to be fetched ahead, which `withoutPreloads` would take out again.
+ */
+const noScripts: string[] = [];
+function onlyShown(entry: EntryContext): EntryContext {
+  if (import.meta.env.DEV) return entry;
+  const { manifest } = entry;
+  const shown = entry.staticHandlerContext.matches.flatMap(({ route: { id } }) => {
+    const route = manifest.routes[id];
+    return route ? [[id, { ...route, imports: noScripts }] as const] : [];
+  });
+  const start = { ...manifest.entry, imports: noScripts };
+  return { ...entry, manifest: { ...manifest, entry: start, routes: Object.fromEntries(shown) } };
 }
 
 async function renderDocument(document: ReactNode, nonce: string): Promise<string> {

@@ -73,7 +73,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return toast ? data(frame, { headers }) : frame;
 }
 
-export type RootData = Pick<Route.ComponentProps["loaderData"], "consent" | "tags">;
+export type RootData = Pick<Route.ComponentProps["loaderData"], "consent" | "covered" | "tags">;
 
 /** While the whole document is loaded anew. */
 function coverPage() {

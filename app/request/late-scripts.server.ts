@@ -1,14 +1,22 @@
+const asModule = ' type="module" async="">';
+
 /**
  * Scripts are not part of the first paint: React Router's module script waits as text, and a small loader starts
  * it when the line is idle (a good connection) or when the visitor first touches a field (a slow one). A click on
- * a link or a button before that is an ordinary navigation or form post, and is never lost.
+ * a link or a button before that is an ordinary navigation or form post, and is never lost. `body` is a document from
+ * the end of its head on.
  */
-export function lateScripts(html: string, nonce: string): string {
-  if (!html.includes(' type="module" async="">')) return html;
-  return html
-    .replace(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(/<script([^>]*) type="module" async="">/, '<script$1 type="text/late">')
-    .replace("</body>", `<script nonce="${nonce}">${loader}</script></body>`);
+export function lateScripts(body: string, nonce: string): string {
+  const at = body.indexOf(asModule);
+  if (at < 0) return body;
+  const end = body.lastIndexOf("</body>");
+  const late = `${body.slice(0, at)} type="text/late">${body.slice(at + asModule.length, end)}`;
+  return `${late}<script nonce="${nonce}">${loader}</script>${body.slice(end)}`;
+}
+
+/** The head of a document without the scripts it would fetch ahead of the first paint. */
+export function withoutPreloads(head: string): string {
+  return head.replace(/<link rel="modulepreload"[^>]*>/g, "");
 }
 
 const loader = `(()=>{

@@ -2,6 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import { wholeBody } from "~/request/whole-body.server";
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 /** React Router and tRPC send the parts of an answer as they come, and events come one by one. */
@@ -9,8 +10,8 @@ const streamed = /^(?:text\/(?:x-script|event-stream)|application\/jsonl)/;
 const worthwhile = 500;
 
 const brotli = {
-  [constants.BROTLI_PARAM_QUALITY]: 5,
-  [constants.BROTLI_PARAM_LGWIN]: 18,
+  [constants.BROTLI_PARAM_QUALITY]: 6,
+  [constants.BROTLI_PARAM_LGWIN]: 16,
 };
 const whole = {
   br: (bytes: Buffer) =>
@@ -39,7 +40,7 @@ export async function compress(response: Response, accepted: string): Promise<Re
     const bytes = pipeline(Readable.fromWeb(body as WebStream), stream[coding](), () => undefined);
     return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
   }
-  const bytes = Buffer.from(await response.arrayBuffer());
+  const bytes = await wholeBody(response);
   if (bytes.length < worthwhile) return new Response(bytes, { status, headers });
   markCompressed(headers, coding);
   return new Response(await whole[coding](bytes), { status, headers });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type Placeholder, sql } from "drizzle-orm";
 import { type CartId, capacityClaims, capacitySlots, holds, variants } from "~db/schema";
 import type { Subject } from "./demands.rules";
 
@@ -18,10 +18,10 @@ export const stores = {
  * What a subject has for somebody: what is free, what holds that ran out still keep, and what the cart holds itself.
  * A column for a query on `capacity_slots` or `variants`.
  */
-export function leftFor(of: Subject["of"], cartId: CartId | null, now: Date) {
+export function leftFor(of: Subject["of"], cartId: CartId | Placeholder | null, now: Date | Placeholder) {
   const { limit, column, name } = stores[of];
   const store = sql.identifier(name);
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;
   return sql<number>`(${store}.${limit} - ${store}."taken"
     + (select coalesce(sum(c.quantity), 0)::int from ${capacityClaims} c
        where c.${column} = ${store}."id" and c.released_at is null and c.expires_at <= ${at})

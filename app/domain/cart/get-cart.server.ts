@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type CartKind, cartLines, carts, holds } from "~db/schema";
+import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { settingNumber } from "../site/shop.rules";
 import { type CartView, isGoods } from "./cart-view";
@@ -28,17 +29,19 @@ export type PricedCart = { view: CartView; lines: PricedLine[] };
 /** Nothing is made by looking: who has no cart sees an empty one. */
 async function readOwnCart(ctx: Ctx, kind: CartKind): Promise<PricedCart> {
   const { sessionId } = ctx.visitor;
-  const own = sessionId && and(eq(carts.sessionId, sessionId), eq(carts.kind, kind));
-  return (own && (await findPricedCart(ctx, ctx.db, own))) || { view: viewOf(kind, [], []), lines: [] };
+  const rows = sessionId ? await ownCartRows(ctx.db).execute({ ...times(ctx), sessionId, kind }) : [];
+  return (await pricedCart(ctx, ctx.db, rows)) ?? { view: viewOf(kind, [], []), lines: [] };
 }
 
 /** A cart at hand, inside a transaction. */
 export async function readPricedCart(ctx: Ctx, tx: Tx, cart: Cart): Promise<PricedCart> {
-  return (await findPricedCart(ctx, tx, eq(carts.id, cart.id))) ?? { view: viewOf(cart.kind, [], []), lines: [] };
+  const rows = await cartRowsById(tx).execute({ ...times(ctx), id: cart.id });
+  return (await pricedCart(ctx, tx, rows)) ?? { view: viewOf(cart.kind, [], []), lines: [] };
 }
 
-async function findPricedCart(ctx: Ctx, db: Db | Tx, which: SQL | undefined): Promise<PricedCart | null> {
-  const rows = await cartRows(ctx, db, which);
+type CartRow = Awaited<ReturnType<ReturnType<typeof ownCartRows>["execute"]>>[number];
+
+async function pricedCart(ctx: Ctx, db: Db | Tx, rows: readonly CartRow[]): Promise<PricedCart | null> {
   const [first] = rows;
   if (!first) return null;
   const { id, kind } = first.cart;
@@ -55,21 +58,33 @@ async function findPricedCart(ctx: Ctx, db: Db | Tx, which: SQL | undefined): Pr
 }
 
 /** A cart, its hold while it lasts, and its lines: those that lie in it, and those whose removal can be undone. */
-function cartRows({ now }: Ctx, db: Db | Tx, which: SQL | undefined) {
-  return db
-    .select({
-      cart: { id: carts.id, kind: carts.kind },
-      hold: { expiresAt: holds.expiresAt, renewals: holds.renewals },
-      line: cartLines,
-    })
-    .from(carts)
-    .leftJoin(holds, and(eq(holds.cartId, carts.id), isNull(holds.releasedAt), gt(holds.expiresAt, now)))
-    .leftJoin(
-      cartLines,
-      and(eq(cartLines.cartId, carts.id), or(isNull(cartLines.removedAt), gt(cartLines.removedAt, undoSince(now)))),
-    )
-    .where(which)
-    .orderBy(asc(cartLines.id));
+function cartRows(which: SQL | undefined) {
+  const undoable = gt(cartLines.removedAt, sql.placeholder("undoSince"));
+  return prepareOnce((db) =>
+    db
+      .select({
+        cart: { id: carts.id, kind: carts.kind },
+        hold: { expiresAt: holds.expiresAt, renewals: holds.renewals },
+        line: cartLines,
+      })
+      .from(carts)
+      .leftJoin(
+        holds,
+        and(eq(holds.cartId, carts.id), isNull(holds.releasedAt), gt(holds.expiresAt, sql.placeholder("now"))),
+      )
+      .leftJoin(cartLines, and(eq(cartLines.cartId, carts.id), or(isNull(cartLines.removedAt), undoable)))
+      .where(which)
+      .orderBy(asc(cartLines.id)),
+  );
+}
+
+const cartRowsById = cartRows(eq(carts.id, sql.placeholder("id")));
+const ownCartRows = cartRows(
+  and(eq(carts.sessionId, sql.placeholder("sessionId")), eq(carts.kind, sql.placeholder("kind"))),
+);
+
+function times({ now }: Ctx) {
+  return { now: now.toISOString(), undoSince: undoSince(now).toISOString() };
 }
 
 /** Until when a hold lasts, and which renewal of the first one it is. */

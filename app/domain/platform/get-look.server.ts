@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { logError } from "~/lib/log.server";
+import { parseOnce } from "~/lib/parse-once";
 import { componentStyles, logos, themes } from "~db/schema";
 import { staticSql } from "~db/static-sql";
 import type { Ctx } from "../ctx";
@@ -13,30 +14,38 @@ export type Look = LookRows & { logo: Logo; favicon: Logo };
 const standInLogo: Logo = { light: "/favicon.ico", dark: "/favicon.ico" };
 export const standInLook: Look = { colors: null, ticketCard: null, logo: standInLogo, favicon: standInLogo };
 
-/** The rows that make the shop's look, for a query that needs them. */
-export const lookColumns = staticSql(sql`
-  (select ${themes.colors} from ${themes} where ${themes.isActive}) as colors,
-  (select ${componentStyles.settings} from ${componentStyles} join ${themes} on ${themes.id} = ${componentStyles.themeId}
-    where ${themes.isActive} and ${componentStyles.isActive} and ${componentStyles.type} = 'ticket-card') as ticket_card,
-  (select json_object_agg(${logos.type}, json_build_object('light', ${logos.lightModeUrl}, 'dark', ${logos.darkModeUrl})
-    order by ${logos.id}) from ${logos} where ${logos.isActive}) as logos`);
+/** The rows that make the shop's look as one JSON, for a query that needs them. */
+export const lookColumn = staticSql(sql`json_build_object(
+  'colors', (select ${themes.colors} from ${themes} where ${themes.isActive}),
+  'ticketCard', (select ${componentStyles.settings} from ${componentStyles}
+    join ${themes} on ${themes.id} = ${componentStyles.themeId}
+    where ${themes.isActive} and ${componentStyles.isActive} and ${componentStyles.type} = 'ticket-card'),
+  'logos', (select json_object_agg(${logos.type}, json_build_object('light', ${logos.lightModeUrl}, 'dark', ${logos.darkModeUrl})
+    order by ${logos.id}) from ${logos} where ${logos.isActive})
+)::text as look`);
 
-/** What `lookColumns` give. */
-export type LookRow = {
-  colors: unknown;
-  ticket_card: unknown;
-  logos: Partial<Record<"logo" | "favicon", Logo>> | null;
-};
+/** What `lookColumn` gives. */
+export type LookRow = { look: string };
 
-/** What a row lacks has its stand-in; colours and card are judged where they are written (`look.rules.ts`). */
-export function lookOf({ colors, ticket_card, logos }: LookRow): Look {
-  return { colors, ticketCard: ticket_card, logo: checked(logos?.logo), favicon: checked(logos?.favicon) };
+type Rows = LookRows & { logos: Partial<Record<"logo" | "favicon", Logo>> | null };
+
+const parseLook = parseOnce((json): Look => {
+  const { colors, ticketCard, logos } = json as Rows;
+  return { colors, ticketCard, logo: checked(logos?.logo), favicon: checked(logos?.favicon) };
+});
+
+/**
+ * What a row lacks has its stand-in; colours and card are judged where they are written (`look.rules.ts`). The same
+ * object for as long as the rows say the same.
+ */
+export function lookOf({ look }: LookRow): Look {
+  return parseLook(look);
 }
 
 /** The shop's look, for who acts without a page; the built-in one where it cannot be read. */
 export async function getLook({ db }: Pick<Ctx, "db">): Promise<Look> {
   try {
-    const [row] = await db.execute<LookRow>(sql`select ${lookColumns}`);
+    const [row] = await db.execute<LookRow>(sql`select ${lookColumn}`);
     if (row) return lookOf(row);
   } catch (error) {
     logError(error, "look");

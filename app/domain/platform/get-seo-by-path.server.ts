@@ -1,4 +1,4 @@
-import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import { canonicalPath } from "~/site-map";
 import { type Localized, seoRecords } from "~db/schema";
@@ -29,22 +29,16 @@ export async function getSeoByPath(
   ctx: Pick<Ctx, "db" | "locale">,
   { path }: { path: string },
 ): Promise<SeoRecord | null> {
-  const [row] = await ctx.db.select().from(seoRecords).where(recordOf(path)).orderBy(nearest(path)).limit(1);
+  const paths = recordPaths(path);
+  const nearest = desc(eq(seoRecords.path, paths[0]));
+  const [row] = await ctx.db.select().from(seoRecords).where(inArray(seoRecords.path, paths)).orderBy(nearest).limit(1);
   return row ? seoIn(ctx.locale, row) : null;
 }
 
 /** A record stands under the page's path without the language's prefix: as it is asked for, else the Vietnamese one. */
-function recordPaths(path: string): [string, string] {
+export function recordPaths(path: string): [string, string] {
   const bare = path.replace(/^\/en(?=\/|$)/, "") || "/";
   return [bare, canonicalPath(bare)];
-}
-
-export function recordOf(path: string): SQL {
-  return inArray(seoRecords.path, recordPaths(path));
-}
-
-export function nearest(path: string): SQL {
-  return desc(eq(seoRecords.path, recordPaths(path)[0]));
 }
 
 /** A record in a language. */

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { cartLines, carts, redirects, seoRecords } from "~db/schema";
-import { type ShopRow, shopColumns, shopOf } from "../site/get-shop.server";
+import { staticQuery } from "~db/static-sql";
+import { type ShopRow, shopColumn, shopOf } from "../site/get-shop.server";
 import type { Shop } from "../site/shop.rules";
-import { type Look, type LookRow, lookColumns, lookOf } from "./get-look.server";
-import { nearest, recordOf, type SeoRow, seoAsJson } from "./get-seo-by-path.server";
+import { type Look, type LookRow, lookColumn, lookOf } from "./get-look.server";
+import { recordPaths, type SeoRow, seoAsJson } from "./get-seo-by-path.server";
 import type { Rule } from "./redirect.rules";
 import { rulesFor } from "./redirects.server";
 
@@ -21,6 +22,23 @@ export type PageRows = {
 
 type Row = ShopRow & LookRow & { rules: Rule[] | null; seo: SeoRow | null; in_cart: number };
 
+const bare = sql.placeholder("bare");
+const everything = staticQuery<{
+  path: string | null;
+  bare: string | null;
+  canonical: string | null;
+  sessionId: string | null;
+}>(
+  sql`select ${shopColumn}, ${lookColumn},
+    (select json_agg(${redirects}) from ${redirects} where ${rulesFor(sql.placeholder("path"))}) as rules,
+    (select ${seoAsJson} from ${seoRecords} where ${seoRecords.path} in (${bare}, ${sql.placeholder("canonical")})
+      order by ${seoRecords.path} = ${bare} desc limit 1) as seo,
+    (select coalesce(sum(quantity::int), 0)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id},
+      jsonb_each_text(${cartLines.quantities}) as each_category(category, quantity)
+      where ${carts.sessionId} = ${sql.placeholder("sessionId")} and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null
+    ) as in_cart`,
+);
+
 /**
  * Everything that every page needs, in one round trip: on a busy day each further one would cost the server more than
  * drawing a card. `path` as in the address bar; null where no page is asked for.
@@ -29,18 +47,8 @@ export async function readPage(
   db: Db,
   { path, sessionId }: { path: string | null; sessionId: string | null },
 ): Promise<PageRows> {
-  const ofPath =
-    path === null
-      ? sql`null as rules, null as seo`
-      : sql`(select json_agg(${redirects}) from ${redirects} where ${rulesFor(path)}) as rules,
-          (select ${seoAsJson} from ${seoRecords} where ${recordOf(path)} order by ${nearest(path)} limit 1) as seo`;
-  const inCart =
-    sessionId === null
-      ? sql`0`
-      : sql`(select coalesce(sum(quantity::int), 0)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id},
-          jsonb_each_text(${cartLines.quantities}) as each_category(category, quantity)
-          where ${carts.sessionId} = ${sessionId} and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null)`;
-  const [row] = await db.execute<Row>(sql`select ${shopColumns}, ${lookColumns}, ${ofPath}, ${inCart} as in_cart`);
+  const [bare, canonical] = path === null ? [null, null] : recordPaths(path);
+  const [row] = await db.execute<Row>(everything({ path, bare, canonical, sessionId }));
   if (!row) throw new Error("readPage: a select without tables gave no row");
   return { shop: shopOf(row), look: lookOf(row), rules: row.rules ?? [], seo: row.seo, inCart: row.in_cart };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { redirects } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -7,7 +7,7 @@ import { inAscii, makesLoop, type Rule } from "./redirect.rules";
 import type { RedirectRule } from "./schema";
 
 /** Which rules may move a path; `followRule` decides among them. */
-export function rulesFor(path: string): SQL | undefined {
+export function rulesFor(path: string | Placeholder): SQL | undefined {
   return or(
     and(eq(redirects.kind, "exact"), eq(redirects.source, path)),
     and(eq(redirects.kind, "prefix"), sql`starts_with(${path}, rtrim(${redirects.source}, '/'))`),

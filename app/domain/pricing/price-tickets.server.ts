@@ -1,6 +1,7 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type DayKind, holidays, type Localized, priceCategories, seasons, ticketPrices } from "~db/schema";
+import { staticQuery } from "~db/static-sql";
 import { dayKindOf, priceOn, seasonOf } from "./day-price.rules";
 
 export type CategoryPrice = {
@@ -30,16 +31,19 @@ type Rows = {
   holidays: string[];
 };
 
+const ofTypes = sql`c.ticket_type_id = any(${sql.placeholder("ids")})`;
+const priceRows = staticQuery<{ ids: number[] }>(sql`select
+  (select json_agg(c order by c.position) from ${priceCategories} c where ${ofTypes}) as categories,
+  (select coalesce(json_agg(p), '[]') from ${ticketPrices} p join ${priceCategories} c on c.id = p.category_id
+    where ${ofTypes}) as prices,
+  (select coalesce(json_agg(s order by s.starts_on), '[]') from ${seasons} s) as seasons,
+  (select coalesce(json_agg(h.date), '[]') from ${holidays} h) as holidays`);
+
 /** The price lists of these ticket types, for any day, in the order of their categories; one round trip. */
 export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]): Promise<PriceList> {
   const ids = [...new Set(ticketTypeIds)];
   if (ids.length === 0) return () => [];
-  const [rows] = await db.execute<Rows>(sql`select
-    (select json_agg(c order by c.position) from ${priceCategories} c where ${inArray(sql`c.ticket_type_id`, ids)}) as categories,
-    (select coalesce(json_agg(p), '[]') from ${ticketPrices} p join ${priceCategories} c on c.id = p.category_id
-      where ${inArray(sql`c.ticket_type_id`, ids)}) as prices,
-    (select coalesce(json_agg(s order by s.starts_on), '[]') from ${seasons} s) as seasons,
-    (select coalesce(json_agg(h.date), '[]') from ${holidays} h) as holidays`);
+  const [rows] = await db.execute<Rows>(priceRows({ ids }));
   if (!rows?.categories) return () => [];
   const holidaySet = new Set(rows.holidays);
   const allSeasons = rows.seasons.map(({ id, starts_on, ends_on }) => ({ id, startsOn: starts_on, endsOn: ends_on }));

@@ -1,33 +1,43 @@
 import { sql } from "drizzle-orm";
 import type { Localized } from "~/lib/localized";
+import { parseOnce } from "~/lib/parse-once";
 import type { Db } from "~db/client.server";
 import { featureFlags, policies, settings, siteTexts } from "~db/schema";
 import { staticSql } from "~db/static-sql";
 import type { Shop } from "./shop.rules";
 
-/** The shop's own rows, for a query that needs them: each table as one JSON, which is read far quicker than its rows. */
-export const shopColumns = staticSql(sql`
-  (select json_object_agg(${settings.key}, ${settings.value}) from ${settings}) as settings,
-  (select json_object_agg(${siteTexts.key}, ${siteTexts.body}) from ${siteTexts}) as texts,
-  (select json_agg(json_build_object('slug', ${policies.slug}, 'title', ${policies.title}) order by ${policies.position})
-    from ${policies}) as policies,
-  (select json_object_agg(${featureFlags.key}, ${featureFlags.enabled}) from ${featureFlags}) as flags`);
+/** The shop's own rows, for a query that needs them: one JSON, which is read far quicker than rows, and only when it changed. */
+export const shopColumn = staticSql(sql`json_build_object(
+  'settings', (select json_object_agg(${settings.key}, ${settings.value} order by ${settings.key}) from ${settings}),
+  'texts', (select json_object_agg(${siteTexts.key}, ${siteTexts.body} order by ${siteTexts.key}) from ${siteTexts}),
+  'policies', (select json_agg(json_build_object('slug', ${policies.slug}, 'title', ${policies.title}) order by ${policies.position})
+    from ${policies}),
+  'flags', (select json_object_agg(${featureFlags.key}, ${featureFlags.enabled} order by ${featureFlags.key}) from ${featureFlags})
+)::text as shop`);
 
-/** What `shopColumns` give; an empty table gives null. */
-export type ShopRow = {
+/** What `shopColumn` gives. */
+export type ShopRow = { shop: string };
+
+/** An empty table gives null. */
+type Tables = {
   settings: Record<string, string> | null;
   texts: Record<string, Localized> | null;
   policies: { slug: string; title: Localized }[] | null;
   flags: Record<string, boolean> | null;
 };
 
-export function shopOf({ settings, texts, policies, flags }: ShopRow): Shop {
+const parseShop = parseOnce((json): Shop => {
+  const { settings, texts, policies, flags } = json as Tables;
   return { settings: settings ?? {}, texts: texts ?? {}, policies: policies ?? [], flags: flags ?? {} };
+});
+
+export function shopOf({ shop }: ShopRow): Shop {
+  return parseShop(shop);
 }
 
 /** The shop's own rows, for who acts without a page. */
 export async function getShop(db: Db): Promise<Shop> {
-  const [row] = await db.execute<ShopRow>(sql`select ${shopColumns}`);
+  const [row] = await db.execute<ShopRow>(sql`select ${shopColumn}`);
   if (!row) throw new Error("getShop: a select without tables gave no row");
   return shopOf(row);
 }

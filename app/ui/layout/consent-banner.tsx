@@ -1,6 +1,7 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
+import { Link } from "../parts/link";
 
 const id = "consent";
 /** As the server drew it: read before React runs. */

@@ -1,5 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
-import type { LinkProps } from "react-router";
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 
@@ -29,9 +28,15 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, icon, children, className, ...rest }: Face & Omit<LinkProps, "children">) {
+export function ButtonLink({
+  look,
+  icon,
+  children,
+  className,
+  ...rest
+}: Face & Omit<ComponentProps<typeof Link>, "children">) {
   return (
-    <Link className={buttonClass(look, className as string | undefined)} {...rest}>
+    <Link className={buttonClass(look, className)} {...rest}>
       {icon && <Icon name={icon} size={20} />}
       {children}
     </Link>

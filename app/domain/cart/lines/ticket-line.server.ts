@@ -1,7 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
-import type { Db, Tx } from "~db/client.server";
-import { type CartId, capacitySlots, cartLines, pools, type Quantities, ticketTypes } from "~db/schema";
+import { capacitySlots, cartLines, pools, type Quantities, ticketTypes } from "~db/schema";
+import { prepareOnce } from "~db/static-sql";
 import { leftFor } from "../../capacity/stores.server";
 import { DomainError } from "../../errors";
 import { categoriesOf } from "../../pricing/get-ticket-offer.server";
@@ -61,7 +61,8 @@ function addUp(prices: readonly CategoryPrice[], wished: Quantities) {
 }
 
 const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
-  const found = await lineRows(db, cartId, rows, ctx.now);
+  const ids = rows.map(({ id }) => id);
+  const found = await lineRows(db).execute({ ids, cartId, now: ctx.now.toISOString() });
   const priceList = await priceTickets(
     db,
     found.map(({ type }) => type.id),
@@ -131,15 +132,14 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
   });
 };
 
-function lineRows(db: Db | Tx, cartId: CartId, rows: readonly { id: number }[], now: Date) {
-  const ids = rows.map(({ id }) => id);
-  return db
+const lineRows = prepareOnce((db) =>
+  db
     .select({
       lineId: cartLines.id,
       type: ticketTypes,
       lastEntry: pools.lastEntry,
       slot: { id: capacitySlots.id, closedAt: capacitySlots.closedAt },
-      left: leftFor("slot", cartId, now),
+      left: leftFor("slot", sql.placeholder("cartId"), sql.placeholder("now")),
     })
     .from(cartLines)
     .innerJoin(ticketTypes, eq(ticketTypes.id, cartLines.ticketTypeId))
@@ -152,7 +152,7 @@ function lineRows(db: Db | Tx, cartId: CartId, rows: readonly { id: number }[], 
         eq(capacitySlots.time, cartLines.time),
       ),
     )
-    .where(inArray(cartLines.id, ids));
-}
+    .where(sql`${cartLines.id} = any(${sql.placeholder("ids")})`),
+);
 
 export const ticketLine: KindOfLine = { check, read };
