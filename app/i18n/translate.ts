@@ -10,12 +10,12 @@ export type Translate = (key: string, params?: TranslateParams) => string;
  */
 export function createTranslate(locale: Locale, strings: Strings): Translate {
   const plural = new Intl.PluralRules(locale);
-  return (key, params = {}) => {
+  return (key, params) => {
     const text =
-      (typeof params.count === "number" ? find(strings, `${key}_${plural.select(params.count)}`) : undefined) ??
+      (typeof params?.count === "number" ? find(strings, `${key}_${plural.select(params.count)}`) : undefined) ??
       find(strings, key) ??
       key;
-    return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+    return params ? text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole)) : text;
   };
 }
 

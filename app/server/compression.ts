@@ -1,7 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
-import { promisify } from "node:util";
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
 import { wholeBody } from "~/request/whole-body.server";
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
@@ -13,10 +12,16 @@ const brotli = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_LGWIN]: 16,
 };
+/**
+ * At once: a page takes some 0.6 ms of the processor, less than rendering it; waking another thread for it and hearing of
+ * its end took 0.4 ms more. No answer is longer than some hundred kB.
+ */
 const whole = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  br: (bytes: Buffer) => {
+    const params = { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    return brotliCompressSync(bytes, { params, chunkSize: 32 * 1024 });
+  },
+  gzip: (bytes: Buffer) => gzipSync(bytes, { chunkSize: 32 * 1024 }),
 };
 const stream = {
   br: () => createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotli }),
@@ -43,7 +48,7 @@ export async function compress(response: Response, accepted: string): Promise<Re
   const bytes = await wholeBody(response);
   if (bytes.length < worthwhile) return new Response(bytes, { status, headers });
   markCompressed(headers, coding);
-  return new Response(await whole[coding](bytes), { status, headers });
+  return new Response(whole[coding](bytes), { status, headers });
 }
 
 function markCompressed(headers: Headers, coding: string) {

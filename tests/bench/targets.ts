@@ -8,6 +8,7 @@ export const budgets = {
   firstPaint: { most: 14 * kB },
   beforeUsable: { most: 60 * kB },
   script: { most: 110 * kB },
+  session: { most: 3 * kB },
   personalCpu: { most: 4 },
   memoryAtRest: { most: 150 },
   seatsASecond: { least: 300 },

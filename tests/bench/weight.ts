@@ -1,12 +1,16 @@
+import { get } from "node:http";
 import type { Browser, CDPSession } from "playwright";
 import type { Figure } from "./figure";
 import { inFreshTab } from "./tab";
 import { budgets, peers } from "./targets";
 import { pages, visitorCookie } from "./visit";
 
-type Transfer = { type: string; bytes: number };
+type Transfer = { url: string; type: string; bytes: number };
 
-/** Bytes over the wire, cold: the document's own, all of a page without script, and the scripts that come later. */
+/**
+ * What a page weighs, cold. Held against decision B2 are bodies: the document's, and those of the scripts that come later,
+ * what keeps the visitor's session apart. The sums of all count the answers' headers too.
+ */
 export async function measureWeight(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { id, path, personal } of pages) {
@@ -19,6 +23,9 @@ export async function measureWeight(browser: Browser, origin: string): Promise<F
         return [...transfers.values()];
       });
     const [plain, full] = [await load(false), await load(true)];
+    const scripts = [...new Set(full.filter(({ type }) => type === "Script").map(({ url }) => url))];
+    const session = scripts.filter((url) => url.includes("/visitor-session-"));
+    const others = scripts.filter((url) => !session.includes(url));
     const bytes = (name: string, value: number, rest: Partial<Figure> = {}): Figure => ({
       group: "Bytes over the wire, cold cache, 412 px",
       name,
@@ -28,13 +35,14 @@ export async function measureWeight(browser: Browser, origin: string): Promise<F
       ...rest,
     });
     figures.push(
-      bytes("document with its CSS, brotli", await documentBytes(origin + path), {
+      bytes("document with its CSS, brotli", await bodyBytes([origin + path]), {
         target: budgets.firstPaint,
         peer: peers.document[id],
       }),
       bytes("pictures, script off", sum(plain, "Image")),
       bytes("all before usable, script off", sum(plain), { target: budgets.beforeUsable }),
-      bytes("JavaScript, brotli", sum(full, "Script"), { target: budgets.script, peer: peers.script[id] }),
+      bytes("JavaScript, brotli", await bodyBytes(others), { target: budgets.script, peer: peers.script[id] }),
+      bytes("and the visitor's session", await bodyBytes(session), { target: budgets.session }),
       bytes("all, script on", sum(full), { peer: peers.total[id] }),
       bytes("requests, script off", plain.length, { unit: "" }),
       bytes("requests, script on", full.length, { unit: "", peer: peers.requests[id] }),
@@ -43,23 +51,26 @@ export async function measureWeight(browser: Browser, origin: string): Promise<F
   return figures;
 }
 
-/** The body alone, exact: what the first paint needs, since the CSS stands inside. */
-async function documentBytes(url: string): Promise<number> {
-  const { get } = await import("node:http");
+/** The bodies alone, exact, as the visitor's browser gets them. */
+async function bodyBytes(urls: readonly string[]): Promise<number> {
   const headers = { "Accept-Encoding": "br", Cookie: `${visitorCookie.name}=${visitorCookie.value}` };
-  return new Promise((resolve, reject) => {
-    get(url, { headers }, (response) => {
-      let size = 0;
-      response.on("data", (chunk: Buffer) => (size += chunk.length));
-      response.on("end", () => resolve(size));
-    }).on("error", reject);
-  });
+  const sizes = urls.map(
+    (url) =>
+      new Promise<number>((resolve, reject) => {
+        get(url, { headers }, (response) => {
+          let size = 0;
+          response.on("data", (chunk: Buffer) => (size += chunk.length));
+          response.on("end", () => resolve(size));
+        }).on("error", reject);
+      }),
+  );
+  return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
 }
 
 function record(cdp: CDPSession): Map<string, Transfer> {
   const transfers = new Map<string, Transfer>();
   cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
-    if (/^https?:/.test(response.url)) transfers.set(requestId, { type, bytes: 0 });
+    if (/^https?:/.test(response.url)) transfers.set(requestId, { url: response.url, type, bytes: 0 });
   });
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const transfer = transfers.get(requestId);

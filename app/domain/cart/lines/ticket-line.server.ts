@@ -62,11 +62,11 @@ function addUp(prices: readonly CategoryPrice[], wished: Quantities) {
 
 const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
   const ids = rows.map(({ id }) => id);
-  const found = await lineRows(db).execute({ ids, cartId, now: ctx.now.toISOString() });
-  const priceList = await priceTickets(
-    db,
-    found.map(({ type }) => type.id),
-  );
+  const types = rows.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
+  const [found, priceList] = await Promise.all([
+    lineRows(db).execute({ ids, cartId, now: ctx.now.toISOString() }),
+    priceTickets(db, types),
+  ]);
   return rows.flatMap((line) => {
     const row = found.find(({ lineId }) => lineId === line.id);
     if (!row) return [];
