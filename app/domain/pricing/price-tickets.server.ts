@@ -15,7 +15,7 @@ export type CategoryPrice = {
 };
 
 /** How to ask for the price list of a ticket on a day. */
-export type PriceList = (ticketTypeId: number, date: string) => CategoryPrice[];
+export type PriceList = (ticketTypeId: number, date: string) => readonly CategoryPrice[];
 
 type Rows = {
   categories: {
@@ -45,16 +45,27 @@ export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]
   if (ids.length === 0) return () => [];
   const [rows] = await db.execute<Rows>(priceRows({ ids }));
   if (!rows?.categories) return () => [];
+  const { categories } = rows;
   const holidaySet = new Set(rows.holidays);
   const allSeasons = rows.seasons.map(({ id, starts_on, ends_on }) => ({ id, startsOn: starts_on, endsOn: ends_on }));
   const pricesOf = (categoryId: number) =>
     rows.prices
       .filter(({ category_id }) => category_id === categoryId)
       .map(({ season_id, day_kind, price }) => ({ seasonId: season_id, dayKind: day_kind, price }));
+  // Months of days are of few sorts, and all days of a sort have the same prices.
+  const sorts = new Map<string, { kind: DayKind; season: number | null }>();
+  const lists = new Map<string, CategoryPrice[]>();
   return (ticketTypeId, date) => {
-    const kind = dayKindOf(date, holidaySet);
-    const season = seasonOf(date, allSeasons);
-    return rows.categories
+    const sort = sorts.get(date) ?? { kind: dayKindOf(date, holidaySet), season: seasonOf(date, allSeasons) };
+    sorts.set(date, sort);
+    const key = `${ticketTypeId} ${sort.kind} ${sort.season}`;
+    const list = lists.get(key) ?? listOf(ticketTypeId, sort);
+    lists.set(key, list);
+    return list;
+  };
+
+  function listOf(ticketTypeId: number, { kind, season }: { kind: DayKind; season: number | null }): CategoryPrice[] {
+    return categories
       .filter((category) => category.ticket_type_id === ticketTypeId)
       .map(({ id, key, name, note, members }) => ({
         key,
@@ -63,5 +74,5 @@ export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]
         members,
         price: priceOn(pricesOf(id), kind, season),
       }));
-  };
+  }
 }

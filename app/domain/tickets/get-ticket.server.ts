@@ -1,20 +1,25 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
 import { priceCategories } from "~db/schema";
+import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import type { TicketBySlug } from "./schema";
 import { getTicketRow } from "./ticket-row.server";
 
+const categoryRows = prepareOnce((db) =>
+  db
+    .select()
+    .from(priceCategories)
+    .where(eq(priceCategories.ticketTypeId, sql.placeholder("ticketTypeId")))
+    .orderBy(priceCategories.position),
+);
+
 /** One ticket: what it is, what it includes, who may use it; the description is HTML. @throws DomainError ticket_not_found */
 export async function getTicket(ctx: Ctx, { slug }: z.output<typeof TicketBySlug>) {
   const { type, picture, lastEntry } = await getTicketRow(ctx, slug);
-  const categories = await ctx.db
-    .select()
-    .from(priceCategories)
-    .where(eq(priceCategories.ticketTypeId, type.id))
-    .orderBy(priceCategories.position);
+  const categories = await categoryRows(ctx.db).execute({ ticketTypeId: type.id });
   const description = localize(type.description, ctx.locale);
   return {
     slug,

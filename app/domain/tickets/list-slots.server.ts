@@ -1,5 +1,6 @@
-import { and, between, eq } from "drizzle-orm";
+import { and, between, eq, sql } from "drizzle-orm";
 import { capacitySlots, type Localized } from "~db/schema";
+import { prepareOnce } from "~db/static-sql";
 import { leftFor } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import type { DaySlot } from "./day-state.rules";
@@ -13,11 +14,21 @@ export async function listSlots(
   from: string,
   to: string,
 ): Promise<PoolSlot[]> {
-  const { date, time, closedAt, closedReason } = capacitySlots;
-  const rows = await db
-    .select({ date, time, left: leftFor("slot", null, now), closedAt, closedReason })
-    .from(capacitySlots)
-    .where(and(eq(capacitySlots.poolId, poolId), between(date, from, to)))
-    .orderBy(date, time);
+  const rows = await slotRows(db).execute({ now: now.toISOString(), poolId, from, to });
   return rows.map(({ closedAt: at, ...slot }) => ({ ...slot, closed: at !== null }));
 }
+
+const slotRows = prepareOnce((db) => {
+  const { date, time, closedAt, closedReason } = capacitySlots;
+  const left = leftFor("slot", null, sql.placeholder("now"));
+  return db
+    .select({ date, time, left, closedAt, closedReason })
+    .from(capacitySlots)
+    .where(
+      and(
+        eq(capacitySlots.poolId, sql.placeholder("poolId")),
+        between(date, sql.placeholder("from"), sql.placeholder("to")),
+      ),
+    )
+    .orderBy(date, time);
+});
