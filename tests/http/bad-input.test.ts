@@ -40,7 +40,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     const fullDay = orderTicket.replace(dayAhead(2), dayAhead(7));
     const refusals: [string, Record<string, string>, string, string][] = [
       [orderTicket, { "quantities.adult": "0" }, "quantities.adult", said.nobody],
-      [orderTicket, { "quantities.adult": "21" }, "quantities.adult", said.too_many_seats.replace("{{max}}", "20")],
+      [orderTicket, { "quantities.adult": "100" }, "quantities.adult", said.too_many_seats.replace("{{max}}", "20")],
       [orderTicket, { "quantities.adult": "-1" }, "quantities.adult", said.min_value.replace("{{min}}", "0")],
       [orderTicket, { "quantities.adult": "1.5" }, "quantities.adult", said.invalid],
       [orderTicket, { "quantities.adult": "hai" }, "quantities.adult", said.invalid],

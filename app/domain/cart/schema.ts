@@ -10,7 +10,8 @@ const time = z
   .string()
   .refine((typed) => typed === "" || isTime(typed))
   .default("");
-const quantity = z.number().int().min(0).max(mostPieces);
+/** Far above what any line may have: each kind says itself how much that is. */
+const quantity = z.number().int().min(0).max(9_999);
 /** Units by the key of a price category; `piece` for a line that has none. */
 const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));
 const key = formKey.optional();

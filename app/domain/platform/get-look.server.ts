@@ -55,6 +55,6 @@ export async function getLook({ db }: Pick<Ctx, "db">): Promise<Look> {
 
 /** A file of the shop's, or one of another site's over https; else the stand-in. */
 function checked(logo: Logo = standInLogo): Logo {
-  const fit = [logo.light, logo.dark].every((url) => /^(\/(?!\/)|https:\/\/)[^\s"'<>\\;,]+$/.test(url));
+  const fit = [logo.light, logo.dark].every((url) => /^(\/(?!\/)|https:\/\/[\w.-]+(:\d+)?\/)[^\s"'<>\\;,]*$/.test(url));
   return fit ? logo : standInLogo;
 }

@@ -20,11 +20,11 @@ const claims = {
 export const StartSession = z.object({
   sessionId,
   ...claims,
-  userAgent: text.max(1000).nullish(),
+  userAgent: text.transform((said) => said.slice(0, 1000)).nullish(),
   deviceInfo: z
     .object({ screenWidth: number, screenHeight: number, language: word, platform: word, timeZone: word })
     .nullish(),
-  referrer: page.nullish(),
+  referrer: text.transform((address) => address.slice(0, 2000)).nullish(),
   landingPage: page.default("/"),
 });
 

@@ -87,7 +87,12 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       {cart.lines.length === 0 ? (
         <div className="card stack justify-items-start">
           <p>{t("cart.empty")}</p>
-          <ButtonLink to={linkTo(locale, "tickets")}>{t("cart.see_tickets")}</ButtonLink>
+          <p className="flex flex-wrap gap-2">
+            <ButtonLink to={linkTo(locale, "tickets")}>{t("cart.see_tickets")}</ButtonLink>
+            <ButtonLink look="soft" to={linkTo(locale, "products")}>
+              {t("cart.see_products")}
+            </ButtonLink>
+          </p>
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">

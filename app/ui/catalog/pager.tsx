@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "../parts/button";
+import { Icon } from "../parts/icon";
 
 type Props = { page: number; pages: number; hrefOf: (page: number) => string };
 
@@ -16,8 +17,9 @@ export function Pager({ page, pages, hrefOf }: Props) {
       )}
       <span className="num">{t("catalog.pages.at", { page, pages })}</span>
       {page < pages && (
-        <ButtonLink to={hrefOf(page + 1)} look="line" icon="arrow-right" rel="next">
+        <ButtonLink to={hrefOf(page + 1)} look="line" rel="next">
           {t("catalog.pages.next")}
+          <Icon name="arrow-right" size={20} />
         </ButtonLink>
       )}
     </nav>
