@@ -88,11 +88,12 @@ function lookCss(look: Look): string {
   return rules;
 }
 
-/**
- * The same for the routes of this page alone: for each document React Router would make routes of all there are, and
- * name each script to be fetched ahead, which `withoutPreloads` would take out again.
- */
 const noScripts: string[] = [];
+
+/**
+ * What React Router renders from, cut down to the routes of this page: of all hundred it would make new ones for each
+ * document, and name each of their scripts to be fetched ahead of the first paint.
+ */
 function onlyShown(entry: EntryContext): EntryContext {
   if (import.meta.env.DEV) return entry;
   const { manifest } = entry;
