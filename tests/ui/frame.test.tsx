@@ -3,7 +3,8 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
 import { LanguageProvider } from "~/i18n/use-t";
-import { Frame, type FrameData } from "~/ui/layout/frame";
+import { Frame } from "~/ui/layout/frame";
+import type { FrameData } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
 
 const t = translateIn("vi");

@@ -1,7 +1,9 @@
 import { Form } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { buttonClass } from "../parts/button";
-import type { Wish } from "./shelf";
+
+/** What a shelf is narrowed and sorted by, as its address says it. */
+export type Wish = { min?: number; max?: number; label?: string; sort?: string };
 
 const labels = ["featured", "new", "sale", "discount"];
 

@@ -5,11 +5,10 @@ import { ButtonLink } from "../parts/button";
 import { LocalText } from "../parts/local-text";
 import { Notice } from "../parts/notice";
 import { Chips } from "./chips";
-import { FilterForm } from "./filter-form";
+import { FilterForm, type Wish } from "./filter-form";
 import { Pager } from "./pager";
 import { ProductCard } from "./product-card";
 
-export type Wish = { min?: number; max?: number; label?: string; sort?: string };
 type Props = {
   list: ProductsPage;
   wish: Wish;

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
 import { NavLink } from "../parts/link";
-import { CartCount } from "./header";
+import { CartCount } from "./cart-count";
 
 const places = [
   { id: "home", icon: "home", name: "home" },

@@ -6,7 +6,8 @@ import { linkTo } from "~/site-map";
 import { Button, ButtonLink } from "../parts/button";
 import { Link } from "../parts/link";
 import { Notice } from "../parts/notice";
-import { Frame, type FrameData } from "./frame";
+import { Frame } from "./frame";
+import type { FrameData } from "./frame-data";
 import { SearchForm } from "./search-form";
 
 /** What went wrong, what is safe, and what to do. Stands without the frame too, when the shop cannot read its rows. */

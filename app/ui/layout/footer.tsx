@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
-import type { FrameData } from "./frame";
+import type { FrameData } from "./frame-data";
 import { ConsentForm, LiteForm } from "./preference-forms";
 
 /** Who keeps the shop, when it is open, its policies, and the choice of a lighter page. */

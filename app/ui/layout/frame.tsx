@@ -6,45 +6,10 @@ import { useHydrated } from "../parts/use-hydrated";
 import { BottomBar } from "./bottom-bar";
 import { ConsentBanner } from "./consent-banner";
 import { Footer } from "./footer";
+import type { FrameData } from "./frame-data";
 import { Header } from "./header";
 import { usePageHandle } from "./page-handle";
-import { type ToastMessage, ToastRegion } from "./toast-region";
-
-type ShopFrame = {
-  /** A corner or an edge, as the style sheet names it. */
-  toastPosition: string;
-  /** Whether anything may go into a cart now. */
-  takesOrders: boolean;
-  name: string;
-  tagline: string;
-  about: string;
-  legal: string;
-  opens: string;
-  closes: string;
-  phone: string;
-  email: string;
-  /** Who keeps the shop, as the law has it shown. */
-  company?: string;
-  taxCode?: string;
-  address?: string;
-  policies: { slug: string; title: string }[];
-  inCart: number;
-};
-
-export type FrameData = {
-  shop: ShopFrame;
-  toast: ToastMessage | null;
-  mode: "full" | "plain";
-  color: "light" | "dark" | "auto";
-  demo: boolean;
-  /** The addresses of the shop's mark. */
-  logo: { light: string; dark: string };
-  consent: "granted" | "denied" | null;
-  /** What runs with consent, by the settings. */
-  tags: object | null;
-  /** Whether the first page stays covered until its scripts run. */
-  covered: boolean;
-};
+import { ToastRegion } from "./toast-region";
 
 /** What stands around every page of the shop, by the layout that its handle names. */
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {

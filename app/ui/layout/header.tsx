@@ -3,7 +3,8 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Icon } from "../parts/icon";
 import { Link, NavLink } from "../parts/link";
-import type { FrameData } from "./frame";
+import { CartCount } from "./cart-count";
+import type { FrameData } from "./frame-data";
 import { ColorForm, LanguageForm } from "./preference-forms";
 import { SearchForm } from "./search-form";
 
@@ -55,16 +56,5 @@ export function Header({ shop, color, demo, logo }: Pick<FrameData, "shop" | "co
         </button>
       </div>
     </header>
-  );
-}
-
-export function CartCount({ count }: { count: number }) {
-  const { t } = useT();
-  if (count === 0) return null;
-  return (
-    <span className="rounded-full bg-gold px-2 text-xs leading-5 font-bold text-[#13212a]">
-      {count}
-      <span className="sr-only"> {t("common.nav.in_cart", { count })}</span>
-    </span>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { keepTyped } from "../checkout/typed-fields";
 import { Icon } from "../parts/icon";
-import type { FrameData } from "./frame";
+import type { FrameData } from "./frame-data";
 
 /** The visitor's own choices: plain forms that come back to the same page, as a new document. */
 function PreferenceForm({

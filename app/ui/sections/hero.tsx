@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { BookingStrip } from "../shop/booking-strip";
-import type { SectionProps } from "./sections";
+import type { SectionProps } from "./section-props";
 
 type Props = SectionProps<"hero"> & { level: "h1" | "h2" };
 

@@ -1,7 +1,7 @@
 import { LocalText } from "../parts/local-text";
 import { Markdown } from "../parts/markdown";
 import { Picture } from "../parts/picture";
-import type { SectionProps } from "./sections";
+import type { SectionProps } from "./section-props";
 
 /** Who works here: each with what they do, and the place where they do it. */
 export function People({ section }: Pick<SectionProps<"people">, "section">) {

@@ -3,7 +3,7 @@ import { linkTo } from "~/site-map";
 import { ProductCard } from "../catalog/product-card";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
-import type { SectionProps } from "./sections";
+import type { SectionProps } from "./section-props";
 
 /** Some products, and the way to all of them and to the services; nothing where none carries the section's label. */
 export function Products({ section }: Pick<SectionProps<"products">, "section">) {

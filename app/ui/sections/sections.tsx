@@ -11,10 +11,6 @@ import { TextSection } from "./text";
 import { Tickets } from "./tickets";
 import { Today } from "./today";
 
-type Kind = FilledSection["kind"];
-/** A section with the page it stands on, which has what live sections show. */
-export type SectionProps<K extends Kind> = { section: Extract<FilledSection, { kind: K }>; page: PageOfSections };
-
 type Props = {
   page: PageOfSections;
   /** The heading of a page without a hero. */
@@ -66,7 +62,7 @@ function SectionOf({ section, page }: { section: FilledSection; page: PageOfSect
 }
 
 /** Texts, and facts in a band of their own, share a row with their like; the other kinds need no company. */
-function Abreast({ kind, alone, children }: { kind: Kind; alone: boolean; children: ReactNode }) {
+function Abreast({ kind, alone, children }: { kind: FilledSection["kind"]; alone: boolean; children: ReactNode }) {
   if (kind === "text") return <div className="wrap section grid gap-12 lg:grid-cols-2">{children}</div>;
   if (kind !== "facts") return children;
   return (

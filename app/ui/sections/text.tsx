@@ -2,7 +2,7 @@ import { ButtonLink } from "../parts/button";
 import { LocalText } from "../parts/local-text";
 import { Markdown } from "../parts/markdown";
 import { Picture } from "../parts/picture";
-import type { SectionProps } from "./sections";
+import type { SectionProps } from "./section-props";
 
 /** Something to read; where it is there to be acted upon and has no picture, it is a card with its button. */
 export function TextSection({ section }: Pick<SectionProps<"text">, "section">) {

@@ -3,7 +3,7 @@ import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { TicketCard } from "../tickets/ticket-card";
-import type { SectionProps } from "./sections";
+import type { SectionProps } from "./section-props";
 
 /** Some of the shop's tickets: featured ones first, then new ones. */
 export function Tickets({ section, page }: SectionProps<"tickets">) {

@@ -5,7 +5,7 @@ import { ButtonLink } from "../parts/button";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { TodayLeft } from "../tickets/ticket-card";
-import type { SectionProps } from "./sections";
+import type { SectionProps } from "./section-props";
 
 /** What is left today of each ticket, as of this page. */
 export function Today({ section, page: { tickets, days } }: SectionProps<"today">) {
