@@ -4,6 +4,7 @@ import { localize } from "~/i18n/locale";
 import { foldVietnamese } from "~/lib/text";
 import { type Localized, pictures, products, type SearchKind, searchEntries, searchWords, services } from "~db/schema";
 import type { Ctx } from "../ctx";
+import { listTickets } from "../pricing/list-tickets.server";
 import { type PictureView, picAsJson } from "../site/find-picture.server";
 import type { Search } from "./schema";
 import { type Alike, queryOf, tiers, wordsOf } from "./words.rules";
@@ -33,6 +34,9 @@ export async function searchShop(ctx: Ctx, { q, page }: z.output<typeof Search>)
   const corrected = Object.keys(alike).length > 0;
   const rows = corrected ? await find(ctx, words, page, alike) : exact;
   const count = rows[0]?.found ?? 0;
+  // A ticket's price is a matter of its days, not a column.
+  const shelf = rows.some(({ kind }) => kind === "ticket") ? await listTickets(ctx) : [];
+  const ticketPrice = (slug: string) => shelf.find((ticket) => ticket.slug === slug)?.priceFrom ?? null;
   return {
     q,
     page,
@@ -47,8 +51,8 @@ export async function searchShop(ctx: Ctx, { q, page }: z.output<typeof Search>)
       name: localize(name, ctx.locale),
       summary: localize(summary, ctx.locale),
       picture,
-      /** Whole VND with VAT, of the cheapest variant; null for tickets and for services on request. */
-      price,
+      /** Whole VND with VAT, of the cheapest variant or day; null for services on request. */
+      price: kind === "ticket" ? ticketPrice(slug) : price,
     })),
   };
 }

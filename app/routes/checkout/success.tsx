@@ -73,23 +73,25 @@ export default function Success({ loaderData: { order, tickets } }: Route.Compon
             </ButtonLink>
           </div>
         </header>
+        {tickets.length > 0 && (
+          <ul className="tickets">
+            {tickets.map((ticket, index) => (
+              <Ticket
+                key={ticket.code}
+                ticket={ticket}
+                place={`${index + 1} / ${tickets.length}`}
+                orderCode={order.code}
+                share
+              />
+            ))}
+          </ul>
+        )}
         {more && (
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start no-print">
             <OrderLines order={order} />
             <NextSteps order={order} />
           </div>
         )}
-        <ul className="tickets">
-          {tickets.map((ticket, index) => (
-            <Ticket
-              key={ticket.code}
-              ticket={ticket}
-              place={`${index + 1} / ${tickets.length}`}
-              orderCode={order.code}
-              share
-            />
-          ))}
-        </ul>
       </div>
     </div>
   );

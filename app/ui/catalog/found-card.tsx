@@ -24,7 +24,7 @@ export function FoundCard({ found: { kind, slug, name, summary, picture, price }
         </p>
         {price !== null && (
           <p>
-            {kind === "product" && <span className="help">{t("catalog.from")} </span>}
+            {kind !== "service" && <span className="help">{t("catalog.from")} </span>}
             <Price amount={price} className="font-bold" />
           </p>
         )}

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { searchShop } from "~/domain/search/search-shop.server";
 import { products } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -55,6 +56,14 @@ test("tickets are found in both languages, and a correction is said", async () =
   };
   expect(await best("cable car")).toEqual(["ticket", true, false]);
   expect(await best("cabel car")).toEqual(["ticket", true, true]);
+});
+
+test("what is found says the price that its own shelf says", async () => {
+  const [ticket] = await listTickets(await visit(database.db));
+  const { items } = await search("cap treo");
+  expect(ticket?.priceFrom).toBeGreaterThan(0);
+  expect(items.find(({ slug }) => slug === ticket?.slug)?.price).toBe(ticket?.priceFrom);
+  expect((await search("don khach")).items[0]?.price).toBe(100_000);
 });
 
 test("the index follows what is changed, and forgets what is taken off the shelf", async () => {
