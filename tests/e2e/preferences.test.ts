@@ -65,6 +65,21 @@ describe("language", () => {
     await expect(page.getByLabel("Company name", { exact: true })).toHaveValue("Công ty Mây");
   });
 
+  test("what was typed to the shop is kept for the same form, and for no other", async () => {
+    const shopper = await shop.visit({ storageState: life.storageState, width: 1280 });
+    const { page, t } = shopper;
+    await open(shopper, linkTo("vi", "contact"));
+    await page.getByRole("textbox", { name: t("quotes.full_name") }).fill(hoa.name);
+    await page.getByRole("textbox", { name: t("quotes.contact.message") }).fill("Cabin có ổ cắm không?");
+    await page.getByRole("button", { name: t("common.language.other") }).click();
+    await expect(page).toHaveURL(shop.origin + linkTo("en", "contact"));
+    await expect(page.getByRole("textbox", { name: translateIn("en")("quotes.contact.message") })).toHaveValue(/ổ cắm/);
+    await page.getByRole("button", { name: "Tiếng Việt" }).click();
+    await expect(page).toHaveURL(shop.origin + linkTo("vi", "contact"));
+    await open(shopper, linkTo("vi", "checkout"));
+    await expect(checkoutForm(shopper).name).toHaveValue("");
+  });
+
   test.for([
     ["/", "/", "/en"],
     ["/en", "/", "/en"],

@@ -109,7 +109,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </p>
         </Notice>
       )}
-      <Form method="post" noValidate className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <Form
+        method="post"
+        data-keep="checkout"
+        noValidate
+        className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:items-start"
+      >
         {/* Enter in a field presses a form's first button: it orders, and does not spend a renewal. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={keptValue(actionData, "key") ?? key} />

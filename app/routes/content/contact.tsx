@@ -72,7 +72,13 @@ function MessageForm({ formKey, result }: { formKey: string; result: FormResult 
     <section className="stack content-start" aria-labelledby="write">
       <h2 id="write">{t("quotes.contact.form")}</h2>
       <p className="text-muted">{t("quotes.contact.lead")}</p>
-      <Form method="post" action={`${linkTo(locale, "contact")}#message`} noValidate className="card stack">
+      <Form
+        method="post"
+        action={`${linkTo(locale, "contact")}#message`}
+        data-keep="contact"
+        noValidate
+        className="card stack"
+      >
         <ErrorSummary result={result} labels={labels} />
         <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
         <PersonFields result={result} required={false} />

@@ -81,6 +81,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
       {about && <p className="font-semibold">{about}</p>}
       <Form
         method="post"
+        data-keep="quote"
         action={linkTo(locale, "quoteRequest", null, { service: service?.slug })}
         noValidate
         className="card stack"

@@ -1,14 +1,14 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { MethodView } from "~/domain/payments/methods";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { Checkbox, Field, RadioGroup, TextArea } from "../form/field";
 import { errorsAt, type FormResult, keptValue } from "../form/form-result";
+import { useTyped } from "../form/keep-typed";
 import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";
 import { Link } from "../parts/link";
-import { useTyped } from "./typed-fields";
 
 type Props = {
   methods: MethodView[];
@@ -39,11 +39,10 @@ export function useCheckoutLabels(): Record<string, string> {
 /** Contact, invoice, notes, how to pay, policies: one page, each a heading. */
 export function CheckoutFields({ methods, result, total, policies, children }: Props) {
   const { t, locale } = useT();
-  const top = useRef<HTMLElement>(null);
-  useTyped(top);
+  useTyped();
   return (
     <>
-      <section className="stack" ref={top}>
+      <section className="stack">
         <h2>{t("checkout.contact")}</h2>
         <Field
           name="fullName"

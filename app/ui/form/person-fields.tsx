@@ -1,12 +1,14 @@
 import { useT } from "~/i18n/use-t";
 import { Field } from "./field";
 import type { FormResult } from "./form-result";
+import { useTyped } from "./keep-typed";
 
 type Props = { result: FormResult | undefined; required?: boolean };
 
 /** Who asks, and where to answer: name, email, phone. Not `required`: one of the last two will do. */
 export function PersonFields({ result, required = true }: Props) {
   const { t } = useT();
+  useTyped();
   return (
     <>
       <Field

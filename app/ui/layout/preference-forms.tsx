@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
-import { keepTyped } from "../checkout/typed-fields";
+import { keepTyped } from "../form/keep-typed";
 import { Icon } from "../parts/icon";
 import type { FrameData } from "./frame-data";
 
