@@ -1,3 +1,4 @@
+import { store, stored } from "~/lib/browser-store";
 import { router } from "./router";
 
 /** Milliseconds, all counted from when the session starts. */
@@ -84,8 +85,8 @@ export function begin() {
 
 /** Takes up the session that the browser remembers from the last half hour, else begins one. */
 export async function start() {
-  const known = stored(place);
-  const fresh = Date.now() - Number(stored(seen) ?? Date.now()) < times.resume;
+  const known = stored("localStorage", place);
+  const fresh = Date.now() - Number(stored("localStorage", seen) ?? Date.now()) < times.resume;
   visit.sessionId = known && fresh ? known : newId();
   if (!remember()) return;
   const first = !timer;
@@ -188,14 +189,6 @@ function newId(): string {
 }
 
 /** A browser may forbid storing: then there is no session. */
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 function remember(): boolean {
   try {
     if (visit.sessionId) localStorage.setItem(place, visit.sessionId);
@@ -208,5 +201,5 @@ function remember(): boolean {
 }
 
 function forget() {
-  localStorage.removeItem(place);
+  store("localStorage", place, null);
 }

@@ -11,6 +11,7 @@ import {
   paymentNotices,
   visitorSessions,
 } from "~db/schema";
+import { transact } from "~db/transaction.server";
 import type { JobCtx } from "./job-ctx.server";
 
 const dayMs = 24 * 3_600_000;
@@ -45,7 +46,7 @@ async function forgetNetworks(db: Db, before: Date) {
 
 /** Carts go with their holds and what those once claimed. A cart that still holds places stays: they are given back first. */
 async function dropCarts({ db }: JobCtx, old: ReturnType<typeof lt>) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const oldHolds = tx
       .select({ id: holds.id })
       .from(holds)

@@ -3,6 +3,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import { config } from "~/lib/config.server";
 import type { Db, Tx } from "~db/client.server";
 import { demoInbox } from "~db/schema";
+import { transact } from "~db/transaction.server";
 import type { RenderedLetter } from "./letter";
 
 type AddressedLetter = RenderedLetter & { mailId: number; key: string; recipient: string };
@@ -38,7 +39,7 @@ async function deliverToInbox(db: Db, letter: AddressedLetter, markSent: Paramet
   if (!config.demo) throw new Error("There is no mail server: set SMTP_URL");
   const { mailId, recipient, subject, text } = letter;
   const html = inlinePictures(letter);
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await tx.insert(demoInbox).values({ mailId, recipient, subject, html, text }).onConflictDoNothing();
     await markSent(tx);
   });

@@ -1,13 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { cartLines, combos, services, ticketTypes, variants } from "~db/schema";
+import { combos, services, ticketTypes, variants } from "~db/schema";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { CartView } from "./cart-view";
+import { emptyCart } from "./empty-cart.server";
 import { aThing } from "./lines/kind.server";
 import { addOnce, putLine } from "./put-line.server";
 import type { AddCombo, AddService, AddTicket, AddVariant } from "./schema";
-import { takenOutForGood } from "./undo.rules";
 
 /**
  * Puts a ticket into the visitor's cart; the same ticket, day and slot join into one line. A booking ("buy now")
@@ -16,12 +16,7 @@ import { takenOutForGood } from "./undo.rules";
  */
 export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Promise<CartView> {
   return addOnce(ctx, input.kind, input, async (tx, cart) => {
-    if (input.kind === "booking") {
-      await tx
-        .update(cartLines)
-        .set({ removedAt: takenOutForGood })
-        .where(and(eq(cartLines.cartId, cart.id), isNull(cartLines.removedAt)));
-    }
+    if (input.kind === "booking") await emptyCart(tx, cart.id);
     const { slug, date, time, quantities } = input;
     if (Object.values(quantities).every((quantity) => quantity === 0))
       throw new DomainError("nobody", { field: `quantities.${Object.keys(quantities)[0] ?? "adult"}` });

@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
+import { digestOf } from "~/lib/digest.server";
 import type { CartLine } from "./cart-view";
 
 /** A digest of what lies in a cart, prices aside: two carts with the same things for the same days have the same. */
 export function contentsOf(lines: readonly CartLine[]): string {
-  return createHash("sha256")
-    .update(JSON.stringify(lines.map(thingIn)))
-    .digest("base64url")
-    .slice(0, 16);
+  return digestOf(lines.map(thingIn)).slice(0, 16);
 }
 
 function thingIn(line: CartLine): unknown[] {

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { digestOf } from "~/lib/digest.server";
 import type { Tx } from "~db/client.server";
 import { type CartId, type CartKind, cartAdditions, cartLines, type Quantities } from "~db/schema";
 import { transact } from "~db/transaction.server";
@@ -35,7 +35,7 @@ export async function addOnce(
 /** Whether this very form was added already; remembers it if not. */
 async function isRepeat(tx: Tx, cartId: CartId, key: string | undefined, content: object): Promise<boolean> {
   if (!key) return false;
-  const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 16);
+  const digest = digestOf(content).slice(0, 16);
   const fresh = await tx
     .insert(cartAdditions)
     .values({ cartId, key: `${key}.${digest}` })

@@ -1,19 +1,19 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { digestOf } from "~/lib/digest.server";
 import type { Tx } from "~db/client.server";
-import { cartLines, holds, orders, payables } from "~db/schema";
+import { holds, orders, payables } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { claim, holdCovers, passClaims } from "../../capacity/claims.server";
 import type { Demand } from "../../capacity/demands.rules";
 import { type CartView, isGoods } from "../../cart/cart-view";
 import { acceptPrices } from "../../cart/change-line.server";
 import { demandsOf, shortLine } from "../../cart/demands.server";
+import { emptyCart } from "../../cart/empty-cart.server";
 import { endHold, openHold } from "../../cart/end-hold.server";
 import { readPricedCart } from "../../cart/get-cart.server";
 import { limitUnpaid } from "../../cart/limit-unpaid.server";
 import { type Cart, lockCart } from "../../cart/lock-cart.server";
-import { takenOutForGood } from "../../cart/undo.rules";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { adapters } from "../../payments/adapters.server";
@@ -43,10 +43,11 @@ export type Placed = { code: string; repeated: boolean; pay: PaymentStart | null
 export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
   const session = ctx.visitor.ensureSession();
   await limitRate(ctx, "place-order", session, { most: 60, minutes: 10 });
-  const digest = digestOf(input);
+  const { key, ...content } = input;
+  const digest = digestOf(content);
   const placed = await transact(ctx.db, async (tx): Promise<Placed | Changed> => {
     const cart = await lockCart(tx, ctx, input.kind);
-    const [earlier] = await tx.select().from(orders).where(eq(orders.formKey, input.key));
+    const [earlier] = await tx.select().from(orders).where(eq(orders.formKey, key));
     if (earlier) return sameOrder(earlier, digest, session);
 
     const priced = await readPricedCart(ctx, tx, cart);
@@ -76,7 +77,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
       expiresAt: payBy,
     };
     const attempt = start && (await writeAttempt(tx, ctx, start));
-    await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(eq(cartLines.cartId, cart.id));
+    await emptyCart(tx, cart.id);
     await writeToBuyer(tx, order, "order_placed");
     await writeToStaff(tx, ctx, { kind: "staff_new_order", about: order.code, orderId: order.id });
     // Last of all, so that a slot everybody wants is locked only for a moment.
@@ -123,11 +124,6 @@ async function takePlaces(tx: Tx, ctx: Ctx, cart: Cart, order: Order, demands: D
   }
   if (hold) await endHold(tx, hold.id, ctx.now, demands);
   await claim(tx, { orderId: order.id }, demands, null, ctx.now);
-}
-
-/** What the form said, its key aside. */
-function digestOf({ key: _, ...content }: Input): string {
-  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
 function sameOrder(earlier: Order, digest: string, session: string): Placed {

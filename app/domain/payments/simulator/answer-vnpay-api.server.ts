@@ -6,6 +6,7 @@ import { readVnpay, type VnpayFields, vnpayAmount, vnpayDate } from "~/domain/pa
 import { sealVnpay, verifyVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
 import { text } from "~/domain/schema";
 import { simulatorPayments } from "~db/schema";
+import { transact } from "~db/transaction.server";
 import { simulatedSecrets } from "./simulation.server";
 
 const commands = {
@@ -70,7 +71,7 @@ async function answerQuery({ db }: Ctx, { vnp_TxnRef = "" }: VnpayFields): Promi
 function answerRefund({ db, now }: Ctx, asked: VnpayFields): Promise<VnpayFields> {
   const { amount } = readVnpay(asked);
   const { vnp_TxnRef = "", vnp_RequestId: requestId = "", vnp_TransactionType: type = "" } = asked;
-  return db.transaction(async (tx): Promise<VnpayFields> => {
+  return transact(db, async (tx): Promise<VnpayFields> => {
     const [payment] = await tx.select().from(simulatorPayments).where(named("vnpay", vnp_TxnRef)).for("update");
     if (!payment) return { vnp_ResponseCode: "91" };
     if (payment.status !== "00") return { vnp_ResponseCode: "95" };
