@@ -2,15 +2,20 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import * as schema from "./schema";
 
-export type Db = ReturnType<typeof connect>["db"];
+export type Db = Pool["db"];
 /** What runs inside a transaction. Never use `db` there: it would wait for a second connection. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-/** Opens a pool. Waiting for a lock ends after 4 s, a statement after 10 s, an idle transaction after 10 s. */
-export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 20)) {
+/**
+ * Opens a pool. Waiting for a lock ends after 4 s, a statement after 10 s, an idle transaction after 10 s. `onLoss` hears of
+ * each connection that ends before the pool does.
+ */
+export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 20), onLoss?: () => void) {
   const sql = postgres(url, {
     max,
     connect_timeout: 5,
+    max_lifetime: null,
+    ...(onLoss && { onclose: onLoss }),
     onnotice: () => undefined,
     connection: { statement_timeout: 10_000, lock_timeout: 4_000, idle_in_transaction_session_timeout: 10_000 },
     types: {
@@ -58,12 +63,41 @@ function wholeNumber(text: string): number {
   return value;
 }
 
-let pool: ReturnType<typeof connect> | undefined;
+type Pool = ReturnType<typeof connect>;
+let pool: Pool | undefined;
+let db: Db | undefined;
 
-/** The process's own pool, opened at first use. */
+/** The process's own database, through a pool that is opened at first use. */
 export function getDb(): Db {
-  pool ??= connect(process.env.DATABASE_URL ?? "postgres://localhost/gondola");
-  return pool.db;
+  db ??= drizzle(throughPool as Pool["sql"], { schema, casing: "snake_case" });
+  return db;
+}
+
+/** All that drizzle asks of a client, of whichever pool is open. */
+const throughPool: Pick<Pool["sql"], "options" | "unsafe" | "begin"> = {
+  get options() {
+    return openPool().options;
+  },
+  get unsafe() {
+    return openPool().unsafe;
+  },
+  get begin() {
+    return openPool().begin;
+  },
+};
+
+/**
+ * A pool that loses a connection is left, and the next query opens a new one: in postgres 3.4.9 a connection that was cut
+ * while busy may come back mute, or give its old error to the next query. What runs on the other connections ends there.
+ */
+function openPool(): Pool["sql"] {
+  if (pool) return pool.sql;
+  const opened = connect(process.env.DATABASE_URL ?? "postgres://localhost/gondola", undefined, () => {
+    if (pool === opened) pool = undefined;
+    void opened.close();
+  });
+  pool = opened;
+  return opened.sql;
 }
 
 export async function closeDb() {

@@ -19,7 +19,7 @@ export async function openShop({ clientFiles }: { clientFiles: string }) {
   process.on("unhandledRejection", (error) => logError(error));
   process.on("uncaughtException", (error) => {
     logError(error);
-    // postgres 3.4.9 throws here when it rolls back on a connection that is gone (its issues 1154 and 1208); the pool recovers.
+    // postgres 3.4.9 throws here when it rolls back on a connection that is gone (its issues 1154 and 1208); that pool is left.
     if (!/\bnextWrite .*\bpostgres\b/.test(error?.stack ?? "")) process.exit(1);
   });
 

@@ -88,6 +88,28 @@ test("a database that falls silent is not waited for, and the shop opens again b
   await until(async () => (await pages.ask("/tickets", { signal: patience() })).status === 200);
 });
 
+test("after every connection was cut in mid-request, nobody is turned away once the database is back", async () => {
+  const pages = openPages(server.origin);
+  const burst = async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => pages.ask("/cart", { signal: patience() })));
+    return answers.map(({ status }) => status);
+  };
+  for (let round = 0; round < 3; round++) {
+    let answered = false;
+    const cutOff = burst().finally(() => {
+      answered = true;
+    });
+    while (!answered) await cutBusyConnections();
+    for (const status of await cutOff) expect([200, 503]).toContain(status);
+    expect(await burst()).toEqual(Array.from({ length: 40 }, () => 200));
+  }
+});
+
+function cutBusyConnections() {
+  return database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`;
+}
+
 const patience = () => AbortSignal.timeout(12_000);
 
 async function sendAgain(pages: Browser, path: string, form: Record<string, string>) {
