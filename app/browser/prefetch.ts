@@ -4,6 +4,9 @@ import { router } from "./router";
 /** What belongs to one visitor changes with what they do: it is asked for when it is shown. */
 const personal = /^\/(en\/)?(cart|checkout|orders)(\/|$)/;
 const done = new Set<string>();
+/** Data that the browser may still keep, and until when (`lifetime` in server/http-server.ts). */
+const kept = new Map<string, number>();
+const keptMs = 5_000;
 
 /** Fetches script and data of the page a link leads to, once a page: the shop lets the answer be kept for 5 s. */
 export function prefetch({ href, origin, target, pathname, search }: HTMLAnchorElement): void {
@@ -14,6 +17,17 @@ export function prefetch({ href, origin, target, pathname, search }: HTMLAnchorE
   if (!route || match.route.path === "*") return;
   done.add(href);
   const data = `${pathname === "/" ? "/_root" : pathname}.data${search}`;
-  for (const file of [route.module, ...(route.imports ?? []), data])
-    fetch(file, { priority: "low", headers: { Purpose: "prefetch" } }).catch(() => undefined);
+  kept.set(data, performance.now() + keptMs);
+  for (const file of [route.module, ...(route.imports ?? []), data]) fetchAhead(file);
+}
+
+/** What a form changes is not to be hidden by what was fetched before it: the number in the cart stands on every page. */
+router().subscribe(({ navigation: { state, formMethod } }) => {
+  if (state !== "loading" || formMethod !== "POST") return;
+  for (const [data, until] of kept) if (performance.now() < until) fetchAhead(data, { cache: "reload" });
+  kept.clear();
+});
+
+function fetchAhead(file: string, how?: RequestInit) {
+  fetch(file, { priority: "low", headers: { Purpose: "prefetch" }, ...how }).catch(() => undefined);
 }

@@ -43,6 +43,24 @@ test("who turns to a link has its page fetched ahead, once, and not before a sec
   expectValue(fetched.filter((path) => path.startsWith("/cart"))).toEqual([]);
 });
 
+test("what lies in the cart is said by a page that was fetched ahead of it, too", async () => {
+  const shopper = await shop.visit({ width: 1280 });
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "product", { slug: "mat-ong-rung" }));
+  await page.waitForFunction(() => performance.now() > 1000);
+  const nav = page.getByRole("navigation", { name: t("common.nav.main") });
+  const tickets = nav.getByRole("link", { name: t("common.nav.tickets"), exact: true });
+  const ahead = page.waitForResponse(/tickets\.data/);
+  await tickets.hover();
+  await ahead;
+  const again = page.waitForResponse(/tickets\.data/);
+  await page.getByRole("button", { name: t("catalog.product.add") }).click();
+  await again;
+  await tickets.click();
+  await expect(page).toHaveURL(shop.origin + linkTo("vi", "tickets"));
+  await expect(page.getByText(t("common.nav.in_cart", { count: 1 })).first()).toBeAttached();
+});
+
 test.for([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }])(
   "nothing is fetched ahead on a line of %o",
   async (line) => {
