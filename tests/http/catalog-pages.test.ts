@@ -45,6 +45,7 @@ test.each([
   ["/categories/khong-co", "Category Not Found"],
   ["/services/khong-co", "Service Not Found"],
   ["/khong-co", "Page not found: /khong-co"],
+  ["/kh%C3%B4ng-c%C3%B3", "Page not found: /không-có"],
 ])("%s is 404, says %s, and offers a search", async (path, said) => {
   const { status, html } = await visitor().get(path);
   expect(status).toBe(404);

@@ -54,6 +54,15 @@ const literal: Record<string, string> = {
   booking_empty: "No booking data found",
 };
 
+/** An address as people write it. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 function NotFound({ code = "", path, fatal }: Pick<Facts, "code" | "path" | "fatal">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();
@@ -62,7 +71,7 @@ function NotFound({ code = "", path, fatal }: Pick<Facts, "code" | "path" | "fat
   const ofOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
   const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code");
   const findOrder = linkTo(locale, "findOrder", null, { code: orderCode });
-  const shown = path ?? pathname;
+  const shown = readable(path ?? pathname);
   const quoted = literal[code] ?? `${fatal ? "Page Not Found" : "Page not found"}: ${shown}`;
   const title = known ? t(`error.${code}`) : t("error.page_not_found", { path: shown });
   return (

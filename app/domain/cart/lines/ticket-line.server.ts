@@ -82,7 +82,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
     });
     const total = parts.reduce((sum, part) => sum + part.total, 0);
     const seats = chosen.reduce((sum, { key, members }) => sum + members.length * (line.quantities[key] ?? 0), 0);
-    const closed = type.active ? whyNotOnSale(terms, date, line.time, ctx.now) : "sales_closed";
+    const closed = type.active ? whyNotOnSale(terms, date, line.time, ctx.now) : "not_for_sale";
     const problem =
       closed ||
       (chosen.some(({ price }) => price === null) && "price_unknown") ||
