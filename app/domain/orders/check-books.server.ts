@@ -83,6 +83,11 @@ const rules = [
       where coalesce(k.kept, 0) <> case when o.payment_status in ('paid', 'refunded') then o.total else 0 end`,
   },
   {
+    says: "an attempt to pay succeeded only where its order was paid",
+    broken: sql`select o.code, a.id from payment_attempts a join payables p on p.id = a.payable_id
+      join orders o on o.id = p.order_id where a.status = 'succeeded' and o.payment_status not in ('paid', 'refunded')`,
+  },
+  {
     says: "no receipt is given back twice or in part too much",
     broken: sql`select r.id from receipts r join refunds f on f.receipt_id = r.id group by r.id having sum(f.amount) > r.amount`,
   },

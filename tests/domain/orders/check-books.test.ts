@@ -79,6 +79,7 @@ test.each([
   ["money gone back that nobody owes", "update receipts set status = 'returned'", /owed in full/],
   ["money of less than nothing", "update receipts set amount = -amount", /owed in full/],
   ["money settled for no order", "update receipts set payable_id = null", /paid something/],
+  ["an attempt that paid nothing", "update payment_attempts set status = 'succeeded'", /attempt to pay succeeded/],
   ["the letter with the tickets not written", "delete from mails where kind = 'order_paid'", /letter written/],
   [
     "more given back than came",

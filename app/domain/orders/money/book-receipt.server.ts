@@ -53,6 +53,7 @@ async function credit(tx: Tx, ctx: Ctx, order: Order, payable: Payable, receipt:
     return "late" as const;
   }
   await settle(tx, ctx, order, waiting, receipt);
+  await closeAttempts(tx, payable, waiting);
   if (received > payable.amount) {
     await owe(tx, receipt, received - payable.amount, "over", ctx.now);
     await tellStaff(tx, ctx, receipt, "over", order);
@@ -72,8 +73,6 @@ async function settle(tx: Tx, ctx: Ctx, order: Order, paidBy: readonly Receipt[]
         paidBy.map(({ id }) => id),
       ),
     );
-  if (last.attemptId !== null)
-    await tx.update(paymentAttempts).set({ status: "succeeded" }).where(eq(paymentAttempts.id, last.attemptId));
   let paid = order.paymentStatus === "failed" ? await movePayment(tx, order, "pending", cause) : order;
   paid = await movePayment(tx, paid, "paid", cause);
   if (paid.status === "pending" || paid.status === "cancelled") paid = await moveOrder(tx, paid, "confirmed", cause);
@@ -81,6 +80,23 @@ async function settle(tx: Tx, ctx: Ctx, order: Order, paidBy: readonly Receipt[]
   await deliverIfDone(tx, paid, { actor: "system", why: "tickets issued", now: ctx.now });
   await tx.update(orders).set({ payBy: null }).where(eq(orders.id, order.id));
   await writeToBuyer(tx, order, "order_paid");
+}
+
+/**
+ * Of a paid order's attempts those that brought its money succeeded, and nobody waits for the others. Money that staff
+ * matched may have come through another order's attempt, which stays as it is.
+ */
+async function closeAttempts(tx: Tx, payable: Payable, paidBy: readonly Receipt[]) {
+  const own = eq(paymentAttempts.payableId, payable.id);
+  const through = paidBy.flatMap(({ attemptId }) => attemptId ?? []);
+  await tx
+    .update(paymentAttempts)
+    .set({ status: "succeeded" })
+    .where(and(own, inArray(paymentAttempts.id, through)));
+  await tx
+    .update(paymentAttempts)
+    .set({ status: "expired" })
+    .where(and(own, eq(paymentAttempts.status, "pending")));
 }
 
 /** Late money: the order's places again if the shop let the order go; an order its buyer cancelled stays cancelled. */

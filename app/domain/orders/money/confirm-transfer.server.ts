@@ -21,6 +21,6 @@ export async function confirmTransfer(
     bankReference: reference,
     amount,
     orderId: order.id,
-    attemptId: await latestTransfer(ctx, order.id),
+    attemptId: await latestTransfer(ctx.db, order.id),
   });
 }

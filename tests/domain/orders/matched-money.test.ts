@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, test } from "vitest";
+import { checkBooks } from "~/domain/orders/check-books.server";
+import { getOrder } from "~/domain/orders/get-order.server";
+import { matchReceipt } from "~/domain/orders/money/match-receipt.server";
+import { receiveMoney } from "~/domain/orders/money/receive-money.server";
+import { getPayment } from "~/domain/orders/pay/get-payment.server";
+import { hearGateway } from "~/domain/orders/pay/hear-gateway.server";
+import { payOrder } from "~/domain/orders/pay/pay-order.server";
+import { receipts } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, orderRow } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+
+afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+
+test("a transfer meant for another order pays that one; the one it named can be paid as before", async () => {
+  const { db } = database;
+  const [named, meant] = [await buyer(db, { line: { quantities: { adult: 2 } } }), await buyer(db)];
+  await payOrder(meant.ctx, { code: meant.code, method: "vnpay" });
+  const { order, attempt } = await orderRow(db, named.code);
+  const { total } = await getOrder(meant.ctx, meant);
+  const money = { provider: "vietqr", transactionId: randomUUID(), amount: total } as const;
+  expect(await receiveMoney(named.ctx, { ...money, orderId: order.id, attemptId: attempt.id })).toBe("short");
+
+  expect(await matchReceipt(named.ctx, { id: await newestReceipt(), code: meant.code })).toBe("paid");
+  expect(await getOrder(meant.ctx, meant)).toMatchObject({ paymentStatus: "paid", received: total });
+  expect(await attemptsOf(meant.code)).toEqual(["vietqr succeeded", "vnpay expired"]);
+  expect(await getPayment(named.ctx, named)).toMatchObject({
+    order: { paymentStatus: "pending", canPay: true, received: 0 },
+    transfer: { amount: order.total },
+  });
+});
+
+test("a gateway's money that pays another order stays the payment that the gateway knows: its word again is a repeat", async () => {
+  const { db } = database;
+  const atVnpay = { form: { method: "vnpay" } };
+  const [named, meant] = [await buyer(db, atVnpay), await buyer(db, atVnpay)];
+  const { order, attempt } = await orderRow(db, named.code);
+  const told = { transactionId: randomUUID(), amount: order.total, orderId: order.id };
+  await hearGateway(named.ctx, attempt, { ...told, doubt: "doubtful" });
+
+  expect(await matchReceipt(named.ctx, { id: await newestReceipt(), code: meant.code })).toBe("paid");
+  expect(await hearGateway(named.ctx, attempt, told)).toBe("repeat");
+  expect(await attemptsOf(named.code)).toEqual(["vnpay pending"]);
+  expect(await attemptsOf(meant.code)).toEqual(["vnpay expired"]);
+});
+
+async function newestReceipt(): Promise<number> {
+  const ids = await database.db.select({ id: receipts.id }).from(receipts).orderBy(receipts.id);
+  return ids.at(-1)?.id ?? 0;
+}
+
+async function attemptsOf(code: string): Promise<string[]> {
+  const rows = await database.sql<{ says: string }[]>`
+    select method || ' ' || status as says from payment_attempts where reference like ${`${code}-%`} order by id`;
+  return rows.map(({ says }) => says);
+}
