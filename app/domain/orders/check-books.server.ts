@@ -62,8 +62,10 @@ const rules = [
   },
   {
     says: "only money brings a cancelled order back",
-    broken: sql`select order_id, actor from order_events
-      where what = 'status' and before = 'cancelled' and actor not like 'gateway:%'`,
+    broken: sql`select e.order_id, e.actor from order_events e
+      where e.what = 'status' and e.before = 'cancelled' and not exists (select from receipts r
+        join payables p on p.id = r.payable_id
+        where p.order_id = e.order_id and r.status = 'settled' and r.transaction_id = e.why)`,
   },
   {
     says: "only an order of goods has an address and a fee for sending",

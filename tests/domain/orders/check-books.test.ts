@@ -73,7 +73,7 @@ test.each([
   [
     "a cancelled order accepted",
     `insert into order_events (order_id, actor, what, before, after)
-      select id, 'staff', 'status', 'cancelled', 'confirmed' from orders`,
+      select id, 'gateway:vnpay', 'status', 'cancelled', 'confirmed' from orders`,
     /cancelled order back/,
   ],
   ["money gone back that nobody owes", "update receipts set status = 'returned'", /owed in full/],

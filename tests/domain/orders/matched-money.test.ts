@@ -1,15 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
 import { checkBooks } from "~/domain/orders/check-books.server";
+import { expireOrders } from "~/domain/orders/end/expire-orders.server";
 import { getOrder } from "~/domain/orders/get-order.server";
+import { confirmTransfer } from "~/domain/orders/money/confirm-transfer.server";
 import { matchReceipt } from "~/domain/orders/money/match-receipt.server";
 import { receiveMoney } from "~/domain/orders/money/receive-money.server";
 import { getPayment } from "~/domain/orders/pay/get-payment.server";
 import { hearGateway } from "~/domain/orders/pay/hear-gateway.server";
 import { payOrder } from "~/domain/orders/pay/pay-order.server";
-import { receipts } from "~db/schema";
+import { orderEvents, receipts } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, orderRow } from "~tests/setup/factories";
+import { buyer, later, orderRow } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+  process.env.VNPAY_API_URL = "http://localhost:9/";
+});
 
 const database = openTestDatabase();
 
@@ -27,6 +35,8 @@ test("a transfer meant for another order pays that one; the one it named can be 
   expect(await matchReceipt(named.ctx, { id: await newestReceipt(), code: meant.code })).toBe("paid");
   expect(await getOrder(meant.ctx, meant)).toMatchObject({ paymentStatus: "paid", received: total });
   expect(await attemptsOf(meant.code)).toEqual(["vietqr succeeded", "vnpay expired"]);
+  expect(await actorsOf(meant.code)).toEqual(["buyer", "staff", "staff", "system"]);
+  expect(await actorsOf(named.code)).toEqual(["buyer", "gateway:vietqr"]);
   expect(await getPayment(named.ctx, named)).toMatchObject({
     order: { paymentStatus: "pending", canPay: true, received: 0 },
     transfer: { amount: order.total },
@@ -47,6 +57,16 @@ test("a gateway's money that pays another order stays the payment that the gatew
   expect(await attemptsOf(meant.code)).toEqual(["vnpay expired"]);
 });
 
+test("money that staff saw arrive too late brings the order back, and the books know the money by its receipt", async () => {
+  const { db } = database;
+  const { ctx, code } = await buyer(db);
+  await expireOrders(later(ctx, 31));
+  const { total } = await getOrder(ctx, { code });
+  await confirmTransfer(later(ctx, 40), { code, amount: total, reference: "FT1" });
+  expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered", paymentStatus: "paid" });
+  expect(await actorsOf(code)).toEqual(["buyer", "system", "staff", "staff", "system"]);
+});
+
 async function newestReceipt(): Promise<number> {
   const ids = await database.db.select({ id: receipts.id }).from(receipts).orderBy(receipts.id);
   return ids.at(-1)?.id ?? 0;
@@ -56,4 +76,11 @@ async function attemptsOf(code: string): Promise<string[]> {
   const rows = await database.sql<{ says: string }[]>`
     select method || ' ' || status as says from payment_attempts where reference like ${`${code}-%`} order by id`;
   return rows.map(({ says }) => says);
+}
+
+/** Who did what happened to an order, in turn. */
+async function actorsOf(code: string): Promise<string[]> {
+  const { order } = await orderRow(database.db, code);
+  const events = database.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+  return (await events.orderBy(orderEvents.id)).map(({ actor }) => actor);
 }

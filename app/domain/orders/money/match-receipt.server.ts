@@ -24,7 +24,7 @@ export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: s
     const moved = { payableId: payable?.id ?? null, attemptId, reason: "unmatched" } as const;
     await tx.update(receipts).set(moved).where(waits);
     const receipt = { ...found, ...moved };
-    return bookReceipt(tx, ctx, receipt, order, payable ?? null);
+    return bookReceipt(tx, ctx, receipt, { order, payable: payable ?? null, by: "staff" });
   });
 }
 
