@@ -60,9 +60,11 @@ function wholeNumber(text: string): number {
 
 let pool: ReturnType<typeof connect> | undefined;
 
-/** The process's own pool, opened at first use. */
+/** The process's own pool, opened at first use. @throws {Error} without DATABASE_URL: nobody else's database will do */
 export function getDb(): Db {
-  pool ??= connect(process.env.DATABASE_URL ?? "postgres://localhost/gondola");
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error("DATABASE_URL is missing: set it to the shop's database.");
+  pool ??= connect(url);
   return pool.db;
 }
 
