@@ -13,6 +13,7 @@ import { payOrder } from "~/domain/orders/pay/pay-order.server";
 import { orderEvents, receipts } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, later, orderRow } from "~tests/setup/factories";
+import { until } from "~tests/setup/factories-http";
 
 vi.hoisted(() => {
   process.env.DEMO = "1";
@@ -55,6 +56,31 @@ test("a gateway's money that pays another order stays the payment that the gatew
   expect(await hearGateway(named.ctx, attempt, told)).toBe("repeat");
   expect(await attemptsOf(named.code)).toEqual(["vnpay pending"]);
   expect(await attemptsOf(meant.code)).toEqual(["vnpay expired"]);
+});
+
+test("money that staff are just matching to another order does not pay the one it named as well", async () => {
+  const { db, sql } = database;
+  const [named, meant] = [await buyer(db), await buyer(db)];
+  const { order, payable } = await orderRow(db, named.code);
+  const { total } = order;
+  const arrives = (amount: number) =>
+    receiveMoney(named.ctx, {
+      provider: "vietqr",
+      transactionId: randomUUID(),
+      amount,
+      orderId: order.id,
+      attemptId: null,
+    });
+  await arrives(1000);
+
+  const rest = await db.transaction(async (tx) => {
+    const { payable: other } = await orderRow(db, meant.code);
+    await tx.update(receipts).set({ payableId: other.id }).where(eq(receipts.payableId, payable.id));
+    const arriving = arrives(total - 1000);
+    await until(async () => (await sql`select 1 from pg_locks where not granted`).length > 0);
+    return { arriving };
+  });
+  expect(await rest.arriving).toBe("short");
 });
 
 test("money that staff saw arrive too late brings the order back, and the books know the money by its receipt", async () => {

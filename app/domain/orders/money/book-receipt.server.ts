@@ -46,7 +46,9 @@ async function credit(tx: Tx, ctx: Ctx, order: Order, payable: Payable, receipt:
         inArray(receipts.reason, ["short", "unmatched"]),
         eq(receipts.status, "queued"),
       ),
-    );
+    )
+    // Staff may be matching one of them to another order.
+    .for("update");
   const received = waiting.reduce((sum, { amount }) => sum + amount, 0);
   if (received < payable.amount) return "short" as const;
   if (order.status === "cancelled" && !(await takeAgain(tx, ctx, order))) {
