@@ -24,6 +24,7 @@ import { activateTheme } from "./domain/platform/theme.server";
 import { day } from "./domain/schema";
 import { isCode, tidyCode } from "./domain/tickets/codes.server";
 import { jobCtx } from "./jobs/job-ctx.server";
+import { ConfigError, requireConfig } from "./lib/config.server";
 import { kindOfError } from "./lib/log.server";
 
 const usage = `npm run staff -- <command>
@@ -74,6 +75,7 @@ const Name = z.string().trim().min(1).max(100);
 class Misused extends Error {}
 
 try {
+  requireConfig();
   console.log((await run(await jobCtx(getDb()), process.argv.slice(2))) ?? "done");
 } catch (error) {
   console.error(wordsFor(error));
@@ -168,7 +170,7 @@ function readFields<Fields>(schema: z.ZodType<Fields>, fields: Record<string, un
 }
 
 function wordsFor(error: unknown): string {
-  if (error instanceof Misused) return error.message;
+  if (error instanceof Misused || error instanceof ConfigError) return error.message;
   if (error instanceof z.ZodError) return z.prettifyError(error);
   if (!(error instanceof DomainError)) return `It failed: ${kindOfError(error)}`;
   if (error.code === "order_not_found") return "No order has this code.";

@@ -13,15 +13,43 @@ export async function withLock(file, work) {
   }
 }
 
+/** Puts a file that already names us in its place at once: nobody ever sees a lock without a name. */
 function take(file) {
+  const own = `${file}.${process.pid}`;
+  fs.writeFileSync(own, String(process.pid));
   try {
-    fs.writeFileSync(file, String(process.pid), { flag: "wx" });
+    fs.linkSync(own, file);
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
-    const holder = Number(fs.readFileSync(file, { encoding: "utf8" }));
-    if (holder && !isAlive(holder)) fs.rmSync(file, { force: true });
+    setAsideIfStale(file);
     return false;
+  } finally {
+    fs.rmSync(own, { force: true });
+  }
+}
+
+/** Others may see the same stale lock: what was set aside is looked at again, and goes back if somebody took it since. */
+function setAsideIfStale(file) {
+  if (isHeld(file)) return;
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    fs.renameSync(file, aside);
+    if (isHeld(aside)) fs.linkSync(aside, file);
+  } catch (error) {
+    if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
+  } finally {
+    fs.rmSync(aside, { force: true });
+  }
+}
+
+/** A lock that vanished was let go just now: it is tried again. */
+function isHeld(file) {
+  try {
+    return isAlive(Number(fs.readFileSync(file, "utf8")));
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    return true;
   }
 }
 
@@ -37,6 +65,9 @@ export function isAlive(pid) {
 }
 
 function isZombie(pid) {
-  const status = `/proc/${pid}/stat`;
-  return fs.existsSync(status) && /\) Z /.test(fs.readFileSync(status, "utf8"));
+  try {
+    return /\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
 }

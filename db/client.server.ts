@@ -67,7 +67,7 @@ type Pool = ReturnType<typeof connect>;
 let pool: Pool | undefined;
 let db: Db | undefined;
 
-/** The process's own database, through a pool that is opened at first use. */
+/** The process's own database. @throws {Error} without DATABASE_URL: nobody else's database will do */
 export function getDb(): Db {
   db ??= drizzle(throughPool as Pool["sql"], { schema, casing: "snake_case" });
   return db;
@@ -92,7 +92,9 @@ const throughPool: Pick<Pool["sql"], "options" | "unsafe" | "begin"> = {
  */
 function openPool(): Pool["sql"] {
   if (pool) return pool.sql;
-  const opened = connect(process.env.DATABASE_URL ?? "postgres://localhost/gondola", undefined, () => {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error("DATABASE_URL is missing: set it to the shop's database.");
+  const opened = connect(url, undefined, () => {
     if (pool === opened) pool = undefined;
     void opened.close();
   });

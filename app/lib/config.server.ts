@@ -27,7 +27,6 @@ function webOrigin(address: string | undefined): string | null {
 export const config = {
   demo,
   port,
-  databaseUrl: env.DATABASE_URL ?? "",
   /** Scheme and host the shop is known by, no trailing slash; null: the one the visitor asked. */
   publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
   trustProxy: env.TRUST_PROXY === "1",
@@ -60,13 +59,13 @@ const secrets = {
 const indispensable = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
 const shortestSecret = 32;
 
-/**
- * @throws {Error} naming every variable that is missing or no good and what to do about it, unless the process may
- *   serve
- */
+/** What is missing or no good of what the process was started with, in words for whoever started it. */
+export class ConfigError extends Error {}
+
+/** @throws {ConfigError} naming every variable that is missing or no good, unless the process may act for the shop */
 export function requireConfig() {
   const faults = [
-    !config.databaseUrl && "DATABASE_URL is missing",
+    !env.DATABASE_URL && "DATABASE_URL is missing",
     !demo && !config.publicOrigin && "PUBLIC_ORIGIN is missing, or no address like https://shop.example.vn",
     !demo && !config.smtpUrl && "SMTP_URL is missing",
     !demo && !config.mailFrom && "MAIL_FROM is missing",
@@ -76,7 +75,7 @@ export function requireConfig() {
     }),
   ].filter(Boolean);
   if (faults.length > 0) {
-    throw new Error(`Gondola cannot start:\n- ${faults.join("\n- ")}\nSet them, or DEMO=1 to try the shop out.`);
+    throw new ConfigError(`Gondola cannot start:\n- ${faults.join("\n- ")}\nSet them, or DEMO=1 to try the shop out.`);
   }
 }
 

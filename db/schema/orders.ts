@@ -11,6 +11,8 @@ import { capacitySlots, type SlotId, type TicketPolicy, ticketTypes } from "./ti
 export type OrderId = number & { readonly brand?: "order" };
 export type OrderStatus = "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled";
 export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
+/** Who did what an order's history tells. A gateway's own word is its; what staff say of money is theirs. */
+export type Actor = "buyer" | "system" | "staff" | `gateway:${MethodId}`;
 export type TicketState = "valid" | "used" | "exchanged" | "refunded" | "void";
 /** A combo is sold as its parts, each with its share of the price. */
 export type OrderLineKind = "ticket" | "variant" | "service";
@@ -127,7 +129,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     at: createdAt(),
-    actor: text().notNull(),
+    actor: text().$type<Actor>().notNull(),
     what: text().$type<"status" | "payment" | "note">().notNull(),
     before: text(),
     after: text(),

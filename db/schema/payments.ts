@@ -8,7 +8,10 @@ export type MethodId = "vietqr" | "vnpay" | "cod";
 export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
 /** What became of money that arrived: it settled a payable, waits for staff, or goes back. */
 export type ReceiptStatus = "settled" | "queued" | "returned";
-export type QueueReason = "short" | "over" | "late" | "double" | "unmatched" | "wrong_amount" | "doubtful";
+export const queueReasons = ["short", "over", "late", "double", "unmatched", "wrong_amount", "doubtful"] as const;
+export type QueueReason = (typeof queueReasons)[number];
+/** Why money goes back. The books count on `over`: the part of a settled receipt that its order did not need. */
+export type RefundReason = "over" | "late" | "double" | "cancelled" | "returned by staff";
 
 /** A way to pay that the shop offers, in order; each has an adapter in code. */
 export const paymentMethods = pgTable("payment_methods", {
@@ -99,7 +102,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => receipts.id),
     amount: vnd().notNull(),
-    reason: text().notNull(),
+    reason: text().$type<RefundReason>().notNull(),
     status: text().$type<"due" | "sent" | "done" | "failed">().notNull().default("due"),
     createdAt: createdAt(),
     /** When its gateway was last asked. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
+import { logError } from "~/lib/log.server";
 import type { Db, Tx } from "~db/client.server";
 import { holds } from "~db/schema";
 import { transact } from "~db/transaction.server";
@@ -23,7 +24,10 @@ export async function endHold(tx: Tx, holdId: number, now: Date, demands: readon
   await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
 }
 
-/** Lets go of every hold past its time: the job's side; whoever needs a place does the same for its slot. */
+/**
+ * Lets go of every hold past its time: the job's side; whoever needs a place does the same for its slot. One that fails
+ * is logged, tried again by the next run, and hinders no other.
+ */
 export async function releaseExpiredHolds({ db, now }: { db: Db; now: Date }): Promise<void> {
   const expired = await db
     .select({ id: holds.id })
@@ -31,13 +35,19 @@ export async function releaseExpiredHolds({ db, now }: { db: Db; now: Date }): P
     .where(and(isNull(holds.releasedAt), lte(holds.expiresAt, now)))
     .limit(500);
   for (const { id } of expired) {
-    await transact(db, async (tx) => {
-      const [hold] = await tx
-        .select()
-        .from(holds)
-        .where(and(eq(holds.id, id), isNull(holds.releasedAt), lte(holds.expiresAt, now)))
-        .for("update", { skipLocked: true });
-      if (hold) await endHold(tx, hold.id, now);
-    });
+    try {
+      await transact(db, (tx) => endExpired(tx, id, now));
+    } catch (error) {
+      logError(error, `job release-expired-holds, hold ${id}`);
+    }
   }
+}
+
+async function endExpired(tx: Tx, holdId: number, now: Date) {
+  const [hold] = await tx
+    .select()
+    .from(holds)
+    .where(and(eq(holds.id, holdId), isNull(holds.releasedAt), lte(holds.expiresAt, now)))
+    .for("update", { skipLocked: true });
+  if (hold) await endHold(tx, hold.id, now);
 }

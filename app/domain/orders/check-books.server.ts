@@ -62,8 +62,10 @@ const rules = [
   },
   {
     says: "only money brings a cancelled order back",
-    broken: sql`select order_id, actor from order_events
-      where what = 'status' and before = 'cancelled' and actor not like 'gateway:%'`,
+    broken: sql`select e.order_id, e.actor from order_events e
+      where e.what = 'status' and e.before = 'cancelled' and not exists (select from receipts r
+        join payables p on p.id = r.payable_id
+        where p.order_id = e.order_id and r.status = 'settled' and r.transaction_id = e.why)`,
   },
   {
     says: "only an order of goods has an address and a fee for sending",
@@ -81,6 +83,11 @@ const rules = [
         left join refunds f on f.receipt_id = r.id and f.reason = 'over'
         where r.status = 'settled' group by r.payable_id) k on k.payable_id = p.id
       where coalesce(k.kept, 0) <> case when o.payment_status in ('paid', 'refunded') then o.total else 0 end`,
+  },
+  {
+    says: "an attempt to pay succeeded only where its order was paid",
+    broken: sql`select o.code, a.id from payment_attempts a join payables p on p.id = a.payable_id
+      join orders o on o.id = p.order_id where a.status = 'succeeded' and o.payment_status not in ('paid', 'refunded')`,
   },
   {
     says: "no receipt is given back twice or in part too much",

@@ -1,13 +1,12 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type OrderId, type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema";
+import { type Actor, type OrderId, type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema";
 import { DomainError } from "../errors";
 import { tidyCode } from "../tickets/codes.server";
 import { orderMayMove, paymentMayMove } from "./states.rules";
 
 export type Order = typeof orders.$inferSelect;
-/** Who did it: `buyer`, `system`, `staff:name`, `gateway:vnpay`. */
-export type Cause = { actor: string; why?: string; now: Date };
+export type Cause = { actor: Actor; why?: string; now: Date };
 
 /** An order, locked until the transaction ends: every flow locks the order before slots and claims. */
 export async function lockOrder(tx: Tx, id: OrderId): Promise<Order> {

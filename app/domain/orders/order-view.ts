@@ -1,11 +1,11 @@
-import type { Invoice, OrderLineKind, OrderStatus, PaymentStatus, Shipment, TicketState } from "~db/schema";
+import type { Invoice, MethodId, OrderLineKind, OrderStatus, PaymentStatus, Shipment, TicketState } from "~db/schema";
 
 /** One order as its buyer sees it, in one language; JSON-safe, money in whole VND, instants as ISO text. */
 export type OrderView = {
   code: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  method: string;
+  method: MethodId;
   methodName: string;
   placedAt: string;
   /** Unpaid past this, the order is cancelled; null when it is paid or cancelled. */

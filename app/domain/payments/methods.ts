@@ -11,6 +11,12 @@ export type ProviderAnswer =
   | { state: "unopened" }
   | { state: "unknown" };
 
+/**
+ * What came of asking for a refund. `sent`: the provider took it on; `silent`: it did not answer, and may be asked again
+ * with the same id; `failed`: it refused. `failure`: what kind, for staff and the log, with nothing anybody typed.
+ */
+export type RefundAnswer = { state: "done" | "sent" } | { state: "silent" | "failed"; failure: string };
+
 export type AttemptFacts = {
   reference: string;
   amount: number;
@@ -46,11 +52,8 @@ export type PaymentAdapter = {
   origins(): string[];
   /** Asks the provider what became of an attempt; null where nobody can be asked. */
   query: ((attempt: AttemptFacts, now: Date) => Promise<ProviderAnswer>) | null;
-  /**
-   * Sends money back; null where staff must do it by hand. `sent`: the provider took it on; `silent`: it did not
-   * answer, and may be asked again with the same id; `failed`: it refused.
-   */
-  refund: ((refund: RefundFacts, now: Date) => Promise<"done" | "sent" | "silent" | "failed">) | null;
+  /** Sends money back; null where staff must do it by hand. */
+  refund: ((refund: RefundFacts, now: Date) => Promise<RefundAnswer>) | null;
 };
 
 /** A way to pay as the buyer chooses it. */

@@ -1,8 +1,7 @@
 import type { OrderView } from "~/domain/orders/order-view";
 import { formatVnd } from "~/lib/money";
+import { queueReasons } from "~db/schema";
 import type { Draft, LetterSource } from "../letter";
-
-const reasons = ["short", "over", "late", "double", "unmatched", "wrong_amount", "doubtful"];
 
 /**
  * Money that found no order, or not the right sum. Facts: `reason` (as in the queue of receipts), `amount` in VND,
@@ -10,7 +9,7 @@ const reasons = ["short", "over", "late", "double", "unmatched", "wrong_amount",
  */
 export function staffStuckMoney({ facts, locale, t, order }: LetterSource & { order: OrderView | null }): Draft {
   const amount = formatVnd(Number(facts.amount ?? 0), locale);
-  const reason = String(facts.reason ?? "");
+  const reason = queueReasons.find((known) => known === facts.reason);
   const rows = [
     [t("mail.staff_stuck_money.amount"), amount],
     [t("mail.staff_stuck_money.memo"), String(facts.memo ?? "")],
@@ -22,7 +21,7 @@ export function staffStuckMoney({ facts, locale, t, order }: LetterSource & { or
     subject: t("mail.staff_stuck_money.subject", { amount }),
     title: t("mail.staff_stuck_money.title"),
     blocks: [
-      { kind: "text", text: reasons.includes(reason) ? t(`mail.staff_stuck_money.${reason}`) : reason },
+      { kind: "text", text: reason ? t(`mail.staff_stuck_money.${reason}`) : String(facts.reason ?? "") },
       { kind: "facts", rows: rows.filter(([, value]) => value !== "") },
       { kind: "text", text: t("mail.staff_stuck_money.todo") },
     ],

@@ -68,6 +68,23 @@ test("a letter that failed is tried again later, ever more seldom, and holds up 
   expect(await find("bad")).toMatchObject({ tries: 3, failure: null, sentAt: expect.any(Date) });
 });
 
+test("a mail server that takes minutes makes no other process send the same letter", async () => {
+  for (const key of ["slow:1", "slow:2"]) await write(key);
+  const delivered: string[] = [];
+  let minute = 1;
+  const noted: Deliver = (db, sent, markSent) => {
+    delivered.push(sent.key);
+    return deliver(db, sent, markSent);
+  };
+  const slow: Deliver = async (db, sent, markSent) => {
+    minute += 4;
+    if (sent.key === "slow:2") await sendMail(minutesFromNow(minute), noted);
+    return noted(db, sent, markSent);
+  };
+  await sendMail(minutesFromNow(minute), slow, () => minutesFromNow(minute).now);
+  expect(delivered).toEqual(["slow:1", "slow:2"]);
+});
+
 test("whoever orders in another's name sends that person ten letters an hour; tickets and staff's letters go on", async () => {
   const { db } = database;
   const victim = "nan.nhan@example.vn";

@@ -73,12 +73,13 @@ test.each([
   [
     "a cancelled order accepted",
     `insert into order_events (order_id, actor, what, before, after)
-      select id, 'staff', 'status', 'cancelled', 'confirmed' from orders`,
+      select id, 'gateway:vnpay', 'status', 'cancelled', 'confirmed' from orders`,
     /cancelled order back/,
   ],
   ["money gone back that nobody owes", "update receipts set status = 'returned'", /owed in full/],
   ["money of less than nothing", "update receipts set amount = -amount", /owed in full/],
   ["money settled for no order", "update receipts set payable_id = null", /paid something/],
+  ["an attempt that paid nothing", "update payment_attempts set status = 'succeeded'", /attempt to pay succeeded/],
   ["the letter with the tickets not written", "delete from mails where kind = 'order_paid'", /letter written/],
   [
     "more given back than came",

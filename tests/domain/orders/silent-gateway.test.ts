@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { expireOrders } from "~/domain/orders/end/expire-orders.server";
 import { getOrder } from "~/domain/orders/get-order.server";
+import { listStuckMoney } from "~/domain/orders/money/list-stuck-money.server";
 import { sendRefunds } from "~/domain/orders/money/send-refunds.server";
+import { getPayment } from "~/domain/orders/pay/get-payment.server";
 import { sealVnpay } from "~/domain/payments/vnpay/vnpay-api.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, later, orderRow, pay } from "~tests/setup/factories";
@@ -13,6 +15,11 @@ vi.hoisted(() => {
 
 const database = openTestDatabase();
 
+let logged: string[] = [];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, "error").mockImplementation((line) => void logged.push(line));
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test("an order whose page at VNPay nobody opened goes when its time is over; one VNPay is silent about waits", async () => {
@@ -67,14 +74,50 @@ test("refunds that staff send, and one that VNPay does not answer, hold up no ot
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
 });
 
+test.each([
+  ["silence", undefined, "TypeError Error ECONNREFUSED"],
+  ["an error of HTTP", new Response("", { status: 502 }), "VnpayError http_502"],
+  ["no JSON", new Response("<html>"), "SyntaxError"],
+  ["another's signature", Response.json({ vnp_SecureHash: "0".repeat(128) }), "VnpayError not_signed"],
+  ["a refusal", { vnp_ResponseCode: "97" }, "VnpayError 97"],
+])("%s of VNPay's is written down, in the log and with the refund, without anything secret", async (_, says, kind) => {
+  const { db } = database;
+  const asked = await buyer(db, { form: { ...atVnpay, phone: "0912000002" } });
+  vnpayAnswers(() => (says instanceof Response ? says.clone() : says));
+  expect(await getPayment(asked.ctx, asked)).toMatchObject({ order: { paymentStatus: "pending" } });
+  expect(logged.join("\n")).toContain(`vnpay query ${asked.code}-1 ${kind}`);
+
+  for (const _ of [1, 2]) await pay(asked.ctx, asked.code);
+  await sendRefunds(later(asked.ctx, 1));
+  const { refunds } = await listStuckMoney(asked.ctx);
+  expect(refunds.find(({ order }) => order === asked.code)).toMatchObject({ failure: kind });
+  expect(logged.join("\n")).toContain(`vnpay refund ${asked.code}-1 ${kind}`);
+  expect(logged.join("\n")).not.toMatch(/demo-vnpay-secret|0912000002|hoa@example/);
+});
+
+test("a refund that cannot be asked for says why, and hinders no other", async () => {
+  const { db, sql } = database;
+  const [tooMuch, due] = [await buyer(db, { form: atVnpay }), await buyer(db, { form: atVnpay })];
+  for (const { ctx, code } of [tooMuch, due]) for (const _ of [1, 2]) await pay(ctx, code);
+  const { payable } = await orderRow(db, tooMuch.code);
+  await sql`update refunds set amount = 10000000000 where payable_id = ${payable.id}`;
+  vnpayAnswers(() => ({ vnp_ResponseCode: "00" }));
+  await sendRefunds(later(due.ctx, 1));
+  expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
+  const { refunds } = await listStuckMoney(due.ctx);
+  expect(refunds.find(({ order }) => order === tooMuch.code)).toMatchObject({ status: "due", failure: "RangeError" });
+  await sql`delete from refunds where payable_id = ${payable.id}`;
+});
+
 const atVnpay = { method: "vnpay" };
 
 /** VNPay's API, signed; where nothing is said, nobody answers. */
-function vnpayAnswers(say: (asked: Record<string, string>) => Record<string, string> | false | undefined) {
+function vnpayAnswers(say: (asked: Record<string, string>) => Response | Record<string, string> | false | undefined) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const asked = JSON.parse(body);
     const said = say(asked);
-    if (!said) throw new Error("silence");
+    if (!said) throw new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });
+    if (said instanceof Response) return said;
     const reply = asked.vnp_Command === "refund" ? "refundReply" : "queryReply";
     return Response.json(sealVnpay(reply, { vnp_TxnRef: asked.vnp_TxnRef, ...said }, "demo-vnpay-secret"));
   });

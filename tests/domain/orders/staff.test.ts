@@ -47,10 +47,24 @@ test("staff see what a page is built of, and hide a part of it", async () => {
   expect(await database.sql`select from theme_sections where id = ${first} and not is_active`).toHaveLength(1);
 });
 
-function staff(...args: string[]): Promise<{ failed: boolean; said: string }> {
-  const env = { ...process.env, NODE_OPTIONS: "" };
+test.each([
+  ["staff", { DATABASE_URL: "" }, "DATABASE_URL is missing"],
+  ["staff", { DEMO: "", TICKET_KEY_SEED: "" }, "TICKET_KEY_SEED is missing"],
+  ["audit", { DATABASE_URL: "" }, "DATABASE_URL is missing"],
+])("%s of a shop that is not all there touches no other's: %j", async (command, env, advice) => {
+  const { failed, said } = await run(command, ["stuck"], env);
+  expect(failed).toBe(true);
+  expect(said).toContain(advice);
+});
+
+function staff(...args: string[]) {
+  return run("staff", args);
+}
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ failed: boolean; said: string }> {
+  const options = { env: { ...process.env, NODE_OPTIONS: "", ...env } };
   return new Promise((resolve) => {
-    execFile(process.execPath, ["--import", "tsx", "app/staff.ts", ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, ["--import", "tsx", `app/${command}.ts`, ...args], options, (error, out, err) =>
       resolve({ failed: error !== null, said: out + err }),
     );
   });

@@ -38,7 +38,7 @@ test("an order goes from state to state by the table only", async () => {
   for (const from of orderStates) {
     for (const to of orderStates) {
       const moved = tryMove(code, { status: from }, (tx, order) =>
-        moveOrder(tx, order, to, { actor: "test", now: ctx.now }),
+        moveOrder(tx, order, to, { actor: "staff", now: ctx.now }),
       );
       if (allowed.includes(`${from} ${to}`))
         await expect(moved, `${from} ${to}`).resolves.toMatchObject({ status: to });
@@ -56,7 +56,7 @@ test("a payment goes from state to state by the table only", async () => {
   for (const from of paymentStates) {
     for (const to of paymentStates) {
       const moved = tryMove(code, { paymentStatus: from }, (tx, order) =>
-        movePayment(tx, order, to, { actor: "test", now: ctx.now }),
+        movePayment(tx, order, to, { actor: "staff", now: ctx.now }),
       );
       if (allowedPayments.includes(`${from} ${to}`)) await expect(moved).resolves.toMatchObject({ paymentStatus: to });
       else

@@ -37,7 +37,9 @@ export async function giveUpOrder(tx: Tx, order: Order, cause: Cause) {
     const partial = await tx
       .select()
       .from(receipts)
-      .where(and(eq(receipts.payableId, payable.id), eq(receipts.status, "queued")));
+      .where(and(eq(receipts.payableId, payable.id), eq(receipts.status, "queued")))
+      // Staff may be matching one of them to another order.
+      .for("update");
     for (const receipt of partial) await owe(tx, receipt, receipt.amount, "cancelled", cause.now);
   }
   await writeToBuyer(tx, order, "order_cancelled");

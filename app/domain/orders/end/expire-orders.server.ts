@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
+import { logError } from "~/lib/log.server";
 import { orders, payables, paymentAttempts } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
@@ -13,7 +14,7 @@ const atOnce = 10;
 /**
  * Cancels unpaid orders past their time. A gateway with an open attempt is asked first; while it is silent the order
  * waits some minutes more (not if nobody opened the gateway's page). Each order is given up once, however many
- * processes try.
+ * processes try. One that fails is logged, tried again by the next run, and hinders no other.
  */
 export async function expireOrders(ctx: Ctx): Promise<void> {
   const due = await ctx.db
@@ -29,7 +30,15 @@ export async function expireOrders(ctx: Ctx): Promise<void> {
     .limit(200);
   // A few at a time: one silent gateway must not keep the places of the others.
   for (let from = 0; from < due.length; from += atOnce) {
-    await Promise.all(due.slice(from, from + atOnce).map((order) => expireOrder(ctx, order)));
+    await Promise.all(due.slice(from, from + atOnce).map((order) => tryExpiring(ctx, order)));
+  }
+}
+
+async function tryExpiring(ctx: Ctx, order: Order) {
+  try {
+    await expireOrder(ctx, order);
+  } catch (error) {
+    logError(error, `job expire-orders, order ${order.id}`);
   }
 }
 

@@ -71,7 +71,7 @@ async function missingFor(tx: Tx, order: Order): Promise<Money> {
     .where(and(eq(payables.orderId, order.id), eq(receipts.status, "queued")));
   if (waiting.some(({ reason }) => reason !== "short")) throw new DomainError("not_payable");
   const amount = waiting.reduce((missing, { amount }) => missing - amount, order.total);
-  return { provider: "cod", transactionId: order.code, amount, orderId: order.id, attemptId: null };
+  return { provider: "cod", transactionId: order.code, amount, orderId: order.id, attemptId: null, toldBy: "staff" };
 }
 
 /** A service was done: every one of the order that was wished for this day, or all of them. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { orderEvents, orderLines, orders, paymentAttempts, type QueueReason, receipts } from "~db/schema";
+import { type Actor, orderEvents, orderLines, orders, paymentAttempts, type QueueReason, receipts } from "~db/schema";
 import { claim, Short } from "../../capacity/claims.server";
 import type { Demand } from "../../capacity/demands.rules";
 import type { Ctx } from "../../ctx";
@@ -13,6 +13,8 @@ import { owe, type Receipt } from "./owe.server";
 /** What became of money: it paid its order, or why it waits or goes back. */
 export type Booked = "paid" | QueueReason;
 type Payable = { id: number; amount: number };
+/** `by`: who says that it arrived. `doubt`: it is known to be wrong, and waits for staff whatever it would pay. */
+type Booking = { order: Order | null; payable: Payable | null; by: Actor; doubt?: QueueReason | undefined };
 
 /**
  * What a receipt at hand comes to, its order locked: it pays the order, or waits for staff with its reason. Several
@@ -22,16 +24,15 @@ export async function bookReceipt(
   tx: Tx,
   ctx: Ctx,
   receipt: Receipt,
-  order: Order | null,
-  payable: Payable | null,
-  doubt?: QueueReason,
+  { order, payable, by, doubt }: Booking,
 ): Promise<Booked> {
-  const result = doubt ?? (order && payable ? await credit(tx, ctx, order, payable, receipt) : "unmatched");
-  if (result !== "paid") await queue(tx, ctx, receipt, result, order);
+  const cause: Cause = { actor: by, why: receipt.transactionId, now: ctx.now };
+  const result = doubt ?? (order && payable ? await credit(tx, ctx, order, payable, receipt, cause) : "unmatched");
+  if (result !== "paid") await queue(tx, ctx, receipt, result, order, cause);
   return result;
 }
 
-async function credit(tx: Tx, ctx: Ctx, order: Order, payable: Payable, receipt: Receipt) {
+async function credit(tx: Tx, ctx: Ctx, order: Order, payable: Payable, receipt: Receipt, cause: Cause) {
   if (order.paymentStatus === "paid" || order.paymentStatus === "refunded") {
     await owe(tx, receipt, receipt.amount, "double", ctx.now);
     return "double" as const;
@@ -45,14 +46,17 @@ async function credit(tx: Tx, ctx: Ctx, order: Order, payable: Payable, receipt:
         inArray(receipts.reason, ["short", "unmatched"]),
         eq(receipts.status, "queued"),
       ),
-    );
+    )
+    // Staff may be matching one of them to another order.
+    .for("update");
   const received = waiting.reduce((sum, { amount }) => sum + amount, 0);
   if (received < payable.amount) return "short" as const;
   if (order.status === "cancelled" && !(await takeAgain(tx, ctx, order))) {
     for (const late of waiting) await owe(tx, late, late.amount, "late", ctx.now);
     return "late" as const;
   }
-  await settle(tx, ctx, order, waiting, receipt);
+  await settle(tx, order, waiting, cause);
+  await closeAttempts(tx, payable, waiting);
   if (received > payable.amount) {
     await owe(tx, receipt, received - payable.amount, "over", ctx.now);
     await tellStaff(tx, ctx, receipt, "over", order);
@@ -61,8 +65,7 @@ async function credit(tx: Tx, ctx: Ctx, order: Order, payable: Payable, receipt:
 }
 
 /** The order is paid: its receipts are settled, its tickets issued, its buyer told; with nothing left to do it is delivered. */
-async function settle(tx: Tx, ctx: Ctx, order: Order, paidBy: readonly Receipt[], last: Receipt) {
-  const cause: Cause = { actor: `gateway:${last.provider}`, why: last.transactionId, now: ctx.now };
+async function settle(tx: Tx, order: Order, paidBy: readonly Receipt[], cause: Cause) {
   await tx
     .update(receipts)
     .set({ status: "settled", reason: null })
@@ -72,15 +75,30 @@ async function settle(tx: Tx, ctx: Ctx, order: Order, paidBy: readonly Receipt[]
         paidBy.map(({ id }) => id),
       ),
     );
-  if (last.attemptId !== null)
-    await tx.update(paymentAttempts).set({ status: "succeeded" }).where(eq(paymentAttempts.id, last.attemptId));
   let paid = order.paymentStatus === "failed" ? await movePayment(tx, order, "pending", cause) : order;
   paid = await movePayment(tx, paid, "paid", cause);
   if (paid.status === "pending" || paid.status === "cancelled") paid = await moveOrder(tx, paid, "confirmed", cause);
-  await issueTickets(tx, paid, ctx.now);
-  await deliverIfDone(tx, paid, { actor: "system", why: "tickets issued", now: ctx.now });
+  await issueTickets(tx, paid, cause.now);
+  await deliverIfDone(tx, paid, { actor: "system", why: "tickets issued", now: cause.now });
   await tx.update(orders).set({ payBy: null }).where(eq(orders.id, order.id));
   await writeToBuyer(tx, order, "order_paid");
+}
+
+/**
+ * Of a paid order's attempts those that brought its money succeeded, and nobody waits for the others. Money that staff
+ * matched may have come through another order's attempt, which stays as it is.
+ */
+async function closeAttempts(tx: Tx, payable: Payable, paidBy: readonly Receipt[]) {
+  const own = eq(paymentAttempts.payableId, payable.id);
+  const through = paidBy.flatMap(({ attemptId }) => attemptId ?? []);
+  await tx
+    .update(paymentAttempts)
+    .set({ status: "succeeded" })
+    .where(and(own, inArray(paymentAttempts.id, through)));
+  await tx
+    .update(paymentAttempts)
+    .set({ status: "expired" })
+    .where(and(own, eq(paymentAttempts.status, "pending")));
 }
 
 /** Late money: the order's places again if the shop let the order go; an order its buyer cancelled stays cancelled. */
@@ -109,14 +127,9 @@ function demandOf({ slotId, variantId, quantity, members }: typeof orderLines.$i
   return variantId === null ? [] : [{ of: "variant", id: variantId, quantity }];
 }
 
-async function queue(tx: Tx, ctx: Ctx, receipt: Receipt, reason: QueueReason, order: Order | null) {
+async function queue(tx: Tx, ctx: Ctx, receipt: Receipt, reason: QueueReason, order: Order | null, cause: Cause) {
   await tx.update(receipts).set({ reason }).where(eq(receipts.id, receipt.id));
-  if (order)
-    await noteOrder(tx, order.id, {
-      actor: `gateway:${receipt.provider}`,
-      why: `${reason}: ${receipt.amount}`,
-      now: ctx.now,
-    });
+  if (order) await noteOrder(tx, order.id, { ...cause, why: `${reason}: ${receipt.amount}` });
   await tellStaff(tx, ctx, receipt, reason, order);
 }
 

@@ -21,6 +21,7 @@ export async function confirmTransfer(
     bankReference: reference,
     amount,
     orderId: order.id,
-    attemptId: await latestTransfer(ctx, order.id),
+    toldBy: "staff",
+    attemptId: await latestTransfer(ctx.db, order.id),
   });
 }

@@ -12,6 +12,7 @@ export async function listStuckMoney(ctx: Ctx) {
         amount: refunds.amount,
         reason: refunds.reason,
         status: refunds.status,
+        failure: refunds.failure,
         order: orders.code,
       })
       .from(refunds)

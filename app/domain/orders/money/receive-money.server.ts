@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type MethodId, type OrderId, payables, type QueueReason, receipts } from "~db/schema";
+import { type Actor, type MethodId, type OrderId, payables, type QueueReason, receipts } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { lockOrder } from "../move-order.server";
@@ -14,6 +14,8 @@ export type Money = {
   amount: number;
   orderId: OrderId | null;
   attemptId: number | null;
+  /** Who says that it arrived, unless it is the provider. */
+  toldBy?: Actor;
   memo?: string;
   providerDate?: string;
   /** The bank's own number of the transfer. */
@@ -50,7 +52,12 @@ export async function receiveMoney(ctx: Ctx, money: Money): Promise<Received> {
       .onConflictDoNothing()
       .returning();
     if (!receipt) return "repeat";
-    return bookReceipt(tx, ctx, receipt, order, payable ?? null, money.doubt);
+    return bookReceipt(tx, ctx, receipt, {
+      order,
+      payable: payable ?? null,
+      by: money.toldBy ?? `gateway:${money.provider}`,
+      doubt: money.doubt,
+    });
   });
 }
 

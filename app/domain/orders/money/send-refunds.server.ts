@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { kindOfError, logError } from "~/lib/log.server";
 import { orders, payables, paymentAttempts, receipts, refunds } from "~db/schema";
 import type { Ctx } from "../../ctx";
 import { adapters } from "../../payments/adapters.server";
+import type { PaymentAdapter, RefundAnswer, RefundFacts } from "../../payments/methods";
 
 const askAgainAfter = 10 * 60_000;
 const canRefund = Object.values(adapters).flatMap(({ id, refund }) => (refund ? [id] : []));
@@ -9,7 +11,7 @@ const canRefund = Object.values(adapters).flatMap(({ id, refund }) => (refund ? 
 /**
  * Sends what is due back through its gateway; a transfer waits for staff. The row is stamped before the call, so that
  * two processes never both ask; it stays due until the gateway answers, and after silence (or a kill) it is asked again
- * with the same id, which a gateway does once.
+ * with the same id, which a gateway does once. Why a try failed stands with the refund.
  */
 export async function sendRefunds(ctx: Ctx): Promise<void> {
   const notAskedNow = or(isNull(refunds.sentAt), lt(refunds.sentAt, new Date(ctx.now.getTime() - askAgainAfter)));
@@ -42,12 +44,24 @@ export async function sendRefunds(ctx: Ctx): Promise<void> {
       attemptCreatedAt: attempt.createdAt,
       orderCode,
     };
-    const outcome = await send(facts, ctx.now);
-    if (outcome === "silent") continue;
+    const answer = await ask(send, facts, ctx.now);
+    const failure = "failure" in answer ? answer.failure : null;
+    const outcome =
+      answer.state === "silent" ? {} : { status: answer.state, doneAt: answer.state === "done" ? ctx.now : null };
     await ctx.db
       .update(refunds)
-      .set({ status: outcome, doneAt: outcome === "done" ? ctx.now : null })
+      .set({ ...outcome, failure })
       .where(eq(refunds.id, refund.id));
+  }
+}
+
+/** What could not even be asked hinders no other refund, and stays due. */
+async function ask(send: NonNullable<PaymentAdapter["refund"]>, facts: RefundFacts, now: Date): Promise<RefundAnswer> {
+  try {
+    return await send(facts, now);
+  } catch (error) {
+    logError(error, `job send-refunds, refund ${facts.id}`);
+    return { state: "silent", failure: kindOfError(error) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
+import { logError } from "~/lib/log.server";
 import type { Ctx } from "../../ctx";
 import type { MethodView } from "../../payments/methods";
 import { buildVietQr } from "../../payments/vietqr/vietqr.rules";
@@ -28,8 +29,8 @@ export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof Order
   const open = await openAttempt(ctx, order);
   if (open)
     await Promise.race([
-      askProvider(ctx, order, open).catch(() => "unknown"),
-      sleep(patienceMs, "unknown", { ref: false }),
+      askProvider(ctx, order, open).catch((error: unknown) => logError(error, `asking about ${open.reference}`)),
+      sleep(patienceMs, undefined, { ref: false }),
     ]);
   const [shown, methods] = await Promise.all([
     // What the provider said may have moved it.

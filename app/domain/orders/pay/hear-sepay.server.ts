@@ -52,7 +52,7 @@ async function judge(ctx: Ctx, rawBody: string): Promise<string> {
     transactionId: String(transaction.id),
     amount: transaction.transferAmount,
     orderId: order?.id ?? null,
-    attemptId: order ? await latestTransfer(ctx, order.id) : null,
+    attemptId: order ? await latestTransfer(ctx.db, order.id) : null,
     ...(transaction.referenceCode && { bankReference: transaction.referenceCode }),
     memo: memo.trim().slice(0, 500),
     providerDate: transaction.transactionDate,

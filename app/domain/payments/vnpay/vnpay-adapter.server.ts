@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { config } from "~/lib/config.server";
+import { kindOfError, logError } from "~/lib/log.server";
 import { seal } from "~/lib/seal.server";
-import type { AttemptFacts, PaymentAdapter, ProviderAnswer, RefundFacts } from "../methods";
-import { type VnpayMerchant, vnpayPayUrl, vnpaySucceeded } from "./vnpay.server";
-import { vnpayQuery, vnpayRefund } from "./vnpay-api.server";
+import type { AttemptFacts, PaymentAdapter, ProviderAnswer, RefundAnswer, RefundFacts } from "../methods";
+import { type VnpayMerchant, type VnpayReply, vnpayPayUrl, vnpaySucceeded } from "./vnpay.server";
+import { VnpayError, vnpayQuery, vnpayRefund } from "./vnpay-api.server";
 
 /** VNPay sees no visitor's address: the field is required, and the shop's own is as good. */
 const ipAddr = "127.0.0.1";
@@ -42,13 +43,19 @@ export const vnpayAdapter: PaymentAdapter = {
   }),
 
   async query(attempt, now): Promise<ProviderAnswer> {
+    const where = `vnpay query ${attempt.reference}`;
     const reply = await vnpayQuery(
       { ...call(attempt.reference, attempt.createdAt, now), orderInfo: `Query ${attempt.orderCode}` },
       merchant(apiUrl()),
-    ).catch(() => null);
-    if (reply?.txnRef !== attempt.reference) return { state: "unknown" };
+    ).catch((error: unknown) => void logError(error, where));
+    if (!reply) return { state: "unknown" };
+    const fault = faultOf(reply, attempt);
+    if (fault) {
+      logError(new VnpayError(fault), where);
+      return { state: "unknown" };
+    }
     if (reply.responseCode === "91") return { state: "unopened" };
-    if (reply.responseCode !== "00" || reply.amount === null) return { state: "unknown" };
+    if (reply.amount === null) return { state: "unknown" };
     if (vnpaySucceeded(reply)) {
       return { state: "paid", amount: reply.amount, transactionId: reply.transactionNo, date: reply.payDate };
     }
@@ -57,15 +64,31 @@ export const vnpayAdapter: PaymentAdapter = {
       : { state: "unknown" };
   },
 
-  async refund(refund, now) {
-    const reply = await vnpayRefund(refundCall(refund, now), merchant(apiUrl())).catch(() => null);
+  async refund(refund, now): Promise<RefundAnswer> {
+    const where = `vnpay refund ${refund.reference}`;
+    const reply = await vnpayRefund(refundCall(refund, now), merchant(apiUrl())).catch((error: unknown) => ({
+      silence: noted(error, where),
+    }));
     // Silence: it may have happened. The same request id later is answered 94, "already requested".
-    if (!reply) return "silent";
-    if (reply.responseCode === "94") return "done";
-    if (reply.responseCode !== "00") return "failed";
-    return reply.transactionStatus === "05" || reply.transactionStatus === "06" ? "sent" : "done";
+    if ("silence" in reply) return { state: "silent", failure: reply.silence };
+    const { responseCode, transactionStatus } = reply;
+    if (responseCode === "94") return { state: "done" };
+    if (responseCode !== "00") return { state: "failed", failure: noted(new VnpayError(responseCode), where) };
+    return { state: transactionStatus === "05" || transactionStatus === "06" ? "sent" : "done" };
   },
 };
+
+/** What is wrong with the answer to a query, or null. 91: VNPay knows no such payment. */
+function faultOf({ responseCode, txnRef }: VnpayReply, { reference }: AttemptFacts): string | null {
+  if (responseCode !== "00" && responseCode !== "91") return responseCode;
+  return txnRef === reference ? null : "another_payment";
+}
+
+/** Logs an error; what kind it was. */
+function noted(error: unknown, where: string): string {
+  logError(error, where);
+  return kindOfError(error);
+}
 
 /** The return carries a short-lived view of the order: people come back in another browser. */
 function returnUrl({ origin, orderCode, createdAt }: AttemptFacts): string {

@@ -49,6 +49,14 @@ const SIGNED = {
 } as const;
 type Message = keyof typeof SIGNED;
 
+/** VNPay answered, but not as it should. `code` says how: `http_502`, `not_signed`, or a code of VNPay's own. */
+export class VnpayError extends Error {
+  override name = "VnpayError";
+  constructor(readonly code: string) {
+    super(`VNPay: ${code}`);
+  }
+}
+
 /** Asks what became of a payment. @throws {Error} when no answer signed by VNPay comes within 10 s */
 export function vnpayQuery(query: VnpayQuery, merchant: VnpayMerchant): Promise<VnpayReply> {
   return post(vnpayQueryRequest(query, merchant), "queryReply", merchant);
@@ -112,9 +120,9 @@ async function post(request: VnpayFields, reply: Message, { endpoint, secret }: 
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  if (!response.ok) throw new Error(`VNPay answered ${response.status}`);
+  if (!response.ok) throw new VnpayError(`http_${response.status}`);
   const fields = textFields(await response.json());
-  if (!verifyVnpayMessage(reply, fields, secret)) throw new Error("VNPay's answer is not signed by VNPay");
+  if (!verifyVnpayMessage(reply, fields, secret)) throw new VnpayError("not_signed");
   return readVnpay(fields);
 }
 

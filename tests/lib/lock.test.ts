@@ -1,0 +1,35 @@
+import { execFile, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const room = fs.mkdtempSync(path.join(os.tmpdir(), "gondola-lock-"));
+const lock = path.join(room, "lock");
+const count = path.join(room, "count");
+
+/** Adds one, slowly, so many times: whoever is not alone loses some. */
+const adding = (times: number) => `
+  import fs from "node:fs";
+  import { setTimeout as sleep } from "node:timers/promises";
+  import { withLock } from "${path.join(import.meta.dirname, "../../bin/lock.mjs")}";
+  for (let n = 0; n < ${times}; n++) await withLock("${lock}", async () => {
+    const before = Number(fs.readFileSync("${count}", "utf8"));
+    await sleep(n % 3);
+    fs.writeFileSync("${count}", String(before + 1));
+  });`;
+
+test.each([
+  ["no lock", null],
+  ["the lock of a process that is gone", String(spawnSync(process.execPath, ["-e", ""]).pid)],
+  ["a lock that names nobody", ""],
+])("eight processes do their work one at a time, where there was %s", async (_, left) => {
+  fs.writeFileSync(count, "0");
+  if (left !== null) fs.writeFileSync(lock, left);
+  const add = () =>
+    promisify(execFile)(process.execPath, ["--input-type=module", "-e", adding(25)], { timeout: 30_000 });
+  await Promise.all(Array.from({ length: 8 }, add));
+  expect(fs.readFileSync(count, "utf8")).toBe("200");
+  expect(fs.readdirSync(room)).toEqual(["count"]);
+});
