@@ -32,7 +32,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, () => {
-    const ticket = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.ticket;
+    const ticket = args.loaderData?.ticket;
     return ticket ? { title: ticket.name.text, description: ticket.summary.text } : null;
   });
 
