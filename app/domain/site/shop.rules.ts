@@ -46,9 +46,10 @@ const texts = {
 } as const;
 
 const toastPositions = ["top-right", "top", "top-left", "bottom-right", "bottom", "bottom-left"] as const;
+export type ToastPosition = (typeof toastPositions)[number];
 
 /** Where messages stand; anything unknown is top right. */
-export function toastPosition({ settings }: Pick<Shop, "settings">): (typeof toastPositions)[number] {
+export function toastPosition({ settings }: Pick<Shop, "settings">): ToastPosition {
   return toastPositions.find((position) => position === settings.toast_position) ?? "top-right";
 }
 
