@@ -39,7 +39,7 @@ const mayUse = {
 };
 
 /** Whose types it may name beside: they are gone when the program runs. */
-const mayName = { domainPure: ["db"], ui: ["domain"] };
+const mayName = { domainPure: ["db"], ui: ["domain"], browser: ["request"] };
 
 /** From left to right: an area uses what stands to its left. A flow across areas lives in the rightmost. */
 const areas =

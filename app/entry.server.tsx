@@ -20,6 +20,7 @@ import { addPageStrings } from "./i18n/page-translator";
 import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { knownCtx } from "./request/ctx.server";
+import { noteIfGone } from "./request/database-gone.server";
 import { lateScripts, withoutPreloads } from "./request/late-scripts.server";
 import { pageOf } from "./request/page.server";
 import { renderModeOf } from "./request/render-mode.server";
@@ -128,7 +129,8 @@ async function renderDocument(document: ReactNode, nonce: string): Promise<strin
 }
 
 /** One line an error, without what the visitor typed. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   logError(error, request);
+  noteIfGone(context, error);
 };

@@ -26,6 +26,7 @@ import { languageMiddleware } from "./i18n/translate.server";
 import { LanguageProvider } from "./i18n/use-t";
 import { config } from "./lib/config.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
+import { databaseGoneMiddleware } from "./request/database-gone.server";
 import { guard } from "./request/guards.server";
 import { pageViewsMiddleware } from "./request/middleware/page-views.server";
 import { redirectRulesMiddleware } from "./request/middleware/redirect-rules.server";
@@ -44,6 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   guard("global"),
   languageMiddleware,
   ctxMiddleware,
+  databaseGoneMiddleware,
   validateRouteMiddleware,
   seoMiddleware,
   pageViewsMiddleware,

@@ -1,21 +1,16 @@
+import type { Tracked } from "~/request/track.server";
 import { router } from "./router";
 
 type Tags = { gtm: string | null; pixel: string | null } | null;
-type Item = { item_id: string; quantity: number };
-type Event = {
-  event: string;
-  ecommerce?: { value: number; currency: string; items: Item[] };
-  search_term?: string;
-  once?: string;
-  /** The page an action led to. */
-  on?: string;
-};
+type EventName = Tracked["event"] | "page_view";
+/** `on`: the page an action led to. */
+type Event = Omit<Tracked, "event"> & { event: EventName; on?: string };
 type Fbq = { (...args: unknown[]): void; callMethod?: (...args: unknown[]) => void; queue: unknown[]; push: unknown };
 type Here = Window & { dataLayer?: unknown[]; fbq?: Fbq };
 
 const told = "tracked";
 const mostTold = 50;
-const pixelNames: Record<string, string> = {
+const pixelNames: Record<EventName, string> = {
   page_view: "PageView",
   view_item: "ViewContent",
   add_to_cart: "AddToCart",

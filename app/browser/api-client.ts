@@ -8,7 +8,9 @@ type NameIn<A extends Area> = keyof Inputs[A] & keyof Outputs[A] & string;
 /** `area.procedure`, as `/api/trpc` names it. */
 export type Procedure = { [A in Area]: `${A}.${NameIn<A>}` }[Area];
 type InputOf<P extends Procedure> = P extends `${infer A extends Area}.${infer N}` ? Inputs[A][N & NameIn<A>] : never;
-type OutputOf<P extends Procedure> = P extends `${infer A extends Area}.${infer N}` ? Outputs[A][N & NameIn<A>] : never;
+export type OutputOf<P extends Procedure> = P extends `${infer A extends Area}.${infer N}`
+  ? Outputs[A][N & NameIn<A>]
+  : never;
 
 const timeout = 30_000;
 const worthAnother = [408, 409, 425, 429, 500, 502, 503, 504];

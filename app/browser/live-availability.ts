@@ -1,21 +1,15 @@
 import { useEffect, useState } from "react";
+import type { OutputOf } from "./api-client";
 
-/** What `tickets.availability` says of a day, as far as the page shows it. */
-export type LiveDay = {
-  state: string;
-  left: number;
-  slots: { time: string; left: number; open: boolean; why: string | null }[];
-};
+type Day = OutputOf<"tickets.availability">;
+/** What of a day is shown as it is now. */
+type LiveDay = Pick<Day, "state" | "left" | "slots">;
 
 const every = 20_000;
 const noDay: LiveDay = { state: "closed", left: 0, slots: [] };
 
 /** The places left of a day, asked anew every 20 s while the page is seen. Without a script or a line: as the server drew it. */
-export function useLiveAvailability<Day extends LiveDay>(
-  slug: string,
-  date: string | null,
-  drawn: Day | null,
-): Day | null {
+export function useLiveAvailability(slug: string, date: string | null, drawn: Day | null): Day | null {
   const [live, setLive] = useState<{ of: Day | null; day: LiveDay } | null>(null);
   useEffect(() => {
     if (!date) return;

@@ -14,8 +14,8 @@ import { type Tracked, trackingCookie } from "./track.server";
 import { textFields } from "./typed-fields.server";
 
 /**
- * Where a form leads when it is done, what is said there (a key of the locale files) and what analytics hear of it; or
- * the same page, as typed.
+ * Where in the shop a form leads when it is done, what is said there (a key of the locale files) and what analytics
+ * hear of it; or the address outside that it leads away to; or the same page, as typed.
  */
 export type Done =
   | {
@@ -23,6 +23,7 @@ export type Done =
       toast?: { key: string; params?: Record<string, string | number>; type?: ToastType };
       tracked?: Tracked | null;
     }
+  | { away: string }
   | "stay";
 
 /**
@@ -47,9 +48,9 @@ export async function submit<Schema extends z.ZodType>(
   try {
     const done = await run(submission.value);
     if (done === "stay") return again(submission.reply(), 200);
+    if ("away" in done) return redirectDocument(done.away, 303);
     const { to, toast, tracked } = done;
     const headers = new Headers(tracked ? [["Set-Cookie", trackingCookie(tracked, { to, origin: ctx.origin })]] : []);
-    if (!to.startsWith("/")) return redirectDocument(to, 303);
     if (!toast) return redirect(to, { status: 303, headers });
     return redirectWithToast(
       to,

@@ -4,7 +4,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { stockGoods } from "~tests/setup/factories-goods";
-import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { openPages, type Page, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -108,17 +108,18 @@ describe("a product", () => {
 });
 
 test("a service is wished for a day that leaves the time it needs", async () => {
-  const today = shopDate(new Date());
-  const wish = (days: number) => ({
-    slug: "thu-chup-anh",
-    quantity: "1",
-    date: addDays(today, days),
-    key: randomUUID(),
-  });
-  const early = await visitor().post("/dich-vu/thu-chup-anh", wish(1));
+  const slug = "thu-chup-anh";
+  const wish = async (days: number): Promise<Page> => {
+    const today = shopDate(new Date());
+    const form = { slug, quantity: "1", date: addDays(today, days), key: randomUUID() };
+    const answer = await visitor().post(`/dich-vu/${slug}`, form);
+    // Over midnight nobody knows which day the shop counted from: ask again.
+    return shopDate(new Date()) === today ? answer : wish(days);
+  };
+  const early = await wish(1);
   expect(early.status).toBe(422);
   expect(wordsOf(early.html)).toContain(t.vi("errors.date_too_soon", { days: 2 }));
-  expect(await visitor().post("/dich-vu/thu-chup-anh", wish(2))).toMatchObject({ status: 303, location: "/cart" });
+  expect(await wish(2)).toMatchObject({ status: 303, location: "/cart" });
   const onRequest = await visitor().get("/dich-vu/thu-to-chuc-su-kien");
   expect(tags(onRequest.html, "a").map(({ href }) => href)).toContain("/yeu-cau-bao-gia?service=thu-to-chuc-su-kien");
 });

@@ -1,6 +1,7 @@
 import { prerender } from "react-dom/static";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import type { ToastPosition } from "~/domain/site/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { LanguageProvider } from "~/i18n/use-t";
 import { Frame } from "~/ui/layout/frame";
@@ -8,7 +9,7 @@ import type { FrameData } from "~/ui/layout/frame-data";
 import type { PageHandle } from "~/ui/layout/page-handle";
 
 const t = translateIn("vi");
-const frame = (toastPosition = "top-right"): FrameData => ({
+const frame = (toastPosition: ToastPosition = "top-right"): FrameData => ({
   shop: {
     toastPosition,
     takesOrders: true,
@@ -56,7 +57,7 @@ test("each layout has its parts around the page", async () => {
   expect(parts(await draw({ layout: "bare" }))).toEqual([]);
 });
 
-test.for(["top-right", "top", "top-left", "bottom-right", "bottom", "bottom-left"])(
+test.for<ToastPosition>(["top-right", "top", "top-left", "bottom-right", "bottom", "bottom-left"])(
   "messages stand %s where the setting says so",
   async (position) => {
     expect(await draw({}, frame(position))).toContain(`class="toasts ${position}"`);

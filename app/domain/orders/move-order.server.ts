@@ -45,6 +45,10 @@ export async function movePayment(tx: Tx, order: Order, to: PaymentStatus, cause
   return { ...order, paymentStatus: to };
 }
 
+/**
+ * For what the table of states allows, but this order's payment, method or goods do not.
+ * @throws DomainError transition_refused, always
+ */
 export function refuseMove(order: Order, to: OrderStatus): never {
   throw new DomainError("transition_refused", { params: { from: order.status, to } });
 }
@@ -54,6 +58,10 @@ export async function noteOrder(tx: Tx, orderId: OrderId, cause: Cause) {
   await tell(tx, orderId, "note", null, null, cause);
 }
 
+/**
+ * Writes a line of an order's history; the statuses themselves are the caller's to write, in the same transaction.
+ * `before` and `after` are statuses of the order or its payment: null where there was none, and for a note.
+ */
 export async function tell(
   tx: Tx,
   orderId: OrderId,

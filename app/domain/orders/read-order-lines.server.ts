@@ -26,6 +26,7 @@ export function readOrderLines(db: Db, id: OrderId) {
     .orderBy(orderLines.position);
 }
 
+/** Name and money as they were sold, whatever changed since (whole VND); only picture and address are those of now. */
 export function viewOfLine({ line, ticket, categories, product, service }: Row, locale: Locale): OrderLineView {
   const oneOfMany = line.kind !== "ticket" || categories > 1;
   return {

@@ -6,15 +6,25 @@ import { dayState } from "../tickets/day-state.rules";
 import { listSlots } from "../tickets/list-slots.server";
 import { daysAhead } from "../tickets/sales.rules";
 import type { TicketMonth } from "../tickets/schema";
-import { getTicketRow } from "../tickets/ticket-row.server";
-import { priceTickets } from "./price-tickets.server";
+import { getTicketRow, type TicketRow } from "../tickets/ticket-row.server";
+import { type PriceList, priceTickets } from "./price-tickets.server";
 
 /**
  * A month of a ticket, each of its days with state, price of the first category and places left. Months before this
  * one or past the last day on sale become the nearest that is sold. @throws DomainError ticket_not_found
  */
-export async function getTicketCalendar(ctx: Ctx, { slug, month: wished }: z.output<typeof TicketMonth>) {
-  const { type, terms } = await getTicketRow(ctx, slug);
+export async function getTicketCalendar(ctx: Ctx, { slug, month }: z.output<typeof TicketMonth>) {
+  const row = await getTicketRow(ctx, slug);
+  return calendarOf(ctx, row, month, priceTickets(ctx.db, [row.type.id]));
+}
+
+/** The same of a ticket that has been read; its price list may still be on its way. */
+export async function calendarOf(
+  ctx: Ctx,
+  { type, terms }: TicketRow,
+  wished: string | undefined,
+  priceList: Promise<PriceList>,
+) {
   const today = shopDate(ctx.now);
   const first = today.slice(0, 7);
   const last = addDays(today, daysAhead).slice(0, 7);
@@ -24,11 +34,11 @@ export async function getTicketCalendar(ctx: Ctx, { slug, month: wished }: z.out
     .filter((date) => date.startsWith(month));
   const [slots, prices] = await Promise.all([
     listSlots(ctx, type.poolId, `${month}-01`, dates.at(-1) ?? `${month}-28`),
-    priceTickets(ctx.db, [type.id]),
+    priceList,
   ]);
   const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below") };
   return {
-    slug,
+    slug: type.slug,
     month,
     previous: month > first ? addDays(`${month}-01`, -1).slice(0, 7) : null,
     next: month < last ? addDays(`${month}-28`, 7).slice(0, 7) : null,

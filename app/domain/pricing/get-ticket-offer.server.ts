@@ -2,14 +2,18 @@ import type { z } from "zod";
 import { type Locale, localize } from "~/i18n/locale";
 import type { Ctx } from "../ctx";
 import type { TicketDay } from "../tickets/schema";
-import { getTicketRow } from "../tickets/ticket-row.server";
-import { type CategoryPrice, priceTickets } from "./price-tickets.server";
+import { getTicketRow, type TicketRow } from "../tickets/ticket-row.server";
+import { type CategoryPrice, type PriceList, priceTickets } from "./price-tickets.server";
 
 /** Who pays what for a ticket on a day, whole VND with VAT. @throws DomainError ticket_not_found */
 export async function getTicketOffer(ctx: Ctx, { slug, date }: z.output<typeof TicketDay>) {
-  const { type } = await getTicketRow(ctx, slug);
-  const prices = await priceTickets(ctx.db, [type.id]);
-  return { slug, date, categories: categoriesOf(prices(type.id, date), ctx.locale) };
+  const row = await getTicketRow(ctx, slug);
+  return offerOf(ctx, row, date, await priceTickets(ctx.db, [row.type.id]));
+}
+
+/** The same of a ticket that has been read, with its price list. */
+export function offerOf({ locale }: Pick<Ctx, "locale">, { type }: TicketRow, date: string, prices: PriceList) {
+  return { slug: type.slug, date, categories: categoriesOf(prices(type.id, date), locale) };
 }
 
 export type OfferedCategory = ReturnType<typeof categoriesOf>[number];

@@ -15,6 +15,7 @@ export type Destinations = {
   freeFrom: number;
 };
 
+/** In the visitor's language. Where a zone names no country, every country may be chosen. */
 export async function getDestinations(ctx: Ctx): Promise<Destinations> {
   const zones = await readZones(ctx.db);
   return {

@@ -31,6 +31,7 @@ const parseShop = parseOnce((json): Shop => {
   return { settings: settings ?? {}, texts: texts ?? {}, policies: policies ?? [], flags: flags ?? {} };
 });
 
+/** The shop of a row that `shopColumn` gave; the same object as before while its text is the same. */
 export function shopOf({ shop }: ShopRow): Shop {
   return parseShop(shop);
 }

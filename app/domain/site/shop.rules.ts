@@ -46,9 +46,10 @@ const texts = {
 } as const;
 
 const toastPositions = ["top-right", "top", "top-left", "bottom-right", "bottom", "bottom-left"] as const;
+export type ToastPosition = (typeof toastPositions)[number];
 
 /** Where messages stand; anything unknown is top right. */
-export function toastPosition({ settings }: Pick<Shop, "settings">): (typeof toastPositions)[number] {
+export function toastPosition({ settings }: Pick<Shop, "settings">): ToastPosition {
   return toastPositions.find((position) => position === settings.toast_position) ?? "top-right";
 }
 
@@ -66,6 +67,7 @@ export function settingNumber(shop: Shop, key: keyof typeof numbers): number {
   return shop.settings[key] && Number.isSafeInteger(value) && value >= 0 ? value : numbers[key];
 }
 
+/** A setting that is a text. An empty row counts, and gives nothing: only a missing one gives the default. */
 export function settingText(shop: Shop, key: keyof typeof texts): string {
   return shop.settings[key] ?? texts[key];
 }

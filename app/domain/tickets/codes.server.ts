@@ -8,6 +8,7 @@ export function newCode(): string {
   return Array.from({ length: 10 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 }
 
+/** Whether this could be a code, as `newCode` writes them (`tidyCode` first); not whether it is anybody's. */
 export function isCode(text: string): boolean {
   return text.length === 10 && [...text].every((letter) => CODE_ALPHABET.includes(letter));
 }

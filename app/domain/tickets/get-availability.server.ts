@@ -7,19 +7,23 @@ import { dayState } from "./day-state.rules";
 import { listSlots, type PoolSlot } from "./list-slots.server";
 import { type SaleTerms, whyNotOnSale } from "./sales.rules";
 import type { TicketDay } from "./schema";
-import { getTicketRow } from "./ticket-row.server";
+import { getTicketRow, type TicketRow } from "./ticket-row.server";
 
 /**
  * What can be had of a ticket on a day: its slots, each with the places left or why it is not sold. A friendly look,
  * not a promise: only the claim at checkout is one. @throws DomainError ticket_not_found
  */
 export async function getAvailability(ctx: Ctx, { slug, date }: z.output<typeof TicketDay>) {
-  const { type, terms, lastEntry } = await getTicketRow(ctx, slug);
+  return availabilityOf(ctx, await getTicketRow(ctx, slug), date);
+}
+
+/** The same of a ticket that has been read. */
+export async function availabilityOf(ctx: Ctx, { type, terms, lastEntry }: TicketRow, date: string) {
   const slots = await listSlots(ctx, type.poolId, date, date);
   const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below") };
   const reason = slots.find(({ closed, closedReason }) => closed && closedReason)?.closedReason;
   return {
-    slug,
+    slug: type.slug,
     name: localize(type.name, ctx.locale),
     date,
     lastEntry,

@@ -6,7 +6,7 @@ import { priceCategories } from "~db/schema";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import type { TicketBySlug } from "./schema";
-import { getTicketRow } from "./ticket-row.server";
+import { getTicketRow, type TicketRow } from "./ticket-row.server";
 
 const categoryRows = prepareOnce((db) =>
   db
@@ -18,11 +18,21 @@ const categoryRows = prepareOnce((db) =>
 
 /** One ticket: what it is, what it includes, who may use it; the description is HTML. @throws DomainError ticket_not_found */
 export async function getTicket(ctx: Ctx, { slug }: z.output<typeof TicketBySlug>) {
-  const { type, picture, lastEntry } = await getTicketRow(ctx, slug);
-  const categories = await categoryRows(ctx.db).execute({ ticketTypeId: type.id });
+  const row = await getTicketRow(ctx, slug);
+  return ticketOf(ctx, row, await categoryRows(ctx.db).execute({ ticketTypeId: row.type.id }));
+}
+
+type Category = Pick<typeof priceCategories.$inferSelect, "key" | "name" | "note" | "members">;
+
+/** The same of a ticket that has been read, with its categories in their order. */
+export function ticketOf(
+  ctx: Pick<Ctx, "locale">,
+  { type, picture, lastEntry }: TicketRow,
+  categories: readonly Category[],
+) {
   const description = localize(type.description, ctx.locale);
   return {
-    slug,
+    slug: type.slug,
     name: localize(type.name, ctx.locale),
     summary: localize(type.summary, ctx.locale),
     description: { ...description, text: renderMarkdown(description.text) },

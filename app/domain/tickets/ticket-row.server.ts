@@ -24,6 +24,8 @@ export async function getTicketRow({ db }: Pick<Ctx, "db">, slug: string) {
   return { ...row, terms: { ...row.type, lastEntry: row.lastEntry } };
 }
 
+export type TicketRow = Awaited<ReturnType<typeof getTicketRow>>;
+
 /** All of them, in the shop's order. */
 export async function listTicketRows({ db }: Pick<Ctx, "db">) {
   return ticketRows(db).execute({ slug: null });

@@ -60,7 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   form.set("kind", kind);
   return submitAddresses(form, ctx, PlaceOrder, async (order): Promise<Done> => {
     const { code, pay } = await placeOrder(ctx, order);
-    if (pay?.kind === "redirect") return { to: pay.url };
+    if (pay?.kind === "redirect") return { away: pay.url };
     return {
       to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
     };

@@ -74,7 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     const start = await payOrder(ctx, { code: params.code, method: form.method });
     if (!start) return { to: linkTo(ctx.locale, "checkoutSuccess", null, params) };
-    return { to: start.kind === "redirect" ? start.url : here };
+    return start.kind === "redirect" ? { away: start.url } : { to: here };
   });
 }
 

@@ -10,8 +10,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   page: await getPage(ctxOf(context), { pageType: "about" }),
 });
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page ?? null);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData?.page ?? null);
 
 /** Who the shop is; without rows, what its footer says. */
 export default function AboutPage({ loaderData: { page } }: Route.ComponentProps) {

@@ -37,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page ?? null);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData?.page ?? null);
 
 /** How to reach the shop (its settings), a form to write to it, and what its rows say of the way there. */
 export default function ContactPage({ loaderData: { page, sent, key }, actionData }: Route.ComponentProps) {

@@ -9,8 +9,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => ({
   page: await load(getLandingPage(ctxOf(context), { slug: params.slug })),
 });
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page ?? null);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData?.page ?? null);
 
 export default function LandingPage({ loaderData: { page } }: Route.ComponentProps) {
   return <Sections page={page} title={page.title} />;

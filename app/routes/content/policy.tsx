@@ -14,7 +14,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, () => {
-    const policy = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.policy;
+    const policy = args.loaderData?.policy;
     return policy ? { title: policy.title.text, description: policy.summary } : null;
   });
 

@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, () => {
-    const category = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.list.category;
+    const category = args.loaderData?.list.category;
     return category ? { title: category.name.text, description: category.summary.text } : null;
   });
 

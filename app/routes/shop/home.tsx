@@ -6,8 +6,7 @@ import type { Route } from "./+types/home";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ page: await getHome(ctxOf(context)) });
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, () => (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.page ?? null);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData?.page ?? null);
 
 export default function HomePage({ loaderData: { page } }: Route.ComponentProps) {
   return <Sections page={page} title={page.title} />;

@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, () => {
-    const product = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.product;
+    const product = args.loaderData?.product;
     return product ? { title: product.name.text, description: product.summary.text } : null;
   });
 

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => {
-    const q = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.found.q;
+    const q = args.loaderData?.found.q;
     return { title: q ? t("search.title_for", { q }) : t("search.title"), description: t("search.description") };
   });
 

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, () => {
-    const service = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.service;
+    const service = args.loaderData?.service;
     return service ? { title: service.name.text, description: service.summary.text } : null;
   });
 

@@ -7,11 +7,9 @@ import { addTicket } from "~/domain/cart/add-to-cart.server";
 import type { CartLine } from "~/domain/cart/cart-view";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { AddTicket } from "~/domain/cart/schema";
-import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
-import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
+import { getTicketToOrder } from "~/domain/pricing/get-ticket-page.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { settingNumber } from "~/domain/site/shop.rules";
-import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getSaleDays } from "~/domain/tickets/get-sale-days.server";
 import { daysAhead } from "~/domain/tickets/sales.rules";
 import { TicketDay, TicketMonth } from "~/domain/tickets/schema";
@@ -36,23 +34,20 @@ const OrderForm = AddTicket.omit({ kind: true }).extend({ intent: z.enum(["add",
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const wish = Object.fromEntries(url.searchParams);
-  const tickets = await listTickets(ctx);
-  const slug = wish.ticket || tickets[0]?.slug || "";
+  const list = listTickets(ctx);
+  const slug = wish.ticket || (await list)[0]?.slug || "";
   const day = TicketDay.safeParse({ slug, date: wish.date });
   const month = TicketMonth.safeParse({ slug, month: wish.month ?? wish.date?.slice(0, 7) });
-  const [availability, offer] = day.success
-    ? await load(Promise.all([getAvailability(ctx, day.data), getTicketOffer(ctx, day.data)]))
-    : [null, null];
+  const asked = { slug, month: month.data?.month, date: day.data?.date };
+  const [tickets, toOrder] = await load(Promise.all([list, getTicketToOrder(ctx, asked)]));
   return {
+    ...toOrder,
     tickets,
     days: getSaleDays(
       ctx,
       tickets.find((ticket) => ticket.slug === slug),
     ),
     mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
-    availability,
-    offer,
-    calendar: await load(getTicketCalendar(ctx, month.success ? month.data : { slug })),
     /** The same form sent twice adds once. */
     key: randomUUID(),
     wish: { slug, badDate: Boolean(wish.date) && !day.success, ...numbersOf(wish), time: wish.time ?? "" },

@@ -1,7 +1,5 @@
 import "~/i18n/words/tickets";
-import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
-import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
-import { getTicket } from "~/domain/tickets/get-ticket.server";
+import { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import { TicketMonth } from "~/domain/tickets/schema";
 import { useT } from "~/i18n/use-t";
 import { formatDate, isDate } from "~/lib/shop-time";
@@ -19,7 +17,6 @@ import { MonthCalendar } from "~/ui/tickets/month-calendar";
 import { DayPrices, Included, Terms } from "~/ui/tickets/ticket-facts";
 import type { Route } from "./+types/ticket";
 
-/** Prices are those of the day asked for, else of the first day of the month shown that can be had. */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const asked = url.searchParams.get("date") ?? "";
@@ -27,20 +24,15 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     slug,
     month: url.searchParams.get("month") ?? (asked.slice(0, 7) || undefined),
   });
-  const [ticket, calendar] = await Promise.all([
-    load(getTicket(ctx, { slug })),
-    load(getTicketCalendar(ctx, wished.success ? wished.data : { slug })),
-  ]);
-  const next = calendar.days.find(({ state }) => state === "open" || state === "few") ?? calendar.days.at(-1);
-  const date = isDate(asked) ? asked : (next?.date ?? `${calendar.month}-01`);
-  const offer = await load(getTicketOffer(ctx, { slug, date }));
-  const event = viewItem(ctx, "ticket", { slug, name: ticket.name.text, price: offer.categories[0]?.price ?? 0 });
-  return { ticket, calendar, offer, event };
+  const date = isDate(asked) ? asked : undefined;
+  const page = await load(getTicketPage(ctx, { slug, month: wished.data?.month, date }));
+  const price = page.offer.categories[0]?.price ?? 0;
+  return { ...page, event: viewItem(ctx, "ticket", { slug, name: page.ticket.name.text, price }) };
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, () => {
-    const ticket = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.ticket;
+    const ticket = args.loaderData?.ticket;
     return ticket ? { title: ticket.name.text, description: ticket.summary.text } : null;
   });
 

@@ -1,8 +1,9 @@
+import type { ToastPosition } from "~/domain/site/shop.rules";
 import type { ToastMessage } from "./toast-region";
 
 type ShopFrame = {
   /** A corner or an edge, as the style sheet names it. */
-  toastPosition: string;
+  toastPosition: ToastPosition;
   /** Whether anything may go into a cart now. */
   takesOrders: boolean;
   name: string;

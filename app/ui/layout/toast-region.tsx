@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import type { ToastPosition } from "~/domain/site/shop.rules";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 
@@ -15,7 +16,7 @@ export function ToastRegion({
   stands,
 }: {
   toast: ToastMessage | null;
-  position: string;
+  position: ToastPosition;
   stands: boolean;
 }) {
   const [queue, setQueue] = useState(toast ? [toast] : []);

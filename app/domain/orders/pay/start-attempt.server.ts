@@ -54,8 +54,8 @@ export async function startAttempt(
 }
 
 /**
- * Until when an order waits for a method: its minutes from now, never past the end of sales or the longest wait; null
- * when it is paid at the door.
+ * Until when an order waits for a method: its minutes from now, but never past an end of sales, nor longer than the
+ * longest wait from when it was placed (which may lie in the past). Null when it is paid at the door.
  */
 export function paymentWindow(ctx: Ctx, method: MethodId, placedAt: Date, salesEnds: readonly Date[]): Date | null {
   const { windowSetting } = adapters[method];
@@ -75,6 +75,10 @@ type NewAttempt = {
   expiresAt: Date;
 };
 
+/**
+ * Writes a try to pay. Its `reference`, by which gateways and notices name it, is the order's code with the try's
+ * `number` (from 1). `amount` in whole VND. The order's own `payBy` is the caller's to set.
+ */
 export async function writeAttempt(tx: Tx, ctx: Ctx, { order, number, ...attempt }: NewAttempt): Promise<Attempt> {
   const [written] = await tx
     .insert(paymentAttempts)
@@ -84,6 +88,7 @@ export async function writeAttempt(tx: Tx, ctx: Ctx, { order, number, ...attempt
   return written;
 }
 
+/** What a payment adapter may know of a try: nothing of the buyer but a language and the origin to come back to. */
 export function attemptFacts(order: Order, attempt: Attempt): AttemptFacts {
   const { reference, amount, createdAt, expiresAt } = attempt;
   return { reference, amount, createdAt, expiresAt, orderCode: order.code, locale: order.locale, origin: order.origin };

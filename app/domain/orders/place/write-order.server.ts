@@ -1,15 +1,15 @@
-import { desc, lte } from "drizzle-orm";
 import type { z } from "zod";
 import { splitVat } from "~/lib/money";
 import { parsePhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
 import { parseTaxCode } from "~/lib/tax-code";
 import type { Tx } from "~db/client.server";
-import { type Address, type MethodId, orderLines, orders, vatRates } from "~db/schema";
+import { type Address, type MethodId, orderLines, orders } from "~db/schema";
 import type { PricedLine } from "../../cart/lines/kind.server";
 import type { Cart } from "../../cart/lock-cart.server";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
+import { vatPercent } from "../../pricing/vat-percent.server";
 import { networkOf } from "../../site/limit-rate.server";
 import { newCode } from "../../tickets/codes.server";
 import { type Order, tell } from "../move-order.server";
@@ -87,17 +87,6 @@ function linesOf(lines: readonly PricedLine[], vatPercent: number) {
   return lines.flatMap(({ sold }, groupNumber) =>
     sold().map((line) => ({ ...line, groupNumber, vatPercent, vat: splitVat(line.total, vatPercent).vat })),
   );
-}
-
-/** The VAT rate that prices include on a day; none written: 10 %. */
-async function vatPercent(tx: Tx, date: string): Promise<number> {
-  const [rate] = await tx
-    .select()
-    .from(vatRates)
-    .where(lte(vatRates.startsOn, date))
-    .orderBy(desc(vatRates.startsOn))
-    .limit(1);
-  return rate?.percent ?? 10;
 }
 
 /** The details for a VAT invoice, or null when none was asked for. */

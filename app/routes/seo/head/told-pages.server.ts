@@ -2,8 +2,6 @@ import { getProduct } from "~/domain/catalog/get-product.server";
 import { listProducts } from "~/domain/catalog/list-products.server";
 import { getLandingPage, getPage, type PageOfSections } from "~/domain/content/get-page.server";
 import type { Ctx } from "~/domain/ctx";
-import type { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
-import type { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
 import { getService } from "~/domain/services/get-service.server";
 import { getPolicy } from "~/domain/site/get-policy.server";
 import { shopText } from "~/domain/site/shop.rules";
@@ -11,6 +9,14 @@ import { getTicket } from "~/domain/tickets/get-ticket.server";
 import { textIn } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { linkTo, type PageId } from "~/site-map";
+import type { loader as about } from "../../content/about";
+import type { loader as contact } from "../../content/contact";
+import type { loader as landing } from "../../content/landing";
+import type { loader as policy } from "../../content/policy";
+import type { loader as category } from "../../shop/category";
+import type { loader as product } from "../../shop/product";
+import type { loader as service } from "../../shop/service";
+import type { loader as ticket } from "../../tickets/ticket";
 import { productThings, type Step, serviceThings, shopThings, type Thing, ticketThings } from "./things.server";
 
 /** What a page tells who shares it or searches for it. */
@@ -29,6 +35,13 @@ type ToldPage = {
   read(ctx: Ctx, slug: string): Promise<Told>;
 };
 
+/** These fields of what a page's loader gives: a loader that calls one otherwise does not compile here. */
+type Given<
+  Loader extends (...args: never[]) => Promise<unknown>,
+  Field extends keyof Awaited<ReturnType<Loader>>,
+> = Pick<Awaited<ReturnType<Loader>>, Field>;
+
+/** `Data` is `Given` of the page's own loader: nothing else says what the document's data is. */
 function toldPage<Data>(
   read: (ctx: Ctx, slug: string) => Promise<Data>,
   tell: (ctx: Ctx, data: Data) => Told,
@@ -59,12 +72,8 @@ const categoryStep = (ctx: Ctx, { slug, name }: { slug: string; name: { text: st
   name: name.text,
 });
 
-type TicketPage = {
-  ticket: Awaited<ReturnType<typeof getTicket>>;
-  /** What only the page itself has. */
-  calendar?: Awaited<ReturnType<typeof getTicketCalendar>>;
-  offer?: Awaited<ReturnType<typeof getTicketOffer>>;
-};
+/** A shared image needs the ticket alone. */
+type TicketPage = Given<typeof ticket, "ticket"> & Partial<Given<typeof ticket, "calendar" | "offer">>;
 
 /** Every page that is worth a search or a share, by its id on the site map. */
 export const toldPages: Partial<Record<PageId, ToldPage>> = {
@@ -88,7 +97,7 @@ export const toldPages: Partial<Record<PageId, ToldPage>> = {
   ticketPricing: plainPage("tickets.prices.title"),
   orderTicket: plainPage("tickets.order.title"),
   products: plainPage("catalog.list.title"),
-  product: toldPage(
+  product: toldPage<Given<typeof product, "product">>(
     async (ctx, slug) => ({ product: await getProduct(ctx, { slug }) }),
     (ctx, { product }) => ({
       title: product.name.text,
@@ -98,7 +107,7 @@ export const toldPages: Partial<Record<PageId, ToldPage>> = {
     }),
   ),
   categories: plainPage("catalog.categories.title"),
-  category: toldPage(
+  category: toldPage<Given<typeof category, "list">>(
     async (ctx, slug) => ({ list: await listProducts(ctx, { category: slug, page: 1 }) }),
     (ctx, { list: { category } }) => ({
       title: category?.name.text ?? "",
@@ -107,7 +116,7 @@ export const toldPages: Partial<Record<PageId, ToldPage>> = {
     }),
   ),
   services: plainPage("services.list.title"),
-  service: toldPage(
+  service: toldPage<Given<typeof service, "service">>(
     async (ctx, slug) => ({ service: await getService(ctx, { slug }) }),
     (ctx, { service }) => ({
       title: service.name.text,
@@ -117,10 +126,19 @@ export const toldPages: Partial<Record<PageId, ToldPage>> = {
     }),
   ),
   quoteRequest: plainPage("quotes.title"),
-  about: toldPage(async (ctx) => ({ page: await getPage(ctx, { pageType: "about" }) }), builtPage),
-  contact: toldPage(async (ctx) => ({ page: await getPage(ctx, { pageType: "contact" }) }), builtPage),
-  landing: toldPage(async (ctx, slug) => ({ page: await getLandingPage(ctx, { slug }) }), builtPage),
-  policy: toldPage(
+  about: toldPage<Given<typeof about, "page">>(
+    async (ctx) => ({ page: await getPage(ctx, { pageType: "about" }) }),
+    builtPage,
+  ),
+  contact: toldPage<Given<typeof contact, "page">>(
+    async (ctx) => ({ page: await getPage(ctx, { pageType: "contact" }) }),
+    builtPage,
+  ),
+  landing: toldPage<Given<typeof landing, "page">>(
+    async (ctx, slug) => ({ page: await getLandingPage(ctx, { slug }) }),
+    builtPage,
+  ),
+  policy: toldPage<Given<typeof policy, "policy">>(
     async (ctx, slug) => ({ policy: await getPolicy(ctx, { slug }) }),
     (_, { policy }) => ({ title: policy.title.text }),
   ),

@@ -1,0 +1,14 @@
+import { desc, lte } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { vatRates } from "~db/schema";
+
+/** The VAT rate, in percent, that prices include on a day (`2027-01-01`): the one that began last; none written: 10. */
+export async function vatPercent(db: Db | Tx, date: string): Promise<number> {
+  const [rate] = await db
+    .select()
+    .from(vatRates)
+    .where(lte(vatRates.startsOn, date))
+    .orderBy(desc(vatRates.startsOn))
+    .limit(1);
+  return rate?.percent ?? 10;
+}
