@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type CartId, capacityClaims, capacitySlots, holds, variants } from "~db/schema";
 import type { Subject } from "./demands.rules";
 
@@ -18,7 +18,7 @@ export const stores = {
  * What a subject has for somebody: what is free, what holds that ran out still keep, and what the cart holds itself.
  * A column for a query on `capacity_slots` or `variants`.
  */
-export function leftFor(of: Subject["of"], cartId: CartId | Placeholder | null, now: Date | Placeholder) {
+export function leftFor(of: Subject["of"], cartId: CartId | Placeholder | SQL | null, now: Date | Placeholder) {
   const { limit, column, name } = stores[of];
   const store = sql.identifier(name);
   const at = sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;

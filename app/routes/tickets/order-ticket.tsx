@@ -91,7 +91,7 @@ export default function OrderTicket({ loaderData, actionData }: Route.ComponentP
   const query = { ticket: wish.slug, people: wish.people };
   const bookable = availability?.slots.some(({ open }) => open);
   const month = (
-    <section className="stack max-w-[40rem] content-start" id="month">
+    <section className="stack max-w-[40rem] content-start">
       <h2>
         {t("tickets.detail.choose_day")}
         {ticket && !bookable && (
@@ -118,7 +118,7 @@ export default function OrderTicket({ loaderData, actionData }: Route.ComponentP
           tickets={tickets}
           slug={wish.slug}
           date={offer?.date}
-          people={wish.people ?? undefined}
+          people={wish.people ?? peopleOf(offer, wish.quantities)}
           days={days}
           mostSeats={mostSeats}
         />
@@ -155,4 +155,10 @@ export default function OrderTicket({ loaderData, actionData }: Route.ComponentP
       )}
     </div>
   );
+}
+
+/** How many people a choice of units admits; undefined without one. */
+function peopleOf(offer: Route.ComponentProps["loaderData"]["offer"], quantities: Record<string, number> | null) {
+  const people = offer?.categories.map(({ key, people }) => people * (quantities?.[key] ?? 0));
+  return people?.reduce((sum, one) => sum + one, 0) || undefined;
 }

@@ -22,7 +22,7 @@ export function MonthCalendar({ calendar, chosen, hrefOfDay, hrefOfMonth, who }:
   const { month, previous, next } = calendar;
   const days = new Map(calendar.days.map((day) => [day.date, day]));
   return (
-    <div className="card p-3! sm:p-5!">
+    <div className="card p-3! sm:p-5!" id="month">
       <div className="row pb-2">
         <MonthLink to={previous && hrefOfMonth(previous)} icon="arrow-left" label={t("tickets.month.previous")} />
         <p className="font-semibold">{monthName(month, locale, t)}</p>
@@ -92,7 +92,7 @@ function Day({
 function MonthLink({ to, icon, label }: { to: string | null; icon: "arrow-left" | "arrow-right"; label: string }) {
   if (!to) return <span className="size-11" />;
   return (
-    <Link to={to} className="btn btn-soft px-3!" aria-label={label} preventScrollReset rel="nofollow">
+    <Link to={`${to}#month`} className="btn btn-soft px-3!" aria-label={label} preventScrollReset rel="nofollow">
       <Icon name={icon} size={20} />
     </Link>
   );

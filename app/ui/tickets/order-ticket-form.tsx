@@ -65,7 +65,7 @@ export function OrderTicketForm({ availability, offer, wish, mostSeats, formKey,
         </h2>
         <SlotChoice availability={availability} chosen={keptValue(result, "time") ?? wish.time} result={result} />
       </div>
-      <div className="card stack content-start self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div id="people" className="card stack content-start self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <h2 className="text-lg">{t("tickets.order.people_title")}</h2>
         <div>
           {offer.categories.map((category) => (
@@ -97,7 +97,14 @@ export function OrderTicketForm({ availability, offer, wish, mostSeats, formKey,
         </WhileSelling>
         {/* Last: nothing moves when it goes. */}
         {!hydrated && (
-          <button type="submit" className="btn btn-line" formMethod="get" name="ticket" value={offer.slug}>
+          <button
+            type="submit"
+            className="btn btn-line"
+            formMethod="get"
+            formAction={`${here}#people`}
+            name="ticket"
+            value={offer.slug}
+          >
             {t("tickets.order.update")}
           </button>
         )}
