@@ -5,7 +5,7 @@ import { localeOf } from "~/i18n/translate.server";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { getDb } from "~db/client.server";
-import { unavailable } from "./database-gone.server";
+import { inTime, unavailable } from "./database-gone.server";
 import { addToPage, isPagePath } from "./page.server";
 import { typedFields } from "./typed-fields.server";
 import { readVisitor } from "./visitor.server";
@@ -22,7 +22,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   const visitor = readVisitor(request, now, origin.startsWith("https:"));
   const db = getDb();
   const asked = { path: isPagePath(url.pathname) ? url.pathname : null, sessionId: visitor.sessionId };
-  const { shop, ...page } = await inTime(readPage(db, asked)).catch(async (error: unknown) => {
+  const { shop, ...page } = await inTime(readPage(db, asked), patienceMs).catch(async (error: unknown) => {
     logError(error, request);
     throw unavailable(await typedFields(request));
   });
@@ -33,18 +33,6 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   for (const cookie of visitor.cookies()) response.headers.append("Set-Cookie", cookie);
   return response;
 };
-
-/**
- * A query may get no answer at all: a line that fell silent, or postgres 3.4.9 connecting again and again to a database
- * that turns it away. Nobody is to wait for that.
- */
-async function inTime<Result>(reads: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The database does not answer")), patienceMs);
-  });
-  return Promise.race([reads, late]).finally(() => clearTimeout(timer));
-}
 
 export function setCtx(context: Readonly<RouterContextProvider>, ctx: Ctx): void {
   context.set(ctxContext, ctx);

@@ -1,6 +1,10 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { logError } from "~/lib/log.server";
+import { typedFields } from "./typed-fields.server";
 
 const goneContext = createContext(false);
+/** Longer than any statement may take. */
+const patienceMs = 12_000;
 
 /** Cannot connect, was cut off, is starting or full (57P0x, 53300), or did not answer in time (57014, 55P03). */
 const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|57P0|53300|57014|55P03)/;
@@ -12,6 +16,19 @@ export function isDatabaseGone(error: unknown): boolean {
   return (typeof code === "string" && goneCodes.test(code)) || isDatabaseGone(error.cause);
 }
 
+/**
+ * A query may get no answer at all: a line that fell silent, or postgres 3.4.9 connecting again and again to a database
+ * that turns it away. Nobody is to wait for that longer than so many ms.
+ */
+export async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const silence = Object.assign(new Error("The database does not answer"), { code: "CONNECTION_SILENT" });
+    timer = setTimeout(() => reject(silence), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /** The page that says so: 503, with what was typed to be sent again. */
 export function unavailable(typed: [string, string][]) {
   return data({ unavailable: true, typed }, { status: 503 });
@@ -21,8 +38,13 @@ export function unavailable(typed: [string, string][]) {
  * Whatever a page was asking when the database went, its answer is that page. A loader's error never comes by here, only
  * the 500 made of it: `handleError` of `entry.server.tsx` has seen the error, and notes it.
  */
-export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const response = await next();
+export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const asSent = request.method === "POST" ? request.clone() : request;
+  const response = await inTime(next(), patienceMs).catch(async (error: unknown) => {
+    if (!isDatabaseGone(error)) throw error;
+    logError(error, request);
+    throw unavailable(await typedFields(asSent));
+  });
   if (response.status === 500 && context.get(goneContext)) throw unavailable([]);
   return response;
 };
