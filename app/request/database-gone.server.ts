@@ -35,8 +35,8 @@ export function unavailable(typed: [string, string][]) {
 }
 
 /**
- * Whatever a page was asking when the database went, its answer is that page. A loader's error never comes by here, only
- * the 500 made of it: `handleError` of `entry.server.tsx` has seen the error, and notes it.
+ * The net under `load`: what nobody wrapped is 503 too, though without the frame. A loader's error never comes by here,
+ * only the 500 made of it: `handleError` of `entry.server.tsx` has seen the error, and notes it.
  */
 export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const asSent = request.method === "POST" ? request.clone() : request;

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { DomainError, errorStatus } from "~/domain/errors";
 import { translateIn } from "~/i18n/translate.server";
+import { isDatabaseGone, unavailable } from "./database-gone.server";
 
 /**
  * The loader's side of `submit`: what the shop refuses to show becomes the error page of its status, which reads
@@ -10,6 +11,7 @@ export async function load<Result>(reads: Promise<Result>): Promise<Result> {
   try {
     return await reads;
   } catch (error) {
+    if (isDatabaseGone(error)) throw unavailable([]);
     if (!(error instanceof DomainError)) throw error;
     const { code, params } = error;
     const says = { vi: translateIn("vi")(`errors.${code}`, params), en: translateIn("en")(`errors.${code}`, params) };

@@ -1,12 +1,20 @@
-import { once } from "node:events";
-import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import en from "~/../locales/en/error.json";
 import vi_ from "~/../locales/vi/error.json";
 import { checkBooks } from "~/domain/orders/check-books.server";
 import { orders } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { type Browser, fillIn, goToCheckout, openPages, typedOn, until, wordsOf } from "~tests/setup/factories-http";
+import {
+  type Browser,
+  fillIn,
+  goToCheckout,
+  openPages,
+  tags,
+  typedOn,
+  until,
+  wordsOf,
+} from "~tests/setup/factories-http";
+import { lineTo } from "~tests/setup/line";
 import { startServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -132,6 +140,10 @@ test.each([
     const broken = await Promise.all(paths.map((path) => pages.get(path)));
     expect(broken.map(({ status }, index) => [paths[index], status])).toEqual(paths.map((path) => [path, 503]));
     for (const { html } of broken) expect(html).not.toMatch(/55P03|select |\.ts:/);
+    // The others are one press away.
+    for (const { html } of broken.filter(({ html }) => html.includes("<html"))) {
+      expect(tags(html, "a").map(({ href }) => href?.replace(/^\/en/, ""))).toContain("/cart");
+    }
   });
   for (const path of paths) expect((await pages.get(path)).status).toBe(200);
 });
@@ -141,48 +153,4 @@ const patience = () => AbortSignal.timeout(12_000);
 async function sendAgain(pages: Browser, path: string, form: Record<string, string>) {
   const page = await pages.post(path, form);
   return page.status !== 503 && page;
-}
-
-/** A line to a database that can be cut and mended, or carry nothing more until it is. */
-async function lineTo(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const calls = new Set<net.Socket>();
-  let silent = false;
-  const hub = net.createServer((near) => {
-    const far = net.connect(Number(target.port || 5432), target.hostname);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      calls.add(socket);
-      socket.on("error", () => other.destroy()).on("close", () => other.destroy());
-      socket.on("close", () => calls.delete(socket));
-      if (!silent) socket.pipe(other);
-    }
-  });
-  hub.listen(0, "127.0.0.1");
-  await once(hub, "listening");
-  const { port } = hub.address() as AddressInfo;
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String(port);
-  return {
-    url: url.href,
-    hush() {
-      silent = true;
-      for (const socket of calls) socket.unpipe().pause();
-    },
-    async cut() {
-      if (!hub.listening) return;
-      const closed = once(hub, "close");
-      hub.close();
-      for (const socket of calls) socket.destroy();
-      await closed;
-    },
-    async mend() {
-      silent = false;
-      hub.listen(port, "127.0.0.1");
-      await once(hub, "listening");
-    },
-  };
 }

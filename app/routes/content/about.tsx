@@ -1,13 +1,14 @@
 import { getPage } from "~/domain/content/get-page.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useShop } from "~/ui/layout/use-shop";
 import { Sections } from "~/ui/sections/sections";
 import type { Route } from "./+types/about";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  page: await getPage(ctxOf(context), { pageType: "about" }),
+  page: await load(getPage(ctxOf(context), { pageType: "about" })),
 });
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData?.page ?? null);

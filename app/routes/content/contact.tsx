@@ -6,6 +6,7 @@ import { SendMessage } from "~/domain/quotes/schema";
 import { sendMessage } from "~/domain/quotes/send-message.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
 import { track } from "~/request/track.server";
 import { linkTo } from "~/site-map";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/contact";
 
 /** `?sent`: the message has come in. */
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
-  page: await getPage(ctxOf(context), { pageType: "contact" }),
+  page: await load(getPage(ctxOf(context), { pageType: "contact" })),
   sent: url.searchParams.has("sent"),
   /** The same form sent twice is stored once. */
   key: randomUUID(),

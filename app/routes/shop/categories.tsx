@@ -2,6 +2,7 @@ import "~/i18n/words/catalog";
 import { listCategories } from "~/domain/catalog/list-categories.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { Chips } from "~/ui/catalog/chips";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -11,7 +12,7 @@ import { LocalText } from "~/ui/parts/local-text";
 import { Picture } from "~/ui/parts/picture";
 import type { Route } from "./+types/categories";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ tree: await listCategories(ctxOf(context)) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({ tree: await load(listCategories(ctxOf(context))) });
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("catalog.categories.title"), description: t("catalog.categories.description") }));

@@ -1,10 +1,11 @@
 import { getHome } from "~/domain/content/get-page.server";
 import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Sections } from "~/ui/sections/sections";
 import type { Route } from "./+types/home";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ page: await getHome(ctxOf(context)) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({ page: await load(getHome(ctxOf(context))) });
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData?.page ?? null);
 

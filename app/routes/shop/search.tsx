@@ -5,6 +5,7 @@ import { Search } from "~/domain/search/schema";
 import { searchShop } from "~/domain/search/search-shop.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-query.server";
 import { track } from "~/request/track.server";
 import { linkTo } from "~/site-map";
@@ -21,8 +22,8 @@ import type { Route } from "./+types/search";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { page } = readQuery(Search.pick({ page: true }), url);
-  const found = await searchShop(ctx, { q: (url.searchParams.get("q") ?? "").trim().slice(0, 100), page });
-  const popular = found.count > 0 ? [] : await listLabelled(ctx, { label: "featured", most: 4 });
+  const found = await load(searchShop(ctx, { q: (url.searchParams.get("q") ?? "").trim().slice(0, 100), page }));
+  const popular = found.count > 0 ? [] : await load(listLabelled(ctx, { label: "featured", most: 4 }));
   const event = found.q ? track(ctx, () => ({ event: "search", search_term: found.q })) : null;
   return { found, popular, event };
 }

@@ -3,13 +3,14 @@ import "~/i18n/words/catalog";
 import { listServices } from "~/domain/services/list-services.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { ServiceCard } from "~/ui/catalog/service-card";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import type { Route } from "./+types/services";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ services: await listServices(ctxOf(context)) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({ services: await load(listServices(ctxOf(context))) });
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("services.list.title"), description: t("services.list.description") }));

@@ -34,12 +34,12 @@ const OrderForm = AddTicket.omit({ kind: true }).extend({ intent: z.enum(["add",
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const wish = Object.fromEntries(url.searchParams);
-  const list = listTickets(ctx);
+  const list = load(listTickets(ctx));
   const slug = wish.ticket || (await list)[0]?.slug || "";
   const day = TicketDay.safeParse({ slug, date: wish.date });
   const month = TicketMonth.safeParse({ slug, month: wish.month ?? wish.date?.slice(0, 7) });
   const asked = { slug, month: month.data?.month, date: day.data?.date };
-  const [tickets, toOrder] = await load(Promise.all([list, getTicketToOrder(ctx, asked)]));
+  const [tickets, toOrder] = await Promise.all([list, load(getTicketToOrder(ctx, asked))]);
   return {
     ...toOrder,
     tickets,

@@ -2,11 +2,12 @@ import "~/i18n/words/tickets";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { TicketCard } from "~/ui/tickets/ticket-card";
 import type { Route } from "./+types/ticket-list";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ tickets: await listTickets(ctxOf(context)) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({ tickets: await load(listTickets(ctxOf(context))) });
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("tickets.list.title"), description: t("tickets.list.description") }));

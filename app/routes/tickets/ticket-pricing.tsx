@@ -3,12 +3,15 @@ import { getTicketPrices } from "~/domain/pricing/get-ticket-prices.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/local-text";
 import { PriceTable } from "~/ui/tickets/price-table";
 import type { Route } from "./+types/ticket-pricing";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ prices: await getTicketPrices(ctxOf(context)) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  prices: await load(getTicketPrices(ctxOf(context))),
+});
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("tickets.prices.title"), description: t("tickets.prices.description") }));
