@@ -128,15 +128,20 @@ function cutBusyConnections() {
     where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`;
 }
 
-test.each([
-  ["ticket_types", ["/", "/tickets", "/tickets.data", "/bang-gia-ve", "/dat-ve", "/tickets/cap-treo-khu-hoi"]],
-  ["services", ["/dich-vu", "/dich-vu.data"]],
-  ["search_entries", ["/tim-kiem?q=ve", "/sitemap.xml"]],
-  ["product_categories", ["/danh-muc-san-pham", "/en/categories"]],
-])("while %s cannot be read, every page that needs it says that it is for now", async (table, paths) => {
+test("while what it shows cannot be read, every page says that it is for now", async () => {
+  const tickets = ["/", "/tickets", "/tickets.data", "/bang-gia-ve", "/dat-ve", "/tickets/cap-treo-khu-hoi"];
+  const others = [
+    "/dich-vu",
+    "/dich-vu.data",
+    "/tim-kiem?q=ve",
+    "/sitemap.xml",
+    "/danh-muc-san-pham",
+    "/en/categories",
+  ];
+  const paths = [...tickets, ...others];
   const pages = openPages(server.origin);
   await database.sql.begin(async (sql) => {
-    await sql`lock table ${sql(table)} in access exclusive mode`;
+    await sql`lock table ticket_types, services, search_entries, product_categories in access exclusive mode`;
     const broken = await Promise.all(paths.map((path) => pages.get(path)));
     expect(broken.map(({ status }, index) => [paths[index], status])).toEqual(paths.map((path) => [path, 503]));
     for (const { html } of broken) expect(html).not.toMatch(/55P03|select |\.ts:/);
