@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { useT } from "~/i18n/use-t";
+import { Button } from "./button";
+import { useHydrated } from "./use-hydrated";
+
+const saidFor = 3_000;
+
+/** Copies `text`, which the page calls `name`, and says so; it is there only where a script can copy. */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+  const { t } = useT();
+  const [said, say] = useState<"copied" | "copy_failed" | null>(null);
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => say(null), saidFor);
+    return () => clearTimeout(timer);
+  }, [said]);
+  // A browser copies on a page it trusts: by HTTPS, or on this very machine.
+  const mayCopy = useHydrated() && navigator.clipboard !== undefined;
+  if (!mayCopy) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => say("copied"),
+      () => say("copy_failed"),
+    );
+  const label = t(`orders.${said ?? "copy"}`);
+  return (
+    <>
+      <Button look="soft" className="px-3 text-sm" onClick={copy} aria-label={`${label}: ${name}`}>
+        {label}
+      </Button>
+      <span className="sr-only" role="status">
+        {said && label}
+      </span>
+    </>
+  );
+}
