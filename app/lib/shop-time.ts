@@ -6,6 +6,7 @@ type Locale = "vi" | "en";
 
 const WEEKDAYS = { vi: dateFormat("vi-VN", { weekday: "long" }), en: dateFormat("en-GB", { weekday: "long" }) };
 const ENGLISH_DAY = dateFormat("en-GB", { day: "numeric", month: "long" });
+const ENGLISH_SHORT = dateFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const CLOCKS = {
   vi: new Intl.DateTimeFormat("vi-VN", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" }),
   en: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" }),
@@ -69,16 +70,20 @@ export function isTime(text: string): boolean {
 }
 
 /**
- * A date as people read it. short `21/11/2026`; long `Chủ Nhật, 22/11/2026` or `Sunday, 22 November 2026`;
- * dayMonth `22/11` or `22 November`. @throws {RangeError} when there is no such date
+ * A date as people read it. short `22/11/2026` or `22 Nov 2026`; medium `Chủ Nhật, 22/11/2026` or `Sun, 22 Nov 2026`;
+ * long the same or `Sunday, 22 November 2026`; dayMonth `22/11` or `22 November`. English spells the month: half its
+ * readers take 05/12 for May. @throws {RangeError} when there is no such date
  */
-export function formatDate(date: string, locale: Locale, style: "short" | "long" | "dayMonth"): string {
+export function formatDate(date: string, locale: Locale, style: "short" | "medium" | "long" | "dayMonth"): string {
   const day = midnight(date);
   const [year, month, dayOfMonth] = date.split("-");
   const dayMonth = locale === "en" ? ENGLISH_DAY.format(day) : `${dayOfMonth}/${month}`;
-  if (style === "short") return `${dayOfMonth}/${month}/${year}`;
   if (style === "dayMonth") return dayMonth;
-  return `${WEEKDAYS[locale].format(day)}, ${dayMonth}${locale === "en" ? " " : "/"}${year}`;
+  const short = locale === "en" ? ENGLISH_SHORT.format(day) : `${dayMonth}/${year}`;
+  if (style === "short") return short;
+  const weekday = WEEKDAYS[locale].format(day);
+  if (locale === "vi") return `${weekday}, ${short}`;
+  return style === "medium" ? `${weekday.slice(0, 3)}, ${short}` : `${weekday}, ${dayMonth} ${year}`;
 }
 
 /** An instant as the shop's clock shows it: `14:05` in both languages. */

@@ -17,7 +17,7 @@ type Props = {
 export function TransferCard({ transfer, qr, file, simulator }: Props) {
   const { t, locale } = useT();
   const copy = (name: "account" | "amount" | "memo", text: string) => (
-    <CopyButton text={text} name={t(`orders.${name}`)} />
+    <CopyButton text={text} label={t("orders.copy")} name={t(`orders.${name}`)} />
   );
   const facts = [
     [t("orders.bank"), transfer.bank],

@@ -5,8 +5,14 @@ import { useHydrated } from "./use-hydrated";
 
 const saidFor = 3_000;
 
-/** Copies `text`, which the page calls `name`, and says so; it is there only where a script can copy. */
-export function CopyButton({ text, name }: { text: string; name: string }) {
+type Props = {
+  text: string;
+  label: string /** What the page calls the text, where the label does not say. */;
+  name?: string;
+};
+
+/** Copies a text and says so; it is there only where a script can copy. */
+export function CopyButton({ text, label, name }: Props) {
   const { t } = useT();
   const [said, say] = useState<"copied" | "copy_failed" | null>(null);
   useEffect(() => {
@@ -22,14 +28,14 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
       () => say("copied"),
       () => say("copy_failed"),
     );
-  const label = t(`orders.${said ?? "copy"}`);
+  const shown = said ? t(`orders.${said}`) : label;
   return (
     <>
-      <Button look="soft" className="px-3 text-sm" onClick={copy} aria-label={`${label}: ${name}`}>
-        {label}
+      <Button look="soft" className="px-3 text-sm" onClick={copy} aria-label={name && `${shown}: ${name}`}>
+        {shown}
       </Button>
       <span className="sr-only" role="status">
-        {said && label}
+        {said && shown}
       </span>
     </>
   );
