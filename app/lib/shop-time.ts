@@ -6,7 +6,6 @@ type Locale = "vi" | "en";
 
 const WEEKDAYS = { vi: dateFormat("vi-VN", { weekday: "long" }), en: dateFormat("en-GB", { weekday: "long" }) };
 const ENGLISH_DAY = dateFormat("en-GB", { day: "numeric", month: "long" });
-const ENGLISH_SHORT = dateFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const CLOCKS = {
   vi: new Intl.DateTimeFormat("vi-VN", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" }),
   en: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" }),
@@ -79,11 +78,10 @@ export function formatDate(date: string, locale: Locale, style: "short" | "mediu
   const [year, month, dayOfMonth] = date.split("-");
   const dayMonth = locale === "en" ? ENGLISH_DAY.format(day) : `${dayOfMonth}/${month}`;
   if (style === "dayMonth") return dayMonth;
-  const short = locale === "en" ? ENGLISH_SHORT.format(day) : `${dayMonth}/${year}`;
-  if (style === "short") return short;
-  const weekday = WEEKDAYS[locale].format(day);
-  if (locale === "vi") return `${weekday}, ${short}`;
-  return style === "medium" ? `${weekday.slice(0, 3)}, ${short}` : `${weekday}, ${dayMonth} ${year}`;
+  const full = `${WEEKDAYS[locale].format(day)}, ${dayMonth}${locale === "en" ? " " : "/"}${year}`;
+  // English months and days of the week have three letters where room is short.
+  const shown = locale === "en" && style !== "long" ? full.replace(/([a-z]{2})[a-z]+/g, "$1") : full;
+  return style === "short" ? shown.replace(/.*, /, "") : shown;
 }
 
 /** An instant as the shop's clock shows it: `14:05` in both languages. */

@@ -19,7 +19,13 @@ export function Today({ section, page: { tickets, days } }: SectionProps<"today"
       <div className="wrap section grid gap-8 lg:grid-cols-[1fr_1.4fr]">
         <div className="stack content-start">
           <h2 id={id}>
-            {ahead ? t("home.today.ahead") : section.title ? <LocalText of={section.title} /> : t("home.today.title")}
+            {ahead ? (
+              t("tickets.tomorrow.title")
+            ) : section.title ? (
+              <LocalText of={section.title} />
+            ) : (
+              t("home.today.title")
+            )}
           </h2>
           <p className="text-muted">{t("home.today.lead", { date: formatDate(date, locale, "long") })}</p>
           <Picture of={section.picture} className="w-full rounded-card max-lg:hidden" />
