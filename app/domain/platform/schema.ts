@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
 import { isTime } from "~/lib/shop-time";
-import { isAccountNumber, isBankNumber } from "../payments/vietqr/vietqr.rules";
 import { rowId, text } from "../schema";
 import { isNumberSetting } from "../site/shop.rules";
 

@@ -1,5 +1,5 @@
+import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
 import type { PaymentAdapter } from "../methods";
-import { isAccountNumber, isBankNumber } from "./vietqr.rules";
 
 /** A bank transfer by QR: drawn by the shop, confirmed by SePay's webhook or by staff, given back by staff. */
 export const vietqrAdapter: PaymentAdapter = {

@@ -1,3 +1,4 @@
+import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
 import { toAscii } from "~/lib/text";
 
 /** VietQR of NAPAS 247, a profile of EMVCo's merchant-presented QR ("QR Format T&C v1.0 VN", 09/2021). */
@@ -22,16 +23,6 @@ export type VietQr = {
 
 export class VietQrError extends Error {
   override name = "VietQrError";
-}
-
-/** Whether it is a bank's number at NAPAS, as far as its form says. */
-export function isBankNumber(bin: string): boolean {
-  return /^\d{6}$/.test(bin);
-}
-
-/** Whether it is an account a VietQR can lead to: digits at most banks, names with letters at some. */
-export function isAccountNumber(account: string): boolean {
-  return /^[A-Za-z0-9]{1,19}$/.test(account);
 }
 
 /**
