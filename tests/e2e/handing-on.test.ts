@@ -23,7 +23,7 @@ test("on the phone that shows the code, its parts can be copied; the ticket's li
   ] as const;
   for (const [name, text] of parts) {
     await page.getByRole("button", { name: `${t("orders.copy")}: ${t(`orders.${name}`)}` }).click();
-    await expect(page.getByRole("status").filter({ hasText: t("orders.copied") })).toBeAttached();
+    await expect(page.locator("[aria-live=polite]").filter({ hasText: t("orders.copied") })).toBeAttached();
     expectValue(await copied()).toMatch(text);
     await expect(page.getByRole("button", { name: `${t("orders.copy")}: ${t(`orders.${name}`)}` })).toBeVisible();
   }
@@ -45,7 +45,7 @@ test("on the phone that shows the code, its parts can be copied; the ticket's li
   await expect(friend.page.getByText(t("consent.accept"))).toHaveCount(0);
   await expect(friend.page.getByText("Vào cổng chậm nhất 16:30")).toBeVisible();
   await friend.page.getByRole("button", { name: t("orders.copy_link") }).click();
-  await expect(friend.page.getByRole("status").filter({ hasText: t("orders.copied") })).toBeAttached();
+  await expect(friend.page.locator("[aria-live=polite]").filter({ hasText: t("orders.copied") })).toBeAttached();
   expectValue(await friend.page.evaluate(() => navigator.clipboard.readText())).toBe(shop.origin + path);
 
   const scriptless = await shop.visit({ script: false, viewport: small, locale: "en" });

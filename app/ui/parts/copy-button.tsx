@@ -34,7 +34,7 @@ export function CopyButton({ text, label, name }: Props) {
       <Button look="soft" className="px-3 text-sm" onClick={copy} aria-label={name && `${shown}: ${name}`}>
         {shown}
       </Button>
-      <span className="sr-only" role="status">
+      <span className="sr-only" aria-live="polite">
         {said && shown}
       </span>
     </>
