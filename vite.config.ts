@@ -8,7 +8,7 @@ const chunks = [
   { name: "libraries", test: /node_modules/ },
   {
     name: "shop",
-    test: /app\/(root|ui\/(layout\/(?!error-page|own-pages)|parts\/(?!qr|facts)|form\/(submit|no-con))|lib\/(?!country)|site-map|i18n\/(?!strings|words|all))/,
+    test: /app\/(root|ui\/(layout\/(?!error-page|own-pages)|parts\/(?!qr|facts|copy)|form\/(submit|no-con))|lib\/(?!country)|site-map|i18n\/(?!strings|words|all))/,
   },
   { name: "cards", test: /app\/ui\/(catalog\/(product-card|price-tag)|tickets\/(ticket-card|labels))/ },
   { name: "forms", test: /app\/(ui\/form|browser\/next|ui\/tickets\/(visit|count))/ },

@@ -54,6 +54,7 @@ export default [
   route("sitemap/:file", "routes/seo/sitemap.ts", { id: "sitemap-part" }),
   route("og/:locale/:page/:file", "routes/seo/share-image.ts"),
   route("robots.txt", "routes/seo/robots.ts"),
+  route("orders/:code/vietqr.png", "routes/checkout/vietqr-file.ts"),
   route("orders/:code/calendar.ics", "routes/checkout/calendar-file.ts"),
   route("checkout/return/vnpay", "routes/checkout/return-vnpay.ts"),
   route("preferences/:name", "routes/preferences/preference.ts"),

@@ -18,7 +18,7 @@ import { setFeatureFlag } from "./domain/platform/feature-flags.server";
 import { changeSetting } from "./domain/platform/public-settings.server";
 import { removeRedirect, saveRedirect } from "./domain/platform/redirects.server";
 import { saveSeoField } from "./domain/platform/save-seo-field.server";
-import { RedirectRule, SeoField } from "./domain/platform/schema";
+import { RedirectRule, SeoField, SettingChange } from "./domain/platform/schema";
 import { changeSection, listPageSections } from "./domain/platform/sections/change-sections.server";
 import { activateTheme } from "./domain/platform/theme.server";
 import { day } from "./domain/schema";
@@ -125,8 +125,8 @@ async function run(ctx: Ctx, [command, ...args]: string[]): Promise<unknown> {
       return setFeatureFlag(ctx, { key, enabled: state === "on" });
     }
     case "setting": {
-      const [key, value] = read(z.tuple([Name, z.string().max(2000)]), args);
-      return changeSetting(ctx, { key, value });
+      const [key, value] = args;
+      return changeSetting(ctx, readFields(SettingChange, { key, value }));
     }
     case "theme":
       return activateTheme(ctx, read(z.tuple([Name]), args)[0]);

@@ -5,8 +5,8 @@ export type CalendarEvent = {
   uid: string;
   /** When this version of the event was made. */
   stamp: Date;
-  start: Date;
-  end: Date;
+  /** From an instant to another, or a whole day as the shop's clock has it. */
+  when: { start: Date; end: Date } | { day: string };
   summary: string;
   location?: string;
   description?: string;
@@ -19,13 +19,14 @@ export function icsFile(events: readonly CalendarEvent[]): string {
   return [...lines, "END:VCALENDAR"].map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function eventLines({ uid, stamp, start, end, summary, location, description, url }: CalendarEvent): string[] {
+function eventLines({ uid, stamp, when, summary, location, description, url }: CalendarEvent): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${utc(stamp)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(end)}`,
+    ...("day" in when
+      ? [`DTSTART;VALUE=DATE:${when.day.replaceAll("-", "")}`]
+      : [`DTSTART:${utc(when.start)}`, `DTEND:${utc(when.end)}`]),
     `SUMMARY:${escapeText(summary)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),

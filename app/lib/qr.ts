@@ -17,9 +17,9 @@ export function qrPath(text: string, { level = "M" }: { level?: "L" | "M" | "Q" 
   return { size: modules.size + 2 * QUIET_ZONE, d: rows.join("") };
 }
 
-/** A QR code as a PNG for mail, six pixels a module. @throws {Error} when the text is too long for a QR code */
-export function qrPng(text: string): Promise<Buffer> {
-  return QRCode.toBuffer(text, { errorCorrectionLevel: "M", margin: QUIET_ZONE, scale: 6 });
+/** A QR code as a PNG, so many pixels a module: six for mail. @throws {Error} when the text is too long for a QR code */
+export function qrPng(text: string, { scale = 6 } = {}): Promise<Buffer> {
+  return QRCode.toBuffer(text, { errorCorrectionLevel: "M", margin: QUIET_ZONE, scale });
 }
 
 /**

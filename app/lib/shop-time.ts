@@ -69,16 +69,19 @@ export function isTime(text: string): boolean {
 }
 
 /**
- * A date as people read it. short `21/11/2026`; long `Chủ Nhật, 22/11/2026` or `Sunday, 22 November 2026`;
- * dayMonth `22/11` or `22 November`. @throws {RangeError} when there is no such date
+ * A date as people read it. short `22/11/2026` or `22 Nov 2026`; medium `Chủ Nhật, 22/11/2026` or `Sun, 22 Nov 2026`;
+ * long the same or `Sunday, 22 November 2026`; dayMonth `22/11` or `22 November`. English spells the month: half its
+ * readers take 05/12 for May. @throws {RangeError} when there is no such date
  */
-export function formatDate(date: string, locale: Locale, style: "short" | "long" | "dayMonth"): string {
+export function formatDate(date: string, locale: Locale, style: "short" | "medium" | "long" | "dayMonth"): string {
   const day = midnight(date);
   const [year, month, dayOfMonth] = date.split("-");
   const dayMonth = locale === "en" ? ENGLISH_DAY.format(day) : `${dayOfMonth}/${month}`;
-  if (style === "short") return `${dayOfMonth}/${month}/${year}`;
   if (style === "dayMonth") return dayMonth;
-  return `${WEEKDAYS[locale].format(day)}, ${dayMonth}${locale === "en" ? " " : "/"}${year}`;
+  const full = `${WEEKDAYS[locale].format(day)}, ${dayMonth}${locale === "en" ? " " : "/"}${year}`;
+  // English months and days of the week have three letters where room is short.
+  const shown = locale === "en" && style !== "long" ? full.replace(/([a-z]{2})[a-z]+/g, "$1") : full;
+  return style === "short" ? shown.replace(/.*, /, "") : shown;
 }
 
 /** An instant as the shop's clock shows it: `14:05` in both languages. */

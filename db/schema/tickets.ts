@@ -16,13 +16,18 @@ export type TicketPolicy = {
 };
 
 /** Where places come from: the cable car's seats, the sunrise cabins. Several ticket types can draw on one pool. */
-export const pools = pgTable("pools", {
-  id: id(),
-  slug: text().notNull().unique(),
-  name: jsonb().$type<Localized>().notNull(),
-  /** For slots without a time: the last moment of the day somebody may enter, HH:MM. */
-  lastEntry: text().notNull(),
-});
+export const pools = pgTable(
+  "pools",
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: jsonb().$type<Localized>().notNull(),
+    /** For slots without a time: the last moment of the day somebody may enter, HH:MM. */
+    lastEntry: text().notNull(),
+  },
+  // As `isTime` of lib/shop-time: every page that sells reads it.
+  (t) => [check("last_entry_is_a_time", sql`${t.lastEntry} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)],
+);
 
 /** The rule that slots are made from: on these weekdays (1 = Monday), at these times ('' = the whole day). */
 export const poolSchedules = pgTable("pool_schedules", {

@@ -181,6 +181,7 @@ describe("what is refused where there is no page is a small page", () => {
     ["POST", "/preferences/toString", 404, {}, "vi"],
     ["POST", "/preferences/locale", 404, {}, "vi"],
     ["GET", "/orders/23456789AB/calendar.ics", 404, {}, "vi"],
+    ["GET", "/orders/23456789AB/vietqr.png", 404, {}, "vi"],
     ["PUT", "/en/tickets", 405, {}, "en"],
     ["POST", "/en/cart", 403, { Origin: "https://evil.example" }, "en"],
   ])("%s %s: %i", async (method, path, status, headers: Record<string, string>, language) => {

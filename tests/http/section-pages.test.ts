@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
+import { addDays, shopDate } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
@@ -66,6 +67,19 @@ test("without any section, and without their table, every page still is of use",
   } finally {
     await database.sql`alter table theme_sections_gone rename to theme_sections`;
   }
+});
+
+test("once nothing of today is to be had, the front page and the list of tickets are about tomorrow", async () => {
+  const today = shopDate(new Date());
+  await database.sql`update capacity_slots set closed_at = now() where date = ${today}`;
+  const { html } = await visitor().get("/");
+  expect(wordsOf(html)).toContain("Ngày mai trên núi");
+  expect(wordsOf(html)).not.toContain("Hôm nay không chạy");
+  const choices = tags(html, "a").filter(({ href }) => href?.includes(`date=${addDays(today, 1)}`));
+  expect(choices.length).toBeGreaterThan(0);
+  expect(await said("/tickets")).toMatch(/Ngày mai còn [\d.]+ chỗ/);
+  expect(await said("/en/tickets")).toMatch(/[\d,]+ places left tomorrow/);
+  await database.sql`update capacity_slots set closed_at = null where date = ${today}`;
 });
 
 test("a message is sent by a plain form: mistakes keep what was typed, and twice is once", async () => {

@@ -4,8 +4,7 @@ import { icsFile } from "~/lib/calendar-file";
 const event = {
   uid: "2345ABCDEF@shop.example",
   stamp: new Date("2026-11-20T01:02:03.456Z"),
-  start: new Date("2026-11-22T08:30:00+07:00"),
-  end: new Date("2026-11-22T09:00:00+07:00"),
+  when: { start: new Date("2026-11-22T08:30:00+07:00"), end: new Date("2026-11-22T09:00:00+07:00") },
   summary: "Cáp treo; khứ hồi, 2 vé \\ Núi Mây",
   location: "Núi Mây",
   description: `Dòng 1\r\nDòng 2 ${"ế🚡".repeat(60)}\u0007`,
@@ -34,5 +33,6 @@ it("writes RFC 5545", () => {
     "END:VEVENT",
     "BEGIN:VEVENT",
   ]);
+  expect(icsFile([{ ...event, when: { day: "2026-11-22" } }])).toContain("\r\nDTSTART;VALUE=DATE:20261122\r\nSUMMARY");
   expect(file.endsWith("END:VEVENT\r\nEND:VCALENDAR\r\n")).toBe(true);
 });

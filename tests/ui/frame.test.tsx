@@ -54,6 +54,7 @@ test("each layout has its parts around the page", async () => {
   expect(parts(await draw({}))).toEqual(["header", "footer", "bottom"]);
   expect(parts(await draw({ layout: "auth" }))).toEqual(["header"]);
   expect(parts(await draw({ layout: "profile" }))).toEqual(["header", "own", "footer", "bottom"]);
+  expect(parts(await draw({ layout: "ticket" }))).toEqual(["header", "footer"]);
   expect(parts(await draw({ layout: "bare" }))).toEqual([]);
 });
 

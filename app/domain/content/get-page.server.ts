@@ -7,6 +7,7 @@ import type { SectionView } from "../platform/sections/view-section.server";
 import { listTickets } from "../pricing/list-tickets.server";
 import { settingNumber, shopText } from "../site/shop.rules";
 import { getSaleDays } from "../tickets/get-sale-days.server";
+import { lookAhead } from "../tickets/look-ahead.server";
 
 /** A page that is built of rows, with what its live sections show; it may have no section at all. */
 export async function getPage(ctx: Ctx, { pageType }: { pageType: "about" | "contact" }) {
@@ -32,7 +33,7 @@ export async function getLandingPage(ctx: Ctx, { slug }: { slug: string }) {
 async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
   const hero = sections.find((section) => section.kind === "hero");
   const [tickets, filled] = await Promise.all([
-    sections.some(showsTickets) ? listTickets(ctx) : [],
+    sections.some(showsTickets) ? listTickets(ctx).then((tickets) => lookAhead(ctx, tickets)) : [],
     Promise.all(sections.map((section) => fillSection(ctx, section))),
   ]);
   const { name, tagline } = wordsOf(ctx);

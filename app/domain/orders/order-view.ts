@@ -45,6 +45,8 @@ export type OrderLineView = {
   date: string | null;
   /** HH:MM, or '' for the whole day. */
   time: string;
+  /** For a ticket of the whole day: the last moment somebody may enter, HH:MM; else null. */
+  lastEntry: string | null;
   quantity: number;
   unitPrice: number;
   /** What was taken off `unitPrice` times `quantity`: by the number of pieces, or as the line's share of a combo. */
@@ -65,6 +67,8 @@ export type TicketView = {
   holder: string;
   date: string;
   time: string;
+  /** As on its line. */
+  lastEntry: string | null;
   /** The signed token; the QR holds `url`, an upper-case address that says whether it is valid. */
   token: string;
   url: string;

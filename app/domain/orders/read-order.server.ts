@@ -58,8 +58,8 @@ export async function readOrder(db: Db, order: Order, locale: Locale, now: Date)
     refundDue: due.reduce((sum, { amount }) => sum + amount, 0),
     refunds: refundsBySender(due, nameOf),
     tickets: issued.flatMap((ticket) => {
-      const line = lines.find(({ line }) => line.id === ticket.orderLineId)?.line;
-      return line ? viewTicket({ ticket, line }, locale, order.origin) : [];
+      const sold = lines.find(({ line }) => line.id === ticket.orderLineId);
+      return sold ? viewTicket({ ...sold, ticket }, locale, order.origin) : [];
     }),
     history: events.map(({ at, what, after, why }) => ({
       at: at.toISOString(),

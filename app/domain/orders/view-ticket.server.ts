@@ -3,10 +3,10 @@ import type { orderLines, tickets } from "~db/schema";
 import { ticketUrl } from "../tickets/token.server";
 import type { TicketView } from "./order-view";
 
-type Issued = { ticket: typeof tickets.$inferSelect; line: typeof orderLines.$inferSelect };
+type Issued = { ticket: typeof tickets.$inferSelect; line: typeof orderLines.$inferSelect; lastEntry: string | null };
 
 /** A ticket as its holder sees it; nothing of who bought it. `origin`: where its QR code leads. */
-export function viewTicket({ ticket, line }: Issued, locale: Locale, origin: string): TicketView {
+export function viewTicket({ ticket, line, lastEntry }: Issued, locale: Locale, origin: string): TicketView {
   return {
     code: ticket.code,
     state: ticket.state,
@@ -14,6 +14,7 @@ export function viewTicket({ ticket, line }: Issued, locale: Locale, origin: str
     holder: textIn(ticket.holder, locale),
     date: line.date ?? "",
     time: line.time,
+    lastEntry: line.time ? null : lastEntry,
     token: ticket.token,
     url: ticketUrl(origin, ticket.token),
     group: `${ticket.orderLineId}-${ticket.unit}`,

@@ -21,7 +21,7 @@ export async function getPublicSetting({ db }: Ctx, { key }: { key: string }): P
   return setting;
 }
 
-/** Changes a setting that exists. Called by `npm run staff`. @throws DomainError setting_not_found */
+/** Changes a setting that exists, to what its `SettingChange` takes. Called by `npm run staff`. @throws DomainError setting_not_found */
 export async function changeSetting({ db }: Ctx, { key, value }: Setting): Promise<void> {
   const changed = await db.update(settings).set({ value }).where(eq(settings.key, key)).returning();
   if (changed.length === 0) throw new DomainError("setting_not_found");

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
+import { isTime } from "~/lib/shop-time";
 import { rowId, text } from "../schema";
+import { isNumberSetting } from "../site/shop.rules";
 
 const path = text.trim().min(1).max(500);
 const key = text.trim().min(1).max(100);
@@ -52,3 +55,22 @@ export const SeoField = z
       (en === undefined && z.union([z.literal(""), ownPath, z.url({ protocol: /^https?$/ })]).safeParse(vi).success),
     "One address is wanted: /picture.png or https://…",
   );
+
+type Rule = { fits: (value: string) => boolean; says: string };
+const clock: Rule = { fits: isTime, says: "A time has four digits: 07:00." };
+const wholeNumber: Rule = { fits: (value) => /^\d{1,12}$/.test(value), says: "A whole number is wanted: 15." };
+/** What the shop could not use otherwise. */
+const settingRules: Readonly<Record<string, Rule>> = {
+  opening_time: clock,
+  closing_time: clock,
+  last_cabin_up: clock,
+  bank_bin: { fits: isBankNumber, says: "A bank's number has six digits: 970436." },
+  bank_account: { fits: isAccountNumber, says: "An account has letters and digits only, 19 at most." },
+};
+/** A setting's new value, which the shop can use; one it knows nothing of takes any text. */
+export const SettingChange = z
+  .object({ key, value: text.trim().max(2000) })
+  .superRefine(({ key, value }, { addIssue }) => {
+    const rule = settingRules[key] ?? (isNumberSetting(key) ? wholeNumber : null);
+    if (rule && !rule.fits(value)) addIssue({ code: "custom", path: [key], message: rule.says });
+  });

@@ -67,6 +67,11 @@ export function settingNumber(shop: Shop, key: keyof typeof numbers): number {
   return shop.settings[key] && Number.isSafeInteger(value) && value >= 0 ? value : numbers[key];
 }
 
+/** Whether a setting is one of those numbers. */
+export function isNumberSetting(key: string): boolean {
+  return Object.hasOwn(numbers, key);
+}
+
 /** A setting that is a text. An empty row counts, and gives nothing: only a missing one gives the default. */
 export function settingText(shop: Shop, key: keyof typeof texts): string {
   return shop.settings[key] ?? texts[key];

@@ -37,8 +37,9 @@ export function orderPaid(source: OrderLetterSource): Draft {
   };
 }
 
-function ticketBlock({ code, name, holder, date, time, token, url }: TicketView, source: OrderLetterSource): Block {
-  const { locale, sender } = source;
+function ticketBlock(ticket: TicketView, { locale, sender, t }: OrderLetterSource): Block {
+  const { code, name, holder, date, time, lastEntry, token, url } = ticket;
+  const late = lastEntry ? `. ${t("orders.last_entry", { time: lastEntry })}` : "";
   const link = sender.origin + linkTo(locale, "sharedTicket", { token });
-  return { kind: "ticket", ticket: { code, name, holder, when: visitTime(date, time, locale), link, qr: url } };
+  return { kind: "ticket", ticket: { code, name, holder, when: visitTime(date, time, locale) + late, link, qr: url } };
 }

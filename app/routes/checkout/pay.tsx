@@ -25,8 +25,10 @@ import { TransferCard } from "~/ui/checkout/transfer-card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { useShop } from "~/ui/layout/use-shop";
 import { buttonClass } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
+import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/pay";
 
 const refreshSeconds = 15;
@@ -91,6 +93,9 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { order, methods, transfer, qr, gatewayUrl, simulator } = loaderData;
+  const shop = useShop();
+  // A way that is not offered any more, or cannot be for now, is not to be tried again.
+  const offered = methods.some(({ id }) => id === order.method);
   useFreshPage(5_000);
   return (
     <div className="wrap section stack gap-6">
@@ -99,8 +104,24 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       <OrderState order={order} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <div className="stack gap-6">
-          {transfer && qr && <TransferCard transfer={transfer} qr={qr} simulator={simulator} />}
-          {order.canPay && !transfer && !gatewayUrl && <RetryPayment order={order} />}
+          {transfer && qr && (
+            <TransferCard
+              transfer={transfer}
+              qr={qr}
+              file={`/orders/${order.code}/vietqr.png?lang=${locale}`}
+              simulator={simulator}
+            />
+          )}
+          {order.canPay &&
+            !transfer &&
+            !gatewayUrl &&
+            (offered ? (
+              <RetryPayment order={order} />
+            ) : (
+              <Notice tone="warn">
+                {t("orders.method_down", { method: order.methodName, phone: shop?.phone ?? "" })}
+              </Notice>
+            ))}
           {gatewayUrl && (
             <section className="card stack justify-items-start">
               <p>{t("orders.at_gateway", { method: order.methodName })}</p>

@@ -1,5 +1,6 @@
 import "~/i18n/words/orders";
 import { data } from "react-router";
+import type { TicketView } from "~/domain/orders/order-view";
 import { checkTicket } from "~/domain/orders/tickets/check-ticket.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -14,10 +15,14 @@ import type { Route } from "./+types/check-ticket";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { state, ticket } = await checkTicket(ctx, params);
-  const visit = ticket && { name: ticket.name, holder: ticket.holder, date: ticket.date, time: ticket.time };
+  const visit = ticket && visitOf(ticket);
   const today = shopDate(ctx.now);
   const verdict = state === "valid" && visit && visit.date !== today ? (visit.date < today ? "past" : "ahead") : state;
   return data({ verdict, visit, title: translateIn(ctx.locale)("orders.check_title") }, { status: ticket ? 200 : 404 });
+}
+
+function visitOf({ name, holder, date, time, lastEntry }: TicketView) {
+  return { name, holder, date, time, lastEntry };
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
@@ -37,6 +42,7 @@ export default function CheckTicket({ loaderData: { verdict, visit } }: Route.Co
               {visit.name}, {visit.holder}
             </p>
             <Visit date={visit.date} time={visit.time} />
+            {visit.lastEntry && <p>{t("orders.last_entry", { time: visit.lastEntry })}</p>}
           </>
         )}
       </Notice>

@@ -4,8 +4,11 @@ import { checkTicket } from "~/domain/orders/tickets/check-ticket.server";
 import { drawTicket } from "~/domain/orders/tickets/ticket-qr.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
+import { linkTo } from "~/site-map";
 import type { PageHandle } from "~/ui/layout/page-handle";
+import { ShareTicket } from "~/ui/tickets/share-ticket";
 import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/shared-ticket";
 
@@ -14,27 +17,37 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { ticket } = await checkTicket(ctx, params);
   if (!ticket) throw data({ code: "shared_ticket_not_found" }, { status: 404 });
-  return { ticket: drawTicket(ticket), title: translateIn(ctx.locale)("orders.your_ticket") };
+  const date = formatDate(ticket.date, ctx.locale, "short");
+  return {
+    ticket: drawTicket(ticket),
+    title: translateIn(ctx.locale)("orders.ticket_of", { name: ticket.name, date }),
+    url: ctx.origin + linkTo(ctx.locale, "sharedTicket", { token: ticket.token }),
+  };
 }
 
 /** A gate reads dark codes on a light ground, and a light page lights up the phone. */
-export const handle: PageHandle = { color: "light" };
+export const handle: PageHandle = { color: "light", layout: "ticket" };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.title },
+  // What a messenger shows of the link: which ticket, and nothing of whose.
+  { property: "og:title", content: loaderData?.title },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },
 ];
 
-export default function SharedTicket({ loaderData: { ticket } }: Route.ComponentProps) {
+export default function SharedTicket({ loaderData: { ticket, title, url } }: Route.ComponentProps) {
   const { t } = useT();
   return (
-    <div className="section bg-soft">
-      <div className="wrap stack">
-        <h1 className="no-print text-center">{t("orders.your_ticket")}</h1>
-        <ul className="tickets">
+    <div className="bg-soft py-4">
+      <div className="wrap stack justify-items-center">
+        <h1 className="no-print text-xl">{t("orders.your_ticket")}</h1>
+        <ul className="tickets w-full">
           <Ticket ticket={ticket} />
         </ul>
+        <div className="no-print">
+          <ShareTicket title={title} url={url} />
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import "~/i18n/words/tickets";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
+import { lookAhead } from "~/domain/tickets/look-ahead.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -7,7 +8,10 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { TicketCard } from "~/ui/tickets/ticket-card";
 import type { Route } from "./+types/ticket-list";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ tickets: await load(listTickets(ctxOf(context))) });
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  return { tickets: await load(listTickets(ctx).then((tickets) => lookAhead(ctx, tickets))) };
+}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("tickets.list.title"), description: t("tickets.list.description") }));

@@ -1,28 +1,41 @@
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
+import { buttonClass } from "../parts/button";
+import { CopyButton } from "../parts/copy-button";
 import { Facts } from "../parts/facts";
 import { QrCode } from "../parts/qr-code";
 
 type Props = {
   transfer: { bank: string; account: string; holder: string; amount: number; memo: string };
   qr: { size: number; d: string };
+  /** Where the code is to be had as a picture. */
+  file: string;
   simulator: string | null;
 };
 
 /** A transfer to make: the VietQR code, and the same in words for who types it. */
-export function TransferCard({ transfer, qr, simulator }: Props) {
+export function TransferCard({ transfer, qr, file, simulator }: Props) {
   const { t, locale } = useT();
+  const copy = (name: "account" | "amount" | "memo", text: string) => (
+    <CopyButton text={text} label={t("orders.copy")} name={t(`orders.${name}`)} />
+  );
   const facts = [
     [t("orders.bank"), transfer.bank],
-    [t("orders.account"), transfer.account],
+    [t("orders.account"), transfer.account, copy("account", transfer.account)],
     [t("orders.account_holder"), transfer.holder],
-    [t("orders.amount"), formatVnd(transfer.amount, locale)],
-    [t("orders.memo"), transfer.memo],
+    [t("orders.amount"), formatVnd(transfer.amount, locale), copy("amount", String(transfer.amount))],
+    [t("orders.memo"), transfer.memo, copy("memo", transfer.memo)],
   ] as const;
   return (
     <section className="card stack">
       <h2 className="text-lg">{t("orders.transfer_title")}</h2>
       <QrCode of={qr} label={t("orders.transfer_qr")} />
+      <div className="stack justify-items-start gap-2">
+        <p className="help">{t("orders.transfer_same_phone")}</p>
+        <a className={buttonClass("soft")} href={file} download>
+          {t("orders.save_qr")}
+        </a>
+      </div>
       <Facts rows={facts} />
       <p className="help">{t("orders.transfer_help")}</p>
       {simulator && (

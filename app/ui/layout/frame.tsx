@@ -30,7 +30,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       )}
       <Progress />
       <Header shop={shop} color={color} demo={demo} logo={logo} />
-      {consent === null && <ConsentBanner tagged={tags !== null} />}
+      {consent === null && layout !== "ticket" && <ConsentBanner tagged={tags !== null} />}
       <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {layout === "profile" && (
@@ -41,7 +41,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
         {children}
       </main>
       {layout !== "auth" && <Footer shop={shop} mode={mode} />}
-      {layout !== "auth" && <BottomBar inCart={shop.inCart} />}
+      {layout !== "auth" && layout !== "ticket" && <BottomBar inCart={shop.inCart} />}
     </>
   );
 }

@@ -2,8 +2,11 @@ import { useMatches } from "react-router";
 
 /** What a route's `handle` may say of how its page is shown. */
 export type PageHandle = {
-  /** `auth`: nothing leads away from the form; `profile`: beside it what else is the visitor's own; `bare`: no page of the shop. */
-  layout?: "auth" | "profile" | "bare";
+  /**
+   * `auth`: nothing leads away from the form; `profile`: beside it what else is the visitor's own; `ticket`:
+   * nothing above it asks, nothing lies over its foot; `bare`: no page of the shop.
+   */
+  layout?: "auth" | "profile" | "ticket" | "bare";
   /** A mode that this page needs, whatever the visitor chose. */
   color?: "light" | "dark";
 };

@@ -24,7 +24,7 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
         <p className="help">
           <LocalText of={ticket.summary} />
         </p>
-        <TodayLeft today={ticket.today} />
+        <DayLeft ticket={ticket} />
       </div>
       {ticket.priceFrom !== null && (
         <p className="px-5 pb-5">
@@ -36,17 +36,22 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
   );
 }
 
-type Props = { ticket: TicketCardView; eager?: boolean; level?: "h2" | "h3" };
+/** `tomorrow` where nothing can be had today any more (`lookAhead`). */
+type Shown = TicketCardView & { tomorrow?: TicketCardView["today"] };
+type Props = { ticket: Shown; eager?: boolean; level?: "h2" | "h3" };
 
-export function TodayLeft({ today }: { today: TicketCardView["today"] }) {
+/** What is left of a ticket today, or tomorrow once that is the next day to be had. */
+export function DayLeft({ ticket: { today, tomorrow } }: Pick<Props, "ticket">) {
   const { t, locale } = useT();
-  const few = today.state === "few";
-  const open = few || today.state === "open";
+  const day = tomorrow ? "tomorrow" : "today";
+  const { state, left } = tomorrow ?? today;
+  const few = state === "few";
+  const open = few || state === "open";
   return (
     <p className={`text-sm ${few ? "font-semibold text-gold-ink" : open ? "text-ui-ink" : "text-muted"}`}>
       {open
-        ? t("tickets.left_today", { count: today.left, shown: formatNumber(today.left, locale) })
-        : t(`tickets.today.${today.state}`)}
+        ? t(`tickets.left_${day}`, { count: left, shown: formatNumber(left, locale) })
+        : t(`tickets.${day}.${state}`)}
     </p>
   );
 }

@@ -7,4 +7,5 @@ export const contact = {
   street: "Ga Suối Mơ, đường Đèo Mây",
   ward: "xã Suối Mơ",
   province: "tỉnh Lâm Đồng",
+  addressInEnglish: "Suối Mơ station, Đèo Mây road, Suối Mơ commune, Lâm Đồng province",
 } as const;

@@ -7,7 +7,7 @@ export const siteTexts: Record<string, Bilingual> = {
 
   "shop.address": {
     vi: `${contact.street}, ${contact.ward}, ${contact.province}`,
-    en: "Suối Mơ station, Đèo Mây road, Suối Mơ commune, Lâm Đồng province",
+    en: contact.addressInEnglish,
   },
 
   "footer.about": {
@@ -15,7 +15,7 @@ export const siteTexts: Record<string, Bilingual> = {
     en: "The Núi Mây cable car runs between Suối Mơ station and Mây summit, 1,487 m. Open every day, 7:00–17:30. Children under 3 go free.",
   },
   "footer.legal": {
-    vi: "Giá đã gồm thuế GTGT. Đây là cửa hàng minh họa: ngọn núi, công ty, mã số thuế và tài khoản ngân hàng đều không có thật.",
+    vi: "Giá đã gồm VAT. Đây là cửa hàng minh họa: ngọn núi, công ty, mã số thuế và tài khoản ngân hàng đều không có thật.",
     en: "Prices include VAT. This is a demonstration shop: the mountain, the company, its tax code and its bank account are made up.",
   },
 };

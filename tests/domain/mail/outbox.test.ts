@@ -186,7 +186,7 @@ function refusal() {
 }
 
 function orderOf(typed: string): LetterOrder {
-  const visit = { name: "Cáp treo", date: "2026-11-22", time: "08:30" };
+  const visit = { name: "Cáp treo", date: "2026-11-22", time: "08:30", lastEntry: null };
   return {
     code: "ORDERCODE2",
     status: "confirmed",

@@ -21,6 +21,11 @@ test("what staff mistype is said in a sentence, and does nothing", async () => {
     [["section", "1", "sideways"], "on, off, a position"],
     [["section", "999999999", "off"], "section_not_found"],
     [["section", "1", '{"title":7}'], "title"],
+    [["setting", "opening_time", "7:00"], "opening_time: A time has four digits"],
+    [["setting", "bank_bin", ""], "six digits"],
+    [["setting", "bank_account", "1234 5678"], "letters and digits only"],
+    [["setting", "hold_minutes", "a quarter"], "whole number"],
+    [["setting", "opening_tim", "07:00"], "setting_not_found"],
   ];
   const answers = await Promise.all(mistakes.map(([args]) => staff(...args)));
   for (const [n, { failed, said }] of answers.entries()) {

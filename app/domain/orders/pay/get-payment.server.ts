@@ -4,6 +4,7 @@ import { logError } from "~/lib/log.server";
 import type { Ctx } from "../../ctx";
 import type { MethodView } from "../../payments/methods";
 import { buildVietQr } from "../../payments/vietqr/vietqr.rules";
+import { vietqrAdapter } from "../../payments/vietqr/vietqr-adapter";
 import { settingText } from "../../site/shop.rules";
 import { findVisibleOrder } from "../find-order.server";
 import { getOrder } from "../get-order.server";
@@ -47,8 +48,9 @@ export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof Order
   };
 }
 
-/** The transfer of what is still missing; its memo names the order. */
-function transferOf({ shop }: Ctx, order: OrderView): Transfer {
+/** The transfer of what is still missing; its memo names the order. Null while the shop's account cannot be drawn. */
+function transferOf({ shop }: Ctx, order: OrderView): Transfer | null {
+  if (!vietqrAdapter.isReady(shop.settings)) return null;
   const amount = order.total - order.received;
   const memo = `${settingText(shop, "transfer_prefix")}${order.code}`;
   const account = settingText(shop, "bank_account");

@@ -1,6 +1,7 @@
 import { textIn } from "~/i18n/locale";
-import { icsFile } from "~/lib/calendar-file";
-import { instantOf } from "~/lib/shop-time";
+import { translateIn } from "~/i18n/translate.server";
+import { type CalendarEvent, icsFile } from "~/lib/calendar-file";
+import { instantOf, isTime } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Ctx } from "../../ctx";
 import { settingText, shopAddress, shopText } from "../../site/shop.rules";
@@ -15,20 +16,26 @@ export function calendarOfOrder(ctx: Pick<Ctx, "shop" | "locale" | "origin">, or
   const opens = settingText(ctx.shop, "opening_time");
   const closes = settingText(ctx.shop, "closing_time");
   return icsFile(
-    visits.map(({ slug, name, date, time }) => {
-      const start = instantOf(date, time || opens);
-      const end = time ? new Date(start.getTime() + visitHours * 3_600_000) : instantOf(date, closes);
-      return {
-        uid: `${order.code}-${slug}-${date}${time.replace(":", "")}@gondola`,
-        stamp: new Date(order.placedAt),
-        start,
-        end,
-        summary: name,
-        location: [textIn(shopText(ctx.shop, "shop.name"), ctx.locale), shopAddress(ctx.shop, ctx.locale)]
-          .filter(Boolean)
-          .join(", "),
-        url: ctx.origin + linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code }),
-      };
-    }),
+    visits.map(({ slug, name, date, time, lastEntry }) => ({
+      uid: `${order.code}-${slug}-${date}${time.replace(":", "")}@gondola`,
+      stamp: new Date(order.placedAt),
+      when: time ? from(instantOf(date, time)) : wholeDay(date, opens, closes),
+      summary: name,
+      location: [textIn(shopText(ctx.shop, "shop.name"), ctx.locale), shopAddress(ctx.shop, ctx.locale)]
+        .filter(Boolean)
+        .join(", "),
+      ...(lastEntry && { description: translateIn(ctx.locale)("orders.last_entry", { time: lastEntry }) }),
+      url: ctx.origin + linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code }),
+    })),
   );
+}
+
+function from(start: Date) {
+  return { start, end: new Date(start.getTime() + visitHours * 3_600_000) };
+}
+
+/** The shop's hours; the day as such where the settings give no times, or none in this order. */
+function wholeDay(day: string, opens: string, closes: string): CalendarEvent["when"] {
+  if (!isTime(opens) || !isTime(closes) || closes <= opens) return { day };
+  return { start: instantOf(day, opens), end: instantOf(day, closes) };
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { orderLines, type TicketState, tickets } from "~db/schema";
+import { capacitySlots, orderLines, pools, type TicketState, tickets } from "~db/schema";
 import type { Ctx } from "../../ctx";
 import { ticketKeys } from "../../tickets/keys.server";
 import { verifyTicket } from "../../tickets/token.server";
@@ -13,9 +13,11 @@ export async function checkTicket(ctx: Ctx, { token }: { token: string }): Promi
   const signed = verifyTicket(token.toUpperCase(), ticketKeys());
   if (!signed) return { state: "forged", ticket: null };
   const [found] = await ctx.db
-    .select({ ticket: tickets, line: orderLines })
+    .select({ ticket: tickets, line: orderLines, lastEntry: pools.lastEntry })
     .from(tickets)
     .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
+    .innerJoin(capacitySlots, eq(capacitySlots.id, tickets.slotId))
+    .innerJoin(pools, eq(pools.id, capacitySlots.poolId))
     .where(eq(tickets.code, signed.code));
   if (!found || found.ticket.token !== token.toUpperCase()) return { state: "forged", ticket: null };
   return { state: found.ticket.state, ticket: viewTicket(found, ctx.locale, ctx.origin) };

@@ -1,3 +1,4 @@
+import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
 import type { PaymentAdapter } from "../methods";
 
 /** A bank transfer by QR: drawn by the shop, confirmed by SePay's webhook or by staff, given back by staff. */
@@ -5,7 +6,7 @@ export const vietqrAdapter: PaymentAdapter = {
   id: "vietqr",
   windowSetting: "vietqr_minutes",
   goodsOnly: false,
-  isReady: (settings) => /^\d{6}$/.test(settings.bank_bin ?? "") && Boolean(settings.bank_account),
+  isReady: ({ bank_bin: bin = "", bank_account: account = "" }) => isBankNumber(bin) && isAccountNumber(account),
   origins: () => [],
   start: () => ({ kind: "transfer" }),
   query: null,

@@ -1,3 +1,4 @@
+import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
 import { toAscii } from "~/lib/text";
 
 /** VietQR of NAPAS 247, a profile of EMVCo's merchant-presented QR ("QR Format T&C v1.0 VN", 09/2021). */
@@ -5,7 +6,6 @@ const NAPAS = "A000000727";
 const SERVICES = { QRIBFTTA: "account", QRIBFTTC: "card" } as const;
 const VND = "704";
 const MEMO_LENGTH = 25;
-const ACCOUNT = /^[A-Za-z0-9]{1,19}$/;
 const MAX_LENGTH = new Map(
   Object.entries({ "52": 4, "54": 13, "55": 2, "56": 13, "57": 5, "58": 2, "59": 25, "60": 15, "61": 10 }),
 );
@@ -31,8 +31,8 @@ export class VietQrError extends Error {
  */
 export function buildVietQr(transfer: { bin: string; account: string; amount?: number; memo?: string }): string {
   const { bin, account, amount } = transfer;
-  if (!/^\d{6}$/.test(bin)) throw new VietQrError(`Not a bank number: ${bin}`);
-  if (!ACCOUNT.test(account)) throw new VietQrError(`Not an account number: ${account}`);
+  if (!isBankNumber(bin)) throw new VietQrError(`Not a bank number: ${bin}`);
+  if (!isAccountNumber(account)) throw new VietQrError(`Not an account number: ${account}`);
   if (amount !== undefined) readAmount(String(amount));
   const memo = toAscii(transfer.memo ?? "")
     .slice(0, MEMO_LENGTH)
@@ -111,7 +111,7 @@ function readReceiver(text: string): Pick<VietQr, "bin" | "account" | "target"> 
   const bank = readFields(receiver.get("01") ?? "");
   const bin = bank.get("00") ?? "";
   const account = bank.get("01") ?? "";
-  if (!/^\d{6}$/.test(bin) || !ACCOUNT.test(account)) throw new VietQrError("No bank or no account");
+  if (!isBankNumber(bin) || !isAccountNumber(account)) throw new VietQrError("No bank or no account");
   const service = receiver.get("02");
   if (service !== "QRIBFTTA" && service !== "QRIBFTTC") throw new VietQrError("Neither to an account nor to a card");
   return { bin, account, target: SERVICES[service] };

@@ -7,7 +7,7 @@ export const payment: Policy = {
   body: {
     vi: `## Giá
 
-Giá bằng đồng Việt Nam, đã gồm thuế giá trị gia tăng; chỉ thêm phí giao hàng, tính sẵn trước khi bạn đặt. Thuế suất là 8% cho đơn đặt đến hết 31/12/2026 và 10% từ 1/1/2027.
+Giá bằng đồng Việt Nam, đã gồm thuế giá trị gia tăng (VAT); chỉ thêm phí giao hàng, tính sẵn trước khi bạn đặt. Thuế suất là 8% cho đơn đặt đến hết 31/12/2026 và 10% từ 1/1/2027.
 
 ## Cách trả tiền
 
@@ -29,7 +29,7 @@ Tiền trả qua VNPay tự về thẻ hoặc ví cũ. Tiền chuyển khoản t
 
 ## Hóa đơn
 
-Cần hóa đơn giá trị gia tăng, bạn điền tên công ty, mã số thuế, địa chỉ và email ngay khi đặt. Hóa đơn điện tử gửi về email đó.
+Cần hóa đơn VAT, bạn điền tên công ty, mã số thuế, địa chỉ và email ngay khi đặt. Hóa đơn điện tử gửi về email đó.
 
 *Đây là cửa hàng minh họa. Xin đừng chuyển tiền thật.*`,
     en: `## Prices

@@ -47,7 +47,7 @@ Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phả
 - Sửa dữ liệu: trong **10 ngày**
 - Rút đồng ý, hạn chế hay phản đối: trong **15 ngày**
 - Xóa: trong **20 ngày**; riêng đơn hàng và hóa đơn phải đợi hết hạn giữ theo luật`,
-    en: `We ask only for what it takes to sell you a ticket and keep your place. The controller of your data is ${contact.company}, ${contact.street}, ${contact.ward}, ${contact.province}, Vietnam. This page follows Vietnam's Law on Personal Data Protection, 91/2025/QH15.
+    en: `We ask only for what it takes to sell you a ticket and keep your place. The controller of your data is ${contact.company}, ${contact.addressInEnglish}, Vietnam. This page follows Vietnam's Law on Personal Data Protection, 91/2025/QH15.
 
 ## What we keep, and why
 

@@ -18,7 +18,7 @@ Trên trang, vé xếp theo thứ tự chúng tôi chọn. Không ai trả tiề
 ## Ai cần vé nào
 
 - **Người lớn:** cao từ 1,4 m
-- **Trẻ em:** cao từ 1 m đến dưới 1,4 m; bé từ 3 tuổi mà chưa cao 1 m cũng đi vé này
+- **Trẻ em:** từ 3 tuổi, cao dưới 1,4 m
 - **Người cao tuổi:** từ 60 tuổi, có giấy tờ tùy thân
 - **Dưới 3 tuổi:** miễn phí, không cần vé, đi cùng người lớn
 
@@ -37,7 +37,7 @@ Nhân viên có quyền dừng cáp, mời bạn chờ hoặc từ chối chuy�
 [Đổi và hoàn vé](/chinh-sach/tickets), [thanh toán](/chinh-sach/payment), [dữ liệu cá nhân](/chinh-sach/privacy) và [khiếu nại](/chinh-sach/complaints) là một phần của điều khoản này. Áp dụng pháp luật Việt Nam.`,
     en: `## The seller
 
-${contact.company}, tax code ${contact.taxCode} (a sample code), ${contact.street}, ${contact.ward}, ${contact.province}, Vietnam. Phone ${contact.phone}, email ${contact.email}.
+${contact.company}, tax code ${contact.taxCode} (a sample code), ${contact.addressInEnglish}, Vietnam. Phone ${contact.phone}, email ${contact.email}.
 
 ## Booking
 
@@ -48,7 +48,7 @@ Tickets on our pages are listed in an order of our choosing. Nobody pays to be l
 ## Who needs which ticket
 
 - **Adult:** 1.4 m or taller
-- **Child:** from 1 m to under 1.4 m; also children of 3 or more who are not yet 1 m tall
+- **Child:** from age 3, under 1.4 m tall
 - **Senior:** 60 or over, with an ID
 - **Under 3:** free, no ticket, together with an adult
 

@@ -66,14 +66,14 @@ Maintenance days are marked in the booking calendar.`,
 - **Giày:** loại đế bám. Sàn cầu treo và đường mòn trơn khi ướt.
 - **Mưa:** từ tháng 5 đến tháng 10 thường mưa về chiều; buổi sáng hay quang.
 - **Gió và giông:** cáp dừng khi gió vượt 15 m/s hoặc có sét. Nếu phải nghỉ cả buổi, chúng tôi báo qua điện thoại hoặc email của đơn; bạn chọn ngày khác hoặc nhận lại đủ tiền.
-- **Em bé:** dưới 3 tuổi miễn phí. Từ 3 tuổi mà chưa cao 1 m thì đi vé trẻ em. Xe đẩy gấp lại là mang lên cabin được.
+- **Em bé:** dưới 3 tuổi miễn phí. Từ 3 tuổi mà cao dưới 1,4 m thì đi vé trẻ em. Xe đẩy gấp lại là mang lên cabin được.
 - **Xe lăn:** hai ga có thang máy, cabin vừa xe rộng đến 70 cm. Cầu treo thì xe lăn không qua được.
 - **Điện thoại:** trên đỉnh sóng yếu. Chụp màn hình vé trước khi đi.`,
         en: `- **A jacket:** the top is 4–5 degrees colder than the valley, and 10–14 °C at dawn.
 - **Shoes with grip:** the bridge and the trail are slippery when wet.
 - **Rain:** from May to October it tends to rain in the afternoon; mornings are usually clear.
 - **Wind and storms:** the cable car stops when the wind passes 15 m/s or lightning is near. If we have to close for long, we tell you by phone or email, and you choose another day or all your money back.
-- **Little ones:** under 3 they go free. Aged 3 or more but not yet 1 m tall, they need a child ticket. Folded pushchairs fit in the cabin.
+- **Little ones:** under 3 they go free. From age 3 and under 1.4 m tall they need a child ticket. Folded pushchairs fit in the cabin.
 - **Wheelchairs:** both stations have lifts, and cabins take chairs up to 70 cm wide. The suspension bridge cannot be crossed in one.
 - **Your phone:** the signal is weak at the top. Take a screenshot of your ticket before you leave.`,
       },

@@ -19,7 +19,7 @@ export const schoolGroups = page("pages/doan-hoc-sinh", [
         vi: `- Một hướng dẫn viên cho **15 em**
 - Cứ **10 em** có một thầy cô đi cùng miễn vé
 - Dời ngày miễn phí đến **24 giờ** trước vì mưa bão, dịch bệnh, lịch thi
-- Hóa đơn GTGT, trả sau bằng **chuyển khoản của trường**`,
+- Hóa đơn VAT, trả sau bằng **chuyển khoản của trường**`,
         en: `- One guide for every **15 pupils**
 - One teacher goes free for every **10 pupils**
 - Another day free of charge up to **24 hours** before, for storms, illness or exams
@@ -30,7 +30,7 @@ export const schoolGroups = page("pages/doan-hoc-sinh", [
   {
     kind: "facts",
     content: {
-      title: { vi: "Ngày ấy diễn ra thế nào", en: "How the day goes" },
+      title: { vi: "Một ngày diễn ra thế nào", en: "How the day goes" },
       items: [
         {
           name: { vi: "8:00 · Ga Suối Mơ", en: "8:00 · Suối Mơ station" },

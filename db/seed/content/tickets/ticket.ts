@@ -43,7 +43,7 @@ export const adult: Category = {
 export const child: Category = {
   key: "child",
   name: { vi: "Trẻ em", en: "Child" },
-  note: { vi: "Cao từ 1 m đến dưới 1,4 m", en: "From 1 m to under 1.4 m tall" },
+  note: { vi: "Từ 3 tuổi, cao dưới 1,4 m", en: "From age 3, under 1.4 m tall" },
   members: [{ vi: "Trẻ em", en: "Child" }],
 };
 

@@ -33,7 +33,10 @@ The four tickets stay together: if you change the day or ask for a refund, it is
     {
       key: "family",
       name: { vi: "Gia đình bốn người", en: "Family of four" },
-      note: { vi: "Hai người lớn và hai trẻ em cao dưới 1,4 m", en: "Two adults and two children under 1.4 m" },
+      note: {
+        vi: "Hai người lớn và hai trẻ em từ 3 tuổi, cao dưới 1,4 m",
+        en: "Two adults and two children from age 3, under 1.4 m tall",
+      },
       members: [
         { vi: "Người lớn 1", en: "Adult 1" },
         { vi: "Người lớn 2", en: "Adult 2" },

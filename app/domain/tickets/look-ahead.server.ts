@@ -1,0 +1,30 @@
+import { addDays, shopDate } from "~/lib/shop-time";
+import type { Ctx } from "../ctx";
+import { settingNumber } from "../site/shop.rules";
+import { type DayState, dayState } from "./day-state.rules";
+import { listSlots } from "./list-slots.server";
+import { listTicketRows } from "./ticket-row.server";
+
+/** How a day looks to a buyer, and how many places are left. */
+type Look = { state: DayState; left: number };
+
+/** The tickets; each with how tomorrow looks, too, once none of them can be bought for today any more. */
+export async function lookAhead<Ticket extends { slug: string; today: Look }>(
+  ctx: Ctx,
+  tickets: Ticket[],
+): Promise<(Ticket & { tomorrow?: Look })[]> {
+  if (tickets.some(({ today }) => today.left > 0)) return tickets;
+  const tomorrow = addDays(shopDate(ctx.now), 1);
+  const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below") };
+  const rows = await listTicketRows(ctx);
+  const poolIds = [...new Set(rows.map(({ type }) => type.poolId))];
+  const slots = new Map(
+    await Promise.all(poolIds.map(async (id) => [id, await listSlots(ctx, id, tomorrow, tomorrow)] as const)),
+  );
+  return tickets.map((ticket) => {
+    const row = rows.find(({ type }) => type.slug === ticket.slug);
+    if (!row) return ticket;
+    const terms = { ...row.type, lastEntry: row.lastEntry };
+    return { ...ticket, tomorrow: dayState(terms, tomorrow, slots.get(row.type.poolId) ?? [], few) };
+  });
+}

@@ -1,0 +1,9 @@
+/** Whether it is a bank's number at NAPAS, as far as its form says. */
+export function isBankNumber(bin: string): boolean {
+  return /^\d{6}$/.test(bin);
+}
+
+/** Whether it is an account a VietQR can lead to: digits at most banks, names with letters at some. */
+export function isAccountNumber(account: string): boolean {
+  return /^[A-Za-z0-9]{1,19}$/.test(account);
+}

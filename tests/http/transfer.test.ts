@@ -1,0 +1,65 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "~tests/setup/database";
+import { type Browser, fillIn, goToCheckout, openPages, wordsOf } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+
+test("the code of a transfer can be kept as a picture, by who may pay the order and nobody else", async () => {
+  const { pages, code } = await waiting();
+  const { html } = await pages.get(`/orders/${code}/pay`);
+  const file = `/orders/${code}/vietqr.png?lang=vi`;
+  expect(html).toContain(`href="${file}"`);
+  expect(html).not.toContain("Sao chép");
+
+  const answer = await fetch(server.origin + file, { headers: { Cookie: cookiesOf(pages) } });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/png",
+    "content-disposition": `attachment; filename="VietQR-${code}.png"`,
+    "cache-control": "private, no-store",
+  });
+  const { info, data } = await sharp(await answer.arrayBuffer())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info.width).toBe(info.height);
+  expect(info.width).toBeGreaterThan(500);
+  // The quiet zone: four modules of twelve pixels.
+  expect(data.subarray(0, 48 * info.width).every((shade) => shade === 255)).toBe(true);
+  expect(data.includes(0)).toBe(true);
+
+  expect((await openPages(server.origin).get(file)).status).toBe(404);
+});
+
+test.for([
+  ["bank_bin", ""],
+  ["bank_bin", "Vietcombank"],
+  ["bank_account", "0071 000 123"],
+])("with %s '%s' a waiting order says so and offers the other ways", async ([key = "", broken = ""]) => {
+  const { pages, code } = await waiting();
+  const [kept] = await database.sql<{ value: string }[]>`select value from settings where key = ${key}`;
+  await database.sql`update settings set value = ${broken} where key = ${key}`;
+  const { status, html } = await pages.get(`/orders/${code}/pay`);
+  expect(status).toBe(200);
+  expect(wordsOf(html)).toContain("Hiện chưa trả được bằng");
+  expect(wordsOf(html)).toContain("0263 3 555 123");
+  expect(html).toContain('value="vnpay"');
+  expect(html).not.toContain('value="vietqr"');
+  expect(await pages.get(`/orders/${code}/vietqr.png`)).toMatchObject({ status: 302, location: `/orders/${code}/pay` });
+  await database.sql`update settings set value = ${kept?.value ?? ""} where key = ${key}`;
+});
+
+/** A buyer whose order waits for a transfer. */
+async function waiting(): Promise<{ pages: Browser; code: string }> {
+  const pages = openPages(server.origin);
+  await goToCheckout(pages);
+  const { location } = await pages.post("/checkout/ticket", await fillIn(pages, { method: "vietqr" }));
+  const [, code = ""] = /orders\/(\w{10})\/pay/.exec(location) ?? [];
+  return { pages, code };
+}
+
+function cookiesOf({ cookies }: Browser): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}
