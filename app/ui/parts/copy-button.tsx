@@ -7,7 +7,8 @@ const saidFor = 3_000;
 
 type Props = {
   text: string;
-  label: string /** What the page calls the text, where the label does not say. */;
+  label: string;
+  /** What the page calls the text, where the label does not say. */
   name?: string;
 };
 
