@@ -39,7 +39,7 @@ export function useCheckoutLabels(): Record<string, string> {
 /** Contact, invoice, notes, how to pay, policies: one page, each a heading. */
 export function CheckoutFields({ methods, result, total, policies, children }: Props) {
   const { t, locale } = useT();
-  useTyped();
+  useTyped(result === undefined);
   return (
     <>
       <section className="stack">
