@@ -21,7 +21,7 @@ import { linkTo } from "~/site-map";
 import type { AddressResult } from "~/ui/checkout/address-fields";
 import { addressLabels } from "~/ui/checkout/address-labels";
 import { CheckoutFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
-import { CheckoutSummary } from "~/ui/checkout/checkout-summary";
+import { CheckoutSummary, SummaryLine } from "~/ui/checkout/checkout-summary";
 import { HoldNotice } from "~/ui/checkout/hold-notice";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { errorsAt, keptValue } from "~/ui/form/form-result";
@@ -131,7 +131,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               renewed={actionData?.form.status === "success" && !("wards" in actionData)}
             />
           )}
-          <CheckoutFields methods={offered} result={actionData} total={total} policies={policies}>
+          <CheckoutFields
+            methods={offered}
+            result={actionData}
+            total={total}
+            policies={policies}
+            bought={<SummaryLine cart={cart} />}
+          >
             {destinations && (
               <ShippingFields
                 provinces={destinations.provinces}

@@ -16,6 +16,8 @@ type Props = {
   total: number;
   /** The slugs of those to agree to. */
   policies: readonly (string | false)[];
+  /** What is being bought, in short. */
+  bought: ReactNode;
   /** The address, where something ships. */
   children?: ReactNode;
 };
@@ -43,7 +45,7 @@ function useOwn(result: FormResult | undefined) {
 }
 
 /** Contact, invoice, notes, how to pay, policies: one page, each a heading. */
-export function CheckoutFields({ methods, result, total, policies, children }: Props) {
+export function CheckoutFields({ methods, result, total, policies, bought, children }: Props) {
   const { t, locale } = useT();
   const own = useOwn(result);
   useTyped(result === undefined);
@@ -88,6 +90,7 @@ export function CheckoutFields({ methods, result, total, policies, children }: P
           options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
         />
         <Checkbox name="acceptPolicies" label={<PolicyLabel slugs={policies} />} result={result} required />
+        {bought}
         <SubmitButton>{t("checkout.place", { total: formatVnd(total, locale) })}</SubmitButton>
         <p className="help">{t("checkout.after")}</p>
       </section>
