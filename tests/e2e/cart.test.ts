@@ -24,6 +24,7 @@ test("the focus stays where something happened", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await bookTickets(shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 2 });
+  await open(shopper, linkTo("vi", "cart"));
   const undo = page.getByRole("button", { name: t("cart.undo") });
   await page.getByRole("button", { name: t("cart.remove") }).press("Enter");
   await expect(undo).toBeFocused();
