@@ -5,6 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { countryName } from "~/lib/country-name";
 import { Field, Select } from "../form/field";
 import { type FormResult, fieldId, keptValue } from "../form/form-result";
+import { useHydrated } from "../parts/use-hydrated";
 import { type AddressPrefix, addressLabels } from "./address-labels";
 import { PlaceButton } from "./place-button";
 import { type AskWards, type DrawnWards, useChosen, useWards } from "./use-places";
@@ -114,7 +115,7 @@ function CountrySelect({
       onChange={({ currentTarget }) => onCountry(currentTarget.value)}
       required
       autoComplete={autoComplete(prefix, "country")}
-      beside={<PlaceButton to={fieldId(name)} says={t("shipping.change")} does={t("shipping.change_country")} />}
+      beside={<PlaceButton to={fieldId(name)} says={t("shipping.change_country")} />}
     />
   );
 }
@@ -124,6 +125,7 @@ function InVietnam({ prefix, labels, provinces, result, askWards, onDestination 
   const [provinceName, wardName] = [`${prefix}.stateProvince`, `${prefix}.city`];
   const drawn = result?.wards[prefix];
   const [province, setProvince] = useState(drawn?.province ?? "");
+  const hydrated = useHydrated();
   const wards = useWards(province, drawn, askWards);
   const chooseProvince = useCallback(
     (code: string) => {
@@ -152,7 +154,7 @@ function InVietnam({ prefix, labels, provinces, result, askWards, onDestination 
         key={province}
         name={wardName}
         label={labels[wardName] ?? ""}
-        help={wards === null && t("shipping.wards_failed")}
+        help={wards === null ? t("shipping.wards_failed") : !hydrated && t("shipping.show_wards_help")}
         result={province === (drawn?.province ?? "") ? result : undefined}
         options={wards?.map(({ code, name }) => ({ value: code, label: name })) ?? []}
         placeholder={t(
@@ -166,14 +168,7 @@ function InVietnam({ prefix, labels, provinces, result, askWards, onDestination 
         required
         lang="vi"
         autoComplete={autoComplete(prefix, "address-level2")}
-        beside={
-          <PlaceButton
-            to={fieldId(wardName)}
-            says={t("shipping.show")}
-            does={t("shipping.show_wards")}
-            always={wards === null}
-          />
-        }
+        beside={<PlaceButton to={fieldId(wardName)} says={t("shipping.show_wards")} always={wards === null} />}
       />
     </>
   );
