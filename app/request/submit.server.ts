@@ -44,7 +44,7 @@ export async function submit<Schema extends z.ZodType>(
     disableAutoCoercion: true,
     error: (issue) => issueMessage(issue, t),
   });
-  if (submission.status !== "success") return again(submission.reply(), 422);
+  if (submission.status !== "success") return again(inOrder(submission.reply(), form), 422);
   try {
     const done = await run(submission.value);
     if (done === "stay") return again(submission.reply(), 200);
@@ -78,6 +78,14 @@ function numbersOfRecord(sent: unknown): unknown {
   return Object.fromEntries(
     Object.entries(sent).map(([key, text]) => [key, typeof text === "string" ? Number(text || 0) : (text ?? 0)]),
   );
+}
+
+/** What is wrong, from the form's first field to its last; a field that sent nothing (a box) comes at the end. */
+function inOrder(reply: SubmissionResult, form: FormData): SubmissionResult {
+  const names = ["", ...form.keys()];
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  const errors = Object.entries(reply.error ?? {}).sort(([one], [other]) => place(one) - place(other));
+  return { ...reply, error: Object.fromEntries(errors) };
 }
 
 function again(form: SubmissionResult, status: number, error?: DomainError) {

@@ -79,6 +79,9 @@ test("goods alone are paid at the door, and what is left is said", async () => {
   await fillCheckout(shopper, { ...hoa, email: "" });
   await page.getByRole("radio", { name: /khi nhận hàng/ }).check();
   await sayWhere(shopper, true);
+  await expect(page.getByText("4 × Trà shan tuyết Núi Mây")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(t("shipping.ward")).first()).toHaveValue(/^\d{5}$/);
   await checkoutForm(shopper).place.click();
   await expect(page.getByRole("heading", { name: t("orders.placed_title") })).toBeVisible();
   await expect(page.getByText(t("orders.pay_at_door", { amount: "" }).slice(0, 20))).toBeVisible();

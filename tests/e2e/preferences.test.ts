@@ -10,6 +10,7 @@ import {
   bookTickets,
   checkOut,
   checkoutForm,
+  codeOfPayPage,
   expect,
   fillCheckout,
   goToCheckout,
@@ -63,6 +64,31 @@ describe("language", () => {
     await expect(form.method("VNPay")).toBeChecked();
     await expect(form.accept).toBeChecked();
     await expect(page.getByLabel("Company name", { exact: true })).toHaveValue("Công ty Mây");
+  });
+
+  test("who leaves the checkout and comes back has what was typed, until it is sent", async () => {
+    const shopper = await shop.visit({ width: 1280 });
+    const { page, t } = shopper;
+    const form = checkoutForm(shopper);
+    const wish = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
+    await bookTickets(shopper, wish);
+    await goToCheckout(shopper);
+    await fillCheckout(shopper, hoa);
+    await page.reload();
+    await expect(form.phone).toHaveValue(hoa.phone);
+    await page.getByRole("link", { name: t("checkout.change"), exact: true }).click();
+    await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(form.name).toHaveValue(hoa.name);
+    await page.goForward();
+    await goToCheckout(shopper);
+    await expect(form.accept).toBeChecked();
+    await form.place.click();
+    await codeOfPayPage(shopper);
+    await bookTickets(shopper, wish);
+    await goToCheckout(shopper);
+    await expect(form.accept).not.toBeChecked();
+    await expect(form.name).toHaveValue("");
   });
 
   test("what was typed to the shop is kept for the same form, and for no other", async () => {

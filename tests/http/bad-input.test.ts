@@ -62,7 +62,6 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
       fullName: "",
       phone: "12",
       email: "hoa@",
-      wantsInvoice: "on",
       "invoice.company": "Cty Mây",
       "invoice.taxCode": "123",
       "invoice.address": "Mây",
@@ -86,11 +85,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     const chosen = tags(page.html, "input").find(({ type, checked }) => type === "radio" && checked !== undefined);
     expect(chosen?.value).toBe("vnpay");
 
-    const halfInvoice = await fillIn(
-      pages,
-      { wantsInvoice: "on", "invoice.company": "Cty Mây" },
-      `${prefix}/checkout/ticket`,
-    );
+    const halfInvoice = await fillIn(pages, { "invoice.company": "Cty Mây" }, `${prefix}/checkout/ticket`);
     const half = await refused(() => pages.post(`${prefix}/checkout/ticket`, halfInvoice));
     for (const field of ["invoice.taxCode", "invoice.address", "invoice.email"])
       expectWired(half, field, said.required, locale);
@@ -108,6 +103,21 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     expectWired(page, "phone", said.invalid_phone, locale);
     expect(page.html.split(`>${said.invalid_phone}</a>`)).toHaveLength(2);
     expect(typedOn(page.html)).toMatchObject({ phone: "12", "shipTo.fullName": "", "shipTo.phone": "" });
+  });
+
+  test("what is wrong is listed from the form's first field to its last", async () => {
+    const [pages, path] = [openPages(server.origin), `${prefix}/checkout`];
+    await pages.post(`${prefix}/products/tra-shan-tuyet-nui-may`, {
+      sku: "NM01-50G",
+      key: randomUUID(),
+      quantity: "1",
+    });
+    const place = { "shipTo.country": "VN", "shipTo.stateProvince": "", "shipTo.city": "", "shipTo.line": "" };
+    const { acceptPolicies: _, ...typed } = await fillIn(pages, { fullName: "", phone: "12", ...place }, path);
+    const page = await refused(() => pages.post(path, { ...typed, billingSame: "on" }));
+    const listed = tags(page.html, "a").flatMap(({ href }) => (href?.startsWith("#f-") ? href.slice(3) : []));
+    const address = ["shipTo-stateProvince", "shipTo-city", "shipTo-line"];
+    expect(listed).toEqual(["fullName", "phone", ...address, "acceptPolicies"]);
   });
 
   test("20,000 characters are too many, in every field", async () => {

@@ -98,7 +98,7 @@ test("control characters and halves of letters are left out of what is bought", 
   const placed = await call("checkout.placeOrder", {
     ...cart,
     ...{ key: dirty("abcdefgh"), fullName: dirty("Hoa"), phone: "0912345678", note: dirty("Xe lăn\nhai người") },
-    ...{ wantsInvoice: true, invoice, method: dirty("vietqr"), acceptPolicies: true },
+    ...{ invoice, method: dirty("vietqr"), acceptPolicies: true },
   });
   expect(placed.status, placed.html).toBe(200);
   const { code } = JSON.parse(placed.html).result.data;

@@ -16,12 +16,24 @@ export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<C
   return (await readOwnCart(ctx, kind)).view;
 }
 
-/** The same, with all that a page offers to change on it: the price categories of each ticket line, by the line's id. */
-export async function getCartToChange(ctx: Ctx, { kind }: { kind: CartKind }) {
-  const { view, lines } = await readOwnCart(ctx, kind);
+/**
+ * The common cart, with all that a page offers to change on it: the price categories of each ticket line, by the line's
+ * id. `booking`: where nothing lies in it, what the visitor began to buy past it.
+ */
+export async function getCartToChange(ctx: Ctx) {
+  const { view, lines } = await readOwnCart(ctx, "cart");
   const offered = lines.map(({ view: { id }, offered }) => [id, offered?.() ?? []] as const);
-  return { cart: view, categories: Object.fromEntries(offered) };
+  const booking = lines.length === 0 ? await getCart(ctx, { kind: "booking" }) : null;
+  return { cart: view, categories: Object.fromEntries(offered), booking: booking && begunOf(booking) };
 }
+
+/** What a booking is in short; null where it cannot be bought, or is none. */
+function begunOf({ lines, seats, heldUntil }: CartView) {
+  const [line] = lines;
+  return line && line.problem === null ? { name: line.name, seats, heldUntil } : null;
+}
+
+export type Begun = NonNullable<ReturnType<typeof begunOf>>;
 
 /** A cart with what each of its lines takes and would be sold as: holds and orders are written from this one look. */
 export type PricedCart = { view: CartView; lines: PricedLine[] };

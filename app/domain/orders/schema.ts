@@ -19,8 +19,8 @@ const invoice = z.object({
   email,
 });
 
-/** Whoever fills in a part of the invoice wants one, ticked or not. */
-export function anyOf(invoice: object | undefined): boolean {
+/** Whoever fills in any of the invoice wants one, and has to fill in all of it. */
+export function wantsInvoice(invoice: object | undefined): boolean {
   return Object.values(invoice ?? {}).some(Boolean);
 }
 
@@ -37,7 +37,6 @@ export const PlaceOrder = z
     fullName: name,
     phone,
     email: email.optional(),
-    wantsInvoice: z.boolean().default(false),
     invoice: invoice.partial().optional(),
     /** Where goods go; needed as soon as the cart holds some. `billTo`: who pays, when it is somebody else. */
     shipTo: DestinationInput.optional(),
@@ -50,7 +49,7 @@ export const PlaceOrder = z
       .refine((accepted) => accepted, { params: { key: "accept_policies" } }),
   })
   .superRefine((form, context) => {
-    if (!form.wantsInvoice && !anyOf(form.invoice)) return;
+    if (!wantsInvoice(form.invoice)) return;
     // What was filled in has been checked; without words of zod's, the door that parses says it in the visitor's language.
     for (const key of ["company", "taxCode", "address", "email"] as const) {
       if (form.invoice?.[key]) continue;

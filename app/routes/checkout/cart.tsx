@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { useNextPages } from "~/browser/next-pages";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
@@ -12,10 +12,12 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { BegunBooking } from "~/ui/checkout/begun-booking";
 import { CartLineForm } from "~/ui/checkout/cart-line-form";
 import { FreeShipping } from "~/ui/checkout/free-shipping";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
+import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -33,7 +35,7 @@ const CartForm = z.discriminatedUnion("intent", [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   return {
-    ...(await load(getCartToChange(ctx, { kind: "cart" }))),
+    ...(await load(getCartToChange(ctx))),
     freeFrom: settingNumber(ctx.shop, "free_shipping_from"),
     mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
     title: translateIn(ctx.locale)("cart.title"),
@@ -66,8 +68,10 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { cart, categories, freeFrom, mostSeats } = loaderData;
+  const { cart, categories, booking, freeFrom, mostSeats } = loaderData;
   useNextPages("checkout");
+  const sent = useNavigation().formData?.get("lineId");
+  useNextFocus(sent ? `#undo-${sent} button, #f-line-${sent}` : undefined);
   const changedLine = keptValue(actionData, "lineId");
   const onLine = cart.lines.some(({ id }) => String(id) === changedLine);
   const blocked = cart.lines.some(({ problem }) => problem !== null);
@@ -76,7 +80,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{t("cart.title")}</h1>
       {!onLine && <ErrorSummary result={actionData} />}
       {cart.removed.map(({ id, name }) => (
-        <Form method="post" key={id} className="notice row flex-wrap">
+        <Form method="post" key={id} id={`undo-${id}`} className="notice row flex-wrap">
           <input type="hidden" name="lineId" value={id} />
           <span>{t("cart.line_removed", { name })}</span>
           <SubmitButton look="quiet" icon="undo" name="intent" value="restore">
@@ -84,6 +88,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </SubmitButton>
         </Form>
       ))}
+      {booking && <BegunBooking booking={booking} />}
       {cart.lines.length === 0 ? (
         <div className="card stack justify-items-start">
           <p>{t("cart.empty")}</p>

@@ -18,11 +18,11 @@ import { readForm } from "~/request/read-form.server";
 import { type Done, submit } from "~/request/submit.server";
 import { beginCheckout } from "~/request/track.server";
 import { linkTo } from "~/site-map";
-import { type AddressResult, useAddressLabels } from "~/ui/checkout/address-fields";
+import type { AddressResult } from "~/ui/checkout/address-fields";
+import { addressLabels } from "~/ui/checkout/address-labels";
 import { CheckoutFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
-import { CheckoutSummary } from "~/ui/checkout/checkout-summary";
+import { CheckoutSummary, SummaryLine } from "~/ui/checkout/checkout-summary";
 import { HoldNotice } from "~/ui/checkout/hold-notice";
-import { ShippingFields } from "~/ui/checkout/shipping-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { errorsAt, keptValue } from "~/ui/form/form-result";
 import { unlistedMeta } from "~/ui/layout/page-meta";
@@ -33,6 +33,8 @@ import { submitAddresses } from "./submit-addresses.server";
 
 /** Most who come here have something to pay. */
 const NothingToPay = lazy(() => import("~/ui/checkout/nothing-to-pay"));
+/** Tickets are not sent. The page waits for it, so that nothing moves. */
+const ShippingFields = lazy(() => import("~/ui/checkout/shipping-fields"));
 
 const KeepPlaces = z.object({ intent: z.literal("keep-places") });
 
@@ -77,8 +79,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const result: AddressResult | undefined = actionData && { wards: {}, ...actionData };
   const labels = {
     ...useCheckoutLabels(),
-    ...useAddressLabels("shipTo", result),
-    ...useAddressLabels("billTo", result),
+    ...addressLabels(t, "shipTo", keptValue(result, "shipTo.country")),
+    ...addressLabels(t, "billTo", keptValue(result, "billTo.country")),
   };
   const [destination, setDestination] = useState({ country: "VN", province: result?.wards.shipTo?.province ?? "" });
   const shipping = destinations && offerShipping(destinations.zones, destination, { ...cart, ...destinations });
@@ -129,7 +131,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               renewed={actionData?.form.status === "success" && !("wards" in actionData)}
             />
           )}
-          <CheckoutFields methods={offered} result={actionData} total={total} policies={policies}>
+          <CheckoutFields
+            methods={offered}
+            result={actionData}
+            total={total}
+            policies={policies}
+            bought={<SummaryLine cart={cart} />}
+          >
             {destinations && (
               <ShippingFields
                 provinces={destinations.provinces}

@@ -4,7 +4,8 @@ import type { Ctx } from "~/domain/ctx";
 import { findProvince, listWards } from "~/domain/shipping/provinces.server";
 import { ChoosePlace } from "~/domain/shipping/schema";
 import { type Done, submit } from "~/request/submit.server";
-import type { AddressPrefix, AddressResult } from "~/ui/checkout/address-fields";
+import type { AddressResult } from "~/ui/checkout/address-fields";
+import type { AddressPrefix } from "~/ui/checkout/address-labels";
 import type { DrawnWards } from "~/ui/checkout/use-places";
 
 const prefixes: readonly AddressPrefix[] = ["shipTo", "billTo"];

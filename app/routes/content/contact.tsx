@@ -1,6 +1,6 @@
 import "~/i18n/words/quotes";
 import { randomUUID } from "node:crypto";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { getPage } from "~/domain/content/get-page.server";
 import { SendMessage } from "~/domain/quotes/schema";
 import { sendMessage } from "~/domain/quotes/send-message.server";
@@ -13,6 +13,7 @@ import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea } from "~/ui/form/field";
 import { type FormResult, keptValue } from "~/ui/form/form-result";
+import { useNextFocus } from "~/ui/form/next-focus";
 import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -43,6 +44,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.load
 /** How to reach the shop (its settings), a form to write to it, and what its rows say of the way there. */
 export default function ContactPage({ loaderData: { page, sent, key }, actionData }: Route.ComponentProps) {
   const { t } = useT();
+  useNextFocus(useNavigation().formData && "#message .notice");
   return (
     <Sections page={page} title={t("quotes.contact.title")}>
       <div className="wrap section grid gap-12 lg:grid-cols-2" id="message">

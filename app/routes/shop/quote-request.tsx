@@ -1,6 +1,6 @@
 import "~/i18n/words/quotes";
 import { randomUUID } from "node:crypto";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { requestQuote } from "~/domain/quotes/request-quote.server";
 import { RequestQuote } from "~/domain/quotes/schema";
 import { getService } from "~/domain/services/get-service.server";
@@ -15,6 +15,7 @@ import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Select, TextArea } from "~/ui/form/field";
 import { keptValue } from "~/ui/form/form-result";
+import { useNextFocus } from "~/ui/form/next-focus";
 import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -53,6 +54,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function QuoteRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { service, sent, countries, key } = loaderData;
   const { locale, t } = useT();
+  useNextFocus(useNavigation().formData && "main .notice");
   const about = service && t("quotes.about", { service: service.name.text });
   if (sent && !actionData)
     return (

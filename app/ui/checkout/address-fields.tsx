@@ -1,15 +1,15 @@
 import { useCallback, useState } from "react";
 import type { Unit } from "~/domain/shipping/provinces.server";
 import type { Destination } from "~/domain/shipping/shipping.rules";
-import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { countryName } from "~/lib/country-name";
 import { Field, Select } from "../form/field";
 import { type FormResult, fieldId, keptValue } from "../form/form-result";
+import { useHydrated } from "../parts/use-hydrated";
+import { type AddressPrefix, addressLabels } from "./address-labels";
 import { PlaceButton } from "./place-button";
 import { type AskWards, type DrawnWards, useChosen, useWards } from "./use-places";
 
-export type AddressPrefix = "shipTo" | "billTo";
 export type AddressResult = FormResult & { wards: Partial<Record<AddressPrefix, DrawnWards>> };
 
 export type AddressProps = {
@@ -22,25 +22,6 @@ export type AddressProps = {
   /** Hears where it goes as soon as that is chosen. */
   onDestination?: (destination: Destination) => void;
 };
-
-/** What each field is called, for the list of what is wrong with a form that came back. */
-export function useAddressLabels(prefix: AddressPrefix, result: FormResult | undefined): Record<string, string> {
-  const { t } = useT();
-  return labelsOf(t, prefix, keptValue(result, `${prefix}.country`));
-}
-
-function labelsOf(t: Translate, prefix: AddressPrefix, country = "VN"): Record<string, string> {
-  const [ships, atHome] = [prefix === "shipTo", country === "VN"];
-  return {
-    [`${prefix}.country`]: t("shipping.country"),
-    [`${prefix}.fullName`]: ships ? t("shipping.recipient") : t("shipping.name"),
-    [`${prefix}.phone`]: ships ? t("shipping.recipient_phone") : t("shipping.phone"),
-    [`${prefix}.stateProvince`]: atHome ? t("shipping.province") : t("shipping.state"),
-    [`${prefix}.city`]: atHome ? t("shipping.ward") : t("shipping.city"),
-    [`${prefix}.line`]: t("shipping.line"),
-    [`${prefix}.postalCode`]: t("shipping.postal_code"),
-  };
-}
 
 /**
  * One address; its fields' names start with `prefix` and a dot. In Vietnam a province and one of its wards, which come
@@ -59,7 +40,7 @@ export function AddressFields({ prefix, ...props }: AddressProps & { prefix: Add
     },
     [onDestination],
   );
-  const labels = labelsOf(t, prefix, country);
+  const labels = addressLabels(t, prefix, country);
   // What was typed for one country's fields means nothing in another's.
   const sameFields = kept === undefined || (kept === "VN") === (country === "VN");
   const own = { prefix, labels, ...props, result: sameFields ? result : undefined };
@@ -134,7 +115,7 @@ function CountrySelect({
       onChange={({ currentTarget }) => onCountry(currentTarget.value)}
       required
       autoComplete={autoComplete(prefix, "country")}
-      beside={<PlaceButton to={fieldId(name)} says={t("shipping.change")} does={t("shipping.change_country")} />}
+      beside={<PlaceButton to={fieldId(name)} says={t("shipping.change_country")} />}
     />
   );
 }
@@ -144,6 +125,7 @@ function InVietnam({ prefix, labels, provinces, result, askWards, onDestination 
   const [provinceName, wardName] = [`${prefix}.stateProvince`, `${prefix}.city`];
   const drawn = result?.wards[prefix];
   const [province, setProvince] = useState(drawn?.province ?? "");
+  const hydrated = useHydrated();
   const wards = useWards(province, drawn, askWards);
   const chooseProvince = useCallback(
     (code: string) => {
@@ -172,7 +154,7 @@ function InVietnam({ prefix, labels, provinces, result, askWards, onDestination 
         key={province}
         name={wardName}
         label={labels[wardName] ?? ""}
-        help={wards === null && t("shipping.wards_failed")}
+        help={wards === null ? t("shipping.wards_failed") : !hydrated && t("shipping.show_wards_help")}
         result={province === (drawn?.province ?? "") ? result : undefined}
         options={wards?.map(({ code, name }) => ({ value: code, label: name })) ?? []}
         placeholder={t(
@@ -186,14 +168,7 @@ function InVietnam({ prefix, labels, provinces, result, askWards, onDestination 
         required
         lang="vi"
         autoComplete={autoComplete(prefix, "address-level2")}
-        beside={
-          <PlaceButton
-            to={fieldId(wardName)}
-            says={t("shipping.show")}
-            does={t("shipping.show_wards")}
-            always={wards === null}
-          />
-        }
+        beside={<PlaceButton to={fieldId(wardName)} says={t("shipping.show_wards")} always={wards === null} />}
       />
     </>
   );

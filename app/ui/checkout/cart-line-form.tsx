@@ -29,7 +29,7 @@ export function CartLineForm({ line, categories, mostSeats, result }: Props) {
   const { t, locale } = useT();
   const scope = `line-${line.id}`;
   return (
-    <li className="card" id={`f-line-${line.id}`}>
+    <li className="card" id={`f-line-${line.id}`} tabIndex={-1}>
       <Form method="post" noValidate className="stack" onBlur={sendChanged}>
         <ErrorSummary result={result} scope={scope} />
         <input type="hidden" name="lineId" value={line.id} />

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { Checkbox, Field, RadioGroup, TextArea } from "../form/field";
-import { errorsAt, type FormResult, keptValue } from "../form/form-result";
+import { type FormResult, keptValue } from "../form/form-result";
 import { useTyped } from "../form/keep-typed";
 import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";
@@ -16,6 +16,8 @@ type Props = {
   total: number;
   /** The slugs of those to agree to. */
   policies: readonly (string | false)[];
+  /** What is being bought, in short. */
+  bought: ReactNode;
   /** The address, where something ships. */
   children?: ReactNode;
 };
@@ -36,28 +38,25 @@ export function useCheckoutLabels(): Record<string, string> {
   };
 }
 
+/** What a field here has beside its own. */
+function useOwn(result: FormResult | undefined) {
+  const labels = useCheckoutLabels();
+  return (name: string) => ({ name, label: labels[name] ?? "", result });
+}
+
 /** Contact, invoice, notes, how to pay, policies: one page, each a heading. */
-export function CheckoutFields({ methods, result, total, policies, children }: Props) {
+export function CheckoutFields({ methods, result, total, policies, bought, children }: Props) {
   const { t, locale } = useT();
-  useTyped();
+  const own = useOwn(result);
+  useTyped(result === undefined);
   return (
     <>
       <section className="stack">
         <h2>{t("checkout.contact")}</h2>
+        <Field {...own("fullName")} required maxLength={100} autoComplete="name" enterKeyHint="next" />
         <Field
-          name="fullName"
-          label={t("checkout.full_name")}
-          result={result}
-          required
-          maxLength={100}
-          autoComplete="name"
-          enterKeyHint="next"
-        />
-        <Field
-          name="phone"
-          label={t("checkout.phone")}
+          {...own("phone")}
           help={t("checkout.phone_help")}
-          result={result}
           type="tel"
           inputMode="tel"
           required
@@ -66,10 +65,8 @@ export function CheckoutFields({ methods, result, total, policies, children }: P
           enterKeyHint="next"
         />
         <Field
-          name="email"
-          label={t("checkout.email")}
+          {...own("email")}
           help={t("checkout.email_help")}
-          result={result}
           type="email"
           inputMode="email"
           maxLength={254}
@@ -80,7 +77,7 @@ export function CheckoutFields({ methods, result, total, policies, children }: P
       {children}
       <InvoiceFields result={result} />
       <section className="stack">
-        <TextArea name="note" label={t("checkout.note")} result={result} maxLength={500} rows={3} />
+        <TextArea {...own("note")} maxLength={500} rows={3} />
       </section>
       <section className="stack">
         <h2>{t("checkout.method")}</h2>
@@ -93,6 +90,7 @@ export function CheckoutFields({ methods, result, total, policies, children }: P
           options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
         />
         <Checkbox name="acceptPolicies" label={<PolicyLabel slugs={policies} />} result={result} required />
+        {bought}
         <SubmitButton>{t("checkout.place", { total: formatVnd(total, locale) })}</SubmitButton>
         <p className="help">{t("checkout.after")}</p>
       </section>
@@ -100,47 +98,20 @@ export function CheckoutFields({ methods, result, total, policies, children }: P
   );
 }
 
-/** Company details for a VAT invoice, only where somebody wants one: folded, and open after a mistake in it. */
+/** Company details for a VAT invoice: folded, and open once something is filled in, for then one is wanted. */
 function InvoiceFields({ result }: { result: FormResult | undefined }) {
   const { t } = useT();
-  const wrong = ["company", "taxCode", "address", "email"].some(
-    (name) => errorsAt(result, `invoice.${name}`).length > 0,
-  );
+  const own = useOwn(result);
+  const wanted = ["company", "taxCode", "address", "email"].some((name) => keptValue(result, `invoice.${name}`));
   return (
-    <details className="card" open={wrong || keptValue(result, "wantsInvoice") !== undefined}>
+    <details className="card" open={wanted}>
       <summary className="min-h-11 content-center font-semibold">{t("checkout.invoice")}</summary>
       <div className="stack mt-3">
-        <Checkbox name="wantsInvoice" label={t("checkout.wants_invoice")} result={result} />
-        <Field
-          name="invoice.company"
-          label={t("checkout.company")}
-          result={result}
-          maxLength={100}
-          autoComplete="organization"
-        />
-        <Field
-          name="invoice.taxCode"
-          label={t("checkout.tax_code")}
-          help={t("checkout.tax_code_help")}
-          result={result}
-          inputMode="numeric"
-          maxLength={20}
-        />
-        <Field
-          name="invoice.address"
-          label={t("checkout.company_address")}
-          result={result}
-          maxLength={200}
-          autoComplete="street-address"
-        />
-        <Field
-          name="invoice.email"
-          label={t("checkout.invoice_email")}
-          result={result}
-          type="email"
-          inputMode="email"
-          maxLength={254}
-        />
+        <p className="help">{t("checkout.invoice_help")}</p>
+        <Field {...own("invoice.company")} maxLength={100} autoComplete="section-invoice organization" />
+        <Field {...own("invoice.taxCode")} help={t("checkout.tax_code_help")} inputMode="numeric" maxLength={20} />
+        <Field {...own("invoice.address")} maxLength={200} autoComplete="section-invoice street-address" />
+        <Field {...own("invoice.email")} type="email" inputMode="email" maxLength={254} />
       </div>
     </details>
   );

@@ -38,6 +38,21 @@ export function CheckoutSummary({ cart, shipping }: { cart: CartView; shipping: 
   );
 }
 
+/** The same in a line, for where the summary stands far below: under the form, on a phone. */
+export function SummaryLine({ cart: { lines } }: { cart: CartView }) {
+  const { t } = useT();
+  const bought = lines.map((line) => `${countOf(line)} × ${line.name}`);
+  return (
+    <p className="lg:hidden">
+      {t("checkout.summary")}: {bought.join(", ")}
+    </p>
+  );
+}
+
+function countOf(line: CartLine): number {
+  return line.kind === "ticket" ? line.parts.reduce((sum, { quantity }) => sum + quantity, 0) : line.quantity;
+}
+
 /** What sending costs, as far as the address is known. */
 function ShippingRow({ shipping: { fee, zone, takes } }: { shipping: ShippingOffer }) {
   const { t } = useT();

@@ -16,13 +16,12 @@ type Props = {
 export function HoldNotice({ cart, minutes, renewed }: Props) {
   const { t, locale } = useT();
   const { heldUntil, renewalsLeft } = cart;
+  const kept = cart.kind === "booking" ? "checkout.seats_held_until" : "checkout.held_until";
   const time = heldUntil && formatClock(new Date(heldUntil), locale);
   return (
     <Notice tone={!heldUntil ? "warn" : renewed ? "done" : "info"}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status">
-          {time ? t(renewed ? "checkout.renewed" : "checkout.held_until", { time }) : t("checkout.not_held")}
-        </p>
+        <p role="status">{time ? t(renewed ? "checkout.renewed" : kept, { time }) : t("checkout.not_held")}</p>
         {(!heldUntil || renewalsLeft > 0) && (
           <SubmitButton look="line" name="intent" value="keep-places" formNoValidate>
             {heldUntil ? t("checkout.renew", { count: renewalsLeft }) : t("checkout.hold", { minutes })}

@@ -1,24 +1,17 @@
 import { SubmitButton } from "../form/submit-button";
 import { useHydrated } from "../parts/use-hydrated";
 
-type PlaceButtonProps = { to: string; says: string; does: string; always?: boolean };
+type PlaceButtonProps = { to: string; says: string; always?: boolean };
 
 /**
  * Sends the form only to have its places drawn anew, and returns to the field `to`. With a script they come by
  * themselves: then it is there only where that failed (`always`).
  */
-export function PlaceButton({ to, says, does, always = false }: PlaceButtonProps) {
+export function PlaceButton({ to, says, always = false }: PlaceButtonProps) {
   const hydrated = useHydrated();
   if (hydrated && !always) return null;
   return (
-    <SubmitButton
-      look="soft"
-      name="intent"
-      value="choose-place"
-      formAction={`#${to}`}
-      className="flex-none"
-      aria-label={does}
-    >
+    <SubmitButton look="soft" name="intent" value="choose-place" formAction={`#${to}`} className="flex-none">
       {says}
     </SubmitButton>
   );

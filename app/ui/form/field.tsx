@@ -41,7 +41,7 @@ type SelectProps = Own & {
   options: readonly { value: string; label: string }[];
   /** What stands there while nothing is chosen. */
   placeholder?: string;
-  /** What stands to its right: a button that belongs to it. */
+  /** What stands to its right, or where that is narrow under it: a button that belongs to it. */
   beside?: ReactNode;
 } & ComponentProps<"select">;
 
@@ -62,13 +62,13 @@ export function Select({
   const kept = keptValue(result, name);
   return (
     <Labelled {...{ id, name, label, help, result }} required={select.required}>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <select
           {...select}
           {...state}
           id={id}
           name={name}
-          className="input"
+          className="input grow basis-44"
           defaultValue={options.some(({ value }) => value === kept) ? kept : (defaultValue ?? "")}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -1,38 +1,59 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 import { store, stored } from "~/lib/browser-store";
 
-const place = "typed";
-
-/** The form of this page that is worth keeping, if it has one: it says in `data-keep` which it is. */
-function formToKeep() {
-  return document.querySelector<HTMLFormElement>("form[data-keep]");
-}
-
-/** Puts away what was typed: the next document of this tab, in other words or colours, has it back in the same form. */
-export function keepTyped() {
-  const form = formToKeep();
-  if (form) store("sessionStorage", place, JSON.stringify([form.dataset.keep, [...new FormData(form)]]));
-}
-
-/** Fills this page's form with what `keepTyped` put away of it, once. */
-export function useTyped() {
+/**
+ * Keeps what was typed into this page's form; it says in `data-keep` which it is. Whoever comes back to it in this tab has
+ * it back, unless it is not `fresh`: a refusal brings its own. What was sent well is forgotten.
+ */
+export function useTyped(fresh: boolean) {
+  // Refused, or without an answer, a form's navigation ends on its page; one that went well leaves it.
+  const sent = useRef(false);
+  sent.current = useNavigation().formMethod === "POST";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page came
   useEffect(() => {
-    const form = formToKeep();
-    const [kept, typed]: Kept = JSON.parse(stored("sessionStorage", place) ?? "[]");
-    store("sessionStorage", place, null);
-    if (!form || !typed || kept !== form.dataset.keep) return;
-    for (const [name, value] of typed) {
-      const field = form.elements.namedItem(name);
-      const type = field instanceof HTMLInputElement ? field.type : "";
-      // Hidden ones say what this document is for.
-      if (type === "hidden") continue;
-      if (field instanceof HTMLInputElement && type === "checkbox") field.checked = true;
-      else if (field && "value" in field) field.value = value;
-      // A list of places brings others with it.
-      if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event("change", { bubbles: true }));
-      if (field instanceof HTMLElement && value) field.closest("details")?.setAttribute("open", "");
-    }
+    const form = document.querySelector<HTMLFormElement>("form[data-keep]");
+    if (!form) return;
+    const place = `typed-${form.dataset.keep}`;
+    const typed: Typed = new Map(fresh ? JSON.parse(stored("sessionStorage", place) ?? "[]") : []);
+    const keep = () => store("sessionStorage", place, sent.current ? null : JSON.stringify(read(form)));
+    // Some fields come after others: a province's wards, another country's address.
+    const watch = new MutationObserver(() => fill(form, typed));
+    watch.observe(form, { childList: true, subtree: true });
+    fill(form, typed);
+    addEventListener("pagehide", keep);
+    return () => {
+      watch.disconnect();
+      removeEventListener("pagehide", keep);
+      keep();
+    };
   }, []);
 }
 
-type Kept = [form?: string, typed?: [name: string, value: string][]];
+/** By the fields' names. A box that is not ticked has no text. */
+type Typed = Map<string, string>;
+
+function read(form: HTMLFormElement) {
+  const typed = new FormData(form);
+  for (const { name } of form.querySelectorAll<HTMLInputElement>("[type=checkbox]:not(:checked)")) typed.set(name, "");
+  return [...typed];
+}
+
+/** What a form has under a name; of the ways to pay, where there are several, their list. */
+type Named = { value: string } & Partial<Pick<HTMLInputElement, "type" | "checked" | "closest">> &
+  Partial<Pick<HTMLSelectElement, "options" | "dispatchEvent">>;
+
+/** Fills the fields that are there, and takes them off the list. */
+function fill(form: HTMLFormElement, typed: Typed) {
+  for (const [name, value] of typed) {
+    const field = form.elements.namedItem(name) as Named | null;
+    if (!field || (field.options && ![...field.options].some((option) => option.value === value))) continue;
+    typed.delete(name);
+    if (field.type === "checkbox") field.checked = value !== "";
+    // Hidden ones say what this document is for; a way to pay that is the only one is chosen.
+    else if (field.type !== "hidden" && field.type !== "radio") field.value = value;
+    // A list of places brings others with it.
+    if (field.options) field.dispatchEvent?.(new Event("change", { bubbles: true }));
+    if (value) field.closest?.("details")?.setAttribute("open", "");
+  }
+}

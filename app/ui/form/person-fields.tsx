@@ -8,7 +8,7 @@ type Props = { result: FormResult | undefined; required?: boolean };
 /** Who asks, and where to answer: name, email, phone. Not `required`: one of the last two will do. */
 export function PersonFields({ result, required = true }: Props) {
   const { t } = useT();
-  useTyped();
+  useTyped(result === undefined);
   return (
     <>
       <Field

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
-import { keepTyped } from "../form/keep-typed";
 import { Icon } from "../parts/icon";
 import type { FrameData } from "./frame-data";
 
@@ -15,12 +14,7 @@ function PreferenceForm({
 }) {
   const { pathname, search } = useLocation();
   return (
-    <form
-      method="post"
-      action={`/preferences/${name}`}
-      className="trio"
-      onSubmit={name === "lite" ? undefined : keepTyped}
-    >
+    <form method="post" action={`/preferences/${name}`} className="trio">
       <input type="hidden" name="to" value={pathname + search} />
       {children}
     </form>

@@ -14,7 +14,7 @@ const faces: Record<Tone, { className: string; icon: IconName }> = {
 export function Notice({ tone = "info", title, children }: { tone?: Tone; title?: string; children?: ReactNode }) {
   const { className, icon } = faces[tone];
   return (
-    <div className={className}>
+    <div className={className} tabIndex={-1}>
       <Icon name={icon} />
       <div>
         {title && <p className="font-semibold">{title}</p>}

@@ -13,7 +13,7 @@ import { vatPercent } from "../../pricing/vat-percent.server";
 import { networkOf } from "../../site/limit-rate.server";
 import { newCode } from "../../tickets/codes.server";
 import { type Order, tell } from "../move-order.server";
-import { anyOf, type PlaceOrder } from "../schema";
+import { type PlaceOrder, wantsInvoice } from "../schema";
 
 type Input = z.output<typeof PlaceOrder>;
 /** What an order is written from: the cart as it was read and priced under its lock. */
@@ -90,8 +90,8 @@ function linesOf(lines: readonly PricedLine[], vatPercent: number) {
 }
 
 /** The details for a VAT invoice, or null when none was asked for. */
-function invoiceOf({ wantsInvoice, invoice }: Input) {
-  if (!wantsInvoice && !anyOf(invoice)) return null;
+function invoiceOf({ invoice }: Input) {
+  if (!wantsInvoice(invoice)) return null;
   const { company = "", taxCode = "", address = "", email = "" } = invoice ?? {};
   return {
     company: company.normalize("NFC"),

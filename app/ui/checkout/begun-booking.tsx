@@ -1,0 +1,24 @@
+import type { Begun } from "~/domain/cart/get-cart.server";
+import { useT } from "~/i18n/use-t";
+import { formatClock } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import { ButtonLink } from "../parts/button";
+import { Notice } from "../parts/notice";
+
+/** What the visitor began to buy past the cart, until when it is kept, and the way back to paying for it. */
+export function BegunBooking({ booking: { name, seats, heldUntil } }: { booking: Begun }) {
+  const { t, locale } = useT();
+  const words = { count: seats, name };
+  return (
+    <Notice>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>
+          {heldUntil
+            ? t("cart.booking_held", { ...words, time: formatClock(new Date(heldUntil), locale) })
+            : t("cart.booking_begun", words)}
+        </p>
+        <ButtonLink to={linkTo(locale, "checkoutTicket")}>{t("cart.booking_pay")}</ButtonLink>
+      </div>
+    </Notice>
+  );
+}
