@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Ctx } from "~/domain/ctx";
-import { viewOf } from "~/domain/orders/find-order.server";
+import { signView } from "~/domain/orders/find-order.server";
 import { readOrder } from "~/domain/orders/read-order.server";
 import { calendarOfOrder } from "~/domain/orders/tickets/calendar-of-order.server";
 import { countTry } from "~/domain/site/limit-rate.server";
@@ -122,7 +122,7 @@ async function render(ctx: MailCtx, { kind, locale, facts, orderId }: Mail) {
   const order = placed ? await readOrder(db, placed, locale, now) : null;
   const carried = order && {
     ...order,
-    view: viewOf({ now }, order.code),
+    view: signView({ now }, order.code),
     calendar: calendarOfOrder({ shop, locale, origin }, order),
   };
   return renderLetter({ kind, locale, sender, facts, order: carried });

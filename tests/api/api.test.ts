@@ -19,7 +19,7 @@ import { getPageSections, getSection, getSections } from "~/domain/platform/sect
 import { getActiveLogo, getActiveTheme, listStyleConfigs } from "~/domain/platform/theme.server";
 import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
-import { getTicketPrices } from "~/domain/pricing/get-ticket-prices.server";
+import { listTicketPrices } from "~/domain/pricing/list-ticket-prices.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { searchShop } from "~/domain/search/search-shop.server";
 import { getService } from "~/domain/services/get-service.server";
@@ -259,7 +259,7 @@ describe.each(["vi", "en"] as const)("both doors say the same in %s", (locale) =
   ][] = [
     ["tickets.list", (ctx) => listTickets(ctx), (api) => api.tickets.list.query()],
     ["tickets.detail", (ctx) => getTicket(ctx, { slug }), (api) => api.tickets.detail.query({ slug })],
-    ["tickets.prices", (ctx) => getTicketPrices(ctx), (api) => api.tickets.prices.query()],
+    ["tickets.prices", (ctx) => listTicketPrices(ctx), (api) => api.tickets.prices.query()],
     ["tickets.calendar", (ctx) => getTicketCalendar(ctx, { slug }), (api) => api.tickets.calendar.query({ slug })],
     [
       "tickets.availability",

@@ -14,7 +14,7 @@ import type { Order } from "./move-order.server";
 const linkDays = daysAhead + 40;
 
 /** The order of a code as somebody wrote it, whoever asks; null when there is none. */
-export async function orderByCode(db: Db, code: string): Promise<Order | null> {
+export async function findOrderByCode(db: Db, code: string): Promise<Order | null> {
   const [order] = await db
     .select()
     .from(orders)
@@ -26,8 +26,8 @@ export async function orderByCode(db: Db, code: string): Promise<Order | null> {
  * An order this visitor may see: the browser that placed it, one that proved to know it, or a signed link.
  * Anybody else learns nothing. @throws DomainError order_not_found
  */
-export async function findVisibleOrder(ctx: Ctx, code: string, view?: string): Promise<Order> {
-  const order = await orderByCode(ctx.db, code);
+export async function getVisibleOrder(ctx: Ctx, code: string, view?: string): Promise<Order> {
+  const order = await findOrderByCode(ctx.db, code);
   if (!order || !maySee(ctx, order, view)) throw new DomainError("order_not_found");
   if (view) ctx.visitor.proveOrder(order.code);
   return order;
@@ -48,7 +48,7 @@ export function viewedOrder(ctx: Ctx, view: string | undefined | null): string |
 }
 
 /** A signed view of an order, for API clients and links in mail. */
-export function viewOf(ctx: Pick<Ctx, "now">, code: string): string {
+export function signView(ctx: Pick<Ctx, "now">, code: string): string {
   return seal("view", `${code}~${ctx.now.getTime() + linkDays * 86_400_000}`);
 }
 
@@ -73,11 +73,11 @@ export async function lookUpOrder(
   await limitRate(ctx, "look-up-from", from, most.from);
   await limitRate(ctx, "look-up-here", `${tidy} ${from}`, most.here);
   await limitRate(ctx, "look-up", tidy, most.everywhere);
-  const order = await orderByCode(ctx.db, code);
+  const order = await findOrderByCode(ctx.db, code);
   const phone = parsePhone(contact);
   const known =
     order && ((phone !== null && order.phone === phone) || order.email?.toLowerCase() === contact.trim().toLowerCase());
   if (!known) throw new DomainError("order_not_found");
   ctx.visitor.proveOrder(order.code);
-  return { code: order.code, view: viewOf(ctx, order.code) };
+  return { code: order.code, view: signView(ctx, order.code) };
 }

@@ -21,7 +21,7 @@ import { receivedFor } from "./received-for.server";
 import { mayCancel, mayPay } from "./states.rules";
 import { viewTicket } from "./view-ticket.server";
 
-/** An order at hand as its buyer sees it. Who may see it is decided before (`findVisibleOrder`). */
+/** An order at hand as its buyer sees it. Who may see it is decided before (`getVisibleOrder`). */
 export async function readOrder(db: Db, order: Order, locale: Locale, now: Date): Promise<OrderView> {
   const { id } = order;
   const [lines, issued, events, methods, received, due] = await Promise.all([

@@ -1,5 +1,5 @@
 import "~/i18n/words/tickets";
-import { getTicketPrices } from "~/domain/pricing/get-ticket-prices.server";
+import { listTicketPrices } from "~/domain/pricing/list-ticket-prices.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
@@ -10,7 +10,7 @@ import { PriceTable } from "~/ui/tickets/price-table";
 import type { Route } from "./+types/ticket-pricing";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  prices: await load(getTicketPrices(ctxOf(context))),
+  prices: await load(listTicketPrices(ctxOf(context))),
 });
 
 export const meta: Route.MetaFunction = (args) =>

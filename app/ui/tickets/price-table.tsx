@@ -1,4 +1,4 @@
-import type { getTicketPrices } from "~/domain/pricing/get-ticket-prices.server";
+import type { listTicketPrices } from "~/domain/pricing/list-ticket-prices.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
@@ -7,7 +7,7 @@ import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { daysInWords } from "./days-in-words";
 
-type Prices = Awaited<ReturnType<typeof getTicketPrices>>;
+type Prices = Awaited<ReturnType<typeof listTicketPrices>>;
 type Ticket = Prices["tickets"][number];
 
 const kinds = ["weekday", "weekend", "holiday"] as const;

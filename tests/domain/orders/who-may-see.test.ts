@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
-import { lookUpOrder, viewOf } from "~/domain/orders/find-order.server";
+import { lookUpOrder, signView } from "~/domain/orders/find-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { getPayment } from "~/domain/orders/pay/get-payment.server";
 import { payOrder } from "~/domain/orders/pay/pay-order.server";
@@ -90,7 +90,7 @@ test("guesses at one code from everywhere come to three hundred a quarter of an 
 test("a signed view opens its order alone, and ends", async () => {
   const { ctx, code } = await buyer(database.db);
   const other = await buyer(database.db);
-  const view = viewOf(ctx, code);
+  const view = signView(ctx, code);
   const minutes = (Number(/~(\d+)/.exec(view)?.[1]) - ctx.now.getTime()) / 60_000;
   const stranger = () => visit(database.db);
   expect(await getOrder(later(await stranger(), minutes - 1), { code, view })).toMatchObject({ code });

@@ -5,7 +5,7 @@ import { payables, paymentAttempts, receipts } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { release } from "../../capacity/claims.server";
 import type { Ctx } from "../../ctx";
-import { findVisibleOrder } from "../find-order.server";
+import { getVisibleOrder } from "../find-order.server";
 import { owe } from "../money/owe.server";
 import { type Cause, lockOrder, moveOrder, type Order, refuseMove } from "../move-order.server";
 import { writeToBuyer } from "../order-letters.server";
@@ -14,7 +14,7 @@ import { mayCancel } from "../states.rules";
 
 /** The buyer gives up a pending order: its places go back. @throws DomainError order_not_found, transition_refused */
 export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
-  const { id } = await findVisibleOrder(ctx, code, view);
+  const { id } = await getVisibleOrder(ctx, code, view);
   await transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status === "cancelled") return;

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { orderByCode } from "../find-order.server";
+import { findOrderByCode } from "../find-order.server";
 import { latestTransfer } from "./latest-transfer.server";
 import { type Received, receiveMoney } from "./receive-money.server";
 
@@ -13,7 +13,7 @@ export async function confirmTransfer(
   ctx: Ctx,
   { code, amount, reference }: { code: string; amount: number; reference: string },
 ): Promise<Received> {
-  const order = await orderByCode(ctx.db, code);
+  const order = await findOrderByCode(ctx.db, code);
   if (!order) throw new DomainError("order_not_found");
   return receiveMoney(ctx, {
     provider: "vietqr",

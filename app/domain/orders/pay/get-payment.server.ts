@@ -6,7 +6,7 @@ import type { MethodView } from "../../payments/methods";
 import { buildVietQr } from "../../payments/vietqr/vietqr.rules";
 import { vietqrAdapter } from "../../payments/vietqr/vietqr-adapter";
 import { settingText } from "../../site/shop.rules";
-import { findVisibleOrder } from "../find-order.server";
+import { getVisibleOrder } from "../find-order.server";
 import { getOrder } from "../get-order.server";
 import type { OrderView } from "../order-view";
 import type { OrderByCode } from "../schema";
@@ -26,7 +26,7 @@ export type Payment = { order: OrderView; methods: MethodView[]; transfer: Trans
  * came back before the notification sees the truth.
  */
 export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<Payment> {
-  const order = await findVisibleOrder(ctx, code, view);
+  const order = await getVisibleOrder(ctx, code, view);
   const open = await openAttempt(ctx, order);
   if (open)
     await Promise.race([

@@ -3,7 +3,7 @@ import { payables, paymentAttempts } from "~db/schema";
 import type { Ctx } from "../../ctx";
 import { adapters } from "../../payments/adapters.server";
 import type { PaymentStart } from "../../payments/methods";
-import { findVisibleOrder } from "../find-order.server";
+import { getVisibleOrder } from "../find-order.server";
 import type { Order } from "../move-order.server";
 import { type Attempt, attemptFacts } from "./start-attempt.server";
 
@@ -27,7 +27,7 @@ export function startOf(order: Order, attempt: Attempt, now: Date): PaymentStart
 
 /** Where a waiting order is paid, by its open attempt; null when it waits for nothing. Asks nobody (`getPayment` does). */
 export async function continuePayment(ctx: Ctx, { code }: { code: string }): Promise<PaymentStart | null> {
-  const order = await findVisibleOrder(ctx, code);
+  const order = await getVisibleOrder(ctx, code);
   const open = await openAttempt(ctx, order);
   return open && startOf(order, open, ctx.now);
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../ctx";
 import { listMethodsFor } from "../../payments/list-methods.server";
 import type { MethodView } from "../../payments/methods";
-import { findVisibleOrder } from "../find-order.server";
+import { getVisibleOrder } from "../find-order.server";
 import type { Order } from "../move-order.server";
 import { whatIsPaid } from "../order-contents.server";
 
@@ -12,6 +12,6 @@ export async function listOrderMethods(ctx: Ctx, order: Order): Promise<MethodVi
 
 /** Those beside the one it waits for. @throws DomainError order_not_found */
 export async function listOtherMethods(ctx: Ctx, { code }: { code: string }): Promise<MethodView[]> {
-  const order = await findVisibleOrder(ctx, code);
+  const order = await getVisibleOrder(ctx, code);
   return (await listOrderMethods(ctx, order)).filter(({ id }) => id !== order.method);
 }

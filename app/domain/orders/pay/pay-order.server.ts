@@ -7,7 +7,7 @@ import { DomainError } from "../../errors";
 import { adapters } from "../../payments/adapters.server";
 import { getMethod } from "../../payments/list-methods.server";
 import type { PaymentStart } from "../../payments/methods";
-import { findVisibleOrder } from "../find-order.server";
+import { getVisibleOrder } from "../find-order.server";
 import { lockOrder, movePayment } from "../move-order.server";
 import { salesEndOfOrder, whatIsPaid } from "../order-contents.server";
 import type { PayOrder } from "../schema";
@@ -23,7 +23,7 @@ export async function payOrder(
   ctx: Ctx,
   { code, view, method }: z.output<typeof PayOrder>,
 ): Promise<PaymentStart | null> {
-  const seen = await findVisibleOrder(ctx, code, view);
+  const seen = await getVisibleOrder(ctx, code, view);
   const offered = await getMethod(ctx, method, await whatIsPaid(ctx.db, seen));
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);

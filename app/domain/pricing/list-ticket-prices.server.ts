@@ -12,7 +12,7 @@ const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
  * The whole price list: by ticket, category, kind of day and season. The seasons and holidays are those that lie in
  * the days on sale. Whole VND with VAT; null where a ticket has no such price.
  */
-export async function getTicketPrices(ctx: Ctx) {
+export async function listTicketPrices(ctx: Ctx) {
   const today = shopDate(ctx.now);
   const lastDay = addDays(today, daysAhead);
   const [types, categories, prices, allSeasons, days] = await Promise.all([
