@@ -13,6 +13,7 @@ import {
   fillCheckout,
   goToCheckout,
   hoa,
+  holdScripts,
   howMany,
   open,
   type Shopper,
@@ -170,19 +171,6 @@ async function pressWithoutLine(shopper: Shopper, name: string) {
   await saysNoConnection(shopper);
   await expect(page.getByRole("button", { name })).not.toHaveAttribute("aria-disabled");
   await context.setOffline(false);
-}
-
-/** From the next document on, until what this resolves with is called. */
-async function holdScripts({ page }: Shopper) {
-  let come = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(/\/assets\/entry\.client/, async (route) => {
-    await waiting;
-    await route.continue().catch(() => undefined);
-  });
-  return come;
 }
 
 /** How many orders this browser has made. */

@@ -15,6 +15,7 @@ import {
   fillCheckout,
   goToCheckout,
   hoa,
+  holdScripts,
   open,
   openMenu,
   payByTransfer,
@@ -278,16 +279,9 @@ describe("before the scripts are there", () => {
   });
 
   test("what was typed stands when they come, and counts", async () => {
-    let come = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      come = resolve;
-    });
     const shopper = await shop.visit();
     const { page, t } = shopper;
-    await page.route(/\/assets\/entry\.client/, async (route) => {
-      await waiting;
-      await route.continue();
-    });
+    const come = await holdScripts(shopper);
     await startAdding({ ...shopper, script: false });
     const adults = page.getByRole("spinbutton", { name: "Người lớn", exact: true });
     const buy = page.getByRole("button", { name: t("tickets.order.buy") });
@@ -299,9 +293,22 @@ describe("before the scripts are there", () => {
     await expect.poll(async () => vnd(await buy.innerText())).toBe((two / 2) * 5);
   });
 
+  test("what is typed before they come stands against what was typed the time before", async () => {
+    const shopper = await shop.visit({ storageState: life.storageState });
+    const { page } = shopper;
+    await open(shopper, linkTo("vi", "checkout"));
+    await checkoutForm(shopper).name.fill("Hoa");
+    const come = await holdScripts(shopper);
+    await page.reload();
+    await checkoutForm(shopper).name.fill(hoa.name);
+    come();
+    await scriptsRun(shopper);
+    await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
+  });
+
   async function visitWithLateScripts() {
     const shopper = await shop.visit();
-    await shopper.page.route(/\/assets\/entry\.client/, () => undefined);
+    await shopper.page.route(/\/assets\/.*\.js/, () => undefined);
     return shopper;
   }
 });

@@ -154,3 +154,16 @@ export function either(key: string): RegExp {
   const texts = (["vi", "en"] as const).map((locale) => translateIn(locale)(key).replace(/[^\p{L}\d ]/gu, "\\$&"));
   return new RegExp(texts.join("|"));
 }
+
+/** From the next document on scripts do not come until what this resolves with is called. */
+export async function holdScripts({ page }: Shopper) {
+  let come = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await waiting;
+    await route.continue().catch(() => undefined);
+  });
+  return come;
+}

@@ -43,17 +43,23 @@ function read(form: HTMLFormElement) {
 type Named = { value: string } & Partial<Pick<HTMLInputElement, "type" | "checked" | "closest">> &
   Partial<Pick<HTMLSelectElement, "options" | "dispatchEvent">>;
 
-/** Fills the fields that are there, and takes them off the list. */
+/** Fills the fields that are there, and takes them off the list. What was typed before the script came stands. */
 function fill(form: HTMLFormElement, typed: Typed) {
   for (const [name, value] of typed) {
     const field = form.elements.namedItem(name) as Named | null;
     if (!field || (field.options && ![...field.options].some((option) => option.value === value))) continue;
     typed.delete(name);
+    if (value) field.closest?.("details")?.setAttribute("open", "");
+    if ([...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].some(isTouched)) continue;
     if (field.type === "checkbox") field.checked = value !== "";
     // Hidden ones say what this document is for; a way to pay that is the only one is chosen.
     else if (field.type !== "hidden" && field.type !== "radio") field.value = value;
     // A list of places brings others with it.
     if (field.options) field.dispatchEvent?.(new Event("change", { bubbles: true }));
-    if (value) field.closest?.("details")?.setAttribute("open", "");
   }
+}
+
+/** Whether a field is not any more as the document brought it. Of a list of places that cannot be told. */
+function isTouched({ type, value, defaultValue = value, checked, defaultChecked }: HTMLInputElement): boolean {
+  return checked !== defaultChecked || (type !== "checkbox" && value !== defaultValue);
 }
