@@ -37,7 +37,7 @@ export async function listTickets(ctx: Ctx) {
   );
   const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below") };
   const days = daysFrom(today, daysAhead);
-  return rows.map(({ type, lastEntry, picture }) => {
+  return rows.map(({ type, terms, picture }) => {
     const own = slots.filter(({ poolId }) => poolId === type.poolId);
     return {
       slug: type.slug,
@@ -47,7 +47,7 @@ export async function listTickets(ctx: Ctx) {
       labels: type.labels,
       /** Whole VND; null when no day ahead has a price. */
       priceFrom: lowestPrice((date) => prices(type.id, date), type.openWeekdays, days),
-      today: dayState({ ...type, lastEntry }, today, own, few),
+      today: dayState(terms, today, own, few),
     };
   });
 }

@@ -24,7 +24,6 @@ export async function lookAhead<Ticket extends { slug: string; today: Look }>(
   return tickets.map((ticket) => {
     const row = rows.find(({ type }) => type.slug === ticket.slug);
     if (!row) return ticket;
-    const terms = { ...row.type, lastEntry: row.lastEntry };
-    return { ...ticket, tomorrow: dayState(terms, tomorrow, slots.get(row.type.poolId) ?? [], few) };
+    return { ...ticket, tomorrow: dayState(row.terms, tomorrow, slots.get(row.type.poolId) ?? [], few) };
   });
 }

@@ -21,12 +21,17 @@ const ticketRows = prepareOnce((db) => {
 export async function getTicketRow({ db }: Pick<Ctx, "db">, slug: string) {
   const [row] = await ticketRows(db).execute({ slug });
   if (!row) throw new DomainError("ticket_not_found", { field: "slug" });
-  return { ...row, terms: { ...row.type, lastEntry: row.lastEntry } };
+  return withTerms(row);
 }
 
 export type TicketRow = Awaited<ReturnType<typeof getTicketRow>>;
 
 /** All of them, in the shop's order. */
 export async function listTicketRows({ db }: Pick<Ctx, "db">) {
-  return ticketRows(db).execute({ slug: null });
+  return (await ticketRows(db).execute({ slug: null })).map(withTerms);
+}
+
+/** With what decides when it is sold (`SaleTerms`). */
+function withTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastEntry: string }>(row: Row) {
+  return { ...row, terms: { ...row.type, lastEntry: row.lastEntry } };
 }
