@@ -2,16 +2,22 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { wordsOfScripts } from "./app/i18n/words-of-scripts.server";
 
-/** Few files, each compressed whole: the libraries, what every page has, cards, what most forms have, a page. The two languages' texts stay apart. */
+/**
+ * Few files, each compressed whole: the libraries, what most pages have, what the pages of an order share, a page. What
+ * two or three other pages share is a file of theirs; a page has one such at most, and so eight in all.
+ */
 const chunks = [
-  { name: "libraries", test: /node_modules/ },
+  { name: "libraries", test: /node_modules|rolldown/ },
   {
     name: "shop",
-    test: /app\/(root|ui\/(layout\/(?!error-page|own-pages)|parts\/(?!qr|facts|copy)|form\/(submit|no-con))|lib\/(?!country)|site-map|i18n\/(?!strings|words|all))/,
+    test: /app\/(root|site-map|i18n|lib\/(?!country-codes)|browser\/next|ui\/(form|layout\/(?!error-page|own-pages)|parts\/(?!qr|copy|facts)|catalog\/(product-card|price-tag|chips|pager|path-links)|tickets\/(ticket-card|labels|visit|count|days-in)))/,
   },
-  { name: "cards", test: /app\/ui\/(catalog\/(product-card|price-tag)|tickets\/(ticket-card|labels))/ },
-  { name: "forms", test: /app\/(ui\/form|browser\/next|ui\/tickets\/(visit|count))/ },
+  {
+    name: "orders",
+    test: /app\/ui\/(checkout\/(order-|refund|next-steps|retry)|parts\/(qr|copy|facts)|tickets\/ticket\.tsx)/,
+  },
 ];
 
 const productionRouter: Record<string, string> = { "react-router": "index.mjs", "react-router/dom": "dom-export.mjs" };
@@ -27,20 +33,55 @@ const leaveOutWarnings: Plugin = {
   },
 };
 
+const reactNames: Record<string, string> = {
+  react:
+    "Suspense createContext lazy startTransition use useCallback useEffect useId useMemo useRef useState useSyncExternalStore",
+  "react/jsx-runtime": "Fragment jsx jsxs",
+};
+
+/**
+ * React is CommonJS. The shop's own code has it as a module, whose names it calls by themselves: no other script than
+ * that of the libraries then needs what turns the one into the other, which would be a file more for each page.
+ */
+const reactAsModule: Plugin = {
+  name: "react-as-module",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId: (id, from) =>
+    id in reactNames && from?.startsWith(path.resolve("app")) ? `\0node_modules/${id}` : undefined,
+  load(id) {
+    const names = reactNames[id.replace("\0node_modules/", "")];
+    if (!id.startsWith("\0node_modules/") || !names) return undefined;
+    const from = id.slice("\0node_modules/".length);
+    return `import of from "${from}";export const {${names.split(" ").join()}}=of;`;
+  },
+};
+
+/** Vite's loader of a chunk's style sheets: there are none, for the page's style stands in its document. */
+const noStylesToLoad: Plugin = {
+  name: "no-styles-to-load",
+  apply: "build",
+  enforce: "pre",
+  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
+};
+
 export default defineConfig({
-  plugins: [leaveOutWarnings, tailwindcss(), reactRouter()],
+  plugins: [leaveOutWarnings, reactAsModule, noStylesToLoad, tailwindcss(), reactRouter(), wordsOfScripts()],
   resolve: { tsconfigPaths: true },
+  json: { namedExports: false },
   environments: {
     client: {
       build: {
-        // Pages name what they need; nothing is to be hurried before that.
-        modulePreload: false,
+        // Pages name what they need; nothing is to be hurried before that. With `polyfill` no script asks whether it could.
+        modulePreload: { polyfill: true, resolveDependencies: () => [] },
         rollupOptions: {
           output: {
             // No names: each stands in the manifest that every page brings, half a kilobyte in all. What keeps the
-            // visitor's session has one, since its weight is counted apart.
+            // visitor's session has one, since its weight is counted apart, and the libraries, which know no language.
             entryFileNames: "assets/[hash:7].js",
-            chunkFileNames: ({ name }) => `assets/${name === "visitor-session" ? `${name}-` : ""}[hash:7].js`,
+            chunkFileNames: ({ name }) =>
+              `assets/${/^(visitor-session|libraries)$/.test(name) ? `${name}-` : ""}[hash:7].js`,
             codeSplitting: { groups: chunks },
           },
         },

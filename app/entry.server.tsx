@@ -10,30 +10,32 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import type { Look } from "~/domain/shop/get-look.server";
+import { themeCss, ticketCardCss, usedShades } from "~/domain/shop/look.rules";
 import css from "./app.css?inline";
+import cssFile from "./app.css?url";
 import { gatewayOrigins } from "./domain/payments/gateway-origins.server";
-import type { Look } from "./domain/platform/get-look.server";
-import { themeCss, ticketCardCss, usedShades } from "./domain/platform/look.rules";
-import { strings as en } from "./i18n/all-strings.en";
-import { strings as vi } from "./i18n/all-strings.vi";
-import { addPageStrings } from "./i18n/page-translator";
+import { allWords } from "./i18n/all-strings.server";
+import { type Locale, localeOfPath } from "./i18n/locale";
+import { addPageWords } from "./i18n/page-translator";
 import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { knownCtx } from "./request/ctx.server";
 import { noteIfGone } from "./request/database-gone.server";
 import { lateScripts, withoutPreloads } from "./request/late-scripts.server";
 import { pageOf } from "./request/page.server";
+import { pageStyle } from "./request/page-style.server";
 import { renderModeOf } from "./request/render-mode.server";
 import { wholeResponse } from "./request/whole-body.server";
 import type { RootData } from "./root";
 import { documentHead } from "./routes/seo/head/document-head.server";
+import { type Carried, CarriedContext } from "./ui/parts/carried";
 
 // Pages speak through the browser's own small translator here too: it is several times faster than i18next.
-addPageStrings("vi", vi);
-addPageStrings("en", en);
+addPageWords(allWords);
 
 const shades = usedShades(css);
-const cssBytes = Buffer.from(css);
+const styleOf = import.meta.env.DEV ? () => css : pageStyle(css);
 
 /** Renders a whole document, buffered: the CSS it needs stands inside, its scripts come after the first paint. */
 export default async function handleRequest(
@@ -50,7 +52,16 @@ export default async function handleRequest(
     });
   }
   const nonce = randomUUID();
-  const html = await renderDocument(<ServerRouter context={onlyShown(entry)} url={request.url} nonce={nonce} />, nonce);
+  const html = await renderDocument(
+    <CarriedContext value={carriedBy(context)}>
+      <ServerRouter
+        context={onlyShown(entry, localeOfPath(new URL(request.url).pathname))}
+        url={request.url}
+        nonce={nonce}
+      />
+    </CarriedContext>,
+    nonce,
+  );
   const { look, record } = pageOf(context);
   const { consent, covered, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
   const policy = contentSecurityPolicy({
@@ -71,13 +82,19 @@ export default async function handleRequest(
   const [start, body] = [html.slice(0, headEnd), html.slice(headEnd)];
   // What covers a page until its scripts run covers nothing where none will.
   const uncover = covered ? `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>` : "";
-  // The style sheet is half of the document: as bytes it is only copied.
-  const document = Buffer.concat([
-    Buffer.from(`${import.meta.env.DEV ? start : withoutPreloads(start)}${head}<style nonce="${nonce}">`),
-    cssBytes,
-    Buffer.from(`${lookCss(look)}</style>${uncover}${import.meta.env.DEV ? body : lateScripts(body, nonce)}`),
-  ]);
-  return wholeResponse(document, { status, headers });
+  const style = `<style nonce="${nonce}">${styleOf(html)}${lookCss(look)}</style>`;
+  const [headStart, late] = import.meta.env.DEV
+    ? [start, body]
+    : [withoutPreloads(start), lateScripts(body, nonce, cssFile)];
+  return wholeResponse(Buffer.from(headStart + head + style + uncover + late), { status, headers });
+}
+
+/** What the page's address carries, for its links and forms. */
+function carriedBy(context: Readonly<RouterContextProvider>): Carried | null {
+  const { carried, carry } = knownCtx(context) ?? {};
+  if (!carried || !carry) return null;
+  const { searchParams } = new URL(carry("/"), "http://shop.invalid");
+  return { to: (path) => carry(path), fields: [...searchParams], over: carried.over };
 }
 
 const written = new WeakMap<Look, string>();
@@ -95,7 +112,7 @@ const noScripts: string[] = [];
  * What React Router renders from, cut down to the routes of this page: of all hundred it would make new ones for each
  * document, and name each of their scripts to be fetched ahead of the first paint.
  */
-function onlyShown(entry: EntryContext): EntryContext {
+function onlyShown(entry: EntryContext, locale: Locale): EntryContext {
   if (import.meta.env.DEV) return entry;
   const { manifest } = entry;
   const shown = entry.staticHandlerContext.matches.flatMap(({ route: { id } }) => {
@@ -103,7 +120,13 @@ function onlyShown(entry: EntryContext): EntryContext {
     return route ? [[id, { ...route, imports: noScripts }] as const] : [];
   });
   const start = { ...manifest.entry, imports: noScripts };
-  return { ...entry, manifest: { ...manifest, entry: start, routes: Object.fromEntries(shown) } };
+  const own = { ...manifest, entry: start, routes: Object.fromEntries(shown) };
+  return { ...entry, manifest: locale === "en" ? inEnglish(own) : own };
+}
+
+/** A page in English has the scripts that say so (`bin/build.mjs`). */
+function inEnglish(manifest: EntryContext["manifest"]): EntryContext["manifest"] {
+  return JSON.parse(JSON.stringify(manifest).replaceAll('"/assets/', '"/assets/en/'));
 }
 
 async function renderDocument(document: ReactNode, nonce: string): Promise<string> {

@@ -11,12 +11,12 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { isOn } from "~/domain/shop/shop.rules";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
 import { reloadOnce, throughNewBuild } from "./browser/new-build";
 import { useShell } from "./browser/use-shell";
 import { useVisit } from "./browser/use-visit";
-import { isOn } from "./domain/site/shop.rules";
 import { opensTicket } from "./domain/visitors/page.rules";
 import { tagsOf } from "./domain/visitors/tag-ids.rules";
 import { localeOfPath } from "./i18n/locale";
@@ -29,6 +29,7 @@ import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { databaseGoneMiddleware } from "./request/database-gone.server";
 import { guard } from "./request/guards.server";
 import { pageViewsMiddleware } from "./request/middleware/page-views.server";
+import { personalPagesMiddleware } from "./request/middleware/personal-pages.server";
 import { redirectRulesMiddleware } from "./request/middleware/redirect-rules.server";
 import { seoMiddleware } from "./request/middleware/seo.server";
 import { refuseRouteMiddleware, validateRouteMiddleware } from "./request/middleware/validate-route.server";
@@ -43,6 +44,7 @@ import { useHydrated } from "./ui/parts/use-hydrated";
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard("global"),
+  personalPagesMiddleware,
   languageMiddleware,
   ctxMiddleware,
   databaseGoneMiddleware,
@@ -89,7 +91,8 @@ function coverPage() {
 /** The frame changes with the cart, with messages and with the page whose head it may write: not by a mere choice on a page. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: ShouldRevalidateFunctionArgs) {
   const acted = formMethod !== undefined && formMethod !== "GET";
-  return acted || currentUrl.pathname !== nextUrl.pathname || by.defaultShouldRevalidate;
+  if (acted || currentUrl.pathname !== nextUrl.pathname) return true;
+  return currentUrl.search === nextUrl.search && by.defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { locales } from "./i18n/locale";
-import { type PageId, pathsOf, siteMap } from "./site-map";
+import { idsOf, type PageId, pathsOf, siteMap } from "./site-map";
 
 /** What each page of the site map is made by. */
 const modules: Record<PageId, string> = {
@@ -34,15 +34,28 @@ const modules: Record<PageId, string> = {
   policy: "routes/content/policy.tsx",
 };
 
-/** Each page under both its paths, in one language; route ids read `vi/orderTicket/dat-ve`. */
+/** Pages that play what is no part of the shop; there are none outside demo mode. */
+export const pretended = {
+  "simulator/vnpay": "routes/simulator/vnpay-pay.tsx",
+  "simulator/bank": "routes/simulator/bank.tsx",
+  "simulator/inbox": "routes/simulator/inbox.tsx",
+} as const;
+
+/** Each page under both its paths, in one language; `pageOfRoute` reads the ids. */
 function pagesIn(locale: string) {
-  return Object.keys(siteMap).flatMap((key) => {
-    const id = key as PageId;
-    return pathsOf(id).map((path) => {
+  return idsOf(siteMap).flatMap((id) =>
+    pathsOf(id).map((path) => {
       const options = { id: `${locale}/${id}${path}` };
-      return path === "/" ? index(modules[id], options) : route(path.slice(1), modules[id], options);
-    });
-  });
+      return path === "/" ? index(moduleOf(id), options) : route(path.slice(1), moduleOf(id), options);
+    }),
+  );
+}
+
+/** Said by name: this runs before the compiler has looked. */
+function moduleOf(id: PageId): string {
+  const module: string | undefined = modules[id];
+  if (!module) throw new Error(`The page "${id}" of site-map.ts has no module in routes.ts`);
+  return module;
 }
 
 const [unprefixed, ...prefixed] = locales;
@@ -56,15 +69,13 @@ export default [
   route("robots.txt", "routes/seo/robots.ts"),
   route("orders/:code/vietqr.png", "routes/checkout/vietqr-file.ts"),
   route("orders/:code/calendar.ics", "routes/checkout/calendar-file.ts"),
-  route("checkout/return/vnpay", "routes/checkout/return-vnpay.ts"),
+  route("checkout/return/:gateway", "routes/checkout/return.ts"),
   route("preferences/:name", "routes/preferences/preference.ts"),
   route("media/:file", "routes/shop/media.ts"),
   route("webhooks/sepay", "routes/payments/webhook-sepay.ts"),
-  route("webhooks/vnpay", "routes/payments/webhook-vnpay.ts"),
-  route("simulator/vnpay", "routes/simulator/vnpay-pay.tsx"),
+  route("webhooks/:gateway", "routes/payments/webhook.ts"),
+  ...Object.entries(pretended).map(([path, module]) => route(path, module)),
   route("simulator/vnpay/api", "routes/simulator/vnpay-api.ts"),
-  route("simulator/bank", "routes/simulator/bank.tsx"),
-  route("simulator/inbox", "routes/simulator/inbox.tsx"),
   route("simulator/inbox/:id", "routes/simulator/letter.ts"),
   route("api/trpc/*", "routes/api/trpc.ts"),
   route("*", "routes/shop/not-found.tsx"),

@@ -2,8 +2,12 @@ import type { Locale } from "./i18n/locale";
 
 type Page = { vi: string; en: string };
 
-/** Every page once: its canonical path in each language (English ones stand under /en). Its module is named in `routes.ts`. */
-export const siteMap = {
+// Every page once: its canonical path in each language (English ones stand under /en), in the group that says whose it
+// is. Only what a browser needs stands here; `routes.ts` and `domain/pages/tell-page.server.ts` have the rest of
+// each row, and the compiler names the page that they lack.
+
+/** The same for everyone, and told to search engines. */
+export const listed = {
   home: { vi: "/", en: "/" },
   tickets: { vi: "/tickets", en: "/tickets" },
   ticket: { vi: "/tickets/:slug", en: "/tickets/:slug" },
@@ -16,7 +20,19 @@ export const siteMap = {
   services: { vi: "/dich-vu", en: "/services" },
   service: { vi: "/dich-vu/:slug", en: "/services/:slug" },
   quoteRequest: { vi: "/yeu-cau-bao-gia", en: "/quote-request" },
+  about: { vi: "/gioi-thieu", en: "/about" },
+  contact: { vi: "/lien-he", en: "/contact" },
+  landing: { vi: "/trang/:slug", en: "/pages/:slug" },
+  policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug" },
+} as const satisfies Record<string, Page>;
+
+/** The same for everyone, and nothing for search engines. */
+export const unlisted = {
   search: { vi: "/tim-kiem", en: "/search" },
+} as const satisfies Record<string, Page>;
+
+/** Of one visitor, or of who knows the address: never kept by a cache, never fetched ahead, nothing for search engines. */
+export const personal = {
   cart: { vi: "/cart", en: "/cart" },
   checkout: { vi: "/checkout", en: "/checkout" },
   checkoutTicket: { vi: "/checkout/ticket", en: "/checkout/ticket" },
@@ -28,13 +44,21 @@ export const siteMap = {
   sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token" },
   checkTicket: { vi: "/v/:token", en: "/v/:token" },
   testSession: { vi: "/test-session", en: "/test-session" },
-  about: { vi: "/gioi-thieu", en: "/about" },
-  contact: { vi: "/lien-he", en: "/contact" },
-  landing: { vi: "/trang/:slug", en: "/pages/:slug" },
-  policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug" },
 } as const satisfies Record<string, Page>;
 
+export const siteMap = { ...listed, ...unlisted, ...personal };
+
 export type PageId = keyof typeof siteMap;
+export type ListedId = keyof typeof listed;
+/** Pages of which there are many, each with a slug. */
+export type PageWithSlug = {
+  [Id in PageId]: (typeof siteMap)[Id]["vi"] extends `${string}/:slug` ? Id : never;
+}[PageId];
+
+/** The pages of the map, or of one of its groups. */
+export function idsOf<Id extends PageId>(pages: Record<Id, Page>): Id[] {
+  return Object.keys(pages) as Id[];
+}
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
@@ -47,6 +71,12 @@ type Rest<Id extends PageId> =
     ? [params?: null, query?: Query]
     : [params: Params<Id>, query?: Query];
 type Query = Record<string, string | number | undefined | null>;
+
+/** The page that a route shows; null where it is not on the map. Route ids read `vi/orderTicket/dat-ve` (`routes.ts`). */
+export function pageOfRoute(routeId: string): PageId | null {
+  const id = routeId.split("/")[1] ?? "";
+  return id in siteMap ? (id as PageId) : null;
+}
 
 /** The canonical path of a page in a language. Undefined and empty query values are left out. */
 export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, query]: Rest<Id>): string {
@@ -73,6 +103,11 @@ export function pathsOf(id: PageId): string[] {
   return [...new Set([siteMap[id].vi, siteMap[id].en])];
 }
 
+/** Every path of a page, with the prefix of its language. */
+export function allPathsOf(id: PageId): string[] {
+  return pathsOf(id).flatMap((path) => [path, path === "/" ? "/en" : `/en${path}`]);
+}
+
 /** The canonical path of the page that stands under an alias too; any other path as it is. */
 export function canonicalPath(path: string): string {
   const [, prefix = "", bare = ""] = /^(\/en(?=\/))?(.*)/.exec(path) ?? [];
@@ -84,4 +119,22 @@ export function canonicalPath(path: string): string {
     if (isAlias && alias !== canonical) return prefix + (canonical.split(":")[0] ?? "") + rest;
   }
   return path;
+}
+
+const patterns = /* @__PURE__ */ patternsOf(idsOf(siteMap));
+
+function patternsOf(ids: PageId[]) {
+  return ids.flatMap((id) =>
+    pathsOf(id).map((path) => ({ id, form: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`, "i") })),
+  );
+}
+
+/** The page at a path, whatever its language and name; null where there is none. */
+export function pageAt(path: string): { id: PageId; params: Record<string, string> } | null {
+  const bare = path.replace(/^\/en(?=\/|$)/, "") || "/";
+  for (const { id, form } of patterns) {
+    const found = form.exec(bare);
+    if (found) return { id, params: { ...found.groups } };
+  }
+  return null;
 }

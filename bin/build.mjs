@@ -4,8 +4,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { demandKnownInnards } from "./innards.mjs";
 import { withLock } from "./lock.mjs";
-import { main, root, run } from "./steps.mjs";
+import { Advice, main, root, run } from "./steps.mjs";
 
 const sources = [
   "app",
@@ -32,11 +33,13 @@ export async function build({ onStale = (work) => work() } = {}) {
 }
 
 async function buildNow(hash) {
+  demandKnownInnards();
   // React takes its production build only by this name.
   await run(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.js"), "build"], {
     env: { NODE_ENV: "production" },
   });
   nameBuild();
+  partLanguages();
   await Promise.all(filesBelow(client).map(compress));
   keepPreviousAssets();
   fs.writeFileSync(stamp, hash);
@@ -66,8 +69,36 @@ function filesBelow(place) {
 function nameBuild() {
   const names = fs.readdirSync(path.join(client, "assets"));
   const id = names.map((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1]).find(Boolean);
+  if (!id) throw new Advice("React Router's build left no assets/manifest-<version>.js: see bin/innards.mjs.");
   fs.mkdirSync(path.join(client, "builds"));
   fs.writeFileSync(path.join(client, "builds/latest.json"), JSON.stringify({ id, timestamp: Date.now() }));
+}
+
+/**
+ * Scripts bring their words in both languages (`app/i18n/words-of-scripts.server.ts`). Those in assets/en keep the
+ * English ones, the others the Vietnamese; the libraries say nothing, and are the same for both.
+ */
+function partLanguages() {
+  const assets = path.join(client, "assets");
+  const names = fs.readdirSync(assets).filter((name) => /^(?!libraries-).*\.js$/.test(name));
+  fs.mkdirSync(path.join(assets, "en"));
+  for (const name of names) {
+    const both = fs.readFileSync(path.join(assets, name), "utf8");
+    let english = said(both, 2).replace(/\.\/(?=libraries-)/g, "../");
+    if (name.startsWith("manifest-")) english = english.replace(/\/assets\/(?!libraries-)/g, "/assets/en/");
+    fs.writeFileSync(path.join(assets, "en", name), english);
+    fs.writeFileSync(path.join(assets, name), said(both, 1));
+  }
+}
+
+function said(script, language) {
+  return script.replace(/(?<=["'`])words¦([^"'`]+)/g, (_, lines) =>
+    lines
+      .split("¦")
+      .map((line) => line.split("|"))
+      .flatMap((line) => (line[language] ? `${line[0]}|${line[language]}` : []))
+      .join("¦"),
+  );
 }
 
 /** The server sends these as they are: the smallest bytes, paid for once. */

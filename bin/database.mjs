@@ -1,5 +1,6 @@
 // The embedded PostgreSQL. It outlives the process that starts it: whoever finds it running uses it, whoever finds it
-// without an owner takes it over, and only the owner stops it, when nobody else uses it.
+// without an owner takes it over, and only the owner stops it, when nobody else uses it; an owner who leaves it in use
+// hands it on.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -47,7 +48,7 @@ async function leave(postgres) {
   const { cluster } = postgres;
   const { owner, users } = readNote(cluster);
   const others = users.filter((pid) => pid !== process.pid && isAlive(pid));
-  writeNote(cluster, { users: others, owner: owner === process.pid ? null : owner });
+  writeNote(cluster, { users: others, owner: owner === process.pid ? (others[0] ?? null) : owner });
   if (owner !== process.pid || others.length > 0 || !(await isRunning(cluster))) return;
   if (!(await isInUse(urlOf(cluster, "postgres")))) stopCluster(postgres);
 }

@@ -65,33 +65,14 @@ function wholeNumber(text: string): number {
 
 type Pool = ReturnType<typeof connect>;
 let pool: Pool | undefined;
-let db: Db | undefined;
-
-/** The process's own database. @throws {Error} without DATABASE_URL: nobody else's database will do */
-export function getDb(): Db {
-  db ??= drizzle(throughPool as Pool["sql"], { schema, casing: "snake_case" });
-  return db;
-}
-
-/** All that drizzle asks of a client, of whichever pool is open. */
-const throughPool: Pick<Pool["sql"], "options" | "unsafe" | "begin"> = {
-  get options() {
-    return openPool().options;
-  },
-  get unsafe() {
-    return openPool().unsafe;
-  },
-  get begin() {
-    return openPool().begin;
-  },
-};
 
 /**
- * A pool that loses a connection is left, and the next query opens a new one: in postgres 3.4.9 a connection that was cut
- * while busy may come back mute, or give its old error to the next query. What runs on the other connections ends there.
+ * The process's own database, asked for anew for each piece of work: a pool that loses a connection is left, and the next
+ * to ask gets another. In postgres 3.4.9 a connection that was cut while busy may come back mute, or give its old error
+ * to the next query. @throws {Error} without DATABASE_URL: nobody else's database will do
  */
-function openPool(): Pool["sql"] {
-  if (pool) return pool.sql;
+export function getDb(): Db {
+  if (pool) return pool.db;
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is missing: set it to the shop's database.");
   const opened = connect(url, undefined, () => {
@@ -99,7 +80,7 @@ function openPool(): Pool["sql"] {
     void opened.close();
   });
   pool = opened;
-  return opened.sql;
+  return opened.db;
 }
 
 export async function closeDb() {

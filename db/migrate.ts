@@ -1,26 +1,95 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
-import postgres, { type Sql } from "postgres";
+import postgres, { type ReservedSql, type Sql } from "postgres";
 
 /** Any number, as long as nothing else in the database locks on it. */
 const lockNumber = 7_310_487;
 const patienceMs = 15_000;
+/** A migration waits no longer for a table: whoever wants it meanwhile would wait behind. It tries again. */
+const lockTimeout = "3s";
+const mostTries = 20;
+const ours = join(import.meta.dirname, "migrations");
+
+type Migration = { tag: string; when: number };
 
 /**
  * Brings the schema up to date. Any number of processes may start it at once: the first does the work, the others
- * wait for it. @throws {Error} when the database does not answer within 15 s, or refuses
+ * wait for it. @throws {Error} when the database does not answer within 15 s, refuses, or was made by an older Gondola
  */
-export async function migrate(url: string): Promise<void> {
-  // One connection, so that the lock and the migrations share a session; no time-outs, since waiting is the point.
+export async function migrate(url: string, folder = ours): Promise<void> {
+  // No time-outs but that of locks, since waiting is the point.
   const sql = postgres(url, { max: 1, max_lifetime: null, connect_timeout: 5, onnotice: () => undefined });
   try {
     await waitForDatabase(sql);
-    await sql`select pg_advisory_lock(${lockNumber})`;
-    await runMigrations(drizzle(sql), { migrationsFolder: join(import.meta.dirname, "migrations") });
+    const session = await sql.reserve();
+    try {
+      await takeTurn(session);
+      for (const migration of await missing(session, folder)) await apply(session, migration, folder);
+    } finally {
+      session.release();
+    }
   } finally {
     await sql.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Asks again and again instead of waiting in the database: `create index concurrently` waits for whoever waits there,
+ * and both for each other.
+ */
+async function takeTurn(sql: ReservedSql) {
+  for (;;) {
+    const [turn] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${lockNumber}) as mine`;
+    if (turn?.mine) return;
+    await sleep(200);
+  }
+}
+
+/** The migrations that the database has not had, oldest first. */
+async function missing(sql: ReservedSql, folder: string): Promise<Migration[]> {
+  const { entries } = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as { entries: Migration[] };
+  await sql`create schema if not exists drizzle`;
+  await sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  const had = await sql<{ created_at: string }[]>`select created_at from drizzle.__drizzle_migrations`;
+  const applied = new Set(had.map(({ created_at }) => Number(created_at)));
+  const [first] = entries;
+  if (applied.size > 0 && first && !applied.has(first.when))
+    throw new Error(
+      "This database was made by a Gondola from before 22 November 2026, whose tables cannot be brought up to date. " +
+        "Start with an empty database (DATABASE_URL), or delete .data to begin the demo anew.",
+    );
+  return entries.filter(({ when }) => !applied.has(when));
+}
+
+/**
+ * All of a migration or none, in one transaction. One that begins with `-- concurrently` builds indexes beside a running
+ * shop, which no transaction allows: its statements can be run again (`drop index if exists` before `create index`).
+ */
+async function apply(sql: ReservedSql, { tag, when }: Migration, folder: string) {
+  const text = readFileSync(join(folder, `${tag}.sql`), "utf8");
+  const statements = text.split("--> statement-breakpoint").filter((statement) => statement.trim() !== "");
+  const hash = createHash("sha256").update(text).digest("hex");
+  const note = () => sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`;
+  if (text.startsWith("-- concurrently")) {
+    for (const statement of statements) await sql.unsafe(statement);
+    await note();
+    return;
+  }
+  for (let tries = 1; ; tries++) {
+    try {
+      await sql`begin`;
+      await sql.unsafe(`set local lock_timeout = '${lockTimeout}'`);
+      for (const statement of statements) await sql.unsafe(statement);
+      await note();
+      await sql`commit`;
+      return;
+    } catch (error) {
+      await sql`rollback`;
+      if ((error as { code?: string }).code !== "55P03" || tries === mostTries)
+        throw new Error(`Migration ${tag} failed: ${(error as Error).message}`, { cause: error });
+    }
   }
 }
 

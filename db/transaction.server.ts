@@ -17,7 +17,7 @@ export async function transact<Result>(db: Db, run: (tx: Tx) => Promise<Result>)
 }
 
 /** PostgreSQL's code for what went wrong, through drizzle's wrapper. */
-function sqlState(error: unknown): string | null {
+export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = (error as { code?: unknown }).code;
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : sqlState(error.cause);

@@ -1,11 +1,13 @@
 import { addCombo, addService, addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
+import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { AddCombo, AddService, AddTicket, AddVariant, CartOf, ChangeLine, LineId } from "~/domain/cart/schema";
 import { publicProcedure, router } from "./trpc.server";
 
 export const cartRouter = router({
   get: publicProcedure.input(CartOf).query(({ ctx, input }) => getCart(ctx, input)),
+  page: publicProcedure.query(({ ctx }) => getCartPage(ctx)),
   add: publicProcedure.input(AddTicket).mutation(({ ctx, input }) => addTicket(ctx, input)),
   addProduct: publicProcedure.input(AddVariant).mutation(({ ctx, input }) => addVariant(ctx, input)),
   addCombo: publicProcedure.input(AddCombo).mutation(({ ctx, input }) => addCombo(ctx, input)),

@@ -1,39 +1,68 @@
-import { getFeatureFlag, isFeatureEnabled, listFeatureFlags } from "~/domain/platform/feature-flags.server";
-import { getSeoByPath } from "~/domain/platform/get-seo-by-path.server";
-import { getPublicSetting, listPublicSettings } from "~/domain/platform/public-settings.server";
-import { FlagQuestion, KeyInput, LogoOf, SeoPath, ThemeId } from "~/domain/platform/schema";
-import { getPageSections, getSection, getSections } from "~/domain/platform/sections/get-sections.server";
-import { PageSectionsOf, SectionOf, SectionsOf } from "~/domain/platform/sections/schema";
-import { getActiveLogo, getActiveTheme, listStyleConfigs } from "~/domain/platform/theme.server";
-import { publicProcedure, router } from "./trpc.server";
+import { getPageHead } from "~/domain/pages/get-page-head.server";
+import { getPageSections, getSection, getSections } from "~/domain/pages/get-sections.server";
+import { PageSectionsOf, SectionOf, SectionsOf } from "~/domain/pages/schema";
+import { countUrlParts, listUrls } from "~/domain/search/list-urls.server";
+import { UrlPart } from "~/domain/search/schema";
+import { getFeatureFlag, isFeatureEnabled, listFeatureFlags } from "~/domain/shop/feature-flags.server";
+import { getPublicSetting, listPublicSettings } from "~/domain/shop/public-settings.server";
+import { FlagQuestion, KeyInput, LogoOf, SeoPath, ThemeId } from "~/domain/shop/schema";
+import { getActiveLogo, getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
+import { viewShop } from "~/domain/shop/view-shop.rules";
+import { publicFor, router, standInFor } from "./trpc.server";
 
-/** The named procedures of the specification's point 7 that tell of the shop itself. */
 export const seoRouter = router({
-  getSeoByPath: publicProcedure.input(SeoPath).query(({ ctx, input }) => getSeoByPath(ctx, input)),
+  countUrlParts: publicFor(5).query(({ ctx }) => countUrlParts(ctx)),
+  listUrls: publicFor(5)
+    .input(UrlPart)
+    .query(({ ctx, input }) => listUrls(ctx, input)),
+  getSeoByPath: publicFor(5)
+    .input(SeoPath)
+    .query(({ ctx, input }) => getPageHead(ctx, input)),
+});
+
+/** The shop as every page's frame has it. */
+export const shopRouter = router({
+  get: publicFor(5).query(({ ctx }) => viewShop(ctx)),
 });
 
 export const themeRouter = router({
-  getActiveTheme: publicProcedure.query(({ ctx }) => getActiveTheme(ctx)),
-  getSections: publicProcedure.input(SectionsOf).query(({ ctx, input }) => getSections(ctx, input)),
-  getPageSections: publicProcedure.input(PageSectionsOf).query(({ ctx, input }) => getPageSections(ctx, input)),
-  getSection: publicProcedure.input(SectionOf).query(({ ctx, input }) => getSection(ctx, input)),
+  getActiveTheme: standInFor(5).query(({ ctx }) => getActiveTheme(ctx)),
+  getSections: standInFor(5)
+    .input(SectionsOf)
+    .query(({ ctx, input }) => getSections(ctx, input)),
+  getPageSections: standInFor(5)
+    .input(PageSectionsOf)
+    .query(({ ctx, input }) => getPageSections(ctx, input)),
+  getSection: standInFor(5)
+    .input(SectionOf)
+    .query(({ ctx, input }) => getSection(ctx, input)),
 });
 
 export const logoRouter = router({
-  getActiveLogo: publicProcedure.input(LogoOf).query(({ ctx, input }) => getActiveLogo(ctx, input)),
+  getActiveLogo: standInFor(5)
+    .input(LogoOf)
+    .query(({ ctx, input }) => getActiveLogo(ctx, input)),
 });
 
 export const featureFlagsRouter = router({
-  getAllFeatureFlags: publicProcedure.query(({ ctx }) => listFeatureFlags(ctx)),
-  getFeatureFlagByKey: publicProcedure.input(KeyInput).query(({ ctx, input }) => getFeatureFlag(ctx, input)),
-  isFeatureEnabled: publicProcedure.input(FlagQuestion).query(({ ctx, input }) => isFeatureEnabled(ctx, input)),
+  getAllFeatureFlags: standInFor(5).query(({ ctx }) => listFeatureFlags(ctx)),
+  getFeatureFlagByKey: standInFor(5)
+    .input(KeyInput)
+    .query(({ ctx, input }) => getFeatureFlag(ctx, input)),
+  isFeatureEnabled: standInFor(5)
+    .input(FlagQuestion)
+    .query(({ ctx, input }) => isFeatureEnabled(ctx, input)),
 });
 
 export const settingsRouter = router({
-  getPublicSettings: publicProcedure.query(({ ctx }) => listPublicSettings(ctx)),
-  getPublicSettingByKey: publicProcedure.input(KeyInput).query(({ ctx, input }) => getPublicSetting(ctx, input)),
+  getPublicSettings: standInFor(5).query(({ ctx }) => listPublicSettings(ctx)),
+  getPublicSettingByKey: standInFor(5)
+    .input(KeyInput)
+    .query(({ ctx, input }) => getPublicSetting(ctx, input)),
 });
 
 export const componentStyleConfigRouter = router({
-  byThemeId: publicProcedure.input(ThemeId).query(({ ctx, input }) => listStyleConfigs(ctx, input)),
+  byThemeId: standInFor(5)
+    .input(ThemeId)
+    .query(({ ctx, input }) => listStyleConfigs(ctx, input)),
 });

@@ -1,6 +1,6 @@
-import { requestQuote } from "~/domain/quotes/request-quote.server";
-import { RequestQuote, SendMessage } from "~/domain/quotes/schema";
-import { sendMessage } from "~/domain/quotes/send-message.server";
+import { requestQuote } from "~/domain/enquiries/request-quote.server";
+import { RequestQuote, SendMessage } from "~/domain/enquiries/schema";
+import { sendMessage } from "~/domain/enquiries/send-message.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const quotesRouter = router({

@@ -2,12 +2,14 @@ import { cartRouter } from "./cart.server";
 import { catalogRouter } from "./catalog.server";
 import { checkoutRouter } from "./checkout.server";
 import { ordersRouter } from "./orders.server";
+import { pagesRouter, policiesRouter } from "./pages.server";
 import {
   componentStyleConfigRouter,
   featureFlagsRouter,
   logoRouter,
   seoRouter,
   settingsRouter,
+  shopRouter,
   themeRouter,
 } from "./platform.server";
 import { contactRouter, quotesRouter } from "./quotes.server";
@@ -25,6 +27,9 @@ export const apiRouter = router({
   featureFlags: featureFlagsRouter,
   settings: settingsRouter,
   componentStyleConfig: componentStyleConfigRouter,
+  shop: shopRouter,
+  pages: pagesRouter,
+  policies: policiesRouter,
   tickets: ticketsRouter,
   catalog: catalogRouter,
   services: servicesRouter,

@@ -1,7 +1,9 @@
 import { Search } from "~/domain/search/schema";
 import { searchShop } from "~/domain/search/search-shop.server";
-import { publicProcedure, router } from "./trpc.server";
+import { publicFor, router } from "./trpc.server";
 
 export const searchRouter = router({
-  query: publicProcedure.input(Search).query(({ ctx, input }) => searchShop(ctx, input)),
+  query: publicFor(5)
+    .input(Search)
+    .query(({ ctx, input }) => searchShop(ctx, input)),
 });

@@ -1,9 +1,11 @@
-import { getService } from "~/domain/services/get-service.server";
-import { listServices } from "~/domain/services/list-services.server";
-import { ServiceBySlug } from "~/domain/services/schema";
-import { publicProcedure, router } from "./trpc.server";
+import { getService } from "~/domain/catalog/get-service.server";
+import { listServices } from "~/domain/catalog/list-services.server";
+import { BySlug } from "~/domain/schema";
+import { publicFor, router } from "./trpc.server";
 
 export const servicesRouter = router({
-  list: publicProcedure.query(({ ctx }) => listServices(ctx)),
-  detail: publicProcedure.input(ServiceBySlug).query(({ ctx, input }) => getService(ctx, input)),
+  list: publicFor(5).query(({ ctx }) => listServices(ctx)),
+  detail: publicFor(5)
+    .input(BySlug)
+    .query(({ ctx, input }) => getService(ctx, input)),
 });

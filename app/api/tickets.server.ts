@@ -1,17 +1,37 @@
+import { checkTicket } from "~/domain/admission/check-ticket.server";
+import { TicketToken } from "~/domain/admission/schema";
 import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
+import { getOrderTicketPage, getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import { listTicketPrices } from "~/domain/pricing/list-ticket-prices.server";
-import { listTickets } from "~/domain/pricing/list-tickets.server";
+import { listTickets, listTicketsAhead } from "~/domain/pricing/list-tickets.server";
+import { BySlug } from "~/domain/schema";
 import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getTicket } from "~/domain/tickets/get-ticket.server";
-import { TicketBySlug, TicketDay, TicketMonth } from "~/domain/tickets/schema";
-import { publicProcedure, router } from "./trpc.server";
+import { TicketDay, TicketMonth, TicketOrder, TicketPage } from "~/domain/tickets/schema";
+import { publicFor, publicProcedure, publicToStrangersFor, router } from "./trpc.server";
 
 export const ticketsRouter = router({
-  list: publicProcedure.query(({ ctx }) => listTickets(ctx)),
-  detail: publicProcedure.input(TicketBySlug).query(({ ctx, input }) => getTicket(ctx, input)),
-  prices: publicProcedure.query(({ ctx }) => listTicketPrices(ctx)),
-  calendar: publicProcedure.input(TicketMonth).query(({ ctx, input }) => getTicketCalendar(ctx, input)),
-  availability: publicProcedure.input(TicketDay).query(({ ctx, input }) => getAvailability(ctx, input)),
-  offer: publicProcedure.input(TicketDay).query(({ ctx, input }) => getTicketOffer(ctx, input)),
+  shelf: publicFor(5).query(({ ctx }) => listTicketsAhead(ctx)),
+  list: publicFor(5).query(({ ctx }) => listTickets(ctx)),
+  detail: publicFor(5)
+    .input(BySlug)
+    .query(({ ctx, input }) => getTicket(ctx, input)),
+  prices: publicFor(5).query(({ ctx }) => listTicketPrices(ctx)),
+  calendar: publicToStrangersFor(5)
+    .input(TicketMonth)
+    .query(({ ctx, input }) => getTicketCalendar(ctx, input)),
+  availability: publicToStrangersFor(5)
+    .input(TicketDay)
+    .query(({ ctx, input }) => getAvailability(ctx, input)),
+  offer: publicFor(5)
+    .input(TicketDay)
+    .query(({ ctx, input }) => getTicketOffer(ctx, input)),
+  page: publicToStrangersFor(5)
+    .input(TicketPage)
+    .query(({ ctx, input }) => getTicketPage(ctx, input)),
+  orderPage: publicToStrangersFor(5)
+    .input(TicketOrder)
+    .query(({ ctx, input }) => getOrderTicketPage(ctx, input)),
+  check: publicProcedure.input(TicketToken).query(({ ctx, input }) => checkTicket(ctx, input)),
 });

@@ -1,40 +1,48 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
-import type { Ctx } from "~/domain/ctx";
+import type { Visitor } from "~/domain/ctx";
 import { DomainError, errorStatus } from "~/domain/errors";
 import { translateIn } from "~/i18n/translate.server";
+import type { CallCtx } from "~/request/ctx.server";
 import { isDatabaseGone } from "~/request/database-gone.server";
 import { issueMessage } from "~/request/issue-message.server";
 
 /** No honest program makes more mistakes at once: an answer is not to be many times what was asked. */
 const mostFaults = 50;
 
-const trpc = initTRPC.context<Ctx>().create({
-  /** One place turns what went wrong into words: the domain's own code, or which inputs were not valid; never a secret. */
-  errorFormatter({ shape, error, ctx }) {
-    const t = translateIn(ctx?.locale ?? "vi");
-    const { stack: _, ...data } = shape.data as typeof shape.data & { stack?: string };
-    const { cause } = error;
-    if (cause instanceof DomainError) {
-      const { code, field, params } = cause;
-      return {
-        ...shape,
-        message: t(`errors.${code}`, params),
-        data: { ...data, reason: code, field: field ?? null, params },
-      };
-    }
-    if (cause instanceof ZodError) {
-      const fields = cause.issues.slice(0, mostFaults).map((issue) => ({
-        field: issue.path.join("."),
-        message: issueMessage(issue as Parameters<typeof issueMessage>[0], t),
-      }));
-      return { ...shape, message: t("errors.invalid"), data: { ...data, fields } };
-    }
-    return error.code === "INTERNAL_SERVER_ERROR" || error.code === "SERVICE_UNAVAILABLE"
-      ? { ...shape, message: t("errors.unexpected"), data }
-      : { ...shape, data };
-  },
-});
+/** Who may keep an answer: nobody (undefined), or a cache for so many seconds, where it is not about its visitor. */
+type Meta = { seconds: number; ownIfKnown: boolean };
+/** `told`: what each procedure that answers this request says of its answer. */
+export type ApiCtx = CallCtx & { told: (Meta | undefined)[] };
+
+const trpc = initTRPC
+  .context<ApiCtx>()
+  .meta<Meta>()
+  .create({
+    /** One place turns what went wrong into words: the domain's own code, or which inputs were not valid; never a secret. */
+    errorFormatter({ shape, error, ctx }) {
+      const t = translateIn(ctx?.locale ?? "vi");
+      const { stack: _, ...data } = shape.data as typeof shape.data & { stack?: string };
+      const { cause } = error;
+      if (cause instanceof DomainError) {
+        const { code, field, params, also } = cause;
+        const message = t(`errors.${code}`, params);
+        const others = also.map((fault) => ({ field: fault.field, message: t(`errors.${fault.code}`, fault.params) }));
+        const fields = field !== undefined && others.length > 0 ? [{ field, message }, ...others] : undefined;
+        return { ...shape, message, data: { ...data, reason: code, field: field ?? null, params, fields } };
+      }
+      if (cause instanceof ZodError) {
+        const fields = cause.issues.slice(0, mostFaults).map((issue) => ({
+          field: issue.path.join("."),
+          message: issueMessage(issue as Parameters<typeof issueMessage>[0], t),
+        }));
+        return { ...shape, message: t("errors.invalid"), data: { ...data, fields } };
+      }
+      return error.code === "INTERNAL_SERVER_ERROR" || error.code === "SERVICE_UNAVAILABLE"
+        ? { ...shape, message: t("errors.unexpected"), data }
+        : { ...shape, data };
+    },
+  });
 
 /** Domain errors leave with their own code; a database that is gone is 503, not a bug. */
 const domainErrors = trpc.middleware(async ({ next }) => {
@@ -47,5 +55,53 @@ const domainErrors = trpc.middleware(async ({ next }) => {
   return result;
 });
 
+const tellMeta = trpc.middleware(({ ctx, meta, next }) => {
+  ctx.told.push(meta);
+  return next();
+});
+
+/** Nobody sells by settings that could not be read. */
+const readShop = trpc.middleware(({ ctx: { shop }, next }) => {
+  if (!shop) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database" });
+  return next({ ctx: { shop } });
+});
+
+const toStranger = trpc.middleware(({ ctx: { visitor }, next }) => next({ ctx: { visitor: asStranger(visitor) } }));
+
 export const { router } = trpc;
-export const publicProcedure = trpc.procedure.use(domainErrors);
+const procedure = trpc.procedure.use(tellMeta).use(domainErrors);
+/** Whatever concerns its visitor, and every act: kept by nobody. */
+export const publicProcedure = procedure.use(readShop);
+
+/** The same for everybody, as it is answered as to a stranger: a cache may keep it that long. */
+export function publicFor(seconds: number) {
+  return publicProcedure.meta({ seconds, ownIfKnown: false }).use(toStranger);
+}
+
+/** The same for what answers while the shop cannot be read, too: with a stand-in, or in words of its own. */
+export function standInFor(seconds: number) {
+  return procedure.meta({ seconds, ownIfKnown: false }).use(toStranger);
+}
+
+/** Knows what its visitor's own booking holds: only what a stranger is told may be kept. */
+export function publicToStrangersFor(seconds: number) {
+  return publicProcedure.meta({ seconds, ownIfKnown: true });
+}
+
+function asStranger({ address, country }: Visitor): Visitor {
+  const none = () => {
+    throw new Error("A public answer is about no visitor");
+  };
+  const nobody = { userId: null, sessionId: null, provenOrders: [], consent: null };
+  return { ...nobody, address, country, ensureSession: none, proveOrder: none };
+}
+
+/** How the answer may be kept that these procedures made together: as the strictest of them says. */
+export function cacheHeaders({ told, visitor }: Pick<ApiCtx, "told" | "visitor">): Headers {
+  const known = visitor.sessionId !== null;
+  const own = told.some((meta) => meta?.ownIfKnown);
+  const seconds = told.length === 0 || (own && known) ? 0 : Math.min(...told.map((meta) => meta?.seconds ?? 0));
+  const control = seconds > 0 ? `${known ? "private" : "public"}, max-age=${seconds}` : "no-store";
+  // Names and messages are in the language that was asked for.
+  return new Headers({ "Cache-Control": control, Vary: `Accept-Language${own ? ", Cookie, x-session-id" : ""}` });
+}

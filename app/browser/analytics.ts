@@ -1,4 +1,4 @@
-import type { Tracked } from "~/request/track.server";
+import type { Tracked } from "~/request/analytics-events.server";
 import { router } from "./router";
 
 type Tags = { gtm: string | null; pixel: string | null } | null;

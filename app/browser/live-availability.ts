@@ -6,13 +6,11 @@ type Day = OutputOf<"tickets.availability">;
 type LiveDay = Pick<Day, "state" | "left" | "slots">;
 
 const every = 20_000;
-const noDay: LiveDay = { state: "closed", left: 0, slots: [] };
 
 /** The places left of a day, asked anew every 20 s while the page is seen. Without a script or a line: as the server drew it. */
-export function useLiveAvailability(slug: string, date: string | null, drawn: Day | null): Day | null {
-  const [live, setLive] = useState<{ of: Day | null; day: LiveDay } | null>(null);
+export function useLiveAvailability(slug: string, date: string, drawn: Day): Day {
+  const [live, setLive] = useState<{ of: Day; day: LiveDay } | null>(null);
   useEffect(() => {
-    if (!date) return;
     const stop = new AbortController();
     const timer = setInterval(async () => {
       if (document.visibilityState !== "visible") return;
@@ -25,8 +23,8 @@ export function useLiveAvailability(slug: string, date: string | null, drawn: Da
     };
   }, [slug, date, drawn]);
   // Only the counts: the words of the answer are Vietnamese.
-  const { state, left, slots } = live?.of === drawn ? live.day : (drawn ?? noDay);
-  return drawn && { ...drawn, state, left, slots };
+  const { state, left, slots } = live?.of === drawn ? live.day : drawn;
+  return { ...drawn, state, left, slots };
 }
 
 /** Null when there is no answer: the next one may come. */

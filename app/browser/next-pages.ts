@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { type PageId, pageOfRoute } from "~/site-map";
 
 const signs = ["pointerdown", "keydown"] as const;
 
@@ -6,13 +7,13 @@ const signs = ["pointerdown", "keydown"] as const;
  * Has the browser fetch the scripts of pages (by their ids in the site map) that a visitor goes to from here, as soon
  * as the visitor does anything here: going there then waits for data only, and who only reads loads nothing.
  */
-export function useNextPages(...pages: string[]) {
+export function useNextPages(...pages: PageId[]) {
   const wanted = pages.join();
   useEffect(() => {
     const routes = Object.entries(window.__reactRouterManifest?.routes ?? {});
     const load = () => {
       for (const page of wanted.split(",")) {
-        const route = routes.find(([id]) => id.split("/")[1] === page)?.[1];
+        const route = routes.find(([id]) => pageOfRoute(id) === page)?.[1];
         // Not import(): a module that once failed to come might never be asked for again.
         for (const file of route ? [route.module, ...(route.imports ?? [])] : []) {
           const { href } = new URL(file, location.href);

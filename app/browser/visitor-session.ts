@@ -175,6 +175,11 @@ async function answerConsent(event: SubmitEvent) {
     banner.hidden = false;
     return;
   }
+  // A browser that keeps no cookie goes where the answer leads, which no page asks again.
+  if (!/(?:^|; )consent=/.test(document.cookie)) {
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "value", value }));
+    return form.submit();
+  }
   await update();
   await router().revalidate();
 }

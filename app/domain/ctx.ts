@@ -1,9 +1,9 @@
 import type { Locale } from "~/i18n/locale";
 import type { Db } from "~db/client.server";
-import type { Shop } from "./site/shop.rules";
+import type { Role } from "./permission";
+import type { Shop } from "./shop/shop.rules";
 import type { Choice } from "./visitors/consent.rules";
 
-/** Everything a use case may know of the world around it. */
 export type Ctx = {
   db: Db;
   /** The moment of the request; the shop's clock is read from it (`lib/shop-time`). */
@@ -12,9 +12,12 @@ export type Ctx = {
   /** Scheme and host for links that leave the page: mail, gateways, QR codes. */
   origin: string;
   visitor: Visitor;
-  /** The shop's settings and texts as they are now. */
+  actor: Actor;
   shop: Shop;
 };
+
+/** Who acts: a person of the staff by name, the shop by itself, or whoever visits. */
+type Actor = { kind: "visitor" } | { kind: "shop" } | { kind: "staff"; role: Role; name: string };
 
 export type Visitor = {
   /** Whose account it is; null for a guest, as everybody is until there are accounts. */
@@ -27,7 +30,6 @@ export type Visitor = {
   proveOrder(code: string): void;
   /** Where the request came from: for wide rate limits, and stored in the clear only of who consented to be measured. */
   address: string;
-  /** The country that the trusted proxy says, two letters. */
   country: string | null;
   /** What was answered when asked to be measured; null: not yet. */
   consent: Choice | null;

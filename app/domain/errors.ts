@@ -10,14 +10,17 @@ type TrpcCode =
   | "INTERNAL_SERVER_ERROR"
   | "SERVICE_UNAVAILABLE";
 
+const forbidden: Status = { http: 403, trpc: "FORBIDDEN" };
 const notFound: Status = { http: 404, trpc: "NOT_FOUND" };
 const conflict: Status = { http: 409, trpc: "CONFLICT" };
 const precondition: Status = { http: 412, trpc: "PRECONDITION_FAILED" };
 const unprocessable: Status = { http: 422, trpc: "UNPROCESSABLE_CONTENT" };
+const unavailable: Status = { http: 503, trpc: "SERVICE_UNAVAILABLE" };
 const tooMany: Status = { http: 429, trpc: "TOO_MANY_REQUESTS" };
 
 /** Every way the shop says no, and what that is at the two doors. Messages: `errors.json`, by the same name. */
 export const errorStatus = {
+  forbidden,
   ticket_not_found: notFound,
   product_not_found: notFound,
   no_such_variant: notFound,
@@ -27,6 +30,10 @@ export const errorStatus = {
   page_not_found: notFound,
   flag_not_found: notFound,
   setting_not_found: notFound,
+  flags_unreadable: unavailable,
+  flag_unreadable: unavailable,
+  settings_unreadable: unavailable,
+  setting_unreadable: unavailable,
   theme_not_found: notFound,
   session_not_found: notFound,
   section_not_found: notFound,
@@ -35,10 +42,12 @@ export const errorStatus = {
   booking_empty: notFound,
   line_not_found: notFound,
   receipt_not_found: notFound,
+  bank_reference_missing: unprocessable,
   cart_empty: precondition,
   cart_full: precondition,
   too_many_seats: unprocessable,
   nobody: unprocessable,
+  negative: unprocessable,
   no_pieces: unprocessable,
   too_many_pieces: unprocessable,
   out_of_stock: conflict,
@@ -61,13 +70,15 @@ export const errorStatus = {
   unpaid_on_network: tooMany,
   unpaid_on_phone: tooMany,
   form_used: conflict,
+  checkout_failed: { http: 500, trpc: "INTERNAL_SERVER_ERROR" },
   method_unknown: unprocessable,
-  goods_only: unprocessable,
+  method_unfit: unprocessable,
   address_missing: unprocessable,
   unknown_province: unprocessable,
   unknown_ward: unprocessable,
   no_shipping_there: unprocessable,
   not_payable: precondition,
+  refund_under_way: precondition,
   transition_refused: precondition,
   redirect_loop: precondition,
   add_to_cart_off: precondition,
@@ -77,18 +88,26 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export type ErrorParams = Record<string, string | number>;
 
-/** The shop says no: `code` why, `field` which input it concerns, `params` what the message names. */
+/** What is wrong with one input. */
+export type Fault = { code: ErrorCode; field: string; params: ErrorParams };
+
+/**
+ * The shop says no: `code` why, `field` which input it concerns, `params` what the message names; `also`: what is wrong
+ * with other inputs, so that all is said at once.
+ */
 export class DomainError extends Error {
   readonly field: string | undefined;
   readonly params: ErrorParams;
+  readonly also: readonly Fault[];
 
   constructor(
     readonly code: ErrorCode,
-    { field, params = {} }: { field?: string; params?: ErrorParams } = {},
+    { field, params = {}, also = [] }: { field?: string; params?: ErrorParams; also?: readonly Fault[] } = {},
   ) {
     super(code);
     this.name = "DomainError";
     this.field = field;
     this.params = params;
+    this.also = also;
   }
 }

@@ -1,25 +1,38 @@
 import { z } from "zod";
+import type { WordsUnder } from "~/i18n/words";
+import { holdsLink } from "~/lib/links-in-text";
 import { parsePhone } from "~/lib/phone";
 import { isDate } from "~/lib/shop-time";
-import { withoutControls } from "~/lib/text";
+import { oneLine, withoutControls } from "~/lib/text";
+
+/** What an input breaks: a key of `errors.json`. */
+export type Saying = WordsUnder<"errors">;
+
+export function says(key: Saying) {
+  return { params: { key } };
+}
 
 /** A typed text, without the characters that neither a database keeps nor a page shows. Every text of an input starts here. */
 export const text = z.string().overwrite(withoutControls);
 export const slug = text.min(1).max(100);
-export const day = z.string().refine(isDate, { params: { key: "invalid_date" } });
-/** Somebody's full name, on one line: it stands in letters and subjects. */
-export const name = text
-  .overwrite((typed) => typed.replace(/\s+/g, " "))
-  .trim()
-  .min(1)
-  .max(100);
+/** What has a page of its own is asked for by its slug. */
+export const BySlug = z.object({ slug });
+export const day = z.string().refine(isDate, says("invalid_date"));
+/** A company's name, as its papers have it; some are a web address. */
+export const company = z.string().overwrite(oneLine).min(1).max(100);
+/** Somebody's full name: it stands in letters that may go to a stranger, and is no place for a link. */
+export const name = z
+  .string()
+  .overwrite(oneLine)
+  .max(100)
+  .refine((typed) => /\p{L}/u.test(typed), says("missing.fullName"))
+  .refine((typed) => !holdsLink(typed), says("name_with_link"));
 export const email = z.email().max(254);
-/** As people write it, in Vietnam or abroad. */
 export const phone = text
   .trim()
   .min(1)
   .max(30)
-  .refine((typed) => parsePhone(typed) !== null, { params: { key: "invalid_phone" } });
+  .refine((typed) => parsePhone(typed) !== null, says("invalid_phone"));
 /** A form's idempotency key: the same form sent twice acts once. */
 export const formKey = text.min(8).max(64);
 /** The id of a row, as far as PostgreSQL's `integer` goes. */

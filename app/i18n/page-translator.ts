@@ -1,27 +1,34 @@
-import { type Locale, localeOfPath } from "./locale";
-import { createTranslate, type Strings, type Translate } from "./translate";
+import type { Locale } from "./locale";
+import { createTranslate, type Translate, type Words } from "./translate";
 
-const known: Record<Locale, Strings> = { vi: {}, en: {} };
+declare global {
+  /** What the scripts of a page brought along to be said, as `words-of-scripts.server.ts` writes it. */
+  var shopWords: string[] | undefined;
+}
+
+globalThis.shopWords ??= [];
+const brought = globalThis.shopWords;
+const words: Words = {};
 const translators: Record<Locale, Translate> = {
-  vi: createTranslate("vi", known.vi),
-  en: createTranslate("en", known.en),
+  vi: createTranslate("vi", (key) => find(key)?.[0]),
+  en: createTranslate("en", (key) => find(key)?.at(-1)),
 };
 
-/** Gives the pages of a language more of their texts, on the server as in the browser. */
-export function addPageStrings(locale: Locale, strings: Strings) {
-  Object.assign(known[locale], strings);
+function find(key: string): Words[string] | undefined {
+  for (const text of brought.splice(0)) {
+    for (const line of text.split("¦")) {
+      const [name = "", ...said] = line.split("|").map(decodeURIComponent);
+      words[name] = said;
+    }
+  }
+  return words[key];
+}
+
+/** Gives pages on the server all that the shop says. */
+export function addPageWords(all: Words) {
+  Object.assign(words, all);
 }
 
 export function pageTranslator(locale: Locale): Translate {
   return translators[locale];
-}
-
-/**
- * Waits, in the browser, for texts that only some pages say; the server has all from the start. A module of `words/`
- * does so once, and every page that says them imports it.
- */
-export async function needStrings(load: Record<Locale, () => Promise<{ strings: Strings }>>) {
-  if (import.meta.env.SSR) return;
-  const locale = localeOfPath(window.location.pathname);
-  addPageStrings(locale, (await load[locale]()).strings);
 }

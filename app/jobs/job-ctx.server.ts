@@ -1,9 +1,8 @@
 import type { Ctx } from "~/domain/ctx";
-import { getShop } from "~/domain/site/get-shop.server";
+import { getShop } from "~/domain/shop/get-shop.server";
 import { config } from "~/lib/config.server";
 import type { Db } from "~db/client.server";
 
-/** What every job gets; most need no more of it than `db` and `now`. */
 export type JobCtx = Pick<Ctx, "db" | "now">;
 
 /** The context of the shop acting by itself: nobody is visiting. */
@@ -14,6 +13,7 @@ export async function jobCtx(db: Db): Promise<Ctx> {
     locale: "vi",
     origin: config.publicOrigin ?? `http://localhost:${config.port}`,
     shop: await getShop(db),
+    actor: { kind: "shop" },
     visitor: {
       userId: null,
       sessionId: null,

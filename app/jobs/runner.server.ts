@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { openSlots } from "~/domain/capacity/open-slots.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import type { Ctx } from "~/domain/ctx";
-import { expireOrders } from "~/domain/orders/end/expire-orders.server";
-import { sendRefunds } from "~/domain/orders/money/send-refunds.server";
-import { openSlots } from "~/domain/tickets/open-slots.server";
+import { sendRefunds } from "~/domain/money/send-refunds.server";
+import { expireOrders } from "~/domain/selling/expire-orders.server";
+import { refundDone } from "~/domain/settling/refund-done.server";
 import { findCountries } from "~/domain/visitors/find-countries.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
@@ -19,7 +20,7 @@ const jobs: readonly Job[] = [
   { name: "send-mail", everySeconds: 2, run: (ctx) => sendMail(ctx) },
   { name: "release-expired-holds", everySeconds: 10, run: releaseExpiredHolds },
   { name: "expire-orders", everySeconds: 10, run: expireOrders },
-  { name: "send-refunds", everySeconds: 30, run: sendRefunds },
+  { name: "send-refunds", everySeconds: 30, run: (ctx) => sendRefunds(ctx, refundDone) },
   { name: "find-countries", everySeconds: 3, run: findCountries },
   { name: "open-slots", everySeconds: 3600, run: ({ db, now }) => openSlots(db, shopDate(now)) },
   { name: "tidy-up", everySeconds: 3600, run: tidyUp },

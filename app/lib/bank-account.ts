@@ -1,4 +1,4 @@
-/** Whether it is a bank's number at NAPAS, as far as its form says. */
+/** At NAPAS, as far as its form says. */
 export function isBankNumber(bin: string): boolean {
   return /^\d{6}$/.test(bin);
 }

@@ -14,7 +14,5 @@ export function store(where: Store, key: string, text: string | null): void {
   try {
     if (text === null) window[where].removeItem(key);
     else window[where].setItem(key, text);
-  } catch {
-    // As said above.
-  }
+  } catch {}
 }

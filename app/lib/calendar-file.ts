@@ -1,9 +1,8 @@
 const encoder = new TextEncoder();
 
 export type CalendarEvent = {
-  /** Stays the same when the event is sent again, so that calendars replace it: `<ticket code>@<host>`. */
+  /** The same when the event is sent again, so that calendars replace it. */
   uid: string;
-  /** When this version of the event was made. */
   stamp: Date;
   /** From an instant to another, or a whole day as the shop's clock has it. */
   when: { start: Date; end: Date } | { day: string };

@@ -6,19 +6,22 @@ const env = process.env;
 const demo = env.DEMO === "1";
 const port = Number(env.PORT ?? 3000);
 
-const demoSecrets = {
-  COOKIE_SECRET: "demo-cookie-secret",
-  TICKET_KEY_SEED: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
-  VNPAY_TMN_CODE: "DEMOTMN1",
-  VNPAY_SECRET: "demo-vnpay-secret",
-  SEPAY_HMAC_SECRET: "demo-sepay-secret",
+const recipe = "make one with: openssl rand -hex 32";
+/** Every secret: how to get one, and the demo's. Without a provider's, its way to pay is hidden. */
+const secrets = {
+  COOKIE_SECRET: { source: recipe, inDemo: "demo-cookie-secret" },
+  TICKET_KEY_SEED: { source: recipe, inDemo: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f" },
+  VNPAY_SECRET: { source: "VNPay gives you one", inDemo: "demo-vnpay-secret" },
+  SEPAY_HMAC_SECRET: { source: `${recipe}, and enter it at SePay`, inDemo: "demo-sepay-secret" },
+  SEPAY_API_KEY: { source: `${recipe}, and enter it at SePay`, inDemo: undefined },
 } as const;
+const indispensable = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
+const shortestSecret = 32;
 
-function secret(name: keyof typeof demoSecrets): string | undefined {
-  return env[name] || (demo ? demoSecrets[name] : undefined);
+function secret(name: keyof typeof secrets): string | undefined {
+  return env[name] || (demo ? secrets[name].inDemo : undefined);
 }
 
-/** The origin of an address, or null when it is none of the web's. */
 function webOrigin(address: string | undefined): string | null {
   if (!address || !/^https?:/i.test(address) || !URL.canParse(address)) return null;
   return new URL(address).origin;
@@ -37,27 +40,15 @@ export const config = {
   /** Where simulators live, when not beside the shop (they are tried from another site too). */
   simulatorOrigin: env.SIMULATOR_ORIGIN ?? null,
   vnpay: {
-    tmnCode: secret("VNPAY_TMN_CODE"),
+    tmnCode: env.VNPAY_TMN_CODE || (demo ? "DEMOTMN1" : undefined),
     secret: secret("VNPAY_SECRET"),
     payUrl: env.VNPAY_PAY_URL,
     apiUrl: env.VNPAY_API_URL,
   },
-  sepay: { apiKey: env.SEPAY_API_KEY, hmacSecret: secret("SEPAY_HMAC_SECRET") },
+  sepay: { apiKey: secret("SEPAY_API_KEY"), hmacSecret: secret("SEPAY_HMAC_SECRET") },
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
 };
-
-const recipe = "make one with: openssl rand -hex 32";
-/** Every secret, and how to get one. Without a provider's, its way to pay is hidden. */
-const secrets = {
-  COOKIE_SECRET: recipe,
-  TICKET_KEY_SEED: recipe,
-  VNPAY_SECRET: "VNPay gives you one",
-  SEPAY_HMAC_SECRET: `${recipe}, and enter it at SePay`,
-  SEPAY_API_KEY: `${recipe}, and enter it at SePay`,
-} as const;
-const indispensable = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
-const shortestSecret = 32;
 
 /** What is missing or no good of what the process was started with, in words for whoever started it. */
 export class ConfigError extends Error {}
@@ -69,7 +60,7 @@ export function requireConfig() {
     !demo && !config.publicOrigin && "PUBLIC_ORIGIN is missing, or no address like https://shop.example.vn",
     !demo && !config.smtpUrl && "SMTP_URL is missing",
     !demo && !config.mailFrom && "MAIL_FROM is missing",
-    ...Object.entries(secrets).map(([name, source]) => {
+    ...Object.entries(secrets).map(([name, { source }]) => {
       const weakness = weaknessOf(name as keyof typeof secrets);
       return weakness && `${name} ${weakness}: ${source}`;
     }),
@@ -85,6 +76,6 @@ function weaknessOf(name: keyof typeof secrets): string | null {
   if (!value) return demo || !indispensable.includes(name) ? null : "is missing";
   if (name === "TICKET_KEY_SEED" && !/^[0-9a-f]{64}$/i.test(value)) return "is not 64 hex digits";
   if (demo) return null;
-  if (Object.values<string>(demoSecrets).includes(value)) return "is the demo's, which everybody knows";
+  if (Object.values(secrets).some(({ inDemo }) => inDemo === value)) return "is the demo's, which everybody knows";
   return value.length < shortestSecret ? `has fewer than ${shortestSecret} characters` : null;
 }

@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { withoutControls } from "./text";
 
 export type Drawing = {
-  /** Small, above the title. */
   name: string;
   title: string;
   /** A picture of any kind, and which part of it is kept. */

@@ -1,33 +1,35 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
-const local = new BlockList();
-for (const [network, bits] of [
-  ["10.0.0.0", 8],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-] as const)
-  local.addSubnet(network, bits, "ipv4");
-local.addAddress("::1", "ipv6");
-local.addSubnet("fc00::", 7, "ipv6");
-local.addSubnet("fe80::", 10, "ipv6");
+/** Behind an address of these kinds is a proxy that is not trusted, or the machine itself: that is, everybody. */
+const nobodysOwn = ["private", "loopback", "linkLocal", "uniqueLocal"];
+
+/** An address in the one spelling it has here, however a proxy wrote it (`[2001:DB8::1]:443`, `::ffff:1.2.3.4`); null for none. */
+export function parseAddress(text: string): string | null {
+  const plain = text.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
+  return isIP(plain) === 0 ? null : ipaddr.process(plain).toString();
+}
 
 /**
- * The network that an address stands for: in IPv6 its first 64 bits, all of which one line may use as it likes; in
- * IPv4 the address. Null for a private one or this machine's own: behind it is a proxy that is not trusted, that is,
- * everybody.
+ * The network that an address stands for: in IPv6 the /48 that one subscriber may be given whole, in IPv4 the address,
+ * also of who comes by 6to4 or Teredo. Null for an address that tells nothing of who asks.
  */
-export function publicNetwork(address: string): string | null {
-  const version = isIP(address);
-  const plain = address.replace(/%.*/, "");
-  if (version === 0 || local.check(plain, version === 6 ? "ipv6" : "ipv4")) return null;
-  if (version === 4) return plain;
-  const [head = "", tail = ""] = plain.split("::");
-  const [left, right] = [head, tail].map((part) => (part ? part.split(":") : [])) as [string[], string[]];
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
+export function publicNetwork(text: string): string | null {
+  if (isIP(text) === 0) return null;
+  const address = withoutTunnel(ipaddr.process(text));
+  if (nobodysOwn.includes(address.range())) return null;
+  return address instanceof ipaddr.IPv6 ? ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString() : `${address}`;
+}
+
+/** The IPv4 address at the end of a tunnel: 6to4 (RFC 3056) has it as it is, Teredo (RFC 4380) with its bits turned. */
+function withoutTunnel(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
+  const [bytes, range] = [address.toByteArray(), address.range()];
+  if (range === "6to4") return ipaddr.fromByteArray(bytes.slice(2, 6));
+  return range === "teredo" ? ipaddr.fromByteArray(bytes.slice(12).map((byte) => byte ^ 255)) : address;
+}
+
+/** The blocks that a public address lies in, as customers and as providers are given them: IPv4 /24 and /16, IPv6 /48 and /32. */
+export function networkBlocks(address: string): { near: string; wide: string } | null {
+  const parts = publicNetwork(address)?.split(/[.:]/);
+  return parts ? { near: parts.slice(0, 3).join("."), wide: parts.slice(0, 2).join(".") } : null;
 }

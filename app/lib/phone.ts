@@ -12,7 +12,16 @@ export function parsePhone(text: string): string | null {
   return foreign.test(dialled) ? dialled : null;
 }
 
-/** An E.164 number as people write it: `0912 345 678` at home, unchanged abroad. */
+/** The codes of countries that have one or two digits (ITU-T E.164 Annex); all others have three. */
+const shortCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/** Groups of three and, at the end, of four. */
+const groups = /\d{3}(?=(?:\d{3,4})+$)|\d{4}(?=(?:\d{4})*$)|\d+$/g;
+
+/** An E.164 number in groups: `0912 345 678` at home, `+44 207 946 0958` abroad, where no country's own way is known. */
 export function formatPhone(e164: string): string {
-  return e164.replace(/^\+84(\d{3})(\d{3})(\d{3})$/, "0$1 $2 $3");
+  const home = /^\+84(\d{3})(\d{3})(\d{3})$/.exec(e164);
+  if (home) return `0${home[1]} ${home[2]} ${home[3]}`;
+  const code = shortCode.exec(e164)?.[0] ?? e164.slice(0, 4);
+  return [code, ...(e164.slice(code.length).match(groups) ?? [])].join(" ");
 }

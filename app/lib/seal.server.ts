@@ -16,6 +16,15 @@ export function unseal(purpose: string, sealed: string | null | undefined): stri
   return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
 }
 
+export function sealUntil(purpose: string, value: string, until: Date): string {
+  return seal(purpose, `${value}~${until.getTime()}`);
+}
+
+export function unsealUntil(purpose: string, sealed: string | null | undefined, now: Date): string | null {
+  const [value, until] = (unseal(purpose, sealed) ?? "").split("~");
+  return value && Number(until) > now.getTime() ? value : null;
+}
+
 /** A text without its meaning: to count what somebody does without storing who it was. */
 export function pseudonym(text: string): string {
   return signature("pseudonym", text).slice(0, 22);

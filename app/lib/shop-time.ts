@@ -4,21 +4,22 @@ const DAY = 86_400_000;
 
 type Locale = "vi" | "en";
 
-const WEEKDAYS = { vi: dateFormat("vi-VN", { weekday: "long" }), en: dateFormat("en-GB", { weekday: "long" }) };
+const ENGLISH_WEEKDAY = dateFormat("en-GB", { weekday: "long" });
+/** As they are written within a sentence. */
+const VIETNAMESE_WEEKDAYS = ["thứ hai", "thứ ba", "thứ tư", "thứ năm", "thứ sáu", "thứ bảy", "Chủ nhật"];
 const ENGLISH_DAY = dateFormat("en-GB", { day: "numeric", month: "long" });
 const CLOCKS = {
   vi: new Intl.DateTimeFormat("vi-VN", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" }),
   en: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" }),
 };
 
-/** The shop's date at an instant. */
 export function shopDate(now: Date): string {
   return shopClock(now).slice(0, 10);
 }
 
-/** The shop's time of day at an instant. */
-export function shopTime(now: Date): string {
-  return shopClock(now).slice(11, 16);
+/** Date and time of the shop at an instant: `2026-11-22T14:05:09.000Z`, though its Z is none. */
+export function shopClock(now: Date): string {
+  return new Date(now.getTime() + OFFSET).toISOString();
 }
 
 /** The instant of a date and time of the shop. @throws {RangeError} when either does not exist */
@@ -63,25 +64,36 @@ function beginning(text: string): number | null {
   return new Date(start).getUTCMonth() === Number(month) - 1 ? start : null;
 }
 
-/** HH:MM, from 00:00 to 23:59. */
 export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
 /**
- * A date as people read it. short `22/11/2026` or `22 Nov 2026`; medium `Chủ Nhật, 22/11/2026` or `Sun, 22 Nov 2026`;
- * long the same or `Sunday, 22 November 2026`; dayMonth `22/11` or `22 November`. English spells the month: half its
- * readers take 05/12 for May. @throws {RangeError} when there is no such date
+ * A date as people read it. short `22/11/2026` or `22 Nov 2026`; medium `Thứ bảy, 28/11/2026` or `Sat, 28 Nov 2026`;
+ * long the same or `Saturday, 28 November 2026`; within a sentence `thứ bảy, 28/11/2026`, English as long; dayMonth
+ * `22/11` or `22 November`. English spells the month: half its readers take 05/12 for May.
+ * @throws {RangeError} when there is no such date
  */
-export function formatDate(date: string, locale: Locale, style: "short" | "medium" | "long" | "dayMonth"): string {
+export function formatDate(
+  date: string,
+  locale: Locale,
+  style: "short" | "medium" | "long" | "inSentence" | "dayMonth",
+): string {
   const day = midnight(date);
   const [year, month, dayOfMonth] = date.split("-");
   const dayMonth = locale === "en" ? ENGLISH_DAY.format(day) : `${dayOfMonth}/${month}`;
   if (style === "dayMonth") return dayMonth;
-  const full = `${WEEKDAYS[locale].format(day)}, ${dayMonth}${locale === "en" ? " " : "/"}${year}`;
-  // English months and days of the week have three letters where room is short.
-  const shown = locale === "en" && style !== "long" ? full.replace(/([a-z]{2})[a-z]+/g, "$1") : full;
-  return style === "short" ? shown.replace(/.*, /, "") : shown;
+  if (locale === "vi") {
+    const numbers = `${dayMonth}/${year}`;
+    if (style === "short") return numbers;
+    const name = VIETNAMESE_WEEKDAYS[weekday(date) - 1] ?? "";
+    return `${style === "inSentence" ? name : name.charAt(0).toUpperCase() + name.slice(1)}, ${numbers}`;
+  }
+  const full = `${ENGLISH_WEEKDAY.format(day)}, ${dayMonth} ${year}`;
+  // Months and days of the week have three letters where room is short.
+  const brief = full.replace(/([a-z]{2})[a-z]+/g, "$1");
+  if (style === "short") return brief.replace(/.*, /, "");
+  return style === "medium" ? brief : full;
 }
 
 /** An instant as the shop's clock shows it: `14:05` in both languages. */
@@ -89,8 +101,28 @@ export function formatClock(instant: Date, locale: Locale): string {
   return CLOCKS[locale].format(instant);
 }
 
-function shopClock(now: Date): string {
-  return new Date(now.getTime() + OFFSET).toISOString();
+export function formatMoment(instant: Date, locale: Locale, now = new Date()): string {
+  return shopDate(instant) === shopDate(now) ? formatClock(instant, locale) : formatDayAndClock(instant, locale);
+}
+
+/** `14:05, 23/11/2026`, for what is read on another day. */
+export function formatDayAndClock(instant: Date, locale: Locale): string {
+  return `${formatClock(instant, locale)}, ${formatDate(shopDate(instant), locale, "short")}`;
+}
+
+/** An instant within a sentence: `07:00 thứ sáu, 27/11`, `07:00 on Friday 27 November`. */
+export function formatDeadline(instant: Date, locale: Locale): string {
+  const day = shopDate(instant);
+  const [name = ""] = formatDate(day, locale, "long").split(", ");
+  const dayMonth = formatDate(day, locale, "dayMonth");
+  const clock = formatClock(instant, locale);
+  if (locale === "en") return `${clock} on ${name} ${dayMonth}`;
+  return `${clock} ${name.toLowerCase().replace("chủ", "Chủ")}, ${dayMonth}`;
+}
+
+/** The first of several moments, or null. */
+export function earliest(moments: readonly Date[]): Date | null {
+  return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
 function midnight(date: string): Date {

@@ -3,13 +3,6 @@ export function foldVietnamese(text: string): string {
   return dropMarks(text).toLowerCase();
 }
 
-/** The part of an address made of a name: folded, every run of other characters one hyphen. */
-export function slugify(text: string): string {
-  return foldVietnamese(text)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}
-
 /** Unaccented printable ASCII, case kept, for bank memos and gateways; what has no such letter becomes one space. */
 export function toAscii(text: string): string {
   return dropMarks(text)
@@ -23,9 +16,21 @@ export function mailboxOf(email: string): string {
   return `${name.replace(/\+.*|\./g, "")}@${host}`;
 }
 
-/** Without control characters (line ends and tabs stay) and halves of surrogate pairs: no database keeps them, no page shows them. */
+/**
+ * Without control characters (line ends and tabs stay), halves of surrogate pairs, and what nobody sees: zero widths, marks
+ * of direction. What joins the parts of an emoji or of some scripts' words stays; never after a letter of ASCII.
+ */
 export function withoutControls(text: string): string {
-  return text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, "");
+  return text
+    .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, "")
+    .replace(/(?!(?<=\P{ASCII})(?:\u200c|\u200d|\ufe0f))\p{Default_Ignorable_Code_Point}/gu, "");
+}
+
+export function oneLine(text: string): string {
+  return withoutControls(text)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** `đ` is a letter of its own: Unicode does not decompose it. */

@@ -1,12 +1,12 @@
 import { type Html, html } from "./html";
-import type { Block, Draft, LetterSource, LetterTicket } from "./letter";
+import type { Block, Draft, LetterFrame, LetterTicket } from "./letter";
 
 const green = "#17633f";
 const card = "background:#fff;border:1px solid #dfe5e1;border-radius:12px;padding:16px;margin:0 0 16px";
 const button = `display:inline-block;background:${green};color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px`;
 
 /** The letter as an HTML document without tables; everything is inline, since mail readers drop style sheets. */
-export function drawHtml({ subject, title, blocks }: Draft, { locale, sender, t }: LetterSource): string {
+export function drawHtml({ subject, title, blocks }: Draft, { locale, sender, t }: LetterFrame): string {
   return html`<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head>
@@ -21,7 +21,7 @@ ${blocks.map((block) => drawBlock(block, t))}
 </html>`.markup;
 }
 
-function drawBlock(block: Block, t: LetterSource["t"]): Html {
+function drawBlock(block: Block, t: LetterFrame["t"]): Html {
   switch (block.kind) {
     case "text":
       return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}</p>
@@ -42,7 +42,7 @@ function drawFact(label: string, value: string): Html {
 }
 
 /** The code stays dark on white whatever the reader's colours, and stands as text below for a gate without a camera. */
-function drawTicket({ code, name, holder, when, link }: LetterTicket, t: LetterSource["t"]): Html {
+function drawTicket({ code, name, holder, when, link }: LetterTicket, t: LetterFrame["t"]): Html {
   return html`<div style="${card};text-align:center">
 <p style="margin:0;font-weight:700">${name}</p>
 <p style="margin:0 0 8px">${holder} · ${when}</p>

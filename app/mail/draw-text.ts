@@ -1,12 +1,11 @@
-import type { Block, Draft, LetterSource } from "./letter";
+import type { Block, Draft, LetterFrame } from "./letter";
 
-/** The letter as plain text, for readers and screens without HTML. */
-export function drawText({ title, blocks }: Draft, { sender, t }: LetterSource): string {
+export function drawText({ title, blocks }: Draft, { sender, t }: LetterFrame): string {
   const foot = [sender.name, sender.phone, sender.email].filter(Boolean).join(" · ");
   return `${[title, ...blocks.map((block) => drawBlock(block, t)), `-- \n${foot}`].join("\n\n")}\n`;
 }
 
-function drawBlock(block: Block, t: LetterSource["t"]): string {
+function drawBlock(block: Block, t: LetterFrame["t"]): string {
   switch (block.kind) {
     case "text":
       return block.text;

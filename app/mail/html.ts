@@ -7,7 +7,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** A piece of HTML. Every value put in stays text, unless it is a piece itself. */
+/** Every value put in stays text, unless it is a piece itself. */
 export function html(pieces: TemplateStringsArray, ...values: Part[]): Html {
   return new Html(pieces.map((piece, index) => piece + markupOf(values[index] ?? "")).join(""));
 }

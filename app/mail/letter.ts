@@ -1,31 +1,61 @@
-import type { OrderView } from "~/domain/orders/order-view";
+import type { OrderView } from "~/domain/selling/order-view";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 
-/** The shop as a letter shows it. */
-export type Sender = {
+type Sender = {
   name: string;
   phone: string;
   email: string;
-  /** Scheme and host of links, no trailing slash. */
+  /** Its own address: scheme and host of links, no trailing slash. */
   origin: string;
 };
 
-/** What a template has to write from. Facts are what the letter was written with, beside its order. */
-export type LetterSource = {
-  locale: Locale;
-  t: Translate;
-  sender: Sender;
+/** What a letter can be about, as its template sees it: read when the letter leaves. */
+export type Subjects = { order: LetterOrder; receipt: LetterReceipt; quote: LetterEnquiry; message: LetterEnquiry };
+export type About = keyof Subjects;
+
+export type KindOfLetter<Kind extends About = About> = {
+  [Of in Kind]: {
+    /** Letters to staff are in Vietnamese; the others are in the language of whom they go to. */
+    to: "buyer" | "asker" | "staff";
+    about: Of;
+    /** Anybody's form sends it to anybody, unbounded by the form: no more leave than a person may ask for. */
+    unasked?: true;
+    template: (source: LetterSource<Of>) => Draft;
+  };
+}[Kind];
+
+export type LetterSource<Of extends About> = LetterFrame & {
+  about: Subjects[Of];
+  /** What the letter was written with, beside what it is about. */
   facts: Readonly<Record<string, string | number>>;
 };
-export type OrderLetterSource = LetterSource & { order: LetterOrder };
+export type LetterFrame = { locale: Locale; t: Translate; sender: Sender };
 
-/** The order as its buyer sees it, with what only a letter carries. */
 export type LetterOrder = OrderView & {
+  /** Where its buyer came by: scheme and host of its links. */
+  origin: string;
   /** The signed word that opens the order to whoever follows the letter's link. */
   view: string;
-  /** Its visits as an iCalendar file. */
   calendar: string;
+};
+
+/** Money that arrived; the order's code and sum are null where it found none. Whole VND. */
+type LetterReceipt = {
+  amount: number;
+  memo: string | null;
+  transaction: string;
+  code: string | null;
+  total: number | null;
+};
+
+export type LetterEnquiry = {
+  fullName: string;
+  email: string | null;
+  phone: string | null;
+  country: string | null;
+  service: string | null;
+  message: string | null;
 };
 
 export type LetterTicket = { code: string; name: string; holder: string; when: string; link: string; qr: string };
@@ -39,8 +69,9 @@ export type Block =
 
 export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };
 
-/** What a template gives: text, not yet drawn. */
 export type Draft = { subject: string; title: string; blocks: readonly Block[]; attachments?: readonly Attachment[] };
 
-/** A letter ready to be sent. */
 export type RenderedLetter = { subject: string; html: string; text: string; attachments: readonly Attachment[] };
+
+/** And to whom; of one key there is one letter. */
+export type AddressedLetter = RenderedLetter & { key: string; recipient: string };

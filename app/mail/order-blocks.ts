@@ -1,18 +1,15 @@
+import { groupsOf, type OrderLineView } from "~/domain/orders/order-line-view";
+import type { Locale } from "~/i18n/locale";
+import { withoutLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
-import { formatClock, formatDate, shopDate } from "~/lib/shop-time";
+import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { Block, OrderLetterSource } from "./letter";
+import type { Block, LetterSource } from "./letter";
 
-/** What every letter about an order shows of it. */
-export function orderFacts({ order, locale, t }: OrderLetterSource): Block {
-  const lines = order.lines.map(({ name, categoryName, quantity, date, time }) =>
-    [
-      `${quantity} × ${[name, categoryName].filter(Boolean).join(", ")}`,
-      date === null ? "" : visitTime(date, time, locale),
-    ]
-      .filter(Boolean)
-      .join("\n"),
+export function orderFacts({ about: order, locale, t }: LetterSource<"order">): Block {
+  const lines = groupsOf(order.lines).flatMap(({ set, lines }) =>
+    set === null ? lines.map((line) => lineText(line, locale)) : [`${set} (${lines.map(amountOf).join("; ")})`],
   );
   const { shipping } = order;
   return {
@@ -25,7 +22,7 @@ export function orderFacts({ order, locale, t }: OrderLetterSource): Block {
             [t("mail.order.shipping"), formatVnd(shipping.fee, locale)] as const,
             [
               t("mail.order.ship_to"),
-              [shipping.to.fullName, formatPhone(shipping.to.phone), ...shipping.to.lines].join("\n"),
+              [shipping.to.fullName, formatPhone(shipping.to.phone), ...shipping.to.lines.map(withoutLinks)].join("\n"),
             ] as const,
           ]
         : []),
@@ -35,8 +32,17 @@ export function orderFacts({ order, locale, t }: OrderLetterSource): Block {
   };
 }
 
+/** How many of what, and for a visit or a service when. */
+function lineText(line: OrderLineView, locale: Locale): string {
+  return [amountOf(line), line.date === null ? "" : visitTime(line.date, line.time, locale)].filter(Boolean).join("\n");
+}
+
+function amountOf({ name, categoryName, quantity }: OrderLineView): string {
+  return `${quantity} × ${[name, categoryName].filter(Boolean).join(", ")}`;
+}
+
 /** What money goes back, which way, and what that still needs of the buyer. */
-export function refundTexts({ order, locale, sender, t }: OrderLetterSource): Block[] {
+export function refundTexts({ about: order, locale, sender, t }: LetterSource<"order">): Block[] {
   const contact = [sender.email, sender.phone].filter(Boolean).join(", ");
   return order.refunds.map(({ amount, through }) => ({
     kind: "text",
@@ -46,20 +52,13 @@ export function refundTexts({ order, locale, sender, t }: OrderLetterSource): Bl
   }));
 }
 
-/** The button to the order's own page; plain beside another button. */
-export function orderLink(source: OrderLetterSource, label: string, { plain = false } = {}): Block {
-  const { order, locale, sender } = source;
-  const url = sender.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
+export function orderLink(source: LetterSource<"order">, label: string, { plain = false } = {}): Block {
+  const { about: order, locale } = source;
+  const url = order.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
   return { kind: "link", label, url, plain };
 }
 
-/** `08:30, Chủ Nhật, 22/11/2026`, or the day alone when the ticket is good all day. */
-export function visitTime(date: string, time: string, locale: OrderLetterSource["locale"]): string {
-  return [time, formatDate(date, locale, "long")].filter(Boolean).join(", ");
-}
-
-/** An instant as the shop's clock shows it, with its day. */
-export function clockTime(iso: string, locale: OrderLetterSource["locale"]): string {
-  const instant = new Date(iso);
-  return `${formatClock(instant, locale)}, ${formatDate(shopDate(instant), locale, "short")}`;
+/** `08:30, thứ bảy, 28/11/2026`, or the day alone when the ticket is good all day. */
+export function visitTime(date: string, time: string, locale: Locale): string {
+  return time ? `${time}, ${formatDate(date, locale, "inSentence")}` : formatDate(date, locale, "long");
 }

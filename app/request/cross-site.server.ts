@@ -1,5 +1,5 @@
-/** What others may send to: gateways and banks tell us of payments, and bring buyers back by a POST. */
-const openPaths = ["/webhooks/", "/simulator/", "/checkout/return/"];
+/** What other sites may send to: gateways and banks tell us of payments; the pages of the demo's gateways. */
+const openPaths = ["/webhooks/", "/simulator/"];
 
 export type Write = { method: string; path: string; origin?: string; fetchSite?: string | string[] };
 

@@ -1,50 +1,74 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { Ctx } from "~/domain/ctx";
-import { readPage } from "~/domain/platform/read-page.server";
 import { localeOf } from "~/i18n/translate.server";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
+import { readPage } from "~/request/read-page.server";
 import { getDb } from "~db/client.server";
+import { cleanAddress } from "./carried.server";
 import { inTime, unavailable } from "./database-gone.server";
-import { addToPage, isPagePath } from "./page.server";
+import { addToPage, isApiPath, isPagePath } from "./page.server";
 import { typedFields } from "./typed-fields.server";
-import { readVisitor } from "./visitor.server";
+import { type RequestVisitor, readVisitor } from "./visitor.server";
 
-/** Longer than a connection may take. */
 const patienceMs = 6_000;
 
-const ctxContext = createContext<Ctx | null>(null);
+/** What routes know of the world: also how their visitor is remembered. */
+export type RequestCtx = Ctx & Pick<RequestVisitor, "carried" | "carry">;
+const ctxContext = createContext<RequestCtx | null>(null);
 
-/** Gives every loader, action and procedure its context. Without a database the answer is 503, with what was typed kept. */
+/** What a call of the API knows: null where the shop could not be read. */
+export type CallCtx = Omit<Ctx, "shop"> & { shop: Ctx["shop"] | null };
+const callContext = createContext<CallCtx | null>(null);
+
+/**
+ * Gives every loader, action and procedure its context. Without a database the answer is 503, with what was typed kept;
+ * the API says so itself, for some of its answers have a stand-in.
+ */
 export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  cleanAddress(request, url);
   const now = new Date();
   const origin = config.publicOrigin ?? url.origin;
-  const visitor = readVisitor(request, now, origin.startsWith("https:"));
-  const db = getDb();
+  const { visitor, carried, carry, cookies } = readVisitor(request, now, origin.startsWith("https:"));
+  const actor = { kind: "visitor" } as const;
+  const known = { db: getDb(), now, locale: localeOf(context), origin, visitor, actor };
+  context.set(callContext, { ...known, shop: null });
   const asked = { path: isPagePath(url.pathname) ? url.pathname : null, sessionId: visitor.sessionId };
-  const { shop, ...page } = await inTime(readPage(db, asked), patienceMs).catch(async (error: unknown) => {
+  const rows = await inTime(readPage(known.db, asked), patienceMs).catch(async (error: unknown) => {
     logError(error, request);
+    if (isApiPath(url.pathname)) return null;
     throw unavailable(await typedFields(request));
   });
-  addToPage(context, page);
-  setCtx(context, { db, now, locale: localeOf(context), origin, visitor, shop });
+  if (rows) {
+    const { shop, ...page } = rows;
+    addToPage(context, page);
+    setCtx(context, { ...known, shop, carried, carry });
+  }
 
   const response = await next();
-  for (const cookie of visitor.cookies()) response.headers.append("Set-Cookie", cookie);
+  const isPage = asked.path !== null && request.method === "GET";
+  for (const cookie of cookies(isPage ? "page" : "other")) response.headers.append("Set-Cookie", cookie);
   return response;
 };
 
-export function setCtx(context: Readonly<RouterContextProvider>, ctx: Ctx): void {
+export function setCtx(context: Readonly<RouterContextProvider>, ctx: RequestCtx): void {
   context.set(ctxContext, ctx);
 }
 
 /** The request's context; null where the shop could not even be read. */
-export function knownCtx(context: Readonly<RouterContextProvider>): Ctx | null {
+export function knownCtx(context: Readonly<RouterContextProvider>): RequestCtx | null {
   return context.get(ctxContext);
 }
 
+/** The context of a call of the API. @throws {Error} where `ctxMiddleware` did not run */
+export function callCtxOf(context: Readonly<RouterContextProvider>): CallCtx {
+  const ctx = knownCtx(context) ?? context.get(callContext);
+  if (!ctx) throw new Error("callCtxOf: ctxMiddleware did not run before this");
+  return ctx;
+}
+
 /** The request's context. @throws {Error} where `ctxMiddleware` did not run */
-export function ctxOf(context: Readonly<RouterContextProvider>): Ctx {
+export function ctxOf(context: Readonly<RouterContextProvider>): RequestCtx {
   const ctx = knownCtx(context);
   if (!ctx) throw new Error("ctxOf: ctxMiddleware did not run before this");
   return ctx;

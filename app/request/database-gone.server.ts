@@ -9,7 +9,6 @@ const patienceMs = 12_000;
 /** Cannot connect, was cut off, is starting or full (57P0x, 53300), or did not answer in time (57014, 55P03). */
 const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|57P0|53300|57014|55P03)/;
 
-/** Whether an error means that the database cannot be used now (and not that a query was wrong). */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;

@@ -5,13 +5,12 @@ import { languagePrefixMiddleware } from "./middleware/language-prefix.server";
 
 type Guard = MiddlewareFunction<Response>;
 
-/** Who is logged in only. */
+/** Who is logged in only. No page asks for it, nor for `guest`, until there are accounts. */
 const auth: Guard = ({ context, url }, next) => {
   if (ctxOf(context).visitor.userId === null) throw data({ path: url.pathname }, { status: 401 });
   return next();
 };
 
-/** Who is not: others are sent home. */
 const guest: Guard = ({ context }, next) => {
   const { visitor, locale } = ctxOf(context);
   if (visitor.userId !== null) throw redirect(linkTo(locale, "home"));

@@ -1,33 +1,46 @@
 import type { z } from "zod";
+import type { Saying } from "~/domain/schema";
 import type { Translate } from "~/i18n/translate";
+import type { WordsUnder } from "~/i18n/words";
+import said from "../../locales/vi/errors.json";
 
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * The one place that says why an input is not valid, for forms and for the API. A schema's own `refine` names
- * its message by `params: { key }`, a key of `errors.json`.
+ * The one place that says why an input is not valid, for forms and for the API. What is missing is called by its name:
+ * by the last part of its path. A schema's own `refine` names its message by `says`.
  */
 export function issueMessage(issue: Issue, t: Translate): string {
+  const field = String(issue.path?.at(-1));
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined || issue.input === null ? t("errors.required") : t("errors.invalid");
+      if (issue.input === undefined || issue.input === null) return missingMessage(field, t);
+      return t(["number", "int"].includes(issue.expected) ? "errors.not_a_number" : "errors.invalid");
     case "too_small":
-      return issue.origin === "string"
-        ? Number(issue.minimum) <= 1
-          ? t("errors.required")
-          : t("errors.min_length", { min: Number(issue.minimum) })
-        : t("errors.min_value", { min: Number(issue.minimum) });
+      if (issue.origin === "string")
+        return Number(issue.minimum) <= 1
+          ? missingMessage(field, t)
+          : t("errors.min_length", { min: Number(issue.minimum) });
+      if (Number(issue.input) < 0) return t("errors.negative");
+      return field === "quantity" ? t("errors.no_pieces") : t("errors.min_value", { min: Number(issue.minimum) });
     case "too_big":
-      return issue.origin === "string"
-        ? t("errors.max_length", { max: Number(issue.maximum) })
-        : t("errors.max_value", { max: Number(issue.maximum) });
+      if (issue.origin === "string") return t("errors.max_length", { max: Number(issue.maximum) });
+      return t(field === "quantity" ? "errors.too_many_pieces" : "errors.max_value", { max: Number(issue.maximum) });
     case "invalid_format":
       return t(issue.format === "email" ? "errors.invalid_email" : "errors.invalid");
     case "custom": {
-      const key = (issue as { params?: { key?: unknown } }).params?.key;
-      return t(typeof key === "string" ? `errors.${key}` : "errors.invalid");
+      const key = (issue as { params?: { key?: Saying } }).params?.key;
+      return t(key ? `errors.${key}` : "errors.invalid");
     }
     default:
       return t("errors.invalid");
   }
+}
+
+function missingMessage(field: string, t: Translate): string {
+  return t(isNamed(field) ? `errors.missing.${field}` : "errors.required");
+}
+
+function isNamed(field: string): field is WordsUnder<"errors.missing"> {
+  return Object.hasOwn(said.missing, field);
 }

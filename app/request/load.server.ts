@@ -1,17 +1,22 @@
 import { data, redirect } from "react-router";
 import { DomainError, errorStatus } from "~/domain/errors";
 import { translateIn } from "~/i18n/translate.server";
+import { logError } from "~/lib/log.server";
+import type { RequestCtx } from "./ctx.server";
 import { isDatabaseGone, unavailable } from "./database-gone.server";
 
 /**
- * The loader's side of `submit`: what the shop refuses to show becomes the error page of its status, which reads
- * `{ code, says }`. Anything else is a surprise and stays one.
+ * What the shop refuses to show becomes the error page of its status, which reads `{ code, says }`. Anything else is a
+ * surprise and stays one.
  */
 export async function load<Result>(reads: Promise<Result>): Promise<Result> {
   try {
     return await reads;
   } catch (error) {
-    if (isDatabaseGone(error)) throw unavailable([]);
+    if (isDatabaseGone(error)) {
+      logError(error);
+      throw unavailable([]);
+    }
     if (!(error instanceof DomainError)) throw error;
     const { code, params } = error;
     const says = { vi: translateIn("vi")(`errors.${code}`, params), en: translateIn("en")(`errors.${code}`, params) };
@@ -19,9 +24,12 @@ export async function load<Result>(reads: Promise<Result>): Promise<Result> {
   }
 }
 
-/** A link from a letter or a gateway has done its work once this browser is known: on to the clean address. */
-export function leaveView(url: URL) {
-  if (!url.searchParams.has("view")) return;
+/**
+ * A link from a letter or a gateway has done its work once this browser is known: on to the clean address. A browser
+ * that keeps no cookies is known by nothing else.
+ */
+export function leaveView({ carried }: Pick<RequestCtx, "carried">, url: URL) {
+  if (carried || !url.searchParams.has("view")) return;
   const clean = new URLSearchParams([...url.searchParams].filter(([name]) => name !== "view"));
   throw redirect(clean.size > 0 ? `${url.pathname}?${clean}` : url.pathname, 303);
 }

@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { standInLook } from "~/domain/platform/get-look.server";
-import type { SeoRecord } from "~/domain/platform/get-seo-by-path.server";
-import type { PageRows } from "~/domain/platform/read-page.server";
+import { standInLook } from "~/domain/shop/get-look.server";
+import type { SeoRecord } from "~/domain/shop/seo-records.server";
+import type { PageRows } from "~/request/read-page.server";
 
-/** What is known of the page that was asked for; each middleware adds its part. */
+/** Each middleware adds its part. */
 export type Page = Omit<PageRows, "shop"> & {
   /** The status with which the route's validation refused the address, if it did. */
   refused: number | null;
@@ -27,11 +27,15 @@ export function addToPage(context: Readonly<RouterContextProvider>, part: Partia
   context.set(pageContext, { ...context.get(pageContext), ...part });
 }
 
+/** `internal-api` and `_nuxt`: programs written for this API's specification take these for no pages too. */
 const doors = /^\/(api|internal-api|_nuxt|media|og|webhooks|simulator|preferences|static|images|assets)\//;
 /** What ends like a page of an older site (`.html`, `.php`) is no file: it may have moved. */
 const file = /\.(?!(html?|php|aspx?|jsp)$)\w{2,5}$/i;
 
-/** Neither a programs' door nor a file: no page is looked up for those, counted or moved. */
 export function isPagePath(path: string): boolean {
   return !doors.test(path) && !file.test(path);
+}
+
+export function isApiPath(path: string): boolean {
+  return path.startsWith("/api/trpc/");
 }

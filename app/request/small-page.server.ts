@@ -3,10 +3,9 @@ import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
 import { cookieIn } from "./cookies.server";
 
-/** What a request says of who asks: its path and headers. */
 export type Asking = { path: string; accept?: string; cookie?: string; referer?: string };
 
-const told = [400, 403, 404, 405, 413, 500, 503];
+const told = [400, 403, 404, 405, 413, 500, 503] as const;
 const forPrograms = /^\/(api|webhooks)\//;
 
 /** Whether a person looks at the answer: programs, pictures and our own scripts do not ask for a page. */
@@ -23,13 +22,13 @@ export function smallPage(status: number, { path, cookie = "", referer = "" }: A
   const english = [path, from].some((place) => localeOfPath(place) === "en") || cookieIn(cookie, "locale") === "en";
   const locale = english ? "en" : "vi";
   const t = translateIn(locale);
-  const why = `door.${told.includes(status) ? status : status < 500 ? 400 : 500}`;
+  const why = `door.${told.find((known) => known === status) ?? (status < 500 ? 400 : 500)}` as const;
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${t(`${why}.title`)}</title>
 <style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1rem}</style></head>
 <body><main><p>${status}</p><h1>${t(`${why}.title`)}</h1><p>${t(`${why}.hint`)}</p>
-<p><a href="${linkTo(locale, "home")}">${t("door.home")}</a></p></main></body></html>`;
+<p><a href="${linkTo(locale, "home")}">${t("door.home")}</a> · <a href="${linkTo(locale, "findOrder")}">${t("door.orders")}</a></p></main></body></html>`;
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "private, no-store",

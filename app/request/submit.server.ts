@@ -2,29 +2,39 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data, redirect, redirectDocument } from "react-router";
-import type { z } from "zod";
-import type { Ctx } from "~/domain/ctx";
+import { z } from "zod";
+import type { Added } from "~/domain/cart/added.server";
 import { DomainError, errorStatus } from "~/domain/errors";
+import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
+import type { WordKey } from "~/i18n/words";
+import { logError } from "~/lib/log.server";
+import { type Tracked, trackingCookie } from "./analytics-events.server";
+import type { RequestCtx } from "./ctx.server";
 import { isDatabaseGone, unavailable } from "./database-gone.server";
 import { issueMessage } from "./issue-message.server";
 import { readForm } from "./read-form.server";
 import { redirectWithToast, type ToastType } from "./toast.server";
-import { type Tracked, trackingCookie } from "./track.server";
 import { textFields } from "./typed-fields.server";
 
+export type Toast = { key: WordKey; params?: Record<string, string | number>; type?: ToastType };
+
 /**
- * Where in the shop a form leads when it is done, what is said there (a key of the locale files) and what analytics
+ * Where in the shop a form leads when it is done, what is said there and what analytics
  * hear of it; or the address outside that it leads away to; or the same page, as typed.
+ * `added`: what was put into the cart; a form that stays on its page (`AddingForm`) is told that instead.
  */
 export type Done =
   | {
       to: string;
-      toast?: { key: string; params?: Record<string, string | number>; type?: ToastType };
+      toast?: Toast;
       tracked?: Tracked | null;
+      added?: Added;
     }
   | { away: string }
   | "stay";
+
+export type SubmitCtx = Pick<RequestCtx, "locale" | "origin" | "carry">;
 
 /**
  * What every form's action does. Valid: run the use case, then 303 to where it leads, with its message.
@@ -33,24 +43,28 @@ export type Done =
  */
 export async function submit<Schema extends z.ZodType>(
   source: Request | FormData,
-  ctx: Ctx,
+  ctx: SubmitCtx,
   schema: Schema,
   run: (value: z.output<Schema>) => Promise<Done>,
 ) {
   const t = translateIn(ctx.locale);
   const form = source instanceof FormData ? source : await readForm(source);
-  const submission = parseWithZod(form, {
-    schema: coerceFormValue(schema),
-    disableAutoCoercion: true,
-    error: (issue) => issueMessage(issue, t),
-  });
+  const submission = judge(form, schema, t);
   if (submission.status !== "success") return again(inOrder(submission.reply(), form), 422);
   try {
     const done = await run(submission.value);
     if (done === "stay") return again(submission.reply(), 200);
     if ("away" in done) return redirectDocument(done.away, 303);
-    const { to, toast, tracked } = done;
-    const headers = new Headers(tracked ? [["Set-Cookie", trackingCookie(tracked, { to, origin: ctx.origin })]] : []);
+    const { toast, tracked, added } = done;
+    const to = ctx.carry(done.to);
+    // A browser that keeps no cookies would stay without its cart.
+    const here = added && to === done.to ? form.get("stay") : null;
+    const page = typeof here === "string" ? here : to;
+    const cookie = tracked && trackingCookie(tracked, { to: page, origin: ctx.origin });
+    const headers = new Headers(cookie ? [["Set-Cookie", cookie]] : []);
+    if (added && page === here) return again(submission.reply(), 200, { added, headers });
+    // What an address carries is for pages without scripts: the next one comes as a document.
+    if (to !== done.to) headers.set("X-Remix-Reload-Document", "true");
     if (!toast) return redirect(to, { status: 303, headers });
     return redirectWithToast(
       to,
@@ -58,18 +72,55 @@ export async function submit<Schema extends z.ZodType>(
       { status: 303, headers },
     );
   } catch (error) {
-    if (isDatabaseGone(error)) throw unavailable(textFields(form));
+    if (isDatabaseGone(error)) {
+      logError(error);
+      throw unavailable(textFields(form));
+    }
     if (!(error instanceof DomainError)) throw error;
-    const message = [t(`errors.${error.code}`, error.params)];
     return error.field === undefined
-      ? again(submission.reply({ formErrors: message }), errorStatus[error.code].http, error)
-      : again(submission.reply({ fieldErrors: { [error.field]: message } }), 422, error);
+      ? again(submission.reply(saidBy(error, t)), errorStatus[error.code].http, { error })
+      : again(inOrder(submission.reply(saidBy(error, t)), form), 422, { error });
   }
+}
+
+/** What is wrong with fields that an address brings, for their schema or for `check`; undefined when nothing is. */
+export function refusalOf<Schema extends z.ZodType>(
+  query: URLSearchParams,
+  { locale }: Pick<SubmitCtx, "locale">,
+  schema: Schema,
+  check: (value: z.output<Schema>) => void,
+) {
+  const t = translateIn(locale);
+  const submission = judge(query, schema, t);
+  const nothing = { code: null, params: null, added: null };
+  if (submission.status !== "success") return { form: submission.reply(), ...nothing };
+  try {
+    check(submission.value);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { form: submission.reply(saidBy(error, t)), ...nothing };
+  }
+}
+
+/** A refusal of the shop, each of its messages at its field. */
+function saidBy({ field, code, params, also }: DomainError, t: Translate): ReplyOptions {
+  const message = [t(`errors.${code}`, params)];
+  if (field === undefined) return { formErrors: message };
+  const others = Object.fromEntries(also.map((one) => [one.field, [t(`errors.${one.code}`, one.params)]]));
+  return { fieldErrors: { [field]: message, ...others } };
+}
+
+function judge<Schema extends z.ZodType>(fields: FormData | URLSearchParams, schema: Schema, t: Translate) {
+  return parseWithZod(fields, {
+    schema: coerceFormValue(schema),
+    disableAutoCoercion: true,
+    error: (issue) => issueMessage(issue, t),
+  });
 }
 
 /** Forms send text: conform turns it into what a schema's fields are, but leaves the values of a record to us. */
 const { coerceFormValue } = configureCoercion({
-  customize: (type) => (type._zod.def.type === "record" ? numbersOfRecord : null),
+  customize: (type) => (type instanceof z.ZodRecord ? numbersOfRecord : null),
 });
 
 /** Every record that a form sends counts something; an empty box counts nothing. */
@@ -88,6 +139,10 @@ function inOrder(reply: SubmissionResult, form: FormData): SubmissionResult {
   return { ...reply, error: Object.fromEntries(errors) };
 }
 
-function again(form: SubmissionResult, status: number, error?: DomainError) {
-  return data({ form, code: error?.code ?? null, params: error?.params ?? null }, { status });
+type ReplyOptions = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
+type Told = { error?: DomainError; added?: Added; headers?: Headers };
+
+function again(form: SubmissionResult, status: number, { error, added, headers = new Headers() }: Told = {}) {
+  const result = { form, code: error?.code ?? null, params: error?.params ?? null, added: added ?? null };
+  return data(result, { status, headers });
 }

@@ -2,38 +2,68 @@ import type { Visitor } from "~/domain/ctx";
 import { readConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
 import { seal, unseal } from "~/lib/seal.server";
+import { type Carried, type ColorMode, carryTo, newSeed, readCarried, sealSeed, sessionOf } from "./carried.server";
 import { mintSessionId, readCookie, writeCookie } from "./cookies.server";
 
+/** A visitor by their request: what the answer is to remember, and how, where the browser may keep no cookies. */
+export type RequestVisitor = {
+  visitor: Visitor;
+  /** What the request's address carries of a visitor whose browser keeps no cookies. */
+  carried: Carried | null;
+  /**
+   * A path of the shop for a redirect or a link, which carries on what the visitor has where no cookie may. For every
+   * request that came with a cookie it is the path itself. `always`: also for who has nothing yet; `color`: what was just
+   * chosen.
+   */
+  carry(path: string, how?: { always?: boolean; color?: ColorMode }): string;
+  /**
+   * What is to be set on the answer. With a page also what the browser sent, renewed once a day; and a cookie that says
+   * nothing, where the browser sent none: the next request tells whether it was kept. With an address that carries
+   * something too, for it may have been passed on to a browser that keeps cookies.
+   */
+  cookies(answer: "page" | "other"): string[];
+};
+
 /**
- * Whether a text may be a cart session's id: 20 to 100 letters, digits or `_ . : -`. Whoever knows it has the cart and its
- * orders, so a short one could be guessed; decision C1 asks for "any well-formed text up to 100 characters", and this is
- * what well-formed means here. Our own have 128 random bits.
+ * Whoever knows a cart session's id has the cart and its orders, so a short one could be guessed. Our own have 128
+ * random bits.
  */
 export function isSessionId(text: string): boolean {
   return /^[\w.:-]{20,100}$/.test(text);
 }
 
+const daysKept = 30;
+
 /**
- * Who is asking: the cart session of the cookie, or of `x-session-id` (API clients), and the orders this
- * browser proved to know. `cookies()` lists what has to be set on the answer.
+ * Who is asking: the cart session of the cookie, of `x-session-id` (API clients) or of the address, and the orders this
+ * browser proved to know.
  */
-export function readVisitor(request: Request, now: Date, secure: boolean): Visitor & { cookies(): string[] } {
+export function readVisitor(request: Request, now: Date, secure: boolean): RequestVisitor {
   const header = request.headers.get("x-session-id");
   const fromHeader = header !== null && isSessionId(header) ? header : null;
   const fromCookie = readCookie(request, "cart_session");
-  let sessionId = fromHeader ?? (fromCookie !== null && isSessionId(fromCookie) ? fromCookie : null);
-  let proven = (unseal("orders", readCookie(request, "orders_proven")) ?? "").split("~").filter(Boolean);
+  const carried = header === null ? readCarried(request, now) : null;
+  const mayCarry = header === null && !request.headers.get("Cookie") && !isProgramsDoor(request);
+  let seed = carried?.seed ?? null;
+  let sessionId =
+    fromHeader ?? (fromCookie !== null && isSessionId(fromCookie) ? fromCookie : null) ?? (seed && sessionOf(seed));
+  const provenBefore = readCookie(request, "orders_proven");
+  let proven = (unseal("orders", provenBefore) ?? "").split("~").filter(Boolean);
+  if (carried?.order) proven = [carried.order.code];
   const cookies = new Map<string, string>();
+  const remember = (name: string, value: string, days = daysKept) =>
+    cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
 
-  return {
+  const visitor: Visitor = {
     userId: null,
     get sessionId() {
       return sessionId;
     },
     ensureSession() {
       if (sessionId === null) {
-        sessionId = mintSessionId(now);
-        cookies.set("cart_session", writeCookie("cart_session", sessionId, { days: 30, httpOnly: true, secure }));
+        seed = mayCarry ? newSeed() : null;
+        sessionId = seed ? sessionOf(seed) : mintSessionId(now);
+        remember("cart_session", sessionId);
       }
       return sessionId;
     },
@@ -42,14 +72,37 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Visit
     },
     proveOrder(code) {
       proven = [code, ...proven.filter((other) => other !== code)].slice(0, 20);
-      const value = seal("orders", proven.join("~"));
-      cookies.set("orders_proven", writeCookie("orders_proven", value, { days: 30, httpOnly: true, secure }));
+      remember("orders_proven", seal("orders", proven.join("~")));
     },
     address: request.headers.get("x-client-address") ?? "unknown",
     country: countryOf(request),
     consent: readConsent(readCookie(request, "consent"))?.choice ?? null,
-    cookies: () => [...cookies.values()],
   };
+  return {
+    visitor,
+    carried,
+    carry(path, { always = false, color } = {}) {
+      if (!mayCarry || (seed === null && proven.length === 0 && !always)) return path;
+      seed ??= newSeed();
+      const orders = proven.map((code) => (carried?.order?.code === code ? carried.order : { code }));
+      return carryTo(path, { sealed: sealSeed(seed, now), orders, color: color ?? carried?.color ?? null, now });
+    },
+    cookies(answer) {
+      // Browsers do not tell how old a cookie is: one that lasts a day tells that the others were written since. What is
+      // fetched ahead is kept for a moment, which an answer with a cookie is not.
+      const isDue = readCookie(request, "cookies_kept") === null && request.headers.get("Purpose") !== "prefetch";
+      if (answer === "page" && isDue) {
+        if (fromCookie !== null && fromCookie === sessionId) remember("cart_session", fromCookie);
+        if (provenBefore !== null && proven.length > 0) remember("orders_proven", seal("orders", proven.join("~")));
+        if (cookies.size > 0 || mayCarry) remember("cookies_kept", "1", 1);
+      }
+      return [...cookies.values()];
+    },
+  };
+}
+
+function isProgramsDoor(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith("/api/");
 }
 
 /** What the network in front of the shop says of its visitors; nobody else may say it. */

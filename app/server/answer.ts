@@ -16,7 +16,6 @@ export function answer(outgoing: ServerResponse, { status, text, headers }: Plai
 
 const parserStatuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what could not be read as HTTP at all. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
   const status = parserStatuses[error.code ?? ""] ?? 400;

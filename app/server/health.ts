@@ -6,7 +6,6 @@ import { answer } from "./answer";
 
 const patienceMs = 1_000;
 
-/** For whoever watches the process: it lives, and its database answers. */
 export async function answerHealth(outgoing: ServerResponse) {
   const asked = getDb()
     .execute(sql`select 1`)

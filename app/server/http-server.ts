@@ -21,7 +21,6 @@ const renderPage = createRequestHandler({ ...build, allowedActionOrigins: public
 /** The way a request takes: known host and method, a file, its body, then React Router, then compression. */
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
-  const sendPage = getRequestListener(respond, { errorHandler });
   const server = createServer(
     { requireHostHeader: false, connectionsCheckingInterval: 5_000 },
     (incoming, outgoing) => {
@@ -56,8 +55,8 @@ export function createHttpServer(clientFiles: string): Server {
       return turnAway(incoming, outgoing, { status: 413, text: "This is more than the shop takes at once." });
     // No text has a NUL, and no text of the database may.
     if (body.includes(0)) return turnAway(incoming, outgoing, { status: 400, text: "This is no text." });
-    introduce(incoming, url, body);
-    await sendPage(incoming, outgoing);
+    const request = introduce(incoming, outgoing, url, body);
+    await getRequestListener(() => respond(request), { errorHandler })(incoming, outgoing);
   }
 }
 

@@ -1,23 +1,32 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/lib/config.server";
 import { clientAddress } from "./request-url";
 
-/** Tells the app who asks for what: the address as understood here, and two headers no visitor can set. */
-export function introduce(incoming: IncomingMessage, url: URL, body: Buffer) {
-  const known = {
-    host: url.host,
-    "x-client-address": clientAddress(incoming, config.trustProxy),
-    "x-request-id": randomBytes(4).toString("hex"),
-  };
-  incoming.url = url.href;
-  Object.assign(incoming.headers, known);
-  incoming.rawHeaders = [...incoming.rawHeaders.filter(isOther), ...Object.entries(known).flat()];
-  // hono's listener takes a body that has been read already from here.
-  Object.assign(incoming, { rawBody: body });
+/** The request as the app sees it: the address as understood here, and two headers no visitor can set. */
+export function introduce(incoming: IncomingMessage, outgoing: ServerResponse, url: URL, body: Buffer): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
+  headers.set("Host", url.host);
+  headers.set("X-Client-Address", clientAddress(incoming, config.trustProxy));
+  headers.set("X-Request-Id", randomBytes(4).toString("hex"));
+  if (incoming.headers["x-forwarded-for"]) warnOfProxy();
+  const { method = "GET" } = incoming;
+  const left = new AbortController();
+  outgoing.once("close", () => outgoing.writableFinished || left.abort());
+  return new Request(url, {
+    method,
+    headers,
+    signal: left.signal,
+    ...(method === "POST" && { body: new Uint8Array(body) }),
+  });
+}
 
-  function isOther(_text: string, index: number, all: string[]) {
-    const name = all[index - (index % 2)] ?? "";
-    return !(name.toLowerCase() in known);
-  }
+let warned = config.trustProxy;
+
+/** Once: behind a proxy that is not trusted all visitors have one address, and share what is bounded by it. */
+function warnOfProxy() {
+  if (!warned)
+    console.warn("X-Forwarded-For was sent, but TRUST_PROXY is off: is there a proxy in front? See deploy/README.md.");
+  warned = true;
 }

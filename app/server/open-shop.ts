@@ -5,7 +5,6 @@ import { logError } from "~/lib/log.server";
 import { stopGracefully } from "./graceful-stop";
 import { createHttpServer } from "./http-server";
 
-/** Starts the whole process: HTTP, jobs, and what ends them. */
 export async function openShop({ clientFiles }: { clientFiles: string }) {
   requireConfig();
   const server = createHttpServer(clientFiles);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { parseAddress } from "~/lib/network.server";
 
 const wellFormedHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -18,8 +19,8 @@ export function requestUrl({ headers, headersDistinct, url = "" }: IncomingMessa
 
 /** Where the request came from, as the trusted proxy or the connection itself says. */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const address = (trustProxy && lastOf(headers["x-forwarded-for"])) || socket.remoteAddress || "unknown";
-  return address.replace(/^::ffff:/, "");
+  const said = (trustProxy && lastOf(headers["x-forwarded-for"])) || socket.remoteAddress;
+  return parseAddress(said ?? "") ?? "unknown";
 }
 
 /** What the nearest proxy added: whatever stands before it may have been written by anybody. */

@@ -11,7 +11,6 @@ function lifetime(path: string): string {
   return path.startsWith("/builds/") ? "no-cache" : hour;
 }
 
-/** Sends what the build left for browsers; resolves with whether there was such a file. */
 export function staticFiles(folder: string) {
   const send = sirv(folder, {
     etag: true,

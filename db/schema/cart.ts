@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { type ClaimantId, claimants } from "./capacity";
 import { type ComboId, combos, type ServiceId, services, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
 import { ticketTypes } from "./tickets";
@@ -111,17 +112,20 @@ export const holds = pgTable(
       .$type<CartId>()
       .notNull()
       .references(() => carts.id, { onDelete: "cascade" }),
+    claimantId: integer()
+      .$type<ClaimantId>()
+      .notNull()
+      .references(() => claimants.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     renewals: integer().notNull().default(0),
     /** Let go, or turned into an order. */
     releasedAt: instant(),
-    /** Where it was asked for from, as a pseudonym of the network; forgotten a day after it was let go. */
-    network: text(),
   },
   (t) => [
     index("holds_cart").on(t.cartId),
-    index("holds_network").on(t.network).where(sql`${t.releasedAt} is null`),
+    index("holds_claimant").on(t.claimantId),
+    index("holds_expired").on(t.expiresAt).where(sql`${t.releasedAt} is null`),
     uniqueIndex("holds_one_live").on(t.cartId).where(sql`${t.releasedAt} is null`),
   ],
 );

@@ -12,6 +12,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
+import { pools, type StockId, stocks } from "./capacity";
 import { createdAt, id, vnd } from "./columns";
 
 export type CategoryId = number & { readonly brand?: "category" };
@@ -53,7 +54,6 @@ export const products = pgTable(
     summary: jsonb().$type<Localized>().notNull(),
     /** Markdown. */
     description: jsonb().$type<Localized>().notNull(),
-    /** Slugs of `pictures`, the first one on the card. */
     pictures: text().array().notNull(),
     labels: text().array().notNull().default([]),
     options: jsonb().$type<Option[]>().notNull().default([]),
@@ -99,15 +99,16 @@ export const variants = pgTable(
     /** What it cost before, or costs elsewhere; struck out beside the price. */
     compareAt: vnd(),
     picture: text(),
-    /** Pieces in the store-room, those that orders wait for included; shipping takes them out of both. */
-    stock: integer().notNull(),
-    taken: integer().notNull().default(0),
+    stockId: integer()
+      .$type<StockId>()
+      .notNull()
+      .unique()
+      .references(() => stocks.id),
     active: boolean().notNull().default(true),
     position: integer().notNull(),
   },
   (t) => [
     unique("variants_choice").on(t.productId, t.choice),
-    check("stock_never_oversold", sql`${t.taken} between 0 and ${t.stock}`),
     check("variant_price", sql`${t.price} > 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`),
   ],
 );
@@ -182,6 +183,10 @@ export const services = pgTable("services", {
   duration: jsonb().$type<Localized>().notNull(),
   /** The wished date is at least so many days ahead. */
   leadDays: integer().notNull().default(1),
+  /** The days of the week on which it can be had, 1 = Monday. */
+  weekdays: integer().array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
+  /** What has to run for it: the cable car, the sunrise cabins. Null: nothing has. */
+  poolId: integer().references(() => pools.id),
   position: integer().notNull(),
   active: boolean().notNull().default(true),
 });

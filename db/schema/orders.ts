@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
+import { type ClaimantId, capacitySlots, claimants, type SlotId } from "./capacity";
 import type { CartId, CartKind } from "./cart";
 import { type ComboId, combos, type ServiceId, services, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
 import type { MethodId } from "./payments";
 import type { Address } from "./shipping";
-import { capacitySlots, type SlotId, type TicketPolicy, ticketTypes } from "./tickets";
+import { type TicketPolicy, ticketTypes } from "./tickets";
 
 export type OrderId = number & { readonly brand?: "order" };
 export type OrderStatus = "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled";
 export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
-/** Who did what an order's history tells. A gateway's own word is its; what staff say of money is theirs. */
-export type Actor = "buyer" | "system" | "staff" | `gateway:${MethodId}`;
-export type TicketState = "valid" | "used" | "exchanged" | "refunded" | "void";
+/** Who did what an order's history tells: a person of the staff by name; a gateway's own word is its. */
+export type Actor = "buyer" | "system" | `staff:${string}` | `gateway:${MethodId}`;
 /** A combo is sold as its parts, each with its share of the price. */
 export type OrderLineKind = "ticket" | "variant" | "service";
 export type Shipment = { carrier: string; tracking: string };
@@ -39,30 +39,30 @@ export const orders = pgTable(
     method: text().$type<MethodId>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull(),
-    /** Where goods go, and who is billed where when it is somebody else; null for an order that ships nothing. */
+    /** Null for an order that ships nothing; `billTo` also where the same person is billed. */
     shipTo: jsonb().$type<Address>(),
     billTo: jsonb().$type<Address>(),
     /** What sending costs, VAT included; part of `total`. */
     shippingFee: vnd().notNull().default(0),
     shippingVat: vnd().notNull().default(0),
-    /** With whom the parcel went. */
     shipment: jsonb().$type<Shipment>(),
     /** Whole VND, VAT and shipping included. */
     total: vnd().notNull(),
     vat: vnd().notNull(),
     placedAt: createdAt(),
-    /** An unpaid order past this is cancelled and gives its places back. */
-    payBy: instant(),
+    /** Pending past this, not paid or not accepted, it is cancelled and gives its places back. */
+    waitsUntil: instant(),
+    claimantId: integer()
+      .$type<ClaimantId>()
+      .notNull()
+      .references(() => claimants.id),
     /** Which page of the shop's origin the buyer came by, for links in mail. */
     origin: text().notNull(),
-    /** Where it was placed from, as a pseudonym of the network; forgotten a day later unless it still waits for money. */
-    network: text(),
   },
   (t) => [
-    index("orders_due").on(t.status, t.payBy),
+    index("orders_due").on(t.waitsUntil).where(sql`${t.status} = 'pending'`),
     index("orders_session").on(t.sessionId),
-    index("orders_network").on(t.network).where(sql`${t.network} is not null`),
-    index("orders_unpaid_phone").on(t.phone).where(sql`${t.status} = 'pending'`),
+    index("orders_claimant").on(t.claimantId),
   ],
 );
 
@@ -94,7 +94,6 @@ export const orderLines = pgTable(
     comboName: jsonb().$type<Localized>(),
     /** Which line of the cart it comes from. */
     groupNumber: integer().notNull().default(0),
-    /** A ticket's day; the day a service was wished for. */
     date: date({ mode: "string" }),
     time: text().notNull().default(""),
     name: jsonb().$type<Localized>().notNull(),
@@ -119,7 +118,6 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every change of an order: when, who, from, to, why. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -136,33 +134,4 @@ export const orderEvents = pgTable(
     why: text(),
   },
   (t) => [index("order_events_order").on(t.orderId)],
-);
-
-/** One per admitted person, issued when the order is paid. */
-export const tickets = pgTable(
-  "tickets",
-  {
-    id: id(),
-    code: text().notNull().unique(),
-    orderId: integer()
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
-    orderLineId: integer()
-      .notNull()
-      .references(() => orderLines.id),
-    slotId: integer()
-      .$type<SlotId>()
-      .notNull()
-      .references(() => capacitySlots.id),
-    /** Which unit of the line: the tickets of one family share it. */
-    unit: integer().notNull(),
-    seat: integer().notNull(),
-    holder: jsonb().$type<Localized>().notNull(),
-    state: text().$type<TicketState>().notNull().default("valid"),
-    issuedAt: createdAt(),
-    usedAt: instant(),
-    token: text().notNull(),
-  },
-  (t) => [unique("tickets_once").on(t.orderLineId, t.unit, t.seat), index("tickets_order").on(t.orderId)],
 );

@@ -1,11 +1,10 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { SearchKind } from "~/domain/search/kinds";
 import type { Localized } from "~/lib/localized";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-export type SearchKind = "ticket" | "product" | "service";
-
-/** What can be found, a row a thing on the shelf. Triggers keep it (migration 0006), whoever changes the thing. */
+/** Triggers keep it (`keep_search_entry` of migration 0001), whoever changes the row. */
 export const searchEntries = pgTable(
   "search_entries",
   {
@@ -13,12 +12,18 @@ export const searchEntries = pgTable(
     itemId: integer().notNull(),
     slug: text().notNull(),
     name: jsonb().$type<Localized>().notNull(),
+    /** How many words its name has: of two that fit, the shorter one is meant. */
+    nameLength: integer().notNull(),
+    /** Markdown. */
     summary: jsonb().$type<Localized>().notNull(),
     /** Slug of a picture. */
     picture: text(),
-    /** The words of its names, both languages: folded, and as written behind a `=`. */
+    /**
+     * The words of its name in both languages, as `found_by` of migration 0001 writes them and `words.rules.ts`
+     * asks for them: folded; as written behind a `=`; each two neighbours as one behind a `+`; each keyword and heading
+     * as one behind an `@`, each code behind a `#`.
+     */
     names: tsvector().notNull(),
-    /** The same of its names and texts. */
     texts: tsvector().notNull(),
   },
   (t) => [

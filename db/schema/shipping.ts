@@ -18,7 +18,6 @@ export type Address = {
 export const shippingZones = pgTable("shipping_zones", {
   id: id(),
   name: jsonb().$type<Localized>().notNull(),
-  /** How long it takes, in words. */
   takes: jsonb().$type<Localized>().notNull(),
   countries: text().array().notNull(),
   /** Codes of provinces. */

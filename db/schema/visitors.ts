@@ -21,6 +21,8 @@ export const visitorSessions = pgTable(
     ipAddress: text(),
     /** Two letters; `XX` when nobody knows, null until somebody was asked. */
     country: text(),
+    /** When a process set out to look the country up. */
+    countryAskedAt: instant(),
     userAgent: text(),
     deviceInfo: jsonb().$type<DeviceInfo>(),
     referrer: text(),
@@ -61,5 +63,12 @@ export const consents = pgTable(
     version: integer().notNull(),
     givenAt: createdAt(),
   },
-  (t) => [index("consents_visitor").on(t.visitor)],
+  (t) => [index("consents_visitor").on(t.visitor), index("consents_given").on(t.givenAt)],
+);
+
+/** How often something was tried in a window of time, for rate limits. */
+export const attemptsCounted = pgTable(
+  "attempts_counted",
+  { key: text().notNull(), windowStart: instant().notNull(), count: integer().notNull().default(1) },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("attempts_counted_window").on(t.windowStart)],
 );

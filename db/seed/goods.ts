@@ -5,19 +5,21 @@ import { categories, type ProductCategory } from "./content/goods/categories";
 import { combos } from "./content/goods/combos";
 import type { Good } from "./content/goods/good";
 import { goodOf, goods, pictureOf, picturesOf } from "./content/goods/pictures";
+import type { PoolSlug } from "./content/pools";
 import { services } from "./content/services";
 import { shippingZones } from "./content/shipping-zones";
 
 /** The goods with their categories and combos, the services, and what sending costs. */
-export async function seedGoods(tx: Tx, today: string) {
+export async function seedGoods(tx: Tx, poolIds: ReadonlyMap<PoolSlug, number>, today: string) {
   const ids = new Map<string, number>();
   for (const [position, category] of categories.entries()) await seedCategory(tx, ids, { category, position, today });
   await seedVariants(tx, ids);
   await tx.insert(tables.relatedProducts).values(goods.flatMap((good) => relatedTo(good, ids)));
   await seedCombos(tx);
   await tx.insert(tables.services).values(
-    services.map(({ view: _, time: __, more, ...service }, position) => ({
+    services.map(({ view: _, time: __, more, pool, ...service }, position) => ({
       ...service,
+      poolId: pool && poolIds.get(pool),
       position,
       pictures: [service.slug, ...more],
     })),
@@ -65,8 +67,10 @@ function productRow(
 }
 
 async function seedVariants(tx: Tx, ids: Map<string, number>) {
+  const counts = goods.flatMap((good) => good.variants.map(({ stock: pieces }) => ({ pieces })));
+  const stocks = await tx.insert(tables.stocks).values(counts).returning({ id: tables.stocks.id });
   const rows = goods.flatMap((good) =>
-    good.variants.map(({ choice = {}, ...variant }, position) => ({
+    good.variants.map(({ choice = {}, stock: _, ...variant }, position) => ({
       ...variant,
       choice,
       position,
@@ -75,7 +79,7 @@ async function seedVariants(tx: Tx, ids: Map<string, number>) {
       picture: pictureOf(good, choice),
     })),
   );
-  await tx.insert(tables.variants).values(rows);
+  await tx.insert(tables.variants).values(rows.map((row, index) => ({ ...row, stockId: stocks[index]?.id ?? 0 })));
 }
 
 /** NM and the product's number on the shelf, then what was chosen: NM01-50G. */

@@ -40,8 +40,9 @@ const styles =
 export async function fillWithProducts(db: Db, count: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
-    // It would look at each variant; here the lowest price is known beforehand.
-    await tx.execute(sql`alter table variants disable trigger variants_price_from`);
+    // They would look at each variant; here the lowest price is known beforehand, and the codes are read at the end.
+    await tx.execute(sql`alter table variants disable trigger variants_price_from, disable trigger variants_search`);
+    await tx.execute(sql`alter table products disable trigger products_search`);
     await tx.execute(sql`
       create temporary table many on commit drop as
       select n, (select coalesce(max(id), 0) from products) + n as number, p.category_id, p.pictures, p.weight_grams,
@@ -65,11 +66,21 @@ export async function fillWithProducts(db: Db, count: number) {
         weight_grams, price, 100 + n, now() - make_interval(days => n % 700, secs => n)
       from many`);
     await tx.execute(sql`
-      insert into variants (product_id, sku, choice, price, stock, position)
-      select p.id, 'M' || number || '-' || k, case choices when 1 then '{}' else jsonb_build_object('co', k::text) end,
-        price + (k - 1) * 15000, abs(hashint4(n + k)) % 60, k
+      create temporary table choices_of_many on commit drop as
+      select nextval(pg_get_serial_sequence('stocks', 'id')) as stock_id, p.id as product_id, many.number, many.n,
+        many.price, many.choices, k
       from many join products p on p.slug = 'hang-' || number, generate_series(1, choices) k`);
-    await tx.execute(sql`alter table variants enable trigger variants_price_from`);
+    await tx.execute(sql`
+      insert into stocks (id, pieces) overriding system value
+      select stock_id, abs(hashint4(n + k)) % 60 from choices_of_many`);
+    await tx.execute(sql`
+      insert into variants (product_id, sku, choice, price, stock_id, position)
+      select product_id, 'M' || number || '-' || k, case choices when 1 then '{}' else jsonb_build_object('co', k::text) end,
+        price + (k - 1) * 15000, stock_id, k
+      from choices_of_many`);
+    await tx.execute(sql`alter table variants enable trigger variants_price_from, enable trigger variants_search`);
+    await tx.execute(sql`alter table products enable trigger products_search`);
+    await tx.execute(sql`update products set slug = slug from many where slug = 'hang-' || number`);
   });
   await db.execute(sql`analyze products, variants`);
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { writeSections } from "~/domain/platform/sections/change-sections.server";
-import { openSlots } from "~/domain/tickets/open-slots.server";
+import { openSlots } from "~/domain/capacity/open-slots.server";
+import { writeSections } from "~/domain/pages/change-sections.server";
+import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { connect, type Db, type Tx } from "~db/client.server";
 import * as tables from "~db/schema";
@@ -14,12 +15,12 @@ import { closedDay, shortDays } from "./content/demo-days";
 import { stillLives } from "./content/goods/pictures";
 import { paymentMethods } from "./content/payment-methods";
 import { scenes } from "./content/pictures";
-import { featureFlags, logos, redirects, seoRecords, theme, ticketCardStyle } from "./content/platform";
+import { logos, redirects, seoRecords, theme, ticketCardStyle } from "./content/platform";
 import { policies } from "./content/policies";
 import { type PoolSlug, pools } from "./content/pools";
 import { sections } from "./content/sections";
 import { services } from "./content/services";
-import { settings } from "./content/settings";
+import { ownSettings } from "./content/settings";
 import { siteTexts } from "./content/site-texts";
 import { tickets } from "./content/tickets";
 import { policy, type Ticket } from "./content/tickets/ticket";
@@ -42,7 +43,7 @@ export async function seed(db: Db, today = shopDate(new Date())): Promise<boolea
     await seedSite(tx);
     const poolIds = await seedPools(tx);
     await seedTickets(tx, poolIds);
-    await seedGoods(tx, today);
+    await seedGoods(tx, poolIds, today);
     await openSlots(tx, today);
     await liven(tx, poolIds, today);
     return true;
@@ -50,11 +51,16 @@ export async function seed(db: Db, today = shopDate(new Date())): Promise<boolea
 }
 
 async function seedSite(tx: Tx) {
+  const settings = standardSettings().map(([key, of]) => ({ key, ...of, value: ownSettings[key] ?? of.value }));
   await tx.insert(tables.settings).values(settings);
   await tx.insert(tables.siteTexts).values(Object.entries(siteTexts).map(([key, body]) => ({ key, body })));
   await tx.insert(tables.policies).values(policies.map((page, position) => ({ ...page, position })));
   await tx.insert(tables.pictures).values(drawPictures());
-  await tx.insert(tables.paymentMethods).values(paymentMethods.map((method, position) => ({ ...method, position })));
+  const methods = Object.entries(paymentMethods).map(([id, texts], position) => ({
+    ...{ id: id as tables.MethodId, position },
+    ...texts,
+  }));
+  await tx.insert(tables.paymentMethods).values(methods);
   await tx.insert(tables.vatRates).values(vatRates);
   await tx.insert(tables.holidays).values(holidays);
   await seedPlatform(tx);
@@ -64,7 +70,7 @@ async function seedPlatform(tx: Tx) {
   const { id: themeId } = only(await tx.insert(tables.themes).values(theme).returning());
   await tx.insert(tables.componentStyles).values({ ...ticketCardStyle, themeId });
   await tx.insert(tables.logos).values([...logos]);
-  await tx.insert(tables.featureFlags).values(featureFlags);
+  await tx.insert(tables.featureFlags).values(standardFlags().map(([key, enabled]) => ({ key, enabled })));
   await tx.insert(tables.redirects).values([...redirects]);
   await tx.insert(tables.seoRecords).values(seoRecords);
   await writeSections(tx, sections);

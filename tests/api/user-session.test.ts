@@ -117,3 +117,12 @@ test("before consent nobody is asked; behind a trusted proxy its own word of the
   await until(async () => provider.asked.includes("/203.0.113.22"));
   expect(provider.asked.slice(asked)).toEqual(["/203.0.113.22"]);
 });
+
+test.each([
+  ["203.0.113.23:5678", "203.0.113.23"],
+  ["[2001:DB8:0::17]:443", "2001:db8::17"],
+])("a proxy that says %s means %s", async (said, address) => {
+  const sessionId = `mi8y4k2p-${said.length}-ported`;
+  await client({ ...granted, "X-Forwarded-For": said }).startSession.mutate({ sessionId });
+  expect(await rowOf(sessionId)).toMatchObject({ ip_address: address });
+});

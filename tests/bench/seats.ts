@@ -1,4 +1,4 @@
-import { checkBooks } from "~/domain/orders/check-books.server";
+import { checkBooks } from "~/domain/audit/check-books.server";
 import { connect } from "~db/client.server";
 import { prepareOrders } from "./checkout-forms";
 import type { Figure } from "./figure";

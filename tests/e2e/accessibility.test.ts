@@ -12,15 +12,18 @@ beforeAll(async () => {
   life = await liveThroughADay(shop);
 }, 90_000);
 
-describe.for(["light", "dark"] as const)("in %s colours", (color) => {
+describe.for([
+  { color: "light", width: 360 },
+  { color: "dark", width: 1280 },
+] as const)("in $color colours, $width px wide", ({ color, width }) => {
   test.for(pageNames)("%s", async (name) => {
-    const shopper = await visit(color);
+    const shopper = await visit(color, width);
     await open(shopper, life.paths[name]);
     await isForEverybody(shopper.page);
   });
 
   test("checkout after mistakes", async () => {
-    const shopper = await visit(color);
+    const shopper = await visit(color, width);
     await open(shopper, linkTo("vi", "checkout"));
     await shopper.page.getByText(shopper.t("checkout.invoice"), { exact: true }).click();
     await shopper.page.getByLabel(shopper.t("checkout.company"), { exact: true }).fill("Mây");
@@ -39,6 +42,43 @@ describe.for(["light", "dark"] as const)("in %s colours", (color) => {
   });
 });
 
+test.for(pageNames)(
+  "%s, enlarged four times, begins at once: nothing is too wide, nothing stays in the way",
+  async (name) => {
+    const shopper = await shop.visit({ storageState: life.storageState, viewport: { width: 320, height: 256 } });
+    await open(shopper, life.paths[name]);
+    const found = await shopper.page.evaluate(() => ({
+      tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      stays: [...document.querySelectorAll("body *")]
+        .filter((part) => part.checkVisibility() && ["fixed", "sticky"].includes(getComputedStyle(part).position))
+        .map((part) => part.outerHTML.slice(0, 80)),
+      begins: (document.querySelector("main")?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 2,
+    }));
+    expectValue(found).toEqual({ tooWide: 0, stays: [], begins: true });
+  },
+);
+
+test.for([
+  ["products", ".chip[aria-current]", ".chip:not([aria-current])"],
+  ["product", ".thumb[aria-current]", ".thumb:not([aria-current])"],
+  ["products", ".bar [aria-current]", ".bar a:not([aria-current])"],
+  ["checkout", ".choice-card:has(:checked)", ".choice-card:not(:has(:checked))"],
+] as const)(
+  "on the page %s %s is told from the others where colours are the system's",
+  async ([name, chosen, other]) => {
+    const shopper = await shop.visit({ storageState: life.storageState, forcedColors: "active" });
+    const { page } = shopper;
+    await open(shopper, life.paths[name]);
+    const frame = (selector: string) =>
+      page
+        .locator(`main ${selector}, body > ${selector}`)
+        .first()
+        .evaluate((part) => Number(getComputedStyle(part).borderTopWidth.replace("px", "")));
+    if (name === "checkout") await checkoutForm(shopper).method("VietQR").check();
+    expectValue(await frame(chosen)).toBeGreaterThan(await frame(other));
+  },
+);
+
 test("the keyboard goes past the header to the main part", async () => {
   const { page, t } = await shop.visit({ width: 1280 });
   await page.goto("/");
@@ -48,8 +88,8 @@ test("the keyboard goes past the header to the main part", async () => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-async function visit(color: "light" | "dark"): Promise<Shopper> {
-  const shopper = await shop.visit({ storageState: life.storageState });
+async function visit(color: "light" | "dark", width: number): Promise<Shopper> {
+  const shopper = await shop.visit({ storageState: life.storageState, width });
   await shopper.context.addCookies([{ name: "color-theme", value: color, url: shop.origin }]);
   return shopper;
 }

@@ -1,8 +1,8 @@
-import { test } from "vitest";
+import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
 import { openTestShop, roomyDay } from "./shop";
-import { bookTickets, buyNow, expect, hoa, open } from "./shopper";
+import { bookTickets, buyNow, expect, goToCheckout, hoa, open, type Shopper, scriptsRun, toCart } from "./shopper";
 
 const shop = openTestShop();
 const { slug, name } = capTreoKhuHoi;
@@ -38,3 +38,143 @@ test("the focus stays where something happened", async () => {
   await page.getByRole("button", { name: t("quotes.contact.send") }).press("Enter");
   await expect(page.locator(":focus")).toContainText(t("quotes.contact.sent"));
 });
+
+const honey = linkTo("vi", "product", { slug: "mat-ong-rung" });
+
+test("who adds with a script stays, is told, and goes on from there", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await open(shopper, honey);
+  const add = page.getByRole("button", { name: t("catalog.product.add") });
+  const panel = page.getByRole("status").filter({ hasText: t("cart.added_panel") });
+  await page.getByRole("button", { name: t("cart.more") }).click();
+  await add.press("Enter");
+  await expect(panel).toContainText(t("cart.added_many", { count: 2 }));
+  await expect(page).toHaveURL(shop.origin + honey);
+  await expect(page.getByText(t("common.nav.in_cart", { count: 2 })).first()).toBeAttached();
+  await expect(add).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: t("cart.view") })).toBeFocused();
+  await page.getByRole("button", { name: t("cart.go_on") }).press("Enter");
+  await expect(panel).toBeHidden();
+  await expect(add).toBeFocused();
+  await page.getByRole("button", { name: t("cart.fewer") }).click();
+  await add.click();
+  await expect(panel).toContainText(t("cart.added_many", { count: 1 }));
+  await toCart(shopper);
+  await expect(page.getByRole("spinbutton")).toHaveValue("3");
+  await expect(page.getByText(t("cart.added_panel"))).toHaveCount(0);
+});
+
+test("a number saves itself: the newest wins, the focus stays, the total is said", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await addHoney(shopper);
+  const total = page.locator("output");
+  const one = await total.innerText();
+  const more = page.getByRole("button", { name: t("cart.more") });
+  for (let n = 0; n < 3; n++) await more.press("Enter");
+  await expect(page.getByRole("spinbutton")).toHaveValue("4");
+  await expect.poll(async () => vnd(await total.innerText())).toBeGreaterThan(3 * vnd(one));
+  await expect(more).toBeFocused();
+  await expect(page.getByRole("button", { name: t("cart.update") })).toHaveCount(0);
+  await page.getByRole("spinbutton").fill("2");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => vnd(await total.innerText())).toBe(2 * vnd(one));
+  await expect(page.getByRole("spinbutton")).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("spinbutton")).toHaveValue("2");
+});
+
+test("a number that cannot be stands with its error, and nobody goes on past it", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await addHoney(shopper);
+  const box = page.getByRole("spinbutton");
+  for (const [typed, words] of [
+    ["120", t("errors.too_many_pieces", { max: 99 })],
+    ["-3", t("errors.negative")],
+  ] as const) {
+    await box.fill(typed);
+    await expect(page.getByRole("alert")).toContainText(words);
+    await expect(box).toHaveValue(typed);
+  }
+  await page.getByRole("button", { name: t("cart.to_checkout") }).click();
+  await expect(box).toBeFocused();
+  await box.fill("5");
+  await goToCheckout(shopper);
+  await expect(page.getByText(/^5 × |× 5$/).first()).toBeVisible();
+});
+
+test("without a script: a number box, a button beside it, and Enter presses that", async () => {
+  const shopper = await shop.visit({ script: false });
+  const { page, t } = shopper;
+  await addHoney(shopper);
+  const [box, update] = [page.getByRole("spinbutton"), page.getByRole("button", { name: t("cart.update") })];
+  await expect(page.getByRole("button", { name: t("cart.more") })).toHaveCount(0);
+  await box.fill("3");
+  await update.click();
+  await expect(page.getByText(t("cart.changed"))).toBeVisible();
+  await box.fill("3");
+  await box.press("Enter");
+  await expect(box).toHaveValue("3");
+  await expect(page.getByText(t("cart.changed"))).toHaveCount(0);
+  await box.fill("120");
+  await update.click();
+  await expect(page.getByRole("alert")).toContainText(t("errors.too_many_pieces", { max: 99 }));
+  await expect(box).toHaveValue("120");
+});
+
+test("what another page changed meanwhile is shown, and what is typed here is not lost to it", async () => {
+  const shopper = await shop.visit();
+  const { page, context, t } = shopper;
+  await addHoney(shopper);
+  const other = { ...shopper, page: await context.newPage() };
+  await open(other, linkTo("vi", "cart"));
+  await other.page.getByRole("spinbutton").fill("7");
+  await expect.poll(() => linesOf()).toEqual([7]);
+  await page.getByRole("button", { name: t("cart.more") }).click();
+  await expect.poll(() => linesOf()).toEqual([2]);
+  await expect(page.getByRole("spinbutton")).toHaveValue("2");
+
+  async function linesOf() {
+    const session = (await context.cookies()).find(({ name }) => name === "cart_session")?.value ?? "";
+    const rows = await shop.sql`select quantities from cart_lines l join carts c on c.id = l.cart_id
+      where c.session_id = ${decodeURIComponent(session)} and removed_at is null`;
+    return rows.map(({ quantities }) => quantities.piece);
+  }
+});
+
+test("an empty cart offers what can be had today or tomorrow, and three gifts", async () => {
+  const shopper = await shop.visit({ script: false });
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "cart"));
+  await expect(page.getByRole("region", { name: t("cart.gifts") }).getByRole("listitem")).toHaveCount(3);
+  await page
+    .getByRole("link", { name: new RegExp(`^${t("cart.choose")}: `) })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: t("tickets.order.add") })).toBeVisible();
+});
+
+test("on a phone the way on stays in reach in place of the bar; on a short screen nothing is fixed", async () => {
+  const shopper = await shop.visit({ width: 360 });
+  const { page, t } = shopper;
+  await addHoney(shopper);
+  const pay = page.getByRole("button", { name: t("cart.to_checkout") });
+  const bar = page.getByRole("navigation", { name: t("common.nav.bottom") });
+  await expect(pay).toBeInViewport({ ratio: 1 });
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 800, height: 360 });
+  expectValue(await pay.evaluate((button) => getComputedStyle(button.parentElement ?? button).position)).toBe("static");
+});
+
+async function addHoney(shopper: Shopper) {
+  const { page, t } = shopper;
+  await open(shopper, honey);
+  await page.getByRole("button", { name: t("catalog.product.add") }).click();
+  await toCart(shopper);
+  await scriptsRun(shopper);
+}
+
+const vnd = (text: string) => Number(text.replace(/\D/g, ""));

@@ -1,7 +1,9 @@
 import type { BrowserContextOptions } from "playwright";
-import { linkTo } from "~/site-map";
+import type { pretended } from "~/routes";
+import { idsOf, linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
 import { traVaThaoMoc } from "~db/seed/content/goods/tra-va-thao-moc";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { listedSlugs } from "~tests/setup/factories-http";
 import { type openTestShop, roomyDay } from "./shop";
 import {
   bookTickets,
@@ -17,67 +19,103 @@ import {
 } from "./shopper";
 
 type Shop = ReturnType<typeof openTestShop>;
+type Day = Awaited<ReturnType<typeof live>>["day"];
 type Life = { paths: Record<PageName, string>; storageState: BrowserContextOptions["storageState"] };
-export type PageName = (typeof pageNames)[number];
 
-/** Every page a visitor can come to. */
-export const pageNames = [
-  "home",
-  "ticket list",
-  "ticket",
-  "prices",
-  "choosing a day",
-  "choosing people",
-  "choosing a time",
-  "a day that is closed",
-  "product list",
-  "product",
-  "no such variant",
-  "categories",
-  "category",
-  "services",
-  "service",
-  "service on request",
-  "quote request",
-  "quote requested",
-  "search",
-  "nothing found",
-  "cart",
-  "checkout",
-  "checkout of a booking",
-  "transfer",
-  "at the gateway",
-  "tickets",
-  "not paid",
-  "cancelled",
-  "find order",
-  "paid order",
-  "waiting order",
-  "shared ticket",
-  "ticket check",
-  "forged ticket",
-  "test session",
-  "policy",
-  "about",
-  "contact",
-  "message sent",
-  "landing page",
-  "nowhere",
-  "no order code",
-  "pretend bank",
-  "pretend VNPay",
-  "pretend VNPay refusing",
-  "pretend inbox",
-] as const;
+const { slug } = capTreoKhuHoi;
+const orderTicket = (query: Record<string, string>) => linkTo("vi", "orderTicket", null, query);
+
+/** Pages that look another way by state, or need more than a slug; what no row of the site map names stands last. */
+const views = {
+  ticket: { ticket: () => linkTo("vi", "ticket", { slug }) },
+  orderTicket: {
+    "choosing a day": () => orderTicket({ ticket: slug }),
+    "choosing people": ({ date }) => orderTicket({ ticket: slug, date }),
+    "choosing a time": ({ sunrise }) => orderTicket({ ticket: "binh-minh-tren-dinh", date: sunrise }),
+    "a day that is closed": ({ closed }) => orderTicket({ ticket: slug, date: closed }),
+  },
+  product: {
+    product: ({ tea }) => linkTo("vi", "product", { slug: tea }),
+    "no such variant": ({ tea }) => linkTo("vi", "product", { slug: tea }, { "khoi-luong": "9kg" }),
+  },
+  service: {
+    service: ({ service }) => linkTo("vi", "service", { slug: service }),
+    "service on request": ({ onRequest }) => linkTo("vi", "service", { slug: onRequest }),
+  },
+  quoteRequest: {
+    "quote request": ({ onRequest }) => linkTo("vi", "quoteRequest", null, { service: onRequest }),
+    "quote requested": () => linkTo("vi", "quoteRequest", null, { sent: 1 }),
+  },
+  contact: {
+    contact: () => linkTo("vi", "contact"),
+    "message sent": () => linkTo("vi", "contact", null, { sent: 1 }),
+  },
+  search: {
+    search: () => linkTo("vi", "search", null, { q: "mat ong" }),
+    "nothing found": () => linkTo("vi", "search", null, { q: "qwrtzpsd" }),
+  },
+  checkoutSuccess: {
+    tickets: ({ paid }) => linkTo("vi", "checkoutSuccess", null, { code: paid }),
+    "no order code": () => linkTo("vi", "checkoutSuccess"),
+  },
+  checkoutCancel: {
+    "not paid": ({ waiting }) => linkTo("vi", "checkoutCancel", null, { code: waiting }),
+    cancelled: ({ cancelled }) => linkTo("vi", "checkoutCancel", null, { code: cancelled }),
+  },
+  order: {
+    "paid order": ({ paid }) => linkTo("vi", "order", { code: paid }),
+    "waiting order": ({ waiting }) => linkTo("vi", "order", { code: waiting }),
+  },
+  payOrder: {
+    transfer: ({ waiting }) => linkTo("vi", "payOrder", { code: waiting }),
+    "at the gateway": ({ atGateway }) => linkTo("vi", "payOrder", { code: atGateway }),
+  },
+  sharedTicket: { "shared ticket": ({ token }) => linkTo("vi", "sharedTicket", { token }) },
+  checkTicket: {
+    "ticket check": ({ token }) => `/V/${token}`,
+    "forged ticket": () => "/V/AAAA",
+  },
+  "simulator/vnpay": {
+    "pretend VNPay": ({ vnpay }) => vnpay,
+    "pretend VNPay refusing": () => "/simulator/vnpay",
+  },
+  "simulator/bank": { "pretend bank": ({ bank }) => bank },
+  "simulator/inbox": { "pretend inbox": () => "/simulator/inbox" },
+  beside: { nowhere: () => "/khong-co-trang-nay" },
+} satisfies Record<Exclude<PageId, Plain> | keyof typeof pretended | "beside", States> & Partial<Record<Plain, States>>;
+
+type States = Record<string, (day: Day) => string>;
+/** Pages that the site map alone leads to, or with a slug of the sitemap's: without a row above, they look one way. */
+type Plain = {
+  [Id in PageId]: (typeof siteMap)[Id]["vi"] extends `${string}/:${infer Name}`
+    ? Name extends "slug"
+      ? Id
+      : never
+    : Id;
+}[PageId];
+type Views = typeof views;
+export type PageName = { [Id in keyof Views]: keyof Views[Id] }[keyof Views] | Exclude<PageId, keyof Views>;
+const named = [
+  ...idsOf(siteMap)
+    .filter((id) => !(id in views))
+    .map((id) => [id, ({ slugs }: Day) => linkToAny("vi", id, { slug: slugs.get(id) })] as const),
+  ...Object.values(views).flatMap((ofPage) => Object.entries<(day: Day) => string>(ofPage)),
+];
+/** Every page a visitor can come to, in each state that looks another way. */
+export const pageNames = named.map(([name]) => name as PageName);
 
 /**
  * Lives through a shop's day, so that every page has something to show: one order paid, one cancelled, one waiting
  * for a transfer, one at the gateway, and tickets in the cart. The browser that did it all is the storage state.
  */
 export async function liveThroughADay(shop: Shop): Promise<Life> {
+  const { day, storageState } = await live(shop);
+  return { paths: Object.fromEntries(named.map(([name, path]) => [name, path(day)])) as Life["paths"], storageState };
+}
+
+async function live(shop: Shop) {
   const shopper = await shop.visit({ script: false });
   const { page, t, context } = shopper;
-  const { slug } = capTreoKhuHoi;
   const wish = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
   const order = async () => {
     await bookTickets(shopper, wish);
@@ -112,57 +150,16 @@ export async function liveThroughADay(shop: Shop): Promise<Life> {
   const [onRequest] = await shop.sql`select slug from services where price is null order by id limit 1`;
   const [tea] = traVaThaoMoc;
   if (!tea) throw new Error("The demo has no tea");
-  const token = ticket?.token;
-  const orderTicket = (query: Record<string, string>) => linkTo("vi", "orderTicket", null, query);
-  const paths: Record<PageName, string> = {
-    home: "/",
-    "ticket list": linkTo("vi", "tickets"),
-    ticket: linkTo("vi", "ticket", { slug }),
-    prices: linkTo("vi", "ticketPricing"),
-    "choosing a day": orderTicket({ ticket: slug }),
-    "choosing people": orderTicket({ ticket: slug, date: wish.date }),
-    "choosing a time": orderTicket({ ticket: "binh-minh-tren-dinh", date: sunrise.date }),
-    "a day that is closed": orderTicket({ ticket: slug, date: closed?.date }),
-    "product list": linkTo("vi", "products"),
-    product: linkTo("vi", "product", { slug: tea.slug }),
-    "no such variant": linkTo("vi", "product", { slug: tea.slug }, { "khoi-luong": "9kg" }),
-    categories: linkTo("vi", "categories"),
-    category: linkTo("vi", "category", { slug: "tra-va-thao-moc" }),
-    services: linkTo("vi", "services"),
-    service: linkTo("vi", "service", { slug: service?.slug }),
-    "service on request": linkTo("vi", "service", { slug: onRequest?.slug }),
-    "quote request": linkTo("vi", "quoteRequest", null, { service: onRequest?.slug }),
-    "quote requested": linkTo("vi", "quoteRequest", null, { sent: 1 }),
-    search: linkTo("vi", "search", null, { q: "mat ong" }),
-    "nothing found": linkTo("vi", "search", null, { q: "qwrtzpsd" }),
-    cart: linkTo("vi", "cart"),
-    checkout: linkTo("vi", "checkout"),
-    "checkout of a booking": linkTo("vi", "checkoutTicket"),
-    transfer: linkTo("vi", "payOrder", { code: waiting }),
-    "at the gateway": linkTo("vi", "payOrder", { code: atGateway?.code }),
-    tickets: linkTo("vi", "checkoutSuccess", null, { code: paid }),
-    "not paid": linkTo("vi", "checkoutCancel", null, { code: waiting }),
-    cancelled: linkTo("vi", "checkoutCancel", null, { code: cancelled }),
-    "find order": linkTo("vi", "findOrder"),
-    "paid order": linkTo("vi", "order", { code: paid }),
-    "waiting order": linkTo("vi", "order", { code: waiting }),
-    "shared ticket": linkTo("vi", "sharedTicket", { token }),
-    "ticket check": `/V/${token}`,
-    "forged ticket": "/V/AAAA",
-    "test session": linkTo("vi", "testSession"),
-    policy: linkTo("vi", "policy", { slug: "tickets" }),
-    about: linkTo("vi", "about"),
-    contact: linkTo("vi", "contact"),
-    "message sent": linkTo("vi", "contact", null, { sent: 1 }),
-    "landing page": linkTo("vi", "landing", { slug: "doan-hoc-sinh" }),
-    nowhere: "/khong-co-trang-nay",
-    "no order code": linkTo("vi", "checkoutSuccess"),
-    "pretend bank": bank ?? "",
-    "pretend VNPay": vnpay,
-    "pretend VNPay refusing": "/simulator/vnpay",
-    "pretend inbox": "/simulator/inbox",
+  const day = {
+    ...{ paid, cancelled, waiting, vnpay, bank: bank ?? "", date: wish.date, sunrise: sunrise.date, tea: tea.slug },
+    atGateway: atGateway?.code as string,
+    token: ticket?.token as string,
+    closed: closed?.date as string,
+    service: service?.slug as string,
+    onRequest: onRequest?.slug as string,
+    slugs: await listedSlugs(shop.origin),
   };
-  return { paths, storageState: await context.storageState() };
+  return { day, storageState: await context.storageState() };
 }
 
 /** Pages that answer with an error's status, and ought to. */

@@ -43,7 +43,7 @@ test("on the phone that shows the code, its parts can be copied; the ticket's li
   expectValue((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(small.height);
   await expect(friend.page.getByRole("navigation", { name: t("common.nav.bottom") })).toHaveCount(0);
   await expect(friend.page.getByText(t("consent.accept"))).toHaveCount(0);
-  await expect(friend.page.getByText("Vào cổng chậm nhất 16:30")).toBeVisible();
+  await expect(friend.page.getByText("trước 16:30")).toBeVisible();
   await friend.page.getByRole("button", { name: t("orders.copy_link") }).click();
   await expect(friend.page.locator("[aria-live=polite]").filter({ hasText: t("orders.copied") })).toBeAttached();
   expectValue(await friend.page.evaluate(() => navigator.clipboard.readText())).toBe(shop.origin + path);

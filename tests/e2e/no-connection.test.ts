@@ -18,6 +18,7 @@ import {
   open,
   type Shopper,
   scriptsRun,
+  toCart,
 } from "./shopper";
 
 const shop = openTestShop();
@@ -89,13 +90,8 @@ test("choosing, the cart, paying another way, finding an order: each stays, and 
   await saysNoConnection(shopper);
   await expect(howMany(shopper, "child")).toHaveValue("3");
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
-  await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
+  await toCart(shopper);
 
-  await howMany(shopper, "child").fill("1");
-  await pressWithoutLine(shopper, t("cart.update"));
-  await expect(howMany(shopper, "child")).toHaveValue("1");
-  await page.getByRole("button", { name: t("cart.update") }).click();
-  await expect(page.getByText(t("cart.changed"))).toBeVisible();
   await pressWithoutLine(shopper, t("cart.to_checkout"));
   await goToCheckout(shopper);
   const code = await checkOut(shopper);
@@ -109,6 +105,25 @@ test("choosing, the cart, paying another way, finding an order: each stays, and 
   await expect(page.getByRole("textbox", { name: t("orders.find_contact") })).toHaveValue(hoa.phone);
   await page.getByRole("button", { name: t("orders.find") }).click();
   await expect(page.getByRole("heading", { name: t("orders.order_title", { code }) })).toBeVisible();
+});
+
+test("a number of the cart that got no answer stands there, and is saved when it is pressed again", async () => {
+  const shopper = await shop.visit();
+  const { page, context, t } = shopper;
+  await open(shopper, linkTo("vi", "product", { slug: "mat-ong-rung" }));
+  await page.getByRole("button", { name: t("catalog.product.add") }).click();
+  await toCart(shopper);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: t("cart.more") }).click();
+  await saysNoConnection(shopper);
+  await expect(page.getByRole("spinbutton")).toHaveValue("2");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: t("cart.update") }).click();
+  await expect(page.getByText(t("common.offline.form"))).toBeHidden();
+  await expect(page.getByText(t("common.nav.in_cart", { count: 2 })).first()).toBeAttached();
+  await expect(page.locator("header")).toContainText("2");
+  await page.reload();
+  await expect(page.getByRole("spinbutton")).toHaveValue("2");
 });
 
 test("a link without a line: the page stays with what was typed, and the link works later", async () => {

@@ -52,7 +52,7 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
   });
   afterEach(async ({ task }) => {
     for (const context of visitors.splice(0)) {
-      if (task.result?.state === "fail") await sayWhatIsShown(context);
+      if (task.result?.state === "fail") task.result.errors?.push(...(await whatIsShown(context)));
       await context.close();
     }
   });
@@ -78,13 +78,15 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
   return shop;
 }
 
-/** What a visitor had before their eyes when a test failed. */
-async function sayWhatIsShown(context: BrowserContext) {
-  for (const page of context.pages()) {
+/** What the pages showed when a test failed, beside its error: the end of a log is what is read first. */
+async function whatIsShown(context: BrowserContext) {
+  const shown = context.pages().map(async (page) => {
     const main = page.getByRole("main").first();
     const text = await main.innerText({ timeout: 1000 }).catch(() => "(no main part)");
-    console.log(`${page.url()}\n${text.replace(/\s*\n\s*/g, " | ").slice(0, 1500)}`);
-  }
+    const message = `${page.url()}\n${text.replace(/\s*\n\s*/g, " | ").slice(0, 1500)}`;
+    return { name: "Shown then", message };
+  });
+  return Promise.all(shown);
 }
 
 /** Simulators reach the shop by the port it was told, so it has to be known before. */

@@ -3,14 +3,21 @@ import { expect as pageExpect } from "playwright/test";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
+import type { WordKey, WordsUnder } from "~/i18n/words";
 import { linkTo } from "~/site-map";
 import { adult, child } from "~db/seed/content/tickets/ticket";
+import { newPhone } from "~tests/setup/factories";
 
 /** Somebody in the shop: a browser of their own, a language, scripts or none. */
 export type Shopper = { page: Page; context: BrowserContext; locale: Locale; script: boolean; t: Translate };
 
 export type Buyer = { name: string; phone: string; email?: string };
 export const hoa: Buyer = { name: "Nguyễn Thị Hoa", phone: "0912 345 678", email: "hoa@example.com" };
+
+/** Somebody with a number of their own: what is unpaid is bounded by it. */
+export function anybody(): Buyer {
+  return { ...hoa, phone: newPhone() };
+}
 
 /** Waits for what it asks. The machine may be busy. */
 export const expect = pageExpect.configure({ timeout: 10_000 });
@@ -40,20 +47,26 @@ export type Wish = { slug: string; date: string; time?: string; adults: number; 
 export async function chooseTickets(shopper: Shopper, wish: Wish) {
   const { page, t, locale, script } = shopper;
   await open(shopper, linkTo(locale, "home"));
-  const strip = page.getByRole("form", { name: t("home.book") });
+  const strip = page.getByRole("form", { name: t("tickets.book") });
   await strip.getByRole("combobox", { name: t("tickets.order.ticket") }).selectOption(wish.slug);
   await strip.getByLabel(t("tickets.order.date")).fill(wish.date);
-  await strip.getByRole("spinbutton", { name: t("tickets.order.people") }).fill(String(wish.adults));
   await strip.getByRole("button", { name: t("tickets.order.see") }).click();
-  await expect(howMany(shopper, "adult")).toHaveValue(String(wish.adults));
+  await scriptsRun(shopper);
+  await howMany(shopper, "adult").fill(String(wish.adults));
   if (wish.time) await page.getByRole("radio", { name: wish.time }).check();
   if (wish.children) await howMany(shopper, "child").fill(String(wish.children));
   if (!script) await page.getByRole("button", { name: t("tickets.order.update") }).click();
 }
 
-/** The number field of a group of people: on the order page, or in the only line of the cart. */
+/** The number field of a group of people. */
 export function howMany({ page, locale }: Shopper, who: keyof typeof whoRides) {
   return page.getByRole("spinbutton", { name: whoRides[who][locale], exact: true });
+}
+
+/** To the cart, from where something was just put into it: without a script the shopper is there already. */
+export async function toCart({ page, t, script }: Shopper) {
+  if (script) await page.getByRole("link", { name: t("cart.view") }).click();
+  await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
 }
 
 /** Puts tickets into the cart. */
@@ -61,7 +74,7 @@ export async function bookTickets(shopper: Shopper, wish: Wish) {
   const { page, t } = shopper;
   await chooseTickets(shopper, wish);
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
-  await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
+  await toCart(shopper);
 }
 
 /** Books one ticket past the cart. */
@@ -81,7 +94,7 @@ export type Method = "VietQR" | "VNPay";
 
 /** The fields of the checkout page, by what a shopper calls them. */
 export function checkoutForm({ page, t }: Shopper) {
-  const text = (key: string) => page.getByRole("textbox", { name: t(`checkout.${key}`), exact: true });
+  const text = (key: WordsUnder<"checkout">) => page.getByRole("textbox", { name: t(`checkout.${key}`), exact: true });
   return {
     name: text("full_name"),
     phone: text("phone"),
@@ -103,7 +116,7 @@ export async function fillCheckout(shopper: Shopper, { name, phone, email = "" }
 }
 
 /** Fills the checkout page and orders. Resolves with the order's code, on the page that says how to transfer. */
-export async function checkOut(shopper: Shopper, buyer: Buyer = hoa): Promise<string> {
+export async function checkOut(shopper: Shopper, buyer: Buyer = anybody()): Promise<string> {
   await fillCheckout(shopper, buyer);
   await checkoutForm(shopper).place.click();
   return codeOfPayPage(shopper);
@@ -134,8 +147,12 @@ export async function payByVnpay({ page }: Shopper, choice: Choice) {
   await page.getByRole("button", { name: either(`simulator.vnpay.choices.${choice}`) }).click();
 }
 
-export async function ticketsAreReady({ page, t }: Shopper) {
-  await expect(page.getByRole("heading", { name: t("orders.success_title") })).toBeVisible();
+/** The heading says how many there are. */
+export async function ticketsAreReady(shopper: Shopper) {
+  const { page, t } = shopper;
+  await expect(qrCodes(shopper).first()).toBeVisible();
+  const count = await qrCodes(shopper).count();
+  await expect(page.getByRole("heading", { name: t("orders.success_title", { count }) })).toBeVisible();
 }
 
 /** The QR codes of tickets on this page. */
@@ -150,7 +167,7 @@ export async function openMenu({ page, t }: Shopper) {
 }
 
 /** A text in whichever language the page speaks: simulators do not follow the shop's address. */
-export function either(key: string): RegExp {
+export function either(key: WordKey): RegExp {
   const texts = (["vi", "en"] as const).map((locale) => translateIn(locale)(key).replace(/[^\p{L}\d ]/gu, "\\$&"));
   return new RegExp(texts.join("|"));
 }

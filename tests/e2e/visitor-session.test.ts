@@ -1,4 +1,5 @@
 import { expect as expectValue, test } from "vitest";
+import { locales } from "~/i18n/locale";
 import { linkTo } from "~/site-map";
 import { openTestShop } from "./shop";
 import { expect, open, type Shopper, scriptsRun } from "./shopper";
@@ -27,7 +28,7 @@ const rowOf = async (id: string | null) => (await shop.sql`select * from visitor
 const press = ({ page, t }: Shopper, act: "start" | "update" | "end") =>
   page.getByRole("button", { name: t(`session.${act}`), exact: true }).click();
 
-test.for(["vi", "en"] as const)("the page shows it live, and starts, updates and ends it: %s", async (locale) => {
+test.for(locales)("the page shows it live, and starts, updates and ends it: %s", async (locale) => {
   const shopper = await shop.visit({ locale });
   const { page, t } = shopper;
   const started = page.waitForResponse(/startSession/);

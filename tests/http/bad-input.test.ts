@@ -33,7 +33,7 @@ const languages = [
 
 describe.each(languages)("in %s", (locale, prefix, said) => {
   const orderTicket = `${prefix}/order-ticket?ticket=cap-treo-khu-hoi&date=${dayAhead(2)}`;
-  const wish = { slug: "cap-treo-khu-hoi", date: dayAhead(2), time: "", intent: "add", "quantities.adult": "1" };
+  const wish = { ticket: "cap-treo-khu-hoi", date: dayAhead(2), time: "", add: randomUUID(), "quantities.adult": "1" };
 
   test("nobody, too many, a past day, a full day: said at the field, nothing stored", async () => {
     await setCapacity(database.db, 5, { date: dayAhead(7) });
@@ -41,9 +41,9 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     const refusals: [string, Record<string, string>, string, string][] = [
       [orderTicket, { "quantities.adult": "0" }, "quantities.adult", said.nobody],
       [orderTicket, { "quantities.adult": "100" }, "quantities.adult", said.too_many_seats.replace("{{max}}", "20")],
-      [orderTicket, { "quantities.adult": "-1" }, "quantities.adult", said.min_value.replace("{{min}}", "0")],
-      [orderTicket, { "quantities.adult": "1.5" }, "quantities.adult", said.invalid],
-      [orderTicket, { "quantities.adult": "hai" }, "quantities.adult", said.invalid],
+      [orderTicket, { "quantities.adult": "-1" }, "quantities.adult", said.negative],
+      [orderTicket, { "quantities.adult": "1.5" }, "quantities.adult", said.not_a_number],
+      [orderTicket, { "quantities.adult": "hai" }, "quantities.adult", said.not_a_number],
       [orderTicket, { date: "2020-01-01" }, "date", said.date_past],
       [orderTicket, { date: "2026-02-30" }, "date", said.invalid_date],
       [orderTicket, { time: "25:99" }, "time", said.invalid],
@@ -54,6 +54,14 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
       const page = await refused((pages) => pages.post(path, { ...wish, ...changes }));
       expectSaid(page, field, message, locale);
     }
+  });
+
+  test("of none, less than none and too many people, each that cannot be is named at its field", async () => {
+    const people = { "quantities.adult": "0", "quantities.child": "-3", "quantities.senior": "99" };
+    const page = await refused((pages) => pages.post(orderTicket, { ...wish, ...people }));
+    expectSaid(page, "quantities.child", said.negative, locale);
+    expectSaid(page, "quantities.senior", said.too_many_seats.replace("{{max}}", "20"), locale);
+    expect(typedOn(page.html)).toMatchObject(people);
   });
 
   test("a checkout full of mistakes names each at its field and keeps what was typed", async () => {
@@ -72,7 +80,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     const form = await fillIn(pages, typed, `${prefix}/checkout/ticket`);
     const page = await refused(() => pages.post(`${prefix}/checkout/ticket`, form));
     const expected = {
-      fullName: said.required,
+      fullName: said.missing.fullName,
       phone: said.invalid_phone,
       email: said.invalid_email,
       "invoice.taxCode": said.invalid_tax_code,
@@ -85,10 +93,16 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     const chosen = tags(page.html, "input").find(({ type, checked }) => type === "radio" && checked !== undefined);
     expect(chosen?.value).toBe("vnpay");
 
-    const halfInvoice = await fillIn(pages, { "invoice.company": "Cty Mây" }, `${prefix}/checkout/ticket`);
+    const halfInvoice = await fillIn(
+      pages,
+      { fullName: "", "invoice.company": "Cty Mây" },
+      `${prefix}/checkout/ticket`,
+    );
     const half = await refused(() => pages.post(`${prefix}/checkout/ticket`, halfInvoice));
-    for (const field of ["invoice.taxCode", "invoice.address", "invoice.email"])
-      expectWired(half, field, said.required, locale);
+    for (const field of ["fullName", "invoice.taxCode", "invoice.address", "invoice.email"] as const) {
+      const name = field.replace("invoice.", "") as keyof typeof said.missing;
+      expectWired(half, field, said.missing[name], locale);
+    }
   });
 
   test("who sends goods to themselves has a wrong phone to mend once, and the recipient stays empty", async () => {
@@ -129,7 +143,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
       if (field === "note") expectWired(page, field, said.max_length.replace("{{max}}", "500"), locale);
     }
     await refused((other) => other.post(`${prefix}/orders`, { code: long, contact: long }));
-    await refused((other) => other.post(orderTicket, { ...wish, slug: long }));
+    await refused((other) => other.post(orderTicket, { ...wish, ticket: long }));
     await refused((other) => other.post(orderTicket, { ...wish, [`quantities.${"x".repeat(20_000)}`]: "1" }));
   });
 
@@ -157,7 +171,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     expect(typedOn(page.html)).toMatchObject({ code: "23456789AB", contact: hostile });
     expect(page.html).not.toContain("<script>alert");
     const empty = await refused((pages) => pages.post(`${prefix}/orders`, { code: "", contact: "" }));
-    for (const field of ["code", "contact"]) expectWired(empty, field, said.required, locale);
+    for (const field of ["code", "contact"] as const) expectWired(empty, field, said.missing[field], locale);
   });
 
   test("a line of the cart takes a good number only, and nobody else's line", async () => {
@@ -167,6 +181,8 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     const change = { intent: "change", lineId };
     const page = await refused(() => pages.post(`${prefix}/cart`, { ...change, "quantities.adult": "21" }));
     expect(wordsOf(page.html)).toContain(said.too_many_seats.replace("{{max}}", "20"));
+    const less = await refused(() => pages.post(`${prefix}/cart`, { ...change, "quantities.adult": "-1" }));
+    expect(wordsOf(less.html)).toContain(said.negative);
     await refused(() => pages.post(`${prefix}/cart`, { ...change, "quantities.adult": "x" }));
     await refused(() => pages.post(`${prefix}/cart`, { ...change, "quantities.wizard": "1" }));
     await refused(() => pages.post(`${prefix}/cart`, { intent: "burn", lineId }));
@@ -248,6 +264,16 @@ test("another site's page can send nothing in a visitor's name, but a gateway ma
     (await pages.ask("/webhooks/sepay", { method: "POST", body: "{}", headers: { Origin: "https://sepay.vn" } }))
       .status,
   ).toBe(401);
+});
+
+test("a gateway is heard at its own address and in its own way alone", async () => {
+  const pages = openPages(server.origin);
+  const statusOf = async (path: string, method: string) => (await pages.ask(path, { method })).status;
+  expect(await statusOf("/webhooks/vnpay", "GET")).toBe(200);
+  expect(await statusOf("/webhooks/vnpay", "POST")).toBe(405);
+  expect(await statusOf("/webhooks/cod", "GET")).toBe(404);
+  expect(await statusOf("/webhooks/constructor", "POST")).toBe(404);
+  expect(await statusOf("/checkout/return/cod", "GET")).toBe(303);
 });
 
 test("more than a megabyte is too much, announced or not", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import en from "~/../locales/en/error.json";
 import vi_ from "~/../locales/vi/error.json";
-import { checkBooks } from "~/domain/orders/check-books.server";
+import { checkBooks } from "~/domain/audit/check-books.server";
 import { orders } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -141,9 +141,14 @@ test("while what it shows cannot be read, every page says that it is for now", a
   const pages = openPages(server.origin);
   await database.sql.begin(async (sql) => {
     await sql`lock table ticket_types, services, search_entries, product_categories in access exclusive mode`;
+    const api = fetch(`${server.origin}/api/trpc/services.list`);
     const broken = await Promise.all(paths.map((path) => pages.get(path)));
     expect(broken.map(({ status }, index) => [paths[index], status])).toEqual(paths.map((path) => [path, 503]));
     for (const { html } of broken) expect(html).not.toMatch(/55P03|select |\.ts:/);
+    // Why is in the log, of the API too.
+    expect((await api).status).toBe(503);
+    for (const door of [/^error api services\.list \w*Error .*55P03/m, /^error \w*Error .*55P03/m])
+      expect(server.output()).toMatch(door);
     // The others are one press away.
     for (const { html } of broken.filter(({ html }) => html.includes("<html"))) {
       expect(tags(html, "a").map(({ href }) => href?.replace(/^\/en/, ""))).toContain("/cart");

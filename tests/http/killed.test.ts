@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { checkBooks } from "~/domain/orders/check-books.server";
+import { checkBooks } from "~/domain/audit/check-books.server";
 import { orders } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -151,7 +151,7 @@ async function expectTicketsAndOneLetter(code: string) {
   const letters = await database.sql<
     { kind: string }[]
   >`select m.kind from demo_inbox i join mails m on m.id = i.mail_id
-    join orders o on o.id = m.order_id where o.code = ${code} and i.recipient = ${contact.email} order by m.kind`;
+    join orders o on o.id = m.subject_id where o.code = ${code} and i.recipient = ${contact.email} order by m.kind`;
   expect(letters.map(({ kind }) => kind)).toEqual(["order_paid", "order_placed"]);
   const money = await database.sql`select amount from receipts where transaction_id = ${code}`;
   expect(money).toHaveLength(1);

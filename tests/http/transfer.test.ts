@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { translateIn } from "~/i18n/translate.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { type Browser, fillIn, goToCheckout, openPages, wordsOf } from "~tests/setup/factories-http";
+import { type Browser, fillIn, goToCheckout, openPages, tags, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -32,6 +33,16 @@ test("the code of a transfer can be kept as a picture, by who may pay the order 
 
   expect((await openPages(server.origin).get(file)).status).toBe(404);
 });
+
+test.each(["bank", "inbox"] as const)(
+  "the pretend %s speaks as the browser asks, and leads to the shop",
+  async (name) => {
+    const english = { headers: { "Accept-Language": "en-GB,en;q=0.9" } };
+    const { html } = await openPages(server.origin).ask(`/simulator/${name}`, english);
+    expect(wordsOf(html)).toContain(translateIn("en")(`simulator.${name}.title`));
+    expect(tags(html, "a").map(({ href }) => href)).toContain(`${server.origin}/en`);
+  },
+);
 
 test.for([
   ["bank_bin", ""],

@@ -6,12 +6,12 @@ import {
   instantOf,
   isDate,
   monthDays,
+  shopClock,
   shopDate,
-  shopTime,
   weekday,
 } from "~/lib/shop-time";
 
-const styles = ["short", "medium", "long", "dayMonth"] as const;
+const styles = ["short", "medium", "long", "inSentence", "dayMonth"] as const;
 
 test.each([
   ["2026-07-20T20:05:00Z", "2026-07-21", "03:05"],
@@ -20,21 +20,27 @@ test.each([
   ["2026-12-31T17:01:00Z", "2027-01-01", "00:01"],
 ])("%s is %s %s in the shop", (iso, date, time) => {
   const now = new Date(iso);
-  expect([shopDate(now), shopTime(now)]).toEqual([date, time]);
+  expect([shopDate(now), shopClock(now).slice(11, 16)]).toEqual([date, time]);
   expect([formatClock(now, "vi"), formatClock(now, "en")]).toEqual([time, time]);
   expect(instantOf(date, time).getTime()).toBe(Math.floor(now.getTime() / 60_000) * 60_000);
 });
 
 test.each([
-  ["2026-11-22", ["22/11/2026", "Chủ Nhật, 22/11/2026", "Chủ Nhật, 22/11/2026", "22/11"]],
-  ["2026-12-05", ["05/12/2026", "Thứ Bảy, 05/12/2026", "Thứ Bảy, 05/12/2026", "05/12"]],
+  ["2026-11-22", ["22/11/2026", "Chủ nhật, 22/11/2026", "Chủ nhật, 22/11/2026", "Chủ nhật, 22/11/2026", "22/11"]],
+  ["2026-12-05", ["05/12/2026", "Thứ bảy, 05/12/2026", "Thứ bảy, 05/12/2026", "thứ bảy, 05/12/2026", "05/12"]],
 ])("formatDate(%s) in Vietnamese", (date, shown) => {
   expect(styles.map((style) => formatDate(date, "vi", style))).toEqual(shown);
 });
 
 test.each([
-  ["2026-11-22", ["22 Nov 2026", "Sun, 22 Nov 2026", "Sunday, 22 November 2026", "22 November"]],
-  ["2026-12-05", ["5 Dec 2026", "Sat, 5 Dec 2026", "Saturday, 5 December 2026", "5 December"]],
+  [
+    "2026-11-22",
+    ["22 Nov 2026", "Sun, 22 Nov 2026", "Sunday, 22 November 2026", "Sunday, 22 November 2026", "22 November"],
+  ],
+  [
+    "2026-12-05",
+    ["5 Dec 2026", "Sat, 5 Dec 2026", "Saturday, 5 December 2026", "Saturday, 5 December 2026", "5 December"],
+  ],
 ])("formatDate(%s) in English", (date, shown) => {
   expect(styles.map((style) => formatDate(date, "en", style))).toEqual(shown);
 });

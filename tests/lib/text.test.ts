@@ -1,17 +1,5 @@
 import { expect, test } from "vitest";
-import { foldVietnamese, slugify, toAscii, withoutControls } from "~/lib/text";
-
-test.each([
-  ["Núi Bà Đen", "nui-ba-den"],
-  ["Vé cáp treo khứ hồi 30/4 – 1/5", "ve-cap-treo-khu-hoi-30-4-1-5"],
-  ["Đặc sản Tây Ninh: muối ớt (100g)", "dac-san-tay-ninh-muoi-ot-100g"],
-  ["Hoà / hòa", "hoa-hoa"],
-  ["Ưởn ẹo Ý", "uon-eo-y"],
-  [" ?! ", ""],
-])("slugify(%j)", (text, slug) => {
-  expect(slugify(text)).toBe(slug);
-  expect(slugify(text.normalize("NFD"))).toBe(slug);
-});
+import { foldVietnamese, oneLine, toAscii, withoutControls } from "~/lib/text";
 
 test("foldVietnamese", () => {
   expect(foldVietnamese("Đặng Thị Ưởn")).toBe("dang thi uon");
@@ -30,6 +18,15 @@ test.each([
   ["a\u0000b\u0007\u007f\u0085", "ab"],
   ["\ud800x\udc00", "x"],
   ["Hoa\tMai\r\nĐào 🌸", "Hoa\tMai\r\nĐào 🌸"],
+  ["a\u200b\u202eb\u2066\ufeff\u00ad\u3164c\u200d", "abc"],
+  ["👨‍👩‍👧 ❤️ علی‌رضا", "👨‍👩‍👧 ❤️ علی‌رضا"],
 ])("withoutControls(%j)", (text, clean) => {
   expect(withoutControls(text)).toBe(clean);
+});
+
+test.each([
+  [" Trần\u00a0\u2003Thị\nHoa\u200d ", "Trần Thị Hoa"],
+  ["\u00a0\u200b\u3000", ""],
+])("oneLine(%j)", (text, line) => {
+  expect(oneLine(text)).toBe(line);
 });

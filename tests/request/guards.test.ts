@@ -1,13 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { Ctx } from "~/domain/ctx";
-import { setCtx } from "~/request/ctx.server";
+import { type RequestCtx, setCtx } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 
 /** What a visitor meets at a guard: the page, or the answer that stands in its way. */
 async function meet(name: string, userId: number | null, path = "/dashboard") {
   const context = new RouterContextProvider();
-  setCtx(context, { locale: "en", visitor: { userId } } as Ctx);
+  setCtx(context, { locale: "en", visitor: { userId } } as RequestCtx);
   const request = new Request(`http://shop.example${path}`);
   const args = { request, url: new URL(request.url), params: {}, context, pattern: path };
   try {

@@ -10,6 +10,7 @@ import {
   products,
   relatedProducts,
   services,
+  stocks,
   variants,
 } from "~db/schema";
 import { morning } from "./factories";
@@ -65,10 +66,14 @@ export async function makeProduct(
     sku: `${rest.slug}-${index + 1}`,
     choice: (prices.length > 1 ? { size: `s${index + 1}` } : {}) as Record<string, string>,
     price,
-    stock,
     position: index,
   }));
-  return { product: product!, variants: await db.insert(variants).values(rows).returning() };
+  const counts = await db
+    .insert(stocks)
+    .values(prices.map(() => ({ pieces: stock })))
+    .returning();
+  const withStock = rows.map((row, index) => ({ ...row, stockId: counts[index]!.id }));
+  return { product: product!, variants: await db.insert(variants).values(withStock).returning() };
 }
 
 type Goods = { price?: number; stock?: number; tiers?: Product["tiers"] };
@@ -167,8 +172,12 @@ export async function makeMany(db: Db, categoryIds: readonly number[], each: num
           '{}', 100, 10 + n, case when n % 10 = 0 then array['new'] else '{}' end
         from generate_series(1, ${each}::int) as n
         returning id
+      ), numbered as (
+        select id, nextval(pg_get_serial_sequence('stocks', 'id')) as stock_id from made
+      ), counted as (
+        insert into stocks (id, pieces) overriding system value select stock_id, 10 from numbered
       )
-      insert into variants (product_id, sku, choice, price, stock, position)
-      select id, 'SKU' || id, '{}', 50000 + (id * 7919) % 200 * 1000, 10, 1 from made`);
+      insert into variants (product_id, sku, choice, price, stock_id, position)
+      select id, 'SKU' || id, '{}', 50000 + (id * 7919) % 200 * 1000, stock_id, 1 from numbered`);
   }
 }

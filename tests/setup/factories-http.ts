@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { signVnpay, vnpayAmount } from "~/domain/payments/vnpay/vnpay.server";
+import { type PageId, pageAt } from "~/site-map";
 import type { Db } from "~db/client.server";
 import { dayAhead, orderRow } from "./factories";
 
@@ -7,18 +8,18 @@ type Form = Record<string, string>;
 export type Page = { status: number; location: string; headers: Headers; html: string };
 export type Browser = ReturnType<typeof openPages>;
 
-/** A browser without scripts: it keeps cookies, and shows redirects instead of following them. */
-export function openPages(origin: string) {
+/** A browser without scripts: it keeps cookies unless it refuses them, and shows redirects instead of following them. */
+export function openPages(origin: string, { refusesCookies = false } = {}) {
   const cookies = new Map<string, string>();
   async function ask(path: string, init: RequestInit = {}): Promise<Page> {
     const headers = new Headers(init.headers);
     // A program by its name would get the one line that bots get instead of an error page.
     headers.set("User-Agent", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36");
-    headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (cookies.size > 0) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(new URL(path, origin), { ...init, headers, redirect: "manual" });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      cookies.set(name, value);
+      if (!refusesCookies) cookies.set(name, value);
     }
     const { status } = response;
     return {
@@ -31,6 +32,15 @@ export function openPages(origin: string) {
   const post = (path: string, form: Form, headers: Record<string, string> = {}) =>
     ask(path, { method: "POST", body: new URLSearchParams(form), headers: { Origin: origin, ...headers } });
   return { origin, cookies, get: (path: string) => ask(path), ask, post };
+}
+
+/** By page, the first slug that the sitemap names. */
+export async function listedSlugs(origin: string): Promise<Map<PageId, string>> {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(
+    ([, url = ""]) => pageAt(new URL(url).pathname) ?? [],
+  );
+  return new Map(pages.reverse().flatMap(({ id, params: { slug } }) => (slug ? [[id, slug]] : [])));
 }
 
 /** Attributes of every such tag on a page. */
@@ -72,7 +82,8 @@ export function typedOn(html: string): Form {
 export async function goToCheckout(pages: Browser, { adults = 1, prefix = "" } = {}) {
   const [slug, date] = ["cap-treo-khu-hoi", dayAhead(2)];
   const path = `${prefix || ""}/order-ticket?ticket=${slug}&date=${date}`;
-  return pages.post(path, { slug, date, time: "", "quantities.adult": String(adults), intent: "buy" });
+  await pages.get(path);
+  return pages.post(path, { ticket: slug, date, time: "", "quantities.adult": String(adults) });
 }
 
 export const contact = { fullName: "Trần Thị Hoa", phone: "0912 345 678", email: "hoa@example.vn" };
@@ -84,14 +95,14 @@ export async function fillIn(pages: Browser, changes: Form = {}, path = "/checko
 }
 
 /** What VNPay's server would send about an order. */
-export async function vnpayNotice(db: Db, code: string, transaction = "14422574"): Promise<string> {
+export async function vnpayNotice(db: Db, code: string, transaction = "14422574", response = "00"): Promise<string> {
   const { order, attempt } = await orderRow(db, code);
   const fields = {
     vnp_TmnCode: "DEMOTMN1",
     vnp_TxnRef: attempt.reference,
     vnp_Amount: vnpayAmount(order.total),
-    vnp_ResponseCode: "00",
-    vnp_TransactionStatus: "00",
+    vnp_ResponseCode: response,
+    vnp_TransactionStatus: response === "00" ? "00" : "02",
     vnp_TransactionNo: transaction,
     vnp_PayDate: "20261121090000",
   };

@@ -5,12 +5,13 @@ import { addTicket } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { AddTicket } from "~/domain/cart/schema";
 import type { Ctx } from "~/domain/ctx";
-import { receiveMoney } from "~/domain/orders/money/receive-money.server";
-import { type Placed, placeOrder } from "~/domain/orders/place/place-order.server";
 import { PlaceOrder } from "~/domain/orders/schema";
+import type { Role } from "~/domain/permission";
+import { type Placed, placeOrder } from "~/domain/selling/place-order.server";
+import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { ShippingQuote } from "~/domain/shipping/schema";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
-import { getShop } from "~/domain/site/get-shop.server";
+import { getShop } from "~/domain/shop/get-shop.server";
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { type CartKind, capacitySlots, orders, payables, paymentAttempts, ticketTypes } from "~db/schema";
@@ -40,12 +41,18 @@ export async function visit(
     ensureSession: () => sessionId,
     provenOrders,
     proveOrder: (code) => void provenOrders.push(code),
-    address: address ?? `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`,
+    address: address ?? `3fff:${randomInt(4_096).toString(16)}:${randomInt(65_536).toString(16)}::1`,
     country: null,
     consent,
   };
   // Port 9 answers nobody: a gateway that is asked there is silent.
-  return { db, now, locale, origin: "http://localhost:9", visitor, shop: shop ?? (await getShop(db)) };
+  const actor = { kind: "visitor" } as const;
+  return { db, now, locale, origin: "http://localhost:9", visitor, actor, shop: shop ?? (await getShop(db)) };
+}
+
+/** The same moment, as somebody of the staff. */
+export function asStaff(ctx: Ctx, role: Role = "admin"): Ctx {
+  return { ...ctx, actor: { kind: "staff", role, name: "lan" } };
 }
 
 /** The same visitor, some minutes later. */
@@ -67,6 +74,11 @@ export function fillCart(ctx: Ctx, line: Partial<Line> = {}) {
   return addTicket(ctx, AddTicket.parse({ ...cable, ...line }));
 }
 
+/** Somebody's own number: what is unpaid is bounded by it. */
+export function newPhone(): string {
+  return `09${randomInt(100_000_000).toString().padStart(8, "0")}`;
+}
+
 /** A checkout form filled in for the cart as it is; every one has a key of its own. */
 export async function checkoutForm(ctx: Ctx, changes: Partial<z.input<typeof PlaceOrder>> = {}) {
   const kind: CartKind = changes.kind ?? "cart";
@@ -76,7 +88,7 @@ export async function checkoutForm(ctx: Ctx, changes: Partial<z.input<typeof Pla
   const ships = shipTo !== undefined && goodsTotal > 0;
   const sent = ships && (await quoteShipping(ctx, ShippingQuote.parse({ ...shipTo, goodsTotal })).catch(() => null));
   const total = lines + (sent ? sent.fee : 0);
-  const typed = { fullName: "Trần Thị Hoa", phone: "0912 345 678", email: "hoa@example.vn", method: "vietqr" };
+  const typed = { fullName: "Trần Thị Hoa", phone: newPhone(), email: "hoa@example.vn", method: "vietqr" };
   return PlaceOrder.parse({ key: randomUUID(), total, contents, acceptPolicies: true, ...typed, ...changes, kind });
 }
 
@@ -98,8 +110,8 @@ export async function buyer(
 /** The whole sum arrives for an order. */
 export async function pay(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
   const { order, attempt } = await orderRow(ctx.db, code);
-  const money = { provider: attempt.method, transactionId, amount: order.total };
-  return receiveMoney(ctx, { ...money, orderId: order.id, attemptId: attempt.id });
+  const { method: provider, payableId, id: attemptId } = attempt;
+  return receiveMoney(ctx, { provider, transactionId, amount: order.total, payableId, attemptId });
 }
 
 /** An order's row with its newest attempt to pay. */
@@ -107,7 +119,7 @@ export async function orderRow(db: Db, code: string) {
   const rows = await db
     .select({ order: orders, attempt: paymentAttempts, payable: payables })
     .from(orders)
-    .innerJoin(payables, eq(payables.orderId, orders.id))
+    .innerJoin(payables, and(eq(payables.kind, "order"), eq(payables.subjectId, orders.id)))
     .innerJoin(paymentAttempts, eq(paymentAttempts.payableId, payables.id))
     .where(eq(orders.code, code))
     .orderBy(paymentAttempts.id);

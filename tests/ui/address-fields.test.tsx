@@ -64,6 +64,21 @@ test("another country has free text instead", async () => {
   expect(order && readAddress(order.shipTo)).toMatchObject({ country: "JP", ward: "Kyoto", province: "" });
 });
 
+test("a shop that names Vietnam alone lists every other country once another is wanted", async () => {
+  const anywhere = ["VN", "ZZ"];
+  expect(optionsOf(draw(undefined, anywhere), "shipTo.country")).toEqual(["Việt Nam", "Quốc gia khác…"]);
+  const wanted = { ...inTayNinh, shownFor: "VN", country: "ZZ" };
+  const page = draw((await send({ shipTo: wanted, intent: "choose-place" })).result, anywhere);
+  expect(optionsOf(page, "shipTo.country")).toHaveLength(1 + 249);
+  expect(optionsOf(page, "shipTo.country")[0]).toBe("Chọn quốc gia");
+  expect(page).toMatch(/<input[^>]*name="shipTo.city"/);
+
+  const { result, order } = await send({ shipTo: { ...person, country: "ZZ", city: "Kyoto" }, billingSame: "on" });
+  expect([Object.keys(result?.form.error ?? {}), order]).toEqual([["shipTo.country"], undefined]);
+  const mistaken = await send({ shipTo: { ...person, country: "JP", city: "" }, billingSame: "on" });
+  expect(chosen(draw(mistaken.result, anywhere), "shipTo.country")).toBe("JP");
+});
+
 test("billing is the same unless unticked, and then judged for itself", async () => {
   const shipTo = { ...inTayNinh, city: "25459" };
   const empty = { country: "VN", stateProvince: "", city: "", fullName: "", phone: "", line: "" };
@@ -90,15 +105,16 @@ async function send({ shipTo, billTo = {}, ...rest }: Form) {
     for (const [name, value] of Object.entries(fields)) form.set(`${prefix}.${name}`, String(value));
   for (const [name, value] of Object.entries(rest)) form.set(name, value);
   let order: z.output<typeof Order> | undefined;
-  const answer = await submitAddresses(form, await visit(database.db), Order, async (value) => {
+  const ctx = { ...(await visit(database.db)), carry: (path: string) => path };
+  const answer = await submitAddresses(form, ctx, Order, async (value) => {
     order = value;
     return { to: "/" };
   });
   return { order, result: answer instanceof Response ? undefined : answer.data };
 }
 
-function draw(result?: AddressResult): string {
-  const props = { provinces: listProvinces(), countries: ["VN", "JP"], result, askWards: async () => null };
+function draw(result?: AddressResult, countries = ["VN", "JP"]): string {
+  const props = { provinces: listProvinces(), countries, result, askWards: async () => null };
   const fields = () => (
     <LanguageProvider locale="vi" t={translateIn("vi")}>
       <AddressFields prefix="shipTo" {...props} />

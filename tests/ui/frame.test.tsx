@@ -1,7 +1,8 @@
 import { prerender } from "react-dom/static";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import type { ToastPosition } from "~/domain/site/shop.rules";
+import { settings } from "~/domain/shop/settings.rules";
+import type { ToastPosition } from "~/domain/shop/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { LanguageProvider } from "~/i18n/use-t";
 import { Frame } from "~/ui/layout/frame";
@@ -58,9 +59,6 @@ test("each layout has its parts around the page", async () => {
   expect(parts(await draw({ layout: "bare" }))).toEqual([]);
 });
 
-test.for<ToastPosition>(["top-right", "top", "top-left", "bottom-right", "bottom", "bottom-left"])(
-  "messages stand %s where the setting says so",
-  async (position) => {
-    expect(await draw({}, frame(position))).toContain(`class="toasts ${position}"`);
-  },
-);
+test.for<ToastPosition>(settings.toast_position.of)("messages stand %s where the setting says so", async (position) => {
+  expect(await draw({}, frame(position))).toContain(`class="toasts ${position}"`);
+});

@@ -1,11 +1,9 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { capacityClaims, type OrderId, variants } from "~db/schema";
-import { type Demand, keyOf, type Subject, sumDemand } from "./demands.rules";
+import { type ClaimantId, capacityClaims, stocks } from "~db/schema/capacity";
+import { type Amount, type Demand, keyOf, type Subject, sumDemand } from "./demands.rules";
 import { stores } from "./stores.server";
 
-export type Owner = { holdId: number } | { orderId: OrderId };
-/** A subject that has not what was asked for, and what it has. */
 export type Shortage = Subject & { left: number; closed: boolean };
 
 export class Short extends Error {
@@ -16,39 +14,52 @@ export class Short extends Error {
 
 /**
  * Takes everything asked for, or throws `Short` (and the transaction must be given up). Expired holds on a subject are
- * let go only when what they keep is needed. The checks `taken between 0 and …` stand behind it.
+ * let go only when what they keep is needed. The checks `taken between 0 and …` stand behind it. The subjects stay
+ * locked until the transaction ends.
  */
-export async function claim(tx: Tx, owner: Owner, demands: readonly Demand[], expiresAt: Date | null, now: Date) {
+export async function claim(
+  tx: Tx,
+  claimant: ClaimantId,
+  demands: readonly Demand[],
+  expiresAt: Date | null,
+  now: Date,
+) {
   const shortages: Shortage[] = [];
-  for (const demand of sumDemand(demands)) {
-    if (await take(tx, owner, demand, expiresAt)) continue;
+  for (const amount of sumDemand(demands)) {
+    const parts = demands.filter((demand) => demand.quantity > 0 && keyOf(demand) === keyOf(amount));
+    if (await take(tx, claimant, amount, parts, expiresAt)) continue;
     // Another taker may have freed them first: what counts is what is there now, with the row locked.
-    await freeExpired(tx, demand, now);
-    if (await take(tx, owner, demand, expiresAt)) continue;
-    shortages.push(await shortage(tx, demand));
+    await freeExpired(tx, amount, now);
+    if (await take(tx, claimant, amount, parts, expiresAt)) continue;
+    shortages.push(await shortage(tx, amount));
   }
   if (shortages.length > 0) throw new Short(shortages);
 }
 
-/** One conditional update with its row in the ledger: a single statement, so the subject is locked briefly. */
-async function take(tx: Tx, owner: Owner, { of, id, quantity }: Demand, expiresAt: Date | null): Promise<boolean> {
+/** One conditional update with its rows in the ledger: a single statement, so the subject is locked briefly. */
+async function take(
+  tx: Tx,
+  claimant: ClaimantId,
+  { of, id, quantity }: Amount,
+  parts: readonly Demand[],
+  expiresAt: Date | null,
+): Promise<boolean> {
   const { table, limit, open, column } = stores[of];
-  const holdId = "holdId" in owner ? owner.holdId : null;
-  const orderId = "orderId" in owner ? owner.orderId : null;
   const rows = await tx.execute(sql`
     with subject as (
       update ${table} set taken = taken + ${quantity}
       where id = ${id} and ${open} and taken + ${quantity} <= ${limit} returning id
     )
-    insert into ${capacityClaims} (${column}, hold_id, order_id, quantity, expires_at)
-    select id, ${holdId}::int, ${orderId}::int, ${quantity}, ${expiresAt?.toISOString() ?? null}::timestamptz from subject
+    insert into ${capacityClaims} (${column}, claimant_id, purpose, quantity, expires_at)
+    select subject.id, ${claimant}, part.purpose, part.quantity, ${expiresAt?.toISOString() ?? null}::timestamptz
+    from subject, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (purpose text, quantity int)
     returning id`);
-  return rows.length === 1;
+  return rows.length > 0;
 }
 
 /**
- * Lets go of the expired holds on a subject, each exactly once. A claim that its owner has locked is just becoming an
- * order: it stays, and nobody waits for it with the subject locked.
+ * A claim that its owner has locked is just becoming an order: it stays, and nobody waits for it with the subject
+ * locked.
  */
 async function freeExpired(tx: Tx, subject: Subject, now: Date) {
   await lock(tx, [subject]);
@@ -70,16 +81,16 @@ async function freeExpired(tx: Tx, subject: Subject, now: Date) {
     .set({ releasedAt: now })
     .where(inArray(capacityClaims.id, ids))
     .returning({ quantity: capacityClaims.quantity });
-  await giveBack(tx, subject, freed);
+  await freeCount(tx, subject, sumOf(freed));
 }
 
 /**
- * Locks subjects in the order that everybody keeps: slots before variants, each by its id. NO KEY UPDATE, for a new
+ * Locks subjects in the order that everybody keeps: slots before stocks, each by its id. NO KEY UPDATE, for a new
  * claim or order line refers to the row and holds a KEY SHARE of it: FOR UPDATE would wait for that, and both for each
  * other.
  */
 async function lock(tx: Tx, subjects: readonly Subject[]) {
-  for (const of of ["slot", "variant"] as const) {
+  for (const of of ["slot", "stock"] as const) {
     const ids = subjects.flatMap((subject) => (subject.of === of ? [subject.id] : []));
     if (ids.length > 0)
       await tx.execute(
@@ -89,24 +100,24 @@ async function lock(tx: Tx, subjects: readonly Subject[]) {
 }
 
 /**
- * Locks what an owner claims together with what is to be claimed in its stead: whoever gives back first and takes
+ * Locks what a claimant has together with what is to be claimed in its stead: whoever gives back first and takes
  * after would lock out of order, and wait for another who does the same.
  */
-export async function lockToExchange(tx: Tx, owner: Owner, demands: readonly Demand[]) {
-  const live = await tx
-    .select()
-    .from(capacityClaims)
-    .where(and(ofOwner(owner), isNull(capacityClaims.releasedAt)));
+export async function lockToExchange(tx: Tx, claimant: ClaimantId, demands: readonly Demand[]) {
+  const live = await tx.select().from(capacityClaims).where(liveOf(claimant));
   await lock(tx, [...live.map(demandOf), ...demands]);
 }
 
 function claimedOf(subject: Subject): SQL {
-  return subject.of === "slot" ? eq(capacityClaims.slotId, subject.id) : eq(capacityClaims.variantId, subject.id);
+  return subject.of === "slot" ? eq(capacityClaims.slotId, subject.id) : eq(capacityClaims.stockId, subject.id);
 }
 
-async function giveBack(tx: Tx, { of, id }: Subject, freed: readonly { quantity: number }[]) {
-  const count = freed.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (count > 0) await tx.execute(sql`update ${stores[of].table} set taken = taken - ${count} where id = ${id}`);
+function liveOf(claimant: ClaimantId, purposes?: readonly string[]) {
+  return and(
+    eq(capacityClaims.claimantId, claimant),
+    isNull(capacityClaims.releasedAt),
+    purposes && inArray(capacityClaims.purpose, [...purposes]),
+  );
 }
 
 async function shortage(tx: Tx, { of, id }: Subject): Promise<Shortage> {
@@ -118,62 +129,112 @@ async function shortage(tx: Tx, { of, id }: Subject): Promise<Shortage> {
   return row?.open ? { ...subject, left: row.left, closed: false } : { ...subject, left: 0, closed: true };
 }
 
-/** Gives back all that an owner still claims, exactly once. */
-export async function release(tx: Tx, owner: Owner, now: Date) {
-  await endClaims(tx, ofOwner(owner), now, giveBack);
+/**
+ * Gives back what a claimant still has, or has for these purposes. Returns those that this call gave back: whoever
+ * comes second gets none.
+ */
+export async function releaseClaims(
+  tx: Tx,
+  claimant: ClaimantId,
+  now: Date,
+  purposes?: readonly string[],
+): Promise<string[]> {
+  return endClaims(tx, liveOf(claimant, purposes), now, freeCount);
 }
 
-/** The order's pieces leave the store-room: they are neither in stock nor claimed any more. */
-export async function takeOutOfStock(tx: Tx, orderId: OrderId, now: Date) {
-  const pieces = and(eq(capacityClaims.orderId, orderId), sql`${capacityClaims.variantId} is not null`);
-  await endClaims(tx, pieces, now, async (tx, { id }, ended) => {
-    const count = ended.reduce((sum, { quantity }) => sum + quantity, 0);
-    await tx.execute(sql`update ${variants} set taken = taken - ${count}, stock = stock - ${count} where id = ${id}`);
+/**
+ * Moves what a claimant has for these purposes to other subjects, all or none, each exactly once: what exchanges of
+ * tickets will need.
+ * @throws Short when one has no room; {Error} when a purpose is not live any more (the transaction must be given up)
+ */
+export async function moveClaims(tx: Tx, claimant: ClaimantId, to: readonly Demand[], now: Date) {
+  await lockToExchange(tx, claimant, to);
+  const purposes = to.map(({ purpose }) => purpose);
+  const moved = await releaseClaims(tx, claimant, now, purposes);
+  if (moved.length !== purposes.length) throw new Error("moveClaims: a claim was given back already");
+  await claim(tx, claimant, to, null, now);
+}
+
+export async function takeOutOfStock(tx: Tx, claimant: ClaimantId, now: Date) {
+  await endClaims(tx, and(liveOf(claimant), isNotNull(capacityClaims.stockId)), now, async (tx, { id }, count) => {
+    await tx.execute(sql`update ${stocks} set taken = taken - ${count}, pieces = pieces - ${count} where id = ${id}`);
   });
 }
 
-function ofOwner(owner: Owner) {
-  return "holdId" in owner ? eq(capacityClaims.holdId, owner.holdId) : eq(capacityClaims.orderId, owner.orderId);
+async function freeCount(tx: Tx, { of, id }: Subject, count: number) {
+  if (count > 0) await tx.execute(sql`update ${stores[of].table} set taken = taken - ${count} where id = ${id}`);
 }
 
-type Settle = (tx: Tx, subject: Subject, ended: readonly { quantity: number }[]) => Promise<void>;
+type Settle = (tx: Tx, subject: Subject, count: number) => Promise<void>;
 
-/** Ends the live claims among these, each exactly once, with their subjects locked; then settles each subject's count. */
-async function endClaims(tx: Tx, which: SQL | undefined, now: Date, settle: Settle) {
-  const live = and(which, isNull(capacityClaims.releasedAt));
-  const subjects = sumDemand((await tx.select().from(capacityClaims).where(live)).map(demandOf));
+/**
+ * Each exactly once, with its subject locked. What was moved between the look and the lock is another claim, and stays.
+ */
+async function endClaims(tx: Tx, which: SQL | undefined, now: Date, settle: Settle): Promise<string[]> {
+  const live = await tx.select().from(capacityClaims).where(which);
+  const subjects = sumDemand(live.map(demandOf));
   await lock(tx, subjects);
-  if (subjects.length === 0) return;
-  const ended = (await tx.update(capacityClaims).set({ releasedAt: now }).where(live).returning()).map(demandOf);
+  if (subjects.length === 0) return [];
+  const ids = live.map(({ id }) => id);
+  const rows = await tx
+    .update(capacityClaims)
+    .set({ releasedAt: now })
+    .where(and(inArray(capacityClaims.id, ids), isNull(capacityClaims.releasedAt)))
+    .returning();
+  const ended = rows.map(demandOf);
   for (const subject of subjects) {
-    await settle(
-      tx,
-      subject,
-      ended.filter((demand) => keyOf(demand) === keyOf(subject)),
-    );
+    await settle(tx, subject, sumOf(ended.filter((demand) => keyOf(demand) === keyOf(subject))));
   }
+  return ended.map(({ purpose }) => purpose);
 }
 
-function demandOf({ slotId, variantId, quantity }: typeof capacityClaims.$inferSelect): Demand {
-  if (slotId !== null) return { of: "slot", id: slotId, quantity };
-  if (variantId !== null) return { of: "variant", id: variantId, quantity };
+function sumOf(amounts: readonly { quantity: number }[]): number {
+  return amounts.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function demandOf({ slotId, stockId, quantity, purpose }: typeof capacityClaims.$inferSelect): Demand {
+  if (slotId !== null) return { of: "slot", id: slotId, quantity, purpose };
+  if (stockId !== null) return { of: "stock", id: stockId, quantity, purpose };
   throw new Error("A claim of nothing: the check claim_has_one_subject is gone");
 }
 
-/** Whether a hold still keeps exactly this; its claims stay locked until the transaction ends. */
-export async function holdCovers(tx: Tx, holdId: number, demands: readonly Demand[], now: Date): Promise<boolean> {
+/** Whether a claimant still holds exactly this, for the same purposes; its claims stay locked. */
+export async function stillHolds(tx: Tx, claimant: ClaimantId, demands: readonly Demand[], now: Date) {
   const live = await tx
     .select()
     .from(capacityClaims)
-    .where(and(eq(capacityClaims.holdId, holdId), isNull(capacityClaims.releasedAt), gt(capacityClaims.expiresAt, now)))
+    .where(and(liveOf(claimant), gt(capacityClaims.expiresAt, now)))
     .for("update");
-  return JSON.stringify(sumDemand(live.map(demandOf))) === JSON.stringify(sumDemand(demands));
+  return sameDemands(live.map(demandOf), demands);
 }
 
-/** Turns a hold's claims into an order's, without touching slots and variants. */
-export async function passClaims(tx: Tx, holdId: number, orderId: OrderId) {
-  await tx
-    .update(capacityClaims)
-    .set({ holdId: null, orderId, expiresAt: null })
-    .where(and(eq(capacityClaims.holdId, holdId), isNull(capacityClaims.releasedAt)));
+function sameDemands(a: readonly Demand[], b: readonly Demand[]): boolean {
+  const written = (demands: readonly Demand[]) =>
+    demands
+      .filter(({ quantity }) => quantity > 0)
+      .map((demand) => `${demand.purpose} ${keyOf(demand)} ${demand.quantity}`)
+      .sort()
+      .join();
+  return written(a) === written(b);
+}
+
+export async function keepClaims(tx: Tx, claimant: ClaimantId) {
+  await tx.update(capacityClaims).set({ expiresAt: null }).where(liveOf(claimant));
+}
+
+/** Whether all of it was still there. */
+export async function claimAgain(tx: Tx, claimant: ClaimantId, now: Date): Promise<boolean> {
+  const had = await tx
+    .selectDistinctOn([capacityClaims.purpose])
+    .from(capacityClaims)
+    .where(eq(capacityClaims.claimantId, claimant))
+    .orderBy(capacityClaims.purpose, desc(capacityClaims.id));
+  try {
+    // A savepoint: places taken before the shortage showed are given up, what else was written stays.
+    await tx.transaction((inner) => claim(inner, claimant, had.map(demandOf), null, now));
+    return true;
+  } catch (error) {
+    if (error instanceof Short) return false;
+    throw error;
+  }
 }

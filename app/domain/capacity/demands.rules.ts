@@ -1,16 +1,23 @@
-import type { SlotId, VariantId } from "~db/schema";
+import type { SlotId, StockId } from "~db/schema/capacity";
 
-/** What can run out: the places of a slot, the pieces of a variant. */
-export type Subject = { of: "slot"; id: SlotId } | { of: "variant"; id: VariantId };
-export type Demand = Subject & { quantity: number };
+/** What can run out: the places of a slot, the pieces of a stock. */
+export type Subject = { of: "slot"; id: SlotId } | { of: "stock"; id: StockId };
+export type Amount = Subject & { quantity: number };
+/** What a claimant asks for, and what for: one unit of a line, as `unitOf` names it. */
+export type Demand = Amount & { purpose: string };
+
+/** Lines of an order count from 0; units that go back one by one have a number too. */
+export function unitOf(line: number, unit?: number): string {
+  return unit === undefined ? String(line) : `${line}/${unit}`;
+}
 
 export function keyOf({ of, id }: Subject): string {
   return `${of} ${id}`;
 }
 
-/** What is asked of each subject, summed over all lines, in the order in which they are always locked. */
-export function sumDemand(demands: readonly Demand[]): Demand[] {
-  const sums = new Map<string, Demand>();
+/** Summed, in the order in which subjects are always locked: slots before stocks, each by its id. */
+export function sumDemand(demands: readonly Amount[]): Amount[] {
+  const sums = new Map<string, Amount>();
   for (const { of, id, quantity } of demands) {
     const subject = { of, id } as Subject;
     const before = sums.get(keyOf(subject))?.quantity ?? 0;
@@ -19,7 +26,6 @@ export function sumDemand(demands: readonly Demand[]): Demand[] {
   return [...sums.values()].filter(({ quantity }) => quantity > 0).sort(inLockOrder);
 }
 
-/** Slots before variants, each by its id. */
 function inLockOrder(a: Subject, b: Subject): number {
   return a.of === b.of ? a.id - b.id : a.of === "slot" ? -1 : 1;
 }

@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type CartId, capacityClaims, capacitySlots, holds, variants } from "~db/schema";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { capacityClaims, capacitySlots, claimants, pools, type SlotId, stocks } from "~db/schema/capacity";
 import type { Subject } from "./demands.rules";
 
 /** Where each kind keeps its count: `taken` of `limit`, while it is `open`; and the column by which claims refer to it. */
@@ -11,21 +12,63 @@ export const stores = {
     open: sql`closed_at is null`,
     column: sql`slot_id`,
   },
-  variant: { table: variants, name: "variants", limit: sql`stock`, open: sql`active`, column: sql`variant_id` },
+  stock: { table: stocks, name: "stocks", limit: sql`pieces`, open: sql`true`, column: sql`stock_id` },
 } as const;
 
+/** The name under which a visitor's cart holds. */
+export function holderOf({ sessionId, kind }: { sessionId: string; kind: string }): string {
+  return `${kind} ${sessionId}`;
+}
+
+type Column = SQL | AnyPgColumn;
+type Holder = string | Placeholder | null;
+type Now = Date | Placeholder;
+
+// Columns for queries of other areas. Names are written out, for in a query on one table drizzle leaves the table's out.
+
+export function stockLeft(stockId: Column, holder: Holder, now: Now) {
+  return sql<number>`(select ${leftFor("stock", holder, now)} from ${stocks} where stocks.id = ${stockId})`;
+}
+
+export type SlotLeft = { id: SlotId; closed: boolean; left: number };
+
+export function slotLeft(pool: Column, date: Column, time: Column, holder: Holder, now: Now) {
+  return sql<SlotLeft | null>`(select json_build_object('id', capacity_slots.id,
+      'closed', capacity_slots.closed_at is not null, 'left', ${leftFor("slot", holder, now)})
+    from ${capacitySlots} where capacity_slots.pool_id = ${pool} and capacity_slots.date = ${date}
+    and capacity_slots.time = ${time})`;
+}
+
+export function slotFacts(slotId: Column) {
+  return sql<{ id: SlotId; pool: number; date: string; time: string } | null>`(select json_build_object(
+      'id', capacity_slots.id, 'pool', capacity_slots.pool_id, 'date', capacity_slots.date, 'time', capacity_slots.time)
+    from ${capacitySlots} where capacity_slots.id = ${slotId})`;
+}
+
+/** The last moment of the day somebody may enter by a pool, HH:MM. */
+export function lastEntryOf(pool: Column) {
+  return sql<string>`(select pools.last_entry from ${pools} where pools.id = ${pool})`;
+}
+
+export function lastEntryOfSlot(slotId: Column) {
+  return sql<
+    string | null
+  >`(select pools.last_entry from ${capacitySlots} join ${pools} on pools.id = capacity_slots.pool_id
+    where capacity_slots.id = ${slotId})`;
+}
+
 /**
- * What a subject has for somebody: what is free, what holds that ran out still keep, and what the cart holds itself.
- * A column for a query on `capacity_slots` or `variants`.
+ * What a subject has for a cart: what is free, what holds that ran out still keep, and what the cart holds itself.
+ * A column for a query on `capacity_slots` or `stocks`.
  */
-export function leftFor(of: Subject["of"], cartId: CartId | Placeholder | SQL | null, now: Date | Placeholder) {
+export function leftFor(of: Subject["of"], holder: Holder, now: Now) {
   const { limit, column, name } = stores[of];
   const store = sql.identifier(name);
   const at = sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;
   return sql<number>`(${store}.${limit} - ${store}."taken"
     + (select coalesce(sum(c.quantity), 0)::int from ${capacityClaims} c
        where c.${column} = ${store}."id" and c.released_at is null and c.expires_at <= ${at})
-    + (select coalesce(sum(c.quantity), 0)::int from ${holds} h join ${capacityClaims} c on c.hold_id = h.id
-       where h.cart_id = ${cartId} and h.released_at is null
+    + (select coalesce(sum(c.quantity), 0)::int from ${claimants} k join ${capacityClaims} c on c.claimant_id = k.id
+       where k.holder = ${holder} and k.standing = 'held'
        and c.${column} = ${store}."id" and c.released_at is null and c.expires_at > ${at}))`;
 }

@@ -1,29 +1,41 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { combos, services, ticketTypes, variants } from "~db/schema";
+import type { Tx } from "~db/client.server";
+import { findComboId, findServiceId, findVariantId } from "../catalog/things-to-sell.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { settingNumber } from "../shop/shop.rules";
+import { findTicketTypeId } from "../tickets/ticket-row.server";
 import type { CartView } from "./cart-view";
 import { emptyCart } from "./empty-cart.server";
+import { moveHold } from "./hold-places.server";
 import { aThing } from "./lines/kind.server";
-import { addOnce, putLine } from "./put-line.server";
+import { checkPeople } from "./lines/people.rules";
+import type { Cart } from "./lock-cart.server";
+import { addOnce, liesInCart, putLine } from "./put-line.server";
 import type { AddCombo, AddService, AddTicket, AddVariant } from "./schema";
 
 /**
  * Puts a ticket into the visitor's cart; the same ticket, day and slot join into one line. A booking ("buy now")
  * replaces what the booking cart held. The same key with the same content adds once.
- * @throws DomainError ticket_not_found, nobody, cart_full, and what a ticket line refuses
+ * What `replaces` a line of the common cart goes there, bought now or not, and what the cart holds goes along.
+ * @throws DomainError ticket_not_found, nobody, cart_full, what a ticket line refuses, and what `moveHold` throws
  */
 export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Promise<CartView> {
-  return addOnce(ctx, input.kind, input, async (tx, cart) => {
-    if (input.kind === "booking") await emptyCart(tx, cart.id);
-    const { slug, date, time, quantities } = input;
+  const { slug, date, time, quantities, replaces } = input;
+  const changes = replaces !== undefined && (await liesInCart(ctx, replaces));
+  const kind = changes ? "cart" : input.kind;
+  const add = async (tx: Tx, cart: Cart) => {
+    if (kind === "booking") await emptyCart(tx, cart.id);
     if (Object.values(quantities).every((quantity) => quantity === 0))
       throw new DomainError("nobody", { field: `quantities.${Object.keys(quantities)[0] ?? "adult"}` });
-    const [type] = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
-    if (!type) throw new DomainError("ticket_not_found", { field: "slug" });
-    await putLine(tx, ctx, cart.id, { ...aThing, kind: "ticket", ticketTypeId: type.id, date, time }, quantities);
-  });
+    checkPeople(quantities, settingNumber(ctx.shop, "max_seats_per_order"));
+    const ticketTypeId = await findTicketTypeId(tx, slug);
+    if (ticketTypeId === null) throw new DomainError("ticket_not_found", { field: "slug" });
+    await putLine(tx, ctx, cart, { ...aThing, kind: "ticket", ticketTypeId, date, time }, quantities, { replaces });
+  };
+  if (!changes) return addOnce(ctx, kind, input, add);
+  // Claims come last, so that a slot everybody wants is locked only for a moment.
+  return addOnce(ctx, kind, input, add, (tx, cart, priced) => moveHold(tx, ctx, cart, priced));
 }
 
 /**
@@ -33,9 +45,9 @@ export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Pr
  */
 export async function addVariant(ctx: Ctx, input: z.output<typeof AddVariant>): Promise<CartView> {
   return addOnce(ctx, "cart", input, async (tx, cart) => {
-    const [variant] = await tx.select({ id: variants.id }).from(variants).where(eq(variants.sku, input.sku));
-    if (!variant) throw new DomainError("product_not_found", { field: "sku" });
-    await putLine(tx, ctx, cart.id, { ...aThing, kind: "variant", variantId: variant.id }, { piece: input.quantity });
+    const variantId = await findVariantId(tx, input.sku);
+    if (variantId === null) throw new DomainError("product_not_found", { field: "sku" });
+    await putLine(tx, ctx, cart, { ...aThing, kind: "variant", variantId }, { piece: input.quantity });
   });
 }
 
@@ -45,22 +57,22 @@ export async function addVariant(ctx: Ctx, input: z.output<typeof AddVariant>): 
  */
 export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Promise<CartView> {
   return addOnce(ctx, "cart", input, async (tx, cart) => {
-    const [combo] = await tx.select({ id: combos.id }).from(combos).where(eq(combos.slug, input.slug));
-    if (!combo) throw new DomainError("combo_not_found", { field: "slug" });
-    await putLine(tx, ctx, cart.id, { ...aThing, kind: "combo", comboId: combo.id }, { piece: input.quantity });
+    const comboId = await findComboId(tx, input.slug);
+    if (comboId === null) throw new DomainError("combo_not_found", { field: "slug" });
+    await putLine(tx, ctx, cart, { ...aThing, kind: "combo", comboId }, { piece: input.quantity });
   });
 }
 
 /**
  * The same for a service wished for a day.
- * @throws DomainError service_not_found, price_on_request, date_past, date_too_soon, date_too_far, too_many_pieces,
- *   cart_full
+ * @throws DomainError service_not_found, price_on_request, date_past, date_too_soon, date_too_far, day_closed,
+ *   too_many_pieces, cart_full
  */
 export async function addService(ctx: Ctx, input: z.output<typeof AddService>): Promise<CartView> {
   return addOnce(ctx, "cart", input, async (tx, cart) => {
     const { slug, date, quantity } = input;
-    const [service] = await tx.select({ id: services.id }).from(services).where(eq(services.slug, slug));
-    if (!service) throw new DomainError("service_not_found", { field: "slug" });
-    await putLine(tx, ctx, cart.id, { ...aThing, kind: "service", serviceId: service.id, date }, { piece: quantity });
+    const serviceId = await findServiceId(tx, slug);
+    if (serviceId === null) throw new DomainError("service_not_found", { field: "slug" });
+    await putLine(tx, ctx, cart, { ...aThing, kind: "service", serviceId, date }, { piece: quantity });
   });
 }

@@ -1,4 +1,4 @@
-import type { Tier } from "~db/schema";
+import type { Tier } from "~db/schema/catalog";
 import type { ErrorCode, ErrorParams } from "../errors";
 
 export type CartPart = {
@@ -35,7 +35,7 @@ export type TicketLine = AnyLine & {
   seats: number;
 };
 
-export type VariantLine = AnyLine & {
+type VariantLine = AnyLine & {
   kind: "variant";
   sku: string;
   /** "100 g, Xanh"; empty where there is nothing to choose. */
@@ -48,7 +48,7 @@ export type VariantLine = AnyLine & {
   nextTier: Tier | null;
 };
 
-export type ComboLine = AnyLine & {
+type ComboLine = AnyLine & {
   kind: "combo";
   quantity: number;
   unitPrice: number;
@@ -57,7 +57,7 @@ export type ComboLine = AnyLine & {
   discount: number;
 };
 
-export type ServiceLine = AnyLine & {
+type ServiceLine = AnyLine & {
   kind: "service";
   /** The day it is wished for. */
   date: string;

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
-import { cartLines, carts } from "~db/schema";
+import { cartLines, carts } from "~db/schema/cart";
 import { transact } from "~db/transaction.server";
+import { holderOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { kindsOfLine } from "./lines/read-lines.server";
@@ -11,32 +13,32 @@ import type { ChangeLine, LineId } from "./schema";
 import { undoSince } from "./undo.rules";
 
 /**
- * Sets how many a line is for. Nobody left: the line is taken out.
+ * Sets how many a line is for, and says what became of it. Nobody left: the line is taken out.
  * @throws DomainError line_not_found, and what its kind refuses
  */
 export async function changeLine(
   ctx: Ctx,
   { lineId, quantities }: z.output<typeof ChangeLine>,
-): Promise<"changed" | "removed"> {
+): Promise<"changed" | "unchanged" | "removed"> {
   if (Object.values(quantities).every((quantity) => quantity === 0)) {
     await removeLine(ctx, { lineId });
     return "removed";
   }
-  await transact(ctx.db, async (tx) => {
-    const line = await ownLine(tx, ctx, lineId, "present");
-    const checked = await kindsOfLine[line.kind].check(tx, ctx, line.cartId, line, quantities);
+  return transact(ctx.db, async (tx) => {
+    const { line, cart } = await ownLine(tx, ctx, lineId, "present");
+    const checked = await kindsOfLine[line.kind].check(tx, ctx, holderOf(cart), line, quantities);
     await tx
       .update(cartLines)
       .set({ quantities: checked.quantities, seenTotal: checked.total })
       .where(eq(cartLines.id, lineId));
+    return isDeepStrictEqual(checked.quantities, line.quantities) ? "unchanged" : "changed";
   });
-  return "changed";
 }
 
 /** Takes a line out; `restoreLine` puts it back for a while. */
 export async function removeLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
   await transact(ctx.db, async (tx) => {
-    const line = await ownLine(tx, ctx, lineId, "any");
+    const { line } = await ownLine(tx, ctx, lineId, "any");
     if (line.removedAt === null) await tx.update(cartLines).set({ removedAt: ctx.now }).where(eq(cartLines.id, lineId));
   });
 }
@@ -44,7 +46,7 @@ export async function removeLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) 
 /** Puts a line back; where the same thing was added anew meanwhile, that one stays as it is. */
 export async function restoreLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
   await transact(ctx.db, async (tx) => {
-    const line = await ownLine(tx, ctx, lineId, "removed");
+    const { line } = await ownLine(tx, ctx, lineId, "removed");
     if (await findLine(tx, line.cartId, line)) return;
     await leaveRoom(tx, line.cartId);
     await tx.update(cartLines).set({ removedAt: null }).where(eq(cartLines.id, lineId));
@@ -57,19 +59,23 @@ export async function acceptPrices(tx: Tx, lines: readonly { id: number; total: 
     await tx.update(cartLines).set({ seenTotal: total }).where(eq(cartLines.id, id));
 }
 
-/** A line of one of the visitor's own carts, its cart locked. */
+/** A line of one of the visitor's own carts, as it is once its cart is locked: an order may just have bought it. */
 async function ownLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | "removed" | "any") {
   const is = {
     present: isNull(cartLines.removedAt),
     removed: gt(cartLines.removedAt, undoSince(ctx.now)),
     any: undefined,
   }[state];
-  const [found] = await tx
-    .select({ line: cartLines })
-    .from(cartLines)
-    .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(and(eq(cartLines.id, lineId), eq(carts.sessionId, ctx.visitor.sessionId ?? ""), is))
+  const [cart] = await tx
+    .select({ sessionId: carts.sessionId, kind: carts.kind })
+    .from(carts)
+    .innerJoin(cartLines, eq(carts.id, cartLines.cartId))
+    .where(and(eq(cartLines.id, lineId), eq(carts.sessionId, ctx.visitor.sessionId ?? "")))
     .for("update", { of: carts });
-  if (!found) throw new DomainError("line_not_found");
-  return found.line;
+  const [line] = await tx
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.id, lineId), is));
+  if (!cart || !line) throw new DomainError("line_not_found");
+  return { line, cart };
 }

@@ -1,14 +1,14 @@
 import { Short } from "../capacity/claims.server";
-import { type Demand, keyOf } from "../capacity/demands.rules";
+import { type Demand, keyOf, unitOf } from "../capacity/demands.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { settingNumber } from "../site/shop.rules";
+import { settingNumber } from "../shop/shop.rules";
 import type { PricedCart } from "./get-cart.server";
 import type { PricedLine } from "./lines/kind.server";
 import { shortProblem } from "./lines/read-lines.server";
 
 /**
- * What a cart asks of slots and stock.
+ * What a cart asks of slots and stocks, and for which line of the order that may come of it.
  * @throws DomainError cart_empty, booking_empty, too_many_seats, or what is wrong with a line
  */
 export function demandsOf(ctx: Ctx, { view, lines }: PricedCart): Demand[] {
@@ -17,7 +17,12 @@ export function demandsOf(ctx: Ctx, { view, lines }: PricedCart): Demand[] {
   if (view.seats > most) throw new DomainError("too_many_seats", { params: { max: most } });
   for (const { id, problem } of view.lines)
     if (problem) throw new DomainError(problem.code, { field: `line-${id}`, params: problem.params });
-  return lines.flatMap(({ demands }) => demands);
+  let first = 0;
+  return lines.flatMap(({ demands, sold }) => {
+    const before = first;
+    first += sold().length;
+    return demands.map(({ part, unit, left: _, ...amount }) => ({ ...amount, purpose: unitOf(before + part, unit) }));
+  });
 }
 
 /** Names the line that fell short, and how much is left for it. */

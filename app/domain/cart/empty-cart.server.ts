@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type CartId, cartLines } from "~db/schema";
+import { type CartId, cartLines } from "~db/schema/cart";
 import { takenOutForGood } from "./undo.rules";
 
 /** Takes everything out of a locked cart, beyond undoing. */

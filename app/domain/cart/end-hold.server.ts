@@ -1,14 +1,15 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { logError } from "~/lib/log.server";
 import type { Db, Tx } from "~db/client.server";
-import { holds } from "~db/schema";
+import { holds } from "~db/schema/cart";
 import { transact } from "~db/transaction.server";
-import { lockToExchange, release } from "../capacity/claims.server";
+import { endClaimant } from "../capacity/claimants.server";
+import { lockToExchange } from "../capacity/claims.server";
 import type { Demand } from "../capacity/demands.rules";
 import type { Cart } from "./lock-cart.server";
 
 /** The cart's hold that was not let go yet, expired or not. */
-export async function openHold(tx: Tx, cart: Cart) {
+export async function findOpenHold(tx: Tx, cart: Cart) {
   const [hold] = await tx
     .select()
     .from(holds)
@@ -17,10 +18,22 @@ export async function openHold(tx: Tx, cart: Cart) {
   return hold ?? null;
 }
 
-/** Lets go of a hold; `demands`: what is claimed in its stead, right after. */
-export async function endHold(tx: Tx, holdId: number, now: Date, demands: readonly Demand[] = []) {
-  await lockToExchange(tx, { holdId }, demands);
-  await release(tx, { holdId }, now);
+export type Hold = typeof holds.$inferSelect;
+
+/** Lets go of a hold. `demands`: what is claimed in its stead, right after; `lapsed`: its time ran out. */
+export async function endHold(
+  tx: Tx,
+  { id, claimantId }: Hold,
+  now: Date,
+  { demands = [], lapsed = false }: { demands?: readonly Demand[]; lapsed?: boolean } = {},
+) {
+  await lockToExchange(tx, claimantId, demands);
+  await endClaimant(tx, claimantId, now, { lapsed });
+  await closeHold(tx, id, now);
+}
+
+/** A hold that was let go, or turned into an order. */
+export async function closeHold(tx: Tx, holdId: number, now: Date) {
   await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
 }
 
@@ -49,5 +62,5 @@ async function endExpired(tx: Tx, holdId: number, now: Date) {
     .from(holds)
     .where(and(eq(holds.id, holdId), isNull(holds.releasedAt), lte(holds.expiresAt, now)))
     .for("update", { skipLocked: true });
-  if (hold) await endHold(tx, hold.id, now);
+  if (hold) await endHold(tx, hold, now, { lapsed: true });
 }

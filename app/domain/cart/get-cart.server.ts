@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { type CartKind, cartLines, carts, holds } from "~db/schema";
+import { type CartKind, cartLines, carts, holds } from "~db/schema/cart";
 import { prepareOnce } from "~db/static-sql";
+import { holderOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
-import { settingNumber } from "../site/shop.rules";
+import { settingNumber } from "../shop/shop.rules";
 import { type CartView, isGoods } from "./cart-view";
 import { contentsOf } from "./contents.server";
 import type { PricedLine } from "./lines/kind.server";
@@ -16,30 +17,11 @@ export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<C
   return (await readOwnCart(ctx, kind)).view;
 }
 
-/**
- * The common cart, with all that a page offers to change on it: the price categories of each ticket line, by the line's
- * id. `booking`: where nothing lies in it, what the visitor began to buy past it.
- */
-export async function getCartToChange(ctx: Ctx) {
-  const { view, lines } = await readOwnCart(ctx, "cart");
-  const offered = lines.map(({ view: { id }, offered }) => [id, offered?.() ?? []] as const);
-  const booking = lines.length === 0 ? await getCart(ctx, { kind: "booking" }) : null;
-  return { cart: view, categories: Object.fromEntries(offered), booking: booking && begunOf(booking) };
-}
-
-/** What a booking is in short; null where it cannot be bought, or is none. */
-function begunOf({ lines, seats, heldUntil }: CartView) {
-  const [line] = lines;
-  return line && line.problem === null ? { name: line.name, seats, heldUntil } : null;
-}
-
-export type Begun = NonNullable<ReturnType<typeof begunOf>>;
-
 /** A cart with what each of its lines takes and would be sold as: holds and orders are written from this one look. */
 export type PricedCart = { view: CartView; lines: PricedLine[] };
 
-/** Nothing is made by looking: who has no cart sees an empty one. */
-async function readOwnCart(ctx: Ctx, kind: CartKind): Promise<PricedCart> {
+/** The visitor's cart with all its lines. Nothing is made by looking: who has no cart sees an empty one. */
+export async function readOwnCart(ctx: Ctx, kind: CartKind): Promise<PricedCart> {
   const { sessionId } = ctx.visitor;
   const rows = sessionId ? await ownCartRows(ctx.db).execute({ ...times(ctx), sessionId, kind }) : [];
   return (await pricedCart(ctx, ctx.db, rows)) ?? { view: viewOf(kind, [], []), lines: [] };
@@ -56,11 +38,12 @@ type CartRow = Awaited<ReturnType<ReturnType<typeof ownCartRows>["execute"]>>[nu
 async function pricedCart(ctx: Ctx, db: Db | Tx, rows: readonly CartRow[]): Promise<PricedCart | null> {
   const [first] = rows;
   if (!first) return null;
-  const { id, kind } = first.cart;
+  const { kind } = first.cart;
+  const holder = holderOf(first.cart);
   const all = rows.flatMap(({ line }) => line ?? []);
   const present = all.filter(({ removedAt }) => removedAt === null);
   const gone = all.filter(({ removedAt }) => removedAt !== null);
-  const [lines, removed] = await Promise.all([readLines(ctx, db, id, present), readLines(ctx, db, id, gone)]);
+  const [lines, removed] = await Promise.all([readLines(ctx, db, holder, present), readLines(ctx, db, holder, gone)]);
   const view = viewOf(
     kind,
     lines.map(({ view }) => view),
@@ -75,7 +58,7 @@ function cartRows(which: SQL | undefined) {
   return prepareOnce((db) =>
     db
       .select({
-        cart: { id: carts.id, kind: carts.kind },
+        cart: { sessionId: carts.sessionId, kind: carts.kind },
         hold: { expiresAt: holds.expiresAt, renewals: holds.renewals },
         line: cartLines,
       })

@@ -1,22 +1,21 @@
 import { desc, eq } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type CartKind, holds } from "~db/schema";
+import { type CartKind, holds } from "~db/schema/cart";
 import { transact } from "~db/transaction.server";
-import { claim, holdCovers } from "../capacity/claims.server";
+import { holdFor } from "../capacity/claimants.server";
+import { stillHolds } from "../capacity/claims.server";
 import type { Demand } from "../capacity/demands.rules";
+import { holderOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { limitRate, networkOf } from "../site/limit-rate.server";
-import { settingNumber } from "../site/shop.rules";
+import { settingNumber } from "../shop/shop.rules";
+import { limitRate, networkOf } from "../visitors/limit-rate.server";
 import type { CartView } from "./cart-view";
 import { acceptPrices } from "./change-line.server";
 import { demandsOf, shortLine } from "./demands.server";
-import { endHold } from "./end-hold.server";
+import { endHold, type Hold } from "./end-hold.server";
 import { heldView, type PricedCart, readPricedCart, type Term } from "./get-cart.server";
-import { limitUnpaid } from "./limit-unpaid.server";
 import { type Cart, lockCart } from "./lock-cart.server";
-
-type Hold = typeof holds.$inferSelect;
 
 const holdLimit = { most: 40, minutes: 10 };
 
@@ -25,7 +24,7 @@ const holdLimit = { most: 40, minutes: 10 };
  * is, so going to checkout twice does not lengthen it; one for a cart that has changed keeps its end and its renewals.
  * A hold within `hold_minutes` after the last one ended is a renewal of it. Past the last renewal nothing is held:
  * the cart may still be ordered at once, as long as there are places.
- * @throws DomainError cart_empty, too_many_seats, what `limitUnpaid` throws, or what is wrong with a line (its field
+ * @throws DomainError cart_empty, too_many_seats, what `limitSubjects` throws, or what is wrong with a line (its field
  *   is `line-{id}`)
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
@@ -37,8 +36,8 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
     await acceptPrices(tx, priced.view.lines);
     const last = await lastHold(tx, cart);
     const live = last !== null && isLive(last, ctx.now);
-    if (live && (await holdCovers(tx, last.id, demands, ctx.now))) return priced.view;
-    const term = live ? last : nextTerm(ctx, last);
+    if (live && (await stillHolds(tx, last.claimantId, demands, ctx.now))) return priced.view;
+    const term = live ? last : nextTerm(ctx, last, priced);
     if (term.renewals > settingNumber(ctx.shop, "hold_renewals")) return priced.view;
     await startHold(tx, ctx, { cart, priced, demands, last, term });
     // As `acceptPrices` has written; reading the cart again would keep the slots locked.
@@ -58,12 +57,34 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
     const priced = await readPricedCart(ctx, tx, cart);
     const demands = demandsOf(ctx, priced);
     const last = await lastHold(tx, cart);
-    const term = nextTerm(ctx, last);
+    const term = nextTerm(ctx, last, priced);
     const most = settingNumber(ctx.shop, "hold_renewals");
     if (term.renewals > most) throw new DomainError("hold_renewed_out", { params: { max: most } });
     await startHold(tx, ctx, { cart, priced, demands, last, term });
     return heldView(ctx, priced.view, term);
   });
+}
+
+/**
+ * Has a live hold keep what lies in the cart now, for the time it has. Where that cannot be bought as it is, nothing is
+ * kept any more.
+ * @throws DomainError few_left, sold_out (field `time`), and what `limitSubjects` throws
+ */
+export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart): Promise<CartView> {
+  const { view } = priced;
+  const last = await lastHold(tx, cart);
+  if (!last || !isLive(last, ctx.now)) return view;
+  if (view.lines.some(({ problem }) => problem)) {
+    await endHold(tx, last, ctx.now);
+    return { ...view, heldUntil: null, renewalsLeft: 0 };
+  }
+  const demands = demandsOf(ctx, priced);
+  if (await stillHolds(tx, last.claimantId, demands, ctx.now)) return view;
+  await startHold(tx, ctx, { cart, priced, demands, last, term: last }).catch((error: unknown) => {
+    if (!(error instanceof DomainError) || !error.field) throw error;
+    throw new DomainError(error.code, { field: "time", params: error.params });
+  });
+  return view;
 }
 
 /** The cart's newest hold, let go or not. */
@@ -82,29 +103,27 @@ function isLive({ expiresAt, releasedAt }: Hold, now: Date): boolean {
   return releasedAt === null && expiresAt > now;
 }
 
-/** The full time from now: a renewal of the last hold, unless that ended so long ago that all begins anew. */
-function nextTerm(ctx: Ctx, last: Hold | null): Term {
+/**
+ * The full time from now, but not past the end of sales: a renewal of the last hold, unless that ended so long ago that
+ * all begins anew.
+ */
+function nextTerm(ctx: Ctx, last: Hold | null, { lines }: PricedCart): Term {
   const length = settingNumber(ctx.shop, "hold_minutes") * 60_000;
   const now = ctx.now.getTime();
   const ended = last && Math.min(last.expiresAt.getTime(), last.releasedAt?.getTime() ?? now);
   const follows = ended !== null && now - ended < length;
-  return { expiresAt: new Date(now + length), renewals: last && follows ? last.renewals + 1 : 0 };
+  const ends = lines.flatMap(({ salesEnd }) => salesEnd?.getTime() ?? []);
+  return { expiresAt: new Date(Math.min(now + length, ...ends)), renewals: last && follows ? last.renewals + 1 : 0 };
 }
 
 type Start = { cart: Cart; priced: PricedCart; demands: Demand[]; last: Hold | null; term: Term };
 
 /** Claims last of all, so that a slot everybody wants is locked only for a moment. */
 async function startHold(tx: Tx, ctx: Ctx, { cart, priced, demands, last, term: { expiresAt, renewals } }: Start) {
-  await limitUnpaid(tx, ctx, { cart, demands });
-  if (last?.releasedAt === null) await endHold(tx, last.id, ctx.now, demands);
-  const [hold] = await tx
-    .insert(holds)
-    .values({ cartId: cart.id, createdAt: ctx.now, expiresAt, renewals, network: networkOf(ctx) })
-    .returning();
-  if (!hold) throw new Error("startHold: nothing was written");
-  try {
-    await claim(tx, { holdId: hold.id }, demands, expiresAt, ctx.now);
-  } catch (error) {
+  if (last?.releasedAt === null) await endHold(tx, last, ctx.now, { demands });
+  const claims = { holder: holderOf(cart), network: networkOf(ctx), until: expiresAt };
+  const claimantId = await holdFor(tx, ctx, claims, demands).catch((error) => {
     throw shortLine(ctx, error, priced.lines);
-  }
+  });
+  await tx.insert(holds).values({ cartId: cart.id, claimantId, createdAt: ctx.now, expiresAt, renewals });
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "~db/client.server";
-import { type CartKind, carts } from "~db/schema";
+import { type CartKind, carts } from "~db/schema/cart";
 import type { Ctx } from "../ctx";
 
 export type Cart = typeof carts.$inferSelect;

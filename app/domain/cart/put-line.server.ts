@@ -1,34 +1,46 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { digestOf } from "~/lib/digest.server";
 import type { Tx } from "~db/client.server";
-import { type CartId, type CartKind, cartAdditions, cartLines, type Quantities } from "~db/schema";
+import {
+  type CartId,
+  type CartKind,
+  cartAdditions,
+  cartLines,
+  carts,
+  type LineKind,
+  type Quantities,
+} from "~db/schema/cart";
 import { transact } from "~db/transaction.server";
+import { holderOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { isOn } from "../site/shop.rules";
+import { isOn } from "../shop/shop.rules";
 import type { CartView } from "./cart-view";
-import { readPricedCart } from "./get-cart.server";
+import { type PricedCart, readPricedCart } from "./get-cart.server";
 import { factsOfThing, type Thing } from "./lines/kind.server";
 import { kindsOfLine } from "./lines/read-lines.server";
 import { type Cart, lockCart } from "./lock-cart.server";
+import { takenOutForGood } from "./undo.rules";
 
 const mostLines = 50;
 
 /**
- * Adds to the visitor's cart in one transaction, once a form: the same key with the same content adds once.
- * @throws DomainError add_to_cart_off, and what `add` throws
+ * Adds to the visitor's cart in one transaction, once a form: the same key with the same content adds once. `last`: what
+ * is still to be done with the cart as it is then.
+ * @throws DomainError add_to_cart_off, and what `add` and `last` throw
  */
 export async function addOnce(
   ctx: Ctx,
   kind: CartKind,
   { key, ...content }: { key?: string | undefined },
   add: (tx: Tx, cart: Cart) => Promise<void>,
+  last = async (_tx: Tx, _cart: Cart, { view }: PricedCart): Promise<CartView> => view,
 ): Promise<CartView> {
   if (!isOn(ctx.shop, "enable_add_to_cart")) throw new DomainError("add_to_cart_off");
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     if (!(await isRepeat(tx, cart.id, key, content))) await add(tx, cart);
-    return (await readPricedCart(ctx, tx, cart)).view;
+    return last(tx, cart, await readPricedCart(ctx, tx, cart));
   });
 }
 
@@ -45,20 +57,53 @@ async function isRepeat(tx: Tx, cartId: CartId, key: string | undefined, content
 }
 
 /**
- * Puts so much of a thing into a locked cart; the same thing joins into one line.
+ * Puts so much of a thing into a locked cart; the same thing joins into one line. `replaces`: the line of the same kind
+ * that becomes this one, under its id; one that is gone meanwhile is not missed.
  * @throws DomainError cart_full, and what the kind's `check` refuses
  */
-export async function putLine(tx: Tx, ctx: Ctx, cartId: CartId, thing: Thing, quantities: Quantities) {
+export async function putLine(
+  tx: Tx,
+  ctx: Ctx,
+  cart: Cart,
+  thing: Thing,
+  quantities: Quantities,
+  { replaces }: { replaces?: number | undefined } = {},
+) {
+  const cartId = cart.id;
+  const replaced = replaces === undefined ? null : await findPresent(tx, cartId, thing.kind, replaces);
   const same = await findLine(tx, cartId, thing);
-  const together = addUp(same?.quantities ?? {}, quantities);
-  const checked = await kindsOfLine[thing.kind].check(tx, ctx, cartId, thing, together);
-  const values = { quantities: checked.quantities, seenTotal: checked.total };
-  if (same) {
-    await tx.update(cartLines).set(values).where(eq(cartLines.id, same.id));
+  const joined = same?.id === replaced?.id ? null : same;
+  const together = addUp(joined?.quantities ?? {}, quantities);
+  const checked = await kindsOfLine[thing.kind].check(tx, ctx, holderOf(cart), thing, together);
+  const values = { ...thing, quantities: checked.quantities, seenTotal: checked.total };
+  const line = replaced ?? joined;
+  if (!line) {
+    await leaveRoom(tx, cartId);
+    await tx.insert(cartLines).values({ cartId, ...values });
     return;
   }
-  await leaveRoom(tx, cartId);
-  await tx.insert(cartLines).values({ cartId, ...thing, ...values });
+  // First: two lines of the same thing cannot stand beside each other.
+  if (replaced && joined)
+    await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(eq(cartLines.id, joined.id));
+  await tx.update(cartLines).set(values).where(eq(cartLines.id, line.id));
+}
+
+/** Whether a line lies in the visitor's common cart. */
+export async function liesInCart({ db, visitor }: Ctx, lineId: number): Promise<boolean> {
+  const own = and(eq(carts.sessionId, visitor.sessionId ?? ""), eq(carts.kind, "cart"));
+  const [found] = await db
+    .select({ id: cartLines.id })
+    .from(cartLines)
+    .innerJoin(carts, and(eq(carts.id, cartLines.cartId), own))
+    .where(and(eq(cartLines.id, lineId), isNull(cartLines.removedAt)));
+  return found !== undefined;
+}
+
+async function findPresent(tx: Tx, cartId: CartId, kind: LineKind, id: number) {
+  const { removedAt } = cartLines;
+  const is = and(eq(cartLines.id, id), eq(cartLines.cartId, cartId), eq(cartLines.kind, kind), isNull(removedAt));
+  const [line] = await tx.select({ id: cartLines.id }).from(cartLines).where(is);
+  return line ?? null;
 }
 
 /** The line of the same thing that lies in the cart already. */

@@ -10,8 +10,8 @@ const time = z
   .string()
   .refine((typed) => typed === "" || isTime(typed))
   .default("");
-/** Far above what any line may have: each kind says itself how much that is. */
-const quantity = z.number().int().min(0).max(9_999);
+/** Far above what any line may have, and below nothing: each kind judges its numbers, all of them at once. */
+const quantity = z.number().int().min(-9_999).max(9_999);
 /** Units by the key of a price category; `piece` for a line that has none. */
 const Quantities = z.record(z.string().regex(/^[a-z_]{1,30}$/), quantity.default(0));
 const key = formKey.optional();
@@ -23,6 +23,8 @@ export const AddTicket = z.object({
   quantities: Quantities,
   key,
   kind: CartKind.default("cart"),
+  /** The ticket line of the common cart whose place this takes. */
+  replaces: rowId.optional(),
 });
 
 const pieces = z.number().int().min(1).max(mostPieces);

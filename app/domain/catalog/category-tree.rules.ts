@@ -1,6 +1,5 @@
 type Node = { id: number; parentId: number | null };
 
-/** The ids of a category and of all below it. */
 export function withAllBelow<Id extends number>(all: readonly (Node & { id: Id })[], id: Id): Id[] {
   const below = all.filter(({ parentId }) => parentId === id).flatMap((child) => withAllBelow(all, child.id));
   return [id, ...below];

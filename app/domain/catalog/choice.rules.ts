@@ -1,6 +1,6 @@
-import type { Localized, Option } from "~db/schema";
+import type { Localized } from "~/lib/localized";
+import type { Option } from "~db/schema/catalog";
 
-/** The value of each option by its key. */
 export type Choice = Readonly<Record<string, string>>;
 type Sold = { choice: Choice; left: number };
 

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
-import { comboParts, combos, type Localized, type Option, products, variants } from "~db/schema";
-import { leftFor } from "../capacity/stores.server";
+import type { Localized } from "~/lib/localized";
+import { comboParts, combos, type Option, products, variants } from "~db/schema/catalog";
+import { stockLeft } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
-import { type PictureView, pictureJson } from "../site/find-picture.server";
-import { settingNumber } from "../site/shop.rules";
+import { type PictureView, pictureOf } from "../pictures/find-picture.server";
+import { settingNumber } from "../shop/shop.rules";
 import { choiceName } from "./choice.rules";
 import { combosLeft, priceOfCombo } from "./combo.rules";
 import { stockState } from "./stock.rules";
@@ -30,9 +31,9 @@ type Row = {
 /** The combos on sale that a condition on `k` (combos) lets through. One with a part that is not sold is not on sale. */
 export async function findCombos(ctx: Ctx, condition: SQL) {
   const rows = await ctx.db.execute<Row>(sql`
-    select k.slug, k.name, k.summary, k.price, ${pictureJson(sql`k.picture`)} as picture,
+    select k.slug, k.name, k.summary, k.price, ${pictureOf(sql`k.picture`)} as picture,
       (select json_agg(json_build_object('slug', p.slug, 'name', p.name, 'options', p.options, 'choice', variants.choice,
-          'quantity', part.quantity, 'price', variants.price, 'left', ${leftFor("variant", null, ctx.now)}) order by part.position)
+          'quantity', part.quantity, 'price', variants.price, 'left', ${stockLeft(sql`variants.stock_id`, null, ctx.now)}) order by part.position)
         from ${comboParts} part join ${variants} on variants.id = part.variant_id join ${products} p on p.id = variants.product_id
         where part.combo_id = k.id) as parts
     from ${combos} k
@@ -50,7 +51,6 @@ function comboView(ctx: Ctx, { slug, name, summary, price, picture, parts }: Row
     name: localize(name, ctx.locale),
     summary: localize(summary, ctx.locale),
     picture,
-    /** Whole VND with VAT. */
     ...priceOfCombo(price, parts),
     stock: { state: stockState(left, settingNumber(ctx.shop, "few_pieces_below")), left },
     parts: parts.map((part) => ({

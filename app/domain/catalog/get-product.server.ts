@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
+import type { Localized } from "~/lib/localized";
 import { renderMarkdown } from "~/lib/markdown.server";
 import {
   comboParts,
-  type Localized,
   type Option,
-  pictures,
   productCategories,
   products,
   relatedProducts,
@@ -14,16 +13,16 @@ import {
   type Tier,
   type Video,
   variants,
-} from "~db/schema";
-import { leftFor } from "../capacity/stores.server";
+} from "~db/schema/catalog";
+import { stockLeft } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { type PictureView, picAsJson } from "../site/find-picture.server";
-import { settingNumber } from "../site/shop.rules";
+import { type PictureView, picturesOf } from "../pictures/find-picture.server";
+import type { BySlug } from "../schema";
+import { settingNumber } from "../shop/shop.rules";
 import { choiceName } from "./choice.rules";
 import { findCombos } from "./find-combos.server";
 import { readCards } from "./product-cards.server";
-import type { ProductBySlug } from "./schema";
 import { stockState } from "./stock.rules";
 
 type Row = {
@@ -55,11 +54,8 @@ type Variant = {
 /** What else a page of a product shows: four others at most. */
 const mostRelated = 4;
 
-/**
- * One product with all its variants, tiers, related products and the combos it is in; the description is HTML.
- * Whole VND with VAT. @throws DomainError product_not_found
- */
-export async function getProduct(ctx: Ctx, { slug }: z.output<typeof ProductBySlug>) {
+/** The description is HTML; whole VND with VAT. */
+export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const row = await readProduct(ctx, slug);
   const { picturesBySlug, sold } = { picturesBySlug: row.pictures ?? {}, sold: row.variants ?? [] };
   const [related, inCombos] = await Promise.all([
@@ -109,19 +105,15 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof ProductBySl
 
 export type ProductView = Awaited<ReturnType<typeof getProduct>>;
 
-/** @throws DomainError product_not_found */
 async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
   const [row] = await ctx.db.execute<Row>(sql`
     select p.id, p.category_id, p.name, p.summary, p.description, p.labels, p.options, p.tiers, p.specifications,
       p.video, p.weight_grams, p.pictures as gallery, json_build_object('slug', c.slug, 'name', c.name) as category,
-      own.variants, (
-        select json_object_agg(pic.slug, ${picAsJson})
-        from ${pictures} pic where pic.slug = any(p.pictures || own.pictures || (p.video->>'poster'))
-      ) as pictures
+      own.variants, ${picturesOf(sql`p.pictures || own.pictures || (p.video->>'poster')`)} as pictures
     from ${products} p join ${productCategories} c on c.id = p.category_id
     cross join lateral (
       select json_agg(json_build_object('sku', variants.sku, 'choice', variants.choice, 'price', variants.price, 'compareAt', variants.compare_at,
-          'picture', variants.picture, 'left', ${leftFor("variant", null, ctx.now)}) order by variants.position, variants.id) as variants,
+          'picture', variants.picture, 'left', ${stockLeft(sql`variants.stock_id`, null, ctx.now)}) order by variants.position, variants.id) as variants,
         coalesce(array_agg(variants.picture) filter (where variants.picture is not null), '{}') as pictures
       from ${variants} where variants.product_id = p.id and variants.active
     ) as own

@@ -5,7 +5,6 @@ import { chooseVariant } from "./choice.rules";
 import { getProduct } from "./get-product.server";
 import type { VariantByChoice } from "./schema";
 
-/** The variant that a choice of options means. @throws DomainError product_not_found, no_such_variant */
 export async function getVariant(ctx: Ctx, { slug, choice }: z.output<typeof VariantByChoice>) {
   const { variants } = await getProduct(ctx, { slug });
   const chosen = chooseVariant(variants, choice);

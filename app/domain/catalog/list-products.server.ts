@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { products } from "~db/schema";
+import { products } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { withAllBelow } from "./category-tree.rules";
 import { readCards } from "./product-cards.server";
 import { categoryName, categoryOf, categoryView, readCategories } from "./read-categories.server";
 import type { ListProducts } from "./schema";
+import type { Label, sorts } from "./shelf.rules";
 
-/** Products a page. */
 const pageSize = 12;
 /** Nobody turns more pages than this, and nothing is counted past their end: a list costs the same however long it is. */
 const mostPages = 100;
@@ -18,7 +18,7 @@ const orders = {
   price: sql`price_from, id`,
   price_desc: sql`price_from desc, id desc`,
   newest: sql`created_at desc, id desc`,
-};
+} satisfies Record<(typeof sorts)[number], SQL>;
 
 /** As literals: each is what an index of its own was made for. */
 const carries = {
@@ -26,7 +26,7 @@ const carries = {
   new: sql`labels @> '{new}'`,
   sale: sql`labels @> '{sale}'`,
   discount: sql`labels @> '{discount}'`,
-};
+} satisfies Record<Label, SQL>;
 
 type Wish = z.output<typeof ListProducts>;
 
@@ -35,7 +35,7 @@ function sortOf({ sort, min, max }: Wish): keyof typeof orders {
   return sort ?? (min === undefined && max === undefined ? "position" : "price");
 }
 
-/** A page of the shelf; a page past the end is the last one. @throws DomainError category_not_found */
+/** A page of the shelf; a page past the end is the last one. */
 export async function listProducts(ctx: Ctx, wish: Wish) {
   const categories = await readCategories(ctx);
   const category = wish.category ? categoryOf(categories, wish.category) : null;
@@ -60,7 +60,6 @@ export async function listProducts(ctx: Ctx, wish: Wish) {
   };
 }
 
-/** The first products of the shelf that carry a label. */
 export async function listLabelled(ctx: Ctx, { label, most }: { label: Wish["label"]; most: number }) {
   const ids = (await readCategories(ctx)).map(({ id }) => id);
   return (await readPage(ctx, ids, { label, page: 1 }, 1)).slice(0, most);

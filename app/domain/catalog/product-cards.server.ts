@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
-import { type Localized, products, variants } from "~db/schema";
-import { leftFor } from "../capacity/stores.server";
+import type { Localized } from "~/lib/localized";
+import { products, variants } from "~db/schema/catalog";
+import { stockLeft } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
-import { type PictureView, pictureJson } from "../site/find-picture.server";
-import { settingNumber } from "../site/shop.rules";
+import { type PictureView, pictureOf } from "../pictures/find-picture.server";
+import { settingNumber } from "../shop/shop.rules";
 import { stockState } from "./stock.rules";
 
 type Row = {
@@ -22,11 +23,11 @@ type Row = {
 /** Products as their cards show them. `chosen`: a query of product ids, as `id`, and of their order, as `place`. */
 export async function readCards(ctx: Ctx, chosen: SQL) {
   const rows = await ctx.db.execute<Row>(sql`
-    select p.slug, p.name, p.summary, p.labels, p.price_from, ${pictureJson(sql`p.pictures[1]`)} as picture,
+    select p.slug, p.name, p.summary, p.labels, p.price_from, ${pictureOf(sql`p.pictures[1]`)} as picture,
       own.compare_at, own.prices, own."left"
     from (${chosen}) as chosen join ${products} p on p.id = chosen.id
     cross join lateral (
-      select count(distinct variants.price)::int as prices, coalesce(sum(${leftFor("variant", null, ctx.now)}), 0)::int as "left",
+      select count(distinct variants.price)::int as prices, coalesce(sum(${stockLeft(sql`variants.stock_id`, null, ctx.now)}), 0)::int as "left",
         (array_agg(variants.compare_at order by variants.price, variants.position))[1] as compare_at
       from ${variants} where variants.product_id = p.id and variants.active
     ) as own
@@ -41,7 +42,6 @@ export async function readCards(ctx: Ctx, chosen: SQL) {
     /** Whole VND with VAT: the cheapest variant's, with what that one cost before. */
     price: price_from,
     compareAt: compare_at,
-    /** Whether other variants cost more. */
     isFrom: prices > 1,
     stock: { state: stockState(left, fewBelow), left },
   }));

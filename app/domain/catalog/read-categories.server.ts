@@ -1,14 +1,14 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { type Locale, localize } from "~/i18n/locale";
-import { pictures, productCategories } from "~db/schema";
+import { productCategories } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { pictureColumns } from "../site/find-picture.server";
+import { pictureOf } from "../pictures/find-picture.server";
 import { pathTo } from "./category-tree.rules";
 
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number];
 
-/** Every category with its picture, in the shop's order; there are few. */
+/** There are few. */
 export function readCategories({ db }: Pick<Ctx, "db">) {
   return db
     .select({
@@ -17,32 +17,27 @@ export function readCategories({ db }: Pick<Ctx, "db">) {
       parentId: productCategories.parentId,
       name: productCategories.name,
       summary: productCategories.summary,
-      picture: pictureColumns,
+      picture: pictureOf(productCategories.picture),
     })
     .from(productCategories)
-    .leftJoin(pictures, eq(pictures.slug, productCategories.picture))
     .orderBy(asc(productCategories.position), asc(productCategories.id));
 }
 
-/** @throws DomainError category_not_found */
 export function categoryOf(all: readonly CategoryRow[], slug: string): CategoryRow {
   const found = all.find((category) => category.slug === slug);
   if (!found) throw new DomainError("category_not_found", { field: "category" });
   return found;
 }
 
-/** A category as a link names it. */
 export function categoryName({ slug, name }: Pick<CategoryRow, "slug" | "name">, locale: Locale) {
   return { slug, name: localize(name, locale) };
 }
 
-/** A category as its tile shows it. */
 export function categoryTile(category: CategoryRow, locale: Locale) {
   const { summary, picture } = category;
   return { ...categoryName(category, locale), summary: localize(summary, locale), picture };
 }
 
-/** A category with the way to it from the top, and those just below it. */
 export function categoryView(all: readonly CategoryRow[], own: CategoryRow, locale: Locale) {
   return {
     ...categoryTile(own, locale),

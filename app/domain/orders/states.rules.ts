@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from "~db/schema";
+import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 
 const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
@@ -17,24 +17,24 @@ const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refunded: [],
 };
 
-/** Whether an order may go from one status to another; an order without goods goes from confirmed to delivered. */
+/** An order without goods goes from confirmed to delivered. */
 export function orderMayMove(from: OrderStatus, to: OrderStatus): boolean {
   return orderMoves[from].includes(to);
 }
 
-/** Whether a payment may go from one status to another; failed goes back to pending to be tried again. */
+/** Failed goes back to pending to be tried again. */
 export function paymentMayMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return paymentMoves[from].includes(to);
 }
 
-type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; payBy: Date | null };
+type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; waitsUntil: Date | null };
 
-/** Whether its buyer may give an order up: while nothing was paid for it. */
+/** By its buyer. */
 export function mayCancel({ status }: Pick<Standing, "status">): boolean {
   return status === "pending";
 }
 
-/** Whether an order can still be paid: it waits, and its places are still kept for it. */
-export function mayPay({ status, paymentStatus, payBy }: Standing, now: Date): boolean {
-  return status === "pending" && paymentStatus !== "paid" && payBy !== null && payBy > now;
+/** It waits, and its places are still kept for it. */
+export function mayPay({ status, paymentStatus, waitsUntil }: Standing, now: Date): boolean {
+  return status === "pending" && paymentStatus !== "paid" && waitsUntil !== null && waitsUntil > now;
 }

@@ -1,12 +1,20 @@
-import type { MethodId } from "~db/schema";
+import type { MethodId } from "~db/schema/payments";
 import { codAdapter } from "./cod-adapter";
-import type { PaymentAdapter } from "./methods";
-import { vietqrAdapter } from "./vietqr/vietqr-adapter";
+import type { Gateway, PaymentAdapter } from "./payment-adapter";
+import { vietqrAdapter } from "./vietqr/vietqr-adapter.server";
 import { vnpayAdapter } from "./vnpay/vnpay-adapter.server";
 
-/** What each row of `payment_methods` is played by. */
 export const adapters: Record<MethodId, PaymentAdapter> = {
   vietqr: vietqrAdapter,
   vnpay: vnpayAdapter,
   cod: codAdapter,
 };
+
+export const methodIds = Object.keys(adapters) as MethodId[];
+
+/** The gateway that an address names, or null. */
+export function findGateway(name: string): (Gateway & { id: MethodId }) | null {
+  const id = methodIds.find((known) => known === name);
+  const gateway = id && adapters[id].gateway;
+  return gateway ? { id, ...gateway } : null;
+}

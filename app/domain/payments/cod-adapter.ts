@@ -1,13 +1,19 @@
-import type { PaymentAdapter } from "./methods";
+import { settingNumber } from "../shop/shop.rules";
+import type { PaymentAdapter } from "./payment-adapter";
 
-/** Cash on delivery: no attempt is made and nothing is awaited; staff write the money down when the parcel is handed over. */
+/**
+ * Cash on delivery, of goods within the country: staff accept the order, and write the money down when the parcel is
+ * handed over.
+ */
 export const codAdapter: PaymentAdapter = {
-  id: "cod",
-  windowSetting: null,
-  goodsOnly: true,
   isReady: () => true,
+  fits: ({ onlyGoods, country }) => onlyGoods && (country ?? "VN") === "VN",
+  paidAtTheDoor: true,
+  payBy: (shop, { placedAt }) => new Date(placedAt.getTime() + settingNumber(shop, "cod_accept_hours") * 3_600_000),
+  start: null,
   origins: () => [],
-  start: () => null,
+  gateway: null,
   query: null,
+  whyFailed: null,
   refund: null,
 };

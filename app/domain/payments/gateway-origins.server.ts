@@ -1,7 +1,16 @@
+import { config } from "~/lib/config.server";
 import { adapters } from "./adapters.server";
 
-/** Sites that a form of the shop may lead to, for the content security policy. */
+/** For the content security policy. */
 export function gatewayOrigins(): string[] {
-  const urls = Object.values(adapters).flatMap((adapter) => adapter.origins());
+  const simulators = config.demo && config.simulatorOrigin ? [config.simulatorOrigin] : [];
+  const urls = [...simulators, ...Object.values(adapters).flatMap((adapter) => adapter.origins())];
   return [...new Set(urls.map((url) => new URL(url).origin))];
+}
+
+/** @throws {Error} for an address that browsers would not let a form lead to */
+export function mustBeGateway(url: string, shopOrigin: string): void {
+  const { origin } = new URL(url);
+  if (origin !== shopOrigin && !gatewayOrigins().includes(origin))
+    throw new Error(`${origin} is not among the origins() of its adapter`);
 }

@@ -1,46 +1,58 @@
 import { asc, eq } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
-import { paymentMethods } from "~db/schema";
+import { paymentMethods } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { adapters } from "./adapters.server";
-import type { MethodView } from "./methods";
+import type { MethodView, PaidFor } from "./payment-adapter";
 
-/** The ways to pay that are switched on and have their credentials, in order. */
-export async function listMethods(ctx: Ctx, db: Db | Tx = ctx.db): Promise<MethodView[]> {
+/** No country: where goods go abroad, it does not matter to which. */
+const anywhereElse = "ZZ";
+const anything: PaidFor = { onlyGoods: true, country: null, salesEnd: null, visitAt: null };
+
+/** Those switched on and with their credentials, in the shop's order. */
+export async function listMethods(ctx: Ctx, paidFor: PaidFor = anything, db: Db | Tx = ctx.db): Promise<MethodView[]> {
+  return (await sortMethods(ctx, paidFor, db)).methods;
+}
+
+/** The same, and the names of those that the shop offers, but not for this. */
+export async function sortMethods(ctx: Ctx, paidFor: PaidFor, db: Db | Tx = ctx.db) {
+  const rows = await offered(ctx, db);
+  const fits = ({ id }: Row) => adapters[id].fits(paidFor);
+  return {
+    methods: rows.filter(fits).map((row) => viewOf(ctx, row, paidFor)),
+    unfit: rows.filter((row) => !fits(row)).map(({ name }) => textIn(name, ctx.locale)),
+  };
+}
+
+export async function getMethod(ctx: Ctx, id: string, paidFor: PaidFor, db: Db | Tx = ctx.db): Promise<MethodView> {
+  const row = (await offered(ctx, db)).find((method) => method.id === id);
+  if (!row) throw new DomainError("method_unknown", { field: "method" });
+  if (!adapters[row.id].fits(paidFor)) throw new DomainError("method_unfit", { field: "method" });
+  return viewOf(ctx, row, paidFor);
+}
+
+type Row = typeof paymentMethods.$inferSelect;
+
+async function offered({ shop }: Ctx, db: Db | Tx): Promise<Row[]> {
   const rows = await db
     .select()
     .from(paymentMethods)
     .where(eq(paymentMethods.enabled, true))
     .orderBy(asc(paymentMethods.position));
-  return rows
-    .filter(({ id }) => adapters[id]?.isReady(ctx.shop.settings))
-    .map(({ id, name, note }) => ({
-      id,
-      name: textIn(name, ctx.locale),
-      note: textIn(note, ctx.locale),
-      goodsOnly: adapters[id].goodsOnly,
-    }));
+  // A row may be older or newer than the code.
+  return rows.filter(({ id }) => adapters[id]?.isReady(shop.settings));
 }
 
-/** What is paid for, as far as it decides how: goods alone or not, and to which country they go (null: not known yet). */
-export type PaidFor = { goodsOnly: boolean; country: string | null };
-
-/** The ways to pay for this. */
-export async function listMethodsFor(ctx: Ctx, paidFor: PaidFor): Promise<MethodView[]> {
-  return (await listMethods(ctx)).filter((method) => fits(method, paidFor));
+function viewOf({ locale }: Pick<Ctx, "locale">, { id, name, note }: Row, paidFor: PaidFor): MethodView {
+  const { paidAtTheDoor, fits } = adapters[id];
+  const abroad = fits({ ...paidFor, country: anywhereElse });
+  return { id, name: textIn(name, locale), note: textIn(note, locale), paidAtTheDoor, abroad };
 }
 
-/** The method of that name, to pay for this. @throws DomainError method_unknown, goods_only (field `method`) */
-export async function getMethod(ctx: Ctx, id: string, paidFor: PaidFor, db: Db | Tx = ctx.db): Promise<MethodView> {
-  const method = (await listMethods(ctx, db)).find((offered) => offered.id === id);
-  if (!method) throw new DomainError("method_unknown", { field: "method" });
-  if (!fits(method, paidFor)) throw new DomainError("goods_only", { field: "method" });
-  return method;
-}
-
-/** Nobody takes cash for us abroad. */
-function fits(method: MethodView, { goodsOnly, country }: PaidFor): boolean {
-  return !method.goodsOnly || (goodsOnly && (country ?? "VN") === "VN");
+/** Those that are switched off included. */
+export async function methodNames({ locale }: Pick<Ctx, "locale">, db: Db | Tx) {
+  const rows = await db.select({ id: paymentMethods.id, name: paymentMethods.name }).from(paymentMethods);
+  return new Map(rows.map(({ id, name }) => [id, textIn(name, locale)]));
 }

@@ -1,5 +1,5 @@
 import { weekday } from "~/lib/shop-time";
-import type { DayKind } from "~db/schema";
+import type { DayKind } from "~db/schema/pricing";
 
 type Season = { id: number; startsOn: string; endsOn: string };
 type DayPrice = { seasonId: number | null; dayKind: DayKind; price: number };

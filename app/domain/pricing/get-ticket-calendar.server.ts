@@ -1,12 +1,11 @@
 import type { z } from "zod";
 import { addDays, monthDays, shopDate } from "~/lib/shop-time";
+import { listSlots } from "../capacity/list-slots.server";
+import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
-import { settingNumber } from "../site/shop.rules";
-import { dayState } from "../tickets/day-state.rules";
-import { listSlots } from "../tickets/list-slots.server";
-import { daysAhead } from "../tickets/sales.rules";
 import type { TicketMonth } from "../tickets/schema";
 import { getTicketRow, type TicketRow } from "../tickets/ticket-row.server";
+import { bookingDays } from "./booking-days.server";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 
 /**
@@ -19,12 +18,7 @@ export async function getTicketCalendar(ctx: Ctx, { slug, month }: z.output<type
 }
 
 /** The same of a ticket that has been read; its price list may still be on its way. */
-export async function calendarOf(
-  ctx: Ctx,
-  { type, terms }: TicketRow,
-  wished: string | undefined,
-  priceList: Promise<PriceList>,
-) {
+export async function calendarOf(ctx: Ctx, row: TicketRow, wished: string | undefined, priceList: Promise<PriceList>) {
   const today = shopDate(ctx.now);
   const first = today.slice(0, 7);
   const last = addDays(today, daysAhead).slice(0, 7);
@@ -33,21 +27,15 @@ export async function calendarOf(
     .flat()
     .filter((date) => date.startsWith(month));
   const [slots, prices] = await Promise.all([
-    listSlots(ctx, type.poolId, `${month}-01`, dates.at(-1) ?? `${month}-28`),
+    listSlots(ctx, row.type.poolId, `${month}-01`, dates.at(-1) ?? `${month}-28`),
     priceList,
   ]);
-  const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below") };
   return {
-    slug: type.slug,
+    slug: row.type.slug,
     month,
     previous: month > first ? addDays(`${month}-01`, -1).slice(0, 7) : null,
     next: month < last ? addDays(`${month}-28`, 7).slice(0, 7) : null,
-    days: dates.map((date) => {
-      const own = slots.filter((slot) => slot.date === date);
-      const day = dayState(terms, date, own, few);
-      const price = day.state === "open" || day.state === "few" ? prices(type.id, date)[0]?.price : null;
-      return { date, ...day, price: price ?? null };
-    }),
+    days: bookingDays(ctx, row, dates, slots, prices),
   };
 }
 

@@ -1,39 +1,82 @@
+import { localize } from "~/i18n/locale";
+import { addDays, shopDate } from "~/lib/shop-time";
+import { listSlots } from "../capacity/list-slots.server";
+import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { settingNumber } from "../shop/shop.rules";
+import { isOnSale } from "../tickets/day-state.rules";
 import { availabilityOf } from "../tickets/get-availability.server";
 import { ticketOf } from "../tickets/get-ticket.server";
-import { getTicketRow } from "../tickets/ticket-row.server";
+import { whyNotOnSale } from "../tickets/sales.rules";
+import { admittedBy, listTicketRows, type TicketRow } from "../tickets/ticket-row.server";
+import { bookingDays, daysToOffer } from "./booking-days.server";
 import { calendarOf } from "./get-ticket-calendar.server";
 import { offerOf } from "./get-ticket-offer.server";
-import { priceTickets } from "./price-tickets.server";
+import { listTickets } from "./list-tickets.server";
+import { type PriceList, priceTickets } from "./price-tickets.server";
 
 /** `month` as `2026-12`, `date` as `2026-12-24`. */
 type Asked = { slug: string; month?: string | undefined; date?: string | undefined };
 
 /**
- * What a ticket's page shows: the ticket, a month, and what a day costs, which is the day asked for, else the first of
- * the month that can be had. The ticket and its price list are read once. @throws DomainError ticket_not_found
+ * What a ticket is shown and booked on: the ticket, the days at a glance and the whole month where it was asked for, and
+ * of the day asked for (else the first that can be had) its slots and prices; the family ticket that may be cheaper; and
+ * who is who in every ticket, for people who change from one to another. @throws DomainError ticket_not_found
  */
-export async function getTicketPage(ctx: Ctx, { slug, month, date }: Asked) {
-  const row = await getTicketRow(ctx, slug);
-  const priceList = priceTickets(ctx.db, [row.type.id]);
-  const calendar = await calendarOf(ctx, row, month, priceList);
-  const prices = await priceList;
-  const next = calendar.days.find(({ state }) => state === "open" || state === "few") ?? calendar.days.at(-1);
-  const offer = offerOf(ctx, row, date ?? next?.date ?? `${calendar.month}-01`, prices);
-  return { ticket: ticketOf(ctx, row, prices(row.type.id, offer.date)), calendar, offer };
+export async function getTicketPage(ctx: Ctx, { slug, month, date: wished }: Asked) {
+  const rows = await listTicketRows(ctx);
+  const row = rows.find(({ type }) => type.slug === slug);
+  if (!row) throw new DomainError("ticket_not_found", { field: "slug" });
+  const priceList = priceTickets(
+    ctx.db,
+    rows.map(({ type }) => type.id),
+  );
+  const dates = daysToOffer(ctx, row.type.openWeekdays, wished);
+  const today = shopDate(ctx.now);
+  const sold = wished && wished >= today && wished <= addDays(today, daysAhead) ? [wished] : [];
+  const [first = today, ...rest] = [...dates, ...sold].sort();
+  const [slots, calendar, prices] = await Promise.all([
+    listSlots(ctx, row.type.poolId, first, rest.at(-1) ?? first),
+    month === undefined ? null : calendarOf(ctx, row, month, priceList),
+    priceList,
+  ]);
+  const days = bookingDays(ctx, row, dates, slots, prices);
+  const date = wished ?? (days.find(isOnSale) ?? days[0])?.date ?? today;
+  const ofDay = slots.filter((slot) => slot.date === date);
+  return {
+    ticket: ticketOf(ctx, row, prices(row.type.id, date)),
+    days,
+    calendar,
+    availability: availabilityOf(ctx, row, date, ofDay),
+    offer: offerOf(ctx, row, date, prices),
+    family: familyOf(ctx, rows, row, date, prices),
+    known: rows.flatMap(({ type }) =>
+      prices(type.id, date).map(({ key, members }) => ({ key, admits: admittedBy({ key, members }) })),
+    ),
+    mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
+  };
+}
+
+/** Another ticket for the same seats that lets a whole group in at one price on that day; null where there is none. */
+function familyOf(ctx: Ctx, rows: readonly TicketRow[], { type: own }: TicketRow, date: string, prices: PriceList) {
+  for (const { type, terms } of rows) {
+    const [group, ...others] = prices(type.id, date);
+    if (type.id === own.id || type.poolId !== own.poolId || !group || others.length > 0) continue;
+    const admits = admittedBy(group);
+    if (admits.length < 2 || group.price === null || whyNotOnSale(terms, date, "", ctx.now)) continue;
+    return { slug: type.slug, name: localize(type.name, ctx.locale), admits, price: group.price };
+  }
+  return null;
 }
 
 /**
- * What a ticket is ordered from: a month, and of the day asked for its slots and prices; null without one. The ticket
- * and its price list are read once. @throws DomainError ticket_not_found
+ * The page on which any ticket is booked: all of them, and what the one asked for (else the first) is booked on.
+ * @throws DomainError ticket_not_found
  */
-export async function getTicketToOrder(ctx: Ctx, { slug, month, date }: Asked) {
-  const row = await getTicketRow(ctx, slug);
-  const priceList = priceTickets(ctx.db, [row.type.id]);
-  const [calendar, availability, prices] = await Promise.all([
-    calendarOf(ctx, row, month, priceList),
-    date === undefined ? null : availabilityOf(ctx, row, date),
-    priceList,
-  ]);
-  return { calendar, availability, offer: date === undefined ? null : offerOf(ctx, row, date, prices) };
+export async function getOrderTicketPage(ctx: Ctx, { slug: asked, ...when }: Partial<Asked>) {
+  const list = listTickets(ctx);
+  const slug = asked ?? (await list)[0]?.slug ?? "";
+  const [tickets, page] = await Promise.all([list, getTicketPage(ctx, { slug, ...when })]);
+  return { ...page, tickets };
 }

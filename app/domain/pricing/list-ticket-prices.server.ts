@@ -1,9 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { localize } from "~/i18n/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
-import { type DayKind, holidays, priceCategories, seasons, ticketPrices, ticketTypes } from "~db/schema";
+import { type DayKind, holidays, seasons, ticketPrices } from "~db/schema/pricing";
+import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
-import { daysAhead } from "../tickets/sales.rules";
+import { listCategories, listTicketRows } from "../tickets/ticket-row.server";
 import { priceOn } from "./day-price.rules";
 
 const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
@@ -16,8 +17,8 @@ export async function listTicketPrices(ctx: Ctx) {
   const today = shopDate(ctx.now);
   const lastDay = addDays(today, daysAhead);
   const [types, categories, prices, allSeasons, days] = await Promise.all([
-    ctx.db.select().from(ticketTypes).where(eq(ticketTypes.active, true)).orderBy(ticketTypes.position),
-    ctx.db.select().from(priceCategories).orderBy(priceCategories.position),
+    listTicketRows(ctx),
+    listCategories(ctx.db),
     ctx.db.select().from(ticketPrices),
     ctx.db.select().from(seasons).orderBy(asc(seasons.startsOn)),
     ctx.db.select().from(holidays).orderBy(asc(holidays.date)),
@@ -28,7 +29,7 @@ export async function listTicketPrices(ctx: Ctx) {
     holidays: days
       .filter(({ date }) => date >= today && date <= lastDay)
       .map(({ date, name }) => ({ date, name: localize(name, ctx.locale) })),
-    tickets: types.map((type) => ({
+    tickets: types.map(({ type }) => ({
       slug: type.slug,
       name: localize(type.name, ctx.locale),
       openWeekdays: type.openWeekdays,

@@ -1,21 +1,30 @@
 import { sql } from "drizzle-orm";
+import type { Localized } from "~/lib/localized";
 import type { Db, Tx } from "~db/client.server";
-import { type DayKind, holidays, type Localized, priceCategories, seasons, ticketPrices } from "~db/schema";
+import { type DayKind, holidays, seasons, ticketPrices } from "~db/schema/pricing";
+import type { Member } from "~db/schema/tickets";
 import { staticQuery } from "~db/static-sql";
+import { categoriesOf } from "../tickets/ticket-row.server";
 import { dayKindOf, priceOn, seasonOf } from "./day-price.rules";
 
 export type CategoryPrice = {
   key: string;
   name: Localized;
   note: Localized;
-  /** One name per person a unit admits. */
-  members: Localized[];
+  /** One per person a unit admits. */
+  members: Member[];
   /** Whole VND with VAT; null when the day has no price. */
   price: number | null;
 };
 
-/** How to ask for the price list of a ticket on a day. */
-export type PriceList = (ticketTypeId: number, date: string) => readonly CategoryPrice[];
+/** What makes a day's prices what they are: its kind, the holiday and the season it lies in. */
+type DaySort = { kind: DayKind; holiday: Localized | null; season: Localized | null };
+
+/** How to ask for the price list of a ticket on a day, and for why it is so. */
+export type PriceList = {
+  (ticketTypeId: number, date: string): readonly CategoryPrice[];
+  sortOf(date: string): DaySort;
+};
 
 type Rows = {
   categories: {
@@ -24,29 +33,28 @@ type Rows = {
     key: string;
     name: Localized;
     note: Localized;
-    members: Localized[];
+    members: Member[];
   }[];
   prices: { category_id: number; season_id: number | null; day_kind: DayKind; price: number }[];
-  seasons: { id: number; starts_on: string; ends_on: string }[];
-  holidays: string[];
+  seasons: { id: number; name: Localized; starts_on: string; ends_on: string }[];
+  holidays: { date: string; name: Localized }[];
 };
 
-const ofTypes = sql`c.ticket_type_id = any(${sql.placeholder("ids")})`;
+const categories = categoriesOf(sql.placeholder("ids"));
 const priceRows = staticQuery<{ ids: number[] }>(sql`select
-  (select json_agg(c order by c.position) from ${priceCategories} c where ${ofTypes}) as categories,
-  (select coalesce(json_agg(p), '[]') from ${ticketPrices} p join ${priceCategories} c on c.id = p.category_id
-    where ${ofTypes}) as prices,
+  ${categories.rows} as categories,
+  (select coalesce(json_agg(p), '[]') from ${ticketPrices} p where p.category_id in ${categories.ids}) as prices,
   (select coalesce(json_agg(s order by s.starts_on), '[]') from ${seasons} s) as seasons,
-  (select coalesce(json_agg(h.date), '[]') from ${holidays} h) as holidays`);
+  (select coalesce(json_agg(h), '[]') from ${holidays} h) as holidays`);
 
 /** The price lists of these ticket types, for any day, in the order of their categories; one round trip. */
 export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]): Promise<PriceList> {
   const ids = [...new Set(ticketTypeIds)];
-  if (ids.length === 0) return () => [];
+  if (ids.length === 0) return noPrices;
   const [rows] = await db.execute<Rows>(priceRows({ ids }));
-  if (!rows?.categories) return () => [];
+  if (!rows?.categories) return noPrices;
   const { categories } = rows;
-  const holidaySet = new Set(rows.holidays);
+  const holidaySet = new Set(rows.holidays.map(({ date }) => date));
   const allSeasons = rows.seasons.map(({ id, starts_on, ends_on }) => ({ id, startsOn: starts_on, endsOn: ends_on }));
   const pricesOf = (categoryId: number) =>
     rows.prices
@@ -55,14 +63,26 @@ export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]
   // Months of days are of few sorts, and all days of a sort have the same prices.
   const sorts = new Map<string, { kind: DayKind; season: number | null }>();
   const lists = new Map<string, CategoryPrice[]>();
-  return (ticketTypeId, date) => {
+  const list = (ticketTypeId: number, date: string) => {
+    const sort = sortOf(date);
+    const key = `${ticketTypeId} ${sort.kind} ${sort.season}`;
+    const prices = lists.get(key) ?? listOf(ticketTypeId, sort);
+    lists.set(key, prices);
+    return prices;
+  };
+  return Object.assign(list, {
+    sortOf(date: string): DaySort {
+      const { kind, season } = sortOf(date);
+      const holiday = rows.holidays.find((one) => one.date === date)?.name ?? null;
+      return { kind, holiday, season: rows.seasons.find(({ id }) => id === season)?.name ?? null };
+    },
+  });
+
+  function sortOf(date: string) {
     const sort = sorts.get(date) ?? { kind: dayKindOf(date, holidaySet), season: seasonOf(date, allSeasons) };
     sorts.set(date, sort);
-    const key = `${ticketTypeId} ${sort.kind} ${sort.season}`;
-    const list = lists.get(key) ?? listOf(ticketTypeId, sort);
-    lists.set(key, list);
-    return list;
-  };
+    return sort;
+  }
 
   function listOf(ticketTypeId: number, { kind, season }: { kind: DayKind; season: number | null }): CategoryPrice[] {
     return categories
@@ -76,3 +96,7 @@ export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]
       }));
   }
 }
+
+const noPrices: PriceList = Object.assign(() => [], {
+  sortOf: (): DaySort => ({ kind: "weekday", holiday: null, season: null }),
+});

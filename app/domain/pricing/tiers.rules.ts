@@ -1,5 +1,5 @@
 import { percentOf } from "~/lib/money";
-import type { Tier } from "~db/schema";
+import type { Tier } from "~db/schema/catalog";
 
 /** The best discount that so many pieces have reached, or null. */
 export function tierFor(tiers: readonly Tier[], quantity: number): Tier | null {

@@ -1,6 +1,6 @@
 import { desc, lte } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { vatRates } from "~db/schema";
+import { vatRates } from "~db/schema/pricing";
 
 /** The VAT rate, in percent, that prices include on a day (`2027-01-01`): the one that began last; none written: 10. */
 export async function vatPercent(db: Db | Tx, date: string): Promise<number> {

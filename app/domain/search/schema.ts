@@ -4,3 +4,5 @@ export const Search = z.object({
   q: z.string().trim().max(100),
   page: z.coerce.number().int().min(1).max(10).default(1),
 });
+
+export const UrlPart = z.object({ part: z.number().int().min(1).max(9_999).default(1) }).default({ part: 1 });

@@ -1,13 +1,19 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import type { Localized } from "~/lib/localized";
+import { plainStart } from "~/lib/markdown.server";
 import { foldVietnamese } from "~/lib/text";
-import { type Localized, pictures, products, type SearchKind, searchEntries, searchWords, services } from "~db/schema";
+import { searchEntries, searchWords } from "~db/schema/search";
+import { staticQuery } from "~db/static-sql";
+import { productHasDearer, productPrice, servicePrice } from "../catalog/shelf-prices.server";
 import type { Ctx } from "../ctx";
+import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import { listTickets } from "../pricing/list-tickets.server";
-import { type PictureView, picAsJson } from "../site/find-picture.server";
+import { kindNames, kindOf, type SearchKind } from "./kinds";
 import type { Search } from "./schema";
-import { type Alike, queryOf, tiers, wordsOf } from "./words.rules";
+import { type Alike, isMended, isSure, type Look, lastResort, looks, unitsOf, wordsOf } from "./words.rules";
 
 const pageSize = 12;
 /** As many as can be found, ten pages: nobody turns more. */
@@ -15,28 +21,25 @@ const mostFound = 120;
 
 type Row = {
   kind: SearchKind;
+  itemId: number;
   slug: string;
   name: Localized;
   summary: Localized;
   picture: PictureView | null;
   price: number | null;
+  hasDearer: boolean;
   found: number;
+  best: number;
 };
 
-/**
- * What the shop has by these words, best first: names before texts, exact accents before none. Where nothing fits,
- * each word may be one letter off, and `corrected` says so. Nothing asked, nothing found.
- */
+/** Best first. Where nothing is called so or says so, words may be one letter off, and `corrected` says so. */
 export async function searchShop(ctx: Ctx, { q, page }: z.output<typeof Search>) {
-  const words = wordsOf(q);
-  const exact = words.length > 0 ? await find(ctx, words, page) : [];
-  const alike = words.length > 0 && exact.length === 0 ? await wordsAlike(ctx, words) : {};
-  const corrected = Object.keys(alike).length > 0;
-  const rows = corrected ? await find(ctx, words, page, alike) : exact;
-  const count = rows[0]?.found ?? 0;
+  const rows = await findOrMend(ctx, wordsOf(q), page);
+  const { found: count, best } = rows[0] ?? { found: 0, best: 0 };
   // A ticket's price is a matter of its days, not a column.
   const shelf = rows.some(({ kind }) => kind === "ticket") ? await listTickets(ctx) : [];
   const ticketPrice = (slug: string) => shelf.find((ticket) => ticket.slug === slug)?.priceFrom ?? null;
+  const t = translateIn(ctx.locale);
   return {
     q,
     page,
@@ -44,58 +47,86 @@ export async function searchShop(ctx: Ctx, { q, page }: z.output<typeof Search>)
     /** At most 120; `more` says that there are yet others. */
     count: Math.min(count, mostFound),
     more: count > mostFound,
-    corrected: corrected && count > 0,
-    items: rows.map(({ kind, slug, name, summary, picture, price }) => ({
+    corrected: isMended(best),
+    items: rows.map(({ kind, itemId, slug, name, summary, picture, price, hasDearer }) => ({
       kind,
+      kindName: t(kindOf(kind).name),
       slug,
+      href: kindOf(kind).hrefOf(ctx.locale, { slug, itemId }),
       name: localize(name, ctx.locale),
-      summary: localize(summary, ctx.locale),
+      summary: startOf(localize(summary, ctx.locale)),
       picture,
-      /** Whole VND with VAT, of the cheapest variant or day; null for services on request. */
+      /** Whole VND with VAT; null for services on request. */
       price: kind === "ticket" ? ticketPrice(slug) : price,
+      isPriceFrom: hasDearer || kindOf(kind).isPriceFrom === true,
     })),
   };
 }
 
 export type FoundView = Awaited<ReturnType<typeof searchShop>>["items"][number];
 
-/** Each tier reads a bounded number of entries by its index; an entry counts where it stands best. */
-function find(ctx: Ctx, words: readonly string[], page: number, alike: Alike = {}): Promise<Row[]> {
-  // A word of a text that is like one of a name is mostly chance.
-  const corrected = Object.keys(alike).length > 0;
-  const looks = tiers
-    .filter(({ column }) => column === "names" || !corrected)
-    .map(
-      ({ column, ...how }, tier) => sql`
-      (select ${tier}::int as tier, kind, item_id, length(names) as words from ${searchEntries}
-        where ${sql.identifier(column)} @@ ${queryOf(words, how, alike)}::tsquery limit ${mostFound + 1})`,
-    );
-  return ctx.db.execute<Row>(sql`
-    with best as (
-      select kind, item_id, min(tier) as tier, min(words) as words from (${sql.join(looks, sql` union all `)}) as looks
-      group by kind, item_id
-    ), page as (
-      select *, count(*) over ()::int as found, row_number() over (
-        order by tier, words, array_position(array['ticket', 'product', 'service'], kind), item_id) as place
-      from best order by place limit ${pageSize} offset ${(page - 1) * pageSize}
-    )
-    select e.kind, e.slug, e.name, e.summary, page.found, coalesce(p.price_from, s.price) as price,
-      case when pic.hash is not null then ${picAsJson} end as picture
-    from page join ${searchEntries} e on e.kind = page.kind and e.item_id = page.item_id
-    left join ${products} p on page.kind = 'product' and p.id = page.item_id
-    left join ${services} s on page.kind = 'service' and s.id = page.item_id
-    left join ${pictures} pic on pic.slug = e.picture
-    order by page.place`);
+async function findOrMend(ctx: Ctx, words: readonly string[], page: number): Promise<Row[]> {
+  if (words.length === 0) return [];
+  const rows = await find(ctx, words, {}, page);
+  if (rows[0] && isSure(rows[0].best)) return rows;
+  const alike = await findAlike(ctx, words);
+  return Object.keys(alike).length > 0 ? find(ctx, words, alike, page) : rows;
 }
 
-/** Words of names that are one letter off from those asked for: one more, one less, another, or two swapped. */
-async function wordsAlike({ db }: Ctx, words: readonly string[]): Promise<Alike> {
-  const asked = [...new Set(words.map(foldVietnamese))].filter((word) => word.length > 2);
+const prices = { product: productPrice, service: servicePrice } as const satisfies Partial<
+  Record<SearchKind, (id: SQL) => SQL>
+>;
+
+/** What the looks of a column find, as many of each as are ever shown. */
+const seenIn = (column: Look["column"]) => sql`
+  select look, kind, item_id, name_length from asked, lateral (select * from ${searchEntries}
+    where ${sql.identifier(column)} @@ query limit ${mostFound + 1}) as entry where asked."column" = ${column}`;
+
+/**
+ * Each look reads a bounded number of entries by its index; as the queries come in rows, the planner cannot think
+ * reading all entries cheaper.
+ */
+const entriesSeen = staticQuery<{ asked: string; before: number }>(sql`
+  with asked as (
+    select look, "column", query::tsquery from jsonb_to_recordset(${sql.placeholder("asked")}::jsonb)
+      as asked (look int, "column" text, query text) where query is not null
+  ), each_best as (
+    select kind, item_id, min(look) as look, min(name_length) as name_length
+    from (${seenIn("names")} union all ${seenIn("texts")}) as seen group by kind, item_id
+  ), page as (
+    select *, count(*) over ()::int as found, row_number() over (
+      order by look, name_length, array_position(${`{${kindNames.join()}}`}::text[], kind), item_id) as place
+    from (select *, min(look) over () as best from each_best) as found_at
+    where look < ${lastResort} or best >= ${lastResort}
+    order by place limit ${pageSize} offset ${sql.placeholder("before")}
+  )
+  select e.kind, e.item_id as "itemId", e.slug, e.name, e.summary, page.found, page.best,
+    case e.kind ${sql.join(
+      Object.entries(prices).map(([kind, of]) => sql`when ${kind} then ${of(sql`e.item_id`)}`),
+      sql` `,
+    )} end as price, e.kind = 'product' and ${productHasDearer(sql`e.item_id`)} as "hasDearer",
+    ${pictureOf(sql`e.picture`)} as picture
+  from page join ${searchEntries} e on e.kind = page.kind and e.item_id = page.item_id
+  order by page.place`);
+
+function find(ctx: Ctx, words: readonly string[], alike: Alike, page: number): Promise<Row[]> {
+  const asked = looks.map(({ column, query }, look) => ({ look, column, query: query(words, alike) }));
+  return ctx.db.execute<Row>(entriesSeen({ asked: JSON.stringify(asked), before: (page - 1) * pageSize }));
+}
+
+/** One letter more, one less, another, or two swapped. */
+async function findAlike({ db }: Ctx, words: readonly string[]): Promise<Alike> {
+  const asked = [...new Set([...words.map(foldVietnamese), ...unitsOf(words)])].filter((unit) => unit.length > 2);
   if (asked.length === 0) return {};
   const rows = await db.execute<{ asked: string; alike: string[] }>(sql`
-    select asked, (array_agg(w.word order by w.word))[1:20] as alike
+    select asked, (array_agg(w.word order by left(w.word, 1) <> left(asked, 1), w.word))[1:40] as alike
     from unnest(${`{${asked.join()}}`}::text[]) as asked join ${searchWords} w
       on w.near && near(asked) and w.word <> asked and length(w.word) > 1
     group by asked`);
   return Object.fromEntries(rows.map(({ asked, alike }) => [asked, alike]));
+}
+
+/** The summary may be a whole page of Markdown. */
+function startOf({ text, lang }: ReturnType<typeof localize>) {
+  return { text: plainStart(text), lang };
 }

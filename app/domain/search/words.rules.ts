@@ -12,32 +12,141 @@ export function wordsOf(text: string): string[] {
   ).slice(0, mostWords);
 }
 
-/** How to look: for words as they were written or folded, the last one maybe still being typed. */
-type How = { written?: boolean; openEnd?: boolean };
-
-/** Names before texts, exact accents before none, whole words before a word still being typed. */
-export const tiers = [
-  { column: "names", written: true },
-  { column: "names" },
-  { column: "names", openEnd: true },
-  { column: "texts", written: true },
-  { column: "texts" },
-] as const satisfies (How & { column: "names" | "texts" })[];
+/** The words of names, and the pairs of them, that somebody may have meant by a folded word or pair. */
+export type Alike = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A query for PostgreSQL's full-text search over `search_entries`: every word has to be there. `alike` gives each
- * folded word what it may stand for too. Words are letters and digits, so nothing in them is an operator.
+ * One way to look: a query for PostgreSQL's full-text search over a column of `search_entries`, null where it does not
+ * apply. Words are letters and digits, so nothing in them is an operator. What a word begins with (`=`, `+`, `@`, `#`) and
+ * how it is folded is as the triggers write entries (`db/migrations/0001_triggers.sql`): the two change together.
  */
-export function queryOf(words: readonly string[], { written, openEnd }: How, alike: Alike = {}): string {
-  return words
-    .map((word, index) => {
-      if (written) return `'=${word}'`;
-      const end = openEnd && index === words.length - 1 && word.length > 1 ? ":*" : "";
-      const own = foldVietnamese(word);
-      return `(${[own, ...(alike[own] ?? [])].map((one) => `'${one}'${end}`).join(" | ")})`;
-    })
-    .join(" & ");
+export type Look = { column: "names" | "texts"; query: (words: readonly string[], alike: Alike) => string | null };
+
+/** What is called so, or says so: names before texts, exact accents before none, whole words before one being typed. */
+const sureLooks: Look[] = [
+  { column: "names", query: (words) => every(words.map(written)) },
+  { column: "names", query: keyword },
+  { column: "names", query: (words) => every(words.map(folded)) },
+  { column: "names", query: openEnded },
+  { column: "names", query: codeOrKeywordBegun },
+  { column: "texts", query: (words) => every([...words.map(written), phrase(words)]) },
+  { column: "texts", query: phrase },
+];
+
+/** Then: a name that is one slip away is likelier meant than a text that has the words here and there. */
+const likelyLooks: Look[] = [
+  { column: "names", query: (words, alike) => slips(unitsOf(words), alike, isLetterMoreOrLess) },
+  { column: "names", query: (words, alike) => slips(unitsOf(words), alike, startsAlike) },
+  { column: "texts", query: (words) => scattered(words.map(written)) },
+  { column: "texts", query: (words) => scattered(words.map(folded)) },
+];
+
+/** Where all this finds nothing: whatever may be meant. */
+const lastLooks: Look[] = [
+  { column: "names", query: (words, alike) => slips(unitsOf(words), alike, () => true) },
+  { column: "names", query: (words, alike) => slips(words.map(foldVietnamese), alike, () => true) },
+];
+
+/** From the best to the last. */
+export const looks: readonly Look[] = [...sureLooks, ...likelyLooks, ...lastLooks];
+
+/** The number of the first look that counts only where those before it find nothing. */
+export const lastResort = sureLooks.length + likelyLooks.length;
+
+/** Whether this look finds what was typed, so that nothing needs to be mended. */
+export function isSure(look: number): boolean {
+  return look < sureLooks.length;
 }
 
-/** Folded words by the folded word that somebody may have meant them with. */
-export type Alike = Readonly<Record<string, readonly string[]>>;
+/** Whether this look finds other words than those typed. */
+export function isMended(look: number): boolean {
+  return !isSure(look) && looks[look]?.column === "names";
+}
+
+function every(queries: readonly string[]): string {
+  return queries.join(" & ");
+}
+
+function some(queries: readonly string[]): string {
+  return `(${queries.join(" | ")})`;
+}
+
+function written(word: string): string {
+  return `'=${word}'`;
+}
+
+function folded(word: string): string {
+  return some(spellings(word).map(oneOrTwo));
+}
+
+/** A word, or two that were typed as one. */
+function oneOrTwo(word: string): string {
+  return `'${word}' | '+${word}'`;
+}
+
+/** Vietnamese writes its own words without `f`: `cafe` is cà phê. */
+function spellings(word: string): string[] {
+  const own = foldVietnamese(word);
+  return own.includes("f") ? [own, own.replaceAll("f", "ph")] : [own];
+}
+
+/** The last word may still be being typed. */
+function openEnded(words: readonly string[]): string | null {
+  const last = words.at(-1) ?? "";
+  if (last.length < 2) return null;
+  return every([...words.slice(0, -1).map(folded), some(spellings(last).map((word) => `'${word}':*`))]);
+}
+
+/** A keyword or a heading, as a whole. */
+function keyword(words: readonly string[]): string {
+  return `'@${asOne(words)}'`;
+}
+
+/** Of codes and keywords the beginning will do. */
+function codeOrKeywordBegun(words: readonly string[]): string | null {
+  const begun = asOne(words);
+  return begun.length < 3 ? null : `'#${begun}':* | '@${begun}':*`;
+}
+
+function asOne(words: readonly string[]): string {
+  return words.map(foldVietnamese).join("");
+}
+
+/** The words side by side. */
+function phrase(words: readonly string[]): string {
+  return every(words.length > 1 ? pairsOf(words).map((pair) => some(spellings(pair).map(asPair))) : words.map(folded));
+}
+
+function asPair(pair: string): string {
+  return `'+${pair}'`;
+}
+
+function pairsOf(words: readonly string[]): string[] {
+  return words.slice(1).map((word, index) => `${words[index]}${word}`);
+}
+
+/** What may have been mistyped and still is told from other words: a pair, or a single word. */
+export function unitsOf(words: readonly string[]): string[] {
+  return (words.length > 1 ? pairsOf(words) : words).map(foldVietnamese);
+}
+
+/** Several words, wherever they stand; of a single one the looks before have said it. */
+function scattered(queries: readonly string[]): string | null {
+  return queries.length > 1 ? every(queries) : null;
+}
+
+/** Each unit may stand for one alike. */
+function slips(units: readonly string[], alike: Alike, may: (meant: string, unit: string) => boolean): string | null {
+  const meant = units.map((unit) => (alike[unit] ?? []).filter((other) => may(other, unit)));
+  if (meant.every((others) => others.length === 0)) return null;
+  return every(units.map((unit, index) => some([...spellings(unit), ...(meant[index] ?? [])].map(oneOrTwo))));
+}
+
+/** The first letter is seldom the wrong one. */
+function startsAlike(meant: string, unit: string): boolean {
+  return meant[0] === unit[0];
+}
+
+function isLetterMoreOrLess(meant: string, unit: string): boolean {
+  return startsAlike(meant, unit) && meant.length !== unit.length;
+}

@@ -1,9 +1,9 @@
 import type { Locale } from "~/i18n/locale";
 import { countryName } from "~/lib/country-name";
-import type { Address } from "~db/schema";
+import type { Address } from "~db/schema/shipping";
 import { findProvince, findWard } from "./provinces.server";
 
-/** Where an address is, as it is written on a parcel, a line each; the country only abroad. */
+/** A line each, the country only abroad. */
 export function addressLines(address: Address, locale: Locale): string[] {
   const { line, country, postalCode } = address;
   const atHome = country === "VN";

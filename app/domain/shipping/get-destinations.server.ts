@@ -1,13 +1,12 @@
 import { type Locale, textIn } from "~/i18n/locale";
-import { countryCodes } from "~/lib/country-codes";
-import { countriesByName } from "~/lib/country-name";
+import { anotherCountry, countriesByName } from "~/lib/country-name";
 import type { Ctx } from "../ctx";
-import { settingNumber } from "../site/shop.rules";
+import { settingNumber } from "../shop/shop.rules";
 import { listProvinces, type Unit } from "./provinces.server";
 import { readZones, type ZoneRow } from "./read-zones.server";
 import type { ZoneView } from "./shipping.rules";
 
-/** Where the shop sends to and what that costs, for a form to choose from. `freeFrom`: whole VND of goods. */
+/** `freeFrom`: whole VND of goods. */
 export type Destinations = {
   countries: string[];
   provinces: readonly Unit[];
@@ -15,7 +14,7 @@ export type Destinations = {
   freeFrom: number;
 };
 
-/** In the visitor's language. Where a zone names no country, every country may be chosen. */
+/** Where a zone names no country, any other may be chosen: `countries` ends with ZZ. */
 export async function getDestinations(ctx: Ctx): Promise<Destinations> {
   const zones = await readZones(ctx.db);
   return {
@@ -32,8 +31,7 @@ export async function getDestinations(ctx: Ctx): Promise<Destinations> {
 
 /** Codes (ISO 3166 alpha-2), Vietnam first, the others by their name in the visitor's language. */
 function countriesOf(zones: readonly ZoneRow[], locale: Locale): string[] {
-  const named = zones.some(({ countries }) => countries.length === 0)
-    ? countryCodes
-    : [...new Set(zones.flatMap(({ countries }) => countries))];
-  return countriesByName(named, locale);
+  const named = countriesByName([...new Set(zones.flatMap(({ countries }) => countries))], locale);
+  if (zones.every(({ countries }) => countries.length > 0)) return named;
+  return [...new Set(["VN", ...named, anotherCountry])];
 }

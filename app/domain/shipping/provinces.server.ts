@@ -18,22 +18,18 @@ export function listProvinces(): readonly Unit[] {
   return provinces;
 }
 
-/**
- * The wards of a province, named by its code, in Vietnamese order.
- * @throws DomainError unknown_province (field `province`)
- */
+/** In Vietnamese order. */
 export function listWards({ province }: { province: string }): readonly Unit[] {
   const found = wards.get(province);
   if (!found) throw new DomainError("unknown_province", { field: "province" });
   return found;
 }
 
-/** A province by its code or its name; null when there is no such one. */
 export function findProvince(codeOrName: string): Unit | null {
   return findUnit(provinces, codeOrName);
 }
 
-/** A ward of a province by its code or its name; null when that province has no such one, or more than one. */
+/** Null also where the name means more than one. */
 export function findWard(province: string, codeOrName: string): Unit | null {
   return findUnit(wards.get(province) ?? [], codeOrName);
 }
@@ -76,10 +72,8 @@ function spell(name: string): string {
   return syllables.map((syllable) => syllable.replace(tone, "") + (syllable.match(tone) ?? []).join("")).join(" ");
 }
 
-/** Grave, acute, tilde, hook above, dot below. */
 const tone = /[\u0300\u0301\u0303\u0309\u0323]/g;
 
-/** One space between words, and one apostrophe for the names of the highlands (Ea H'Leo). */
 function tidy(name: string): string {
   return name
     .trim()

@@ -1,5 +1,5 @@
 import { parsePhone } from "~/lib/phone";
-import type { Address } from "~db/schema";
+import type { Address } from "~db/schema/shipping";
 import { DomainError } from "../errors";
 import { findProvince, findWard, type Unit } from "./provinces.server";
 import type { AddressInput } from "./schema";

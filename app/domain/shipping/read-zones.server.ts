@@ -1,9 +1,9 @@
 import type { Db, Tx } from "~db/client.server";
-import { shippingZones } from "~db/schema";
+import { shippingZones } from "~db/schema/shipping";
 
 export type ZoneRow = typeof shippingZones.$inferSelect;
 
-/** Where the shop sends to, in the order in which zones are tried; there are few. */
+/** In the order in which zones are tried; there are few. */
 export function readZones(db: Db | Tx): Promise<ZoneRow[]> {
   return db.select().from(shippingZones).orderBy(shippingZones.position, shippingZones.id);
 }

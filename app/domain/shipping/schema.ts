@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryCodes } from "~/lib/country-codes";
-import { name, phone, text } from "../schema";
+import { name, phone, type Saying, says, text } from "../schema";
 
 const place = text.trim().max(100).optional();
 
@@ -18,9 +18,10 @@ type Place = z.output<typeof Place>;
 const judged = [
   z.refine<Place>(
     ({ country, stateProvince }) => country !== "VN" || stateProvince,
-    needed("stateProvince", "required"),
+    needed("stateProvince", "missing.stateProvince"),
   ),
-  z.refine<Place>(({ city }) => city, needed("city", "required")),
+  z.refine<Place>(({ country, city }) => country !== "VN" || city, needed("city", "missing.ward")),
+  z.refine<Place>(({ country, city }) => country === "VN" || city, needed("city", "missing.city")),
   z.refine<Place>(
     ({ country, postalCode }) => country !== "VN" || !postalCode || /^\d{5}$/.test(postalCode),
     needed("postalCode", "invalid_postal_code"),
@@ -28,7 +29,6 @@ const judged = [
 ];
 const line = text.trim().min(1).max(200);
 
-/** A filled-in address. */
 export const AddressInput = Place.extend({ fullName: name, phone, line }).check(...judged);
 /** Where goods go: who leaves the recipient out means themselves. */
 export const DestinationInput = Place.extend({ fullName: name.optional(), phone: phone.optional(), line }).check(
@@ -37,19 +37,15 @@ export const DestinationInput = Place.extend({ fullName: name.optional(), phone:
 
 export type AddressInput = z.output<typeof AddressInput>;
 
-/** `province` is a code. */
 export const WardsOf = z.object({ province: z.string().max(2) });
 
-/** What sending would cost; `goodsTotal`: of what would be sent, whole VND. */
+/** `goodsTotal`: whole VND. */
 export const ShippingQuote = Place.pick({ country: true, stateProvince: true }).extend({
   goodsTotal: z.number().int().nonnegative(),
 });
 
-/** The button that shows a province's wards where no script does. */
-export const ChoosePlace = z.object({ intent: z.literal("choose-place") });
-
-function needed(field: string, key: string) {
-  return { path: [field], params: { key }, when: ({ value }: { value: unknown }) => isFilled(value) };
+function needed(field: string, key: Saying) {
+  return { path: [field], ...says(key), when: ({ value }: { value: unknown }) => isFilled(value) };
 }
 
 function isFilled(value: unknown): boolean {

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
-import type { Address } from "~db/schema";
+import type { Address } from "~db/schema/shipping";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { settingNumber } from "../site/shop.rules";
+import { settingNumber } from "../shop/shop.rules";
 import { provinceNamed } from "./read-address.server";
 import { readZones } from "./read-zones.server";
 import type { ShippingQuote } from "./schema";
@@ -13,9 +13,8 @@ import { feeOf, missingForFree, zoneOf } from "./shipping.rules";
 type Parcel = { address: Pick<Address, "country" | "province">; goodsTotal: number };
 
 /**
- * What sending goods of that worth there costs, all in whole VND, VAT included. `freeFrom`: the worth from which on it
- * is free, and `missing` until then; both null in a zone where it never is. `at` stands before the field in an error.
- * @throws DomainError no_shipping_there (field `country`, or `stateProvince` where only the province is out of reach)
+ * Whole VND with VAT. `freeFrom` and `missing` are null in a zone where sending is never free. `at` stands before the
+ * field in an error.
  */
 export async function shippingFee(db: Db | Tx, ctx: Ctx, { address, goodsTotal }: Parcel, at = "") {
   const zones = await readZones(db);
@@ -35,7 +34,7 @@ export async function shippingFee(db: Db | Tx, ctx: Ctx, { address, goodsTotal }
   };
 }
 
-/** The same before anybody has given an address: for a country, in Vietnam a province by code or name. */
+/** Before anybody has given an address: for a country, in Vietnam a province by code or name. */
 export async function quoteShipping(ctx: Ctx, input: z.output<typeof ShippingQuote>) {
   const { country, stateProvince = "", goodsTotal } = input;
   const province = country === "VN" ? provinceNamed(stateProvince).code : stateProvince;

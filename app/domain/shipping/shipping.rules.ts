@@ -1,10 +1,13 @@
 type Reach = { countries: readonly string[]; provinces: readonly string[] };
 /** A country's code, and the code of a province of Vietnam; '' while it is not known, and abroad. */
 export type Destination = { country: string; province: string };
-/** A zone as the checkout shows it; whole VND. */
+/** Whole VND. */
 export type ZoneView = Reach & { name: string; takes: string; fee: number; mayBeFree: boolean };
-/** What sending will cost as far as the destination is known; null while it is not, or where nothing is sent. */
-export type ShippingOffer = { fee: number | null; zone: string | null; takes: string | null };
+/**
+ * What sending will cost as far as the destination is known; null while it is not, or where nothing is sent. `from`: what
+ * it costs at least meanwhile.
+ */
+export type ShippingOffer = { fee: number | null; from: number | null; zone: string | null; takes: string | null };
 
 /** The first zone, in the order given, that a place lies in. Empty lists mean everywhere; provinces are Vietnam's. */
 export function zoneOf<Zone extends Reach>(zones: readonly Zone[], { country, province }: Destination): Zone | null {
@@ -14,21 +17,46 @@ export function zoneOf<Zone extends Reach>(zones: readonly Zone[], { country, pr
   return zones.find(covers) ?? null;
 }
 
-/** How much is missing until sending is free, whole VND: 0 when it is free. Null where it never is. */
+/** Whole VND; null where sending is never free. */
 export function missingForFree(goodsTotal: number, freeFrom: number | null): number | null {
   return freeFrom === null ? null : Math.max(0, freeFrom - goodsTotal);
 }
 
-/** What goods of that worth cost to be sent there. `freeFrom`: the worth from which on a zone that may be free is. */
+/**
+ * What goods of that worth cost to be sent there. `freeFrom`: the worth from which on a zone that may be free is;
+ * `expected`: what `expectShipping` says.
+ */
 export function offerShipping(
   zones: readonly ZoneView[],
   destination: Destination,
-  { goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number },
+  { goodsTotal, freeFrom, expected }: { goodsTotal: number; freeFrom: number; expected: number | null },
 ): ShippingOffer {
   const known = destination.country !== "VN" || destination.province !== "";
   const zone = known ? zoneOf(zones, destination) : null;
-  if (!zone) return { fee: null, zone: null, takes: null };
-  return { fee: feeOf(zone, goodsTotal, freeFrom), zone: zone.name, takes: zone.takes };
+  if (zone) {
+    const fee = feeOf(zone, goodsTotal, freeFrom);
+    return { fee, from: fee, zone: zone.name, takes: zone.takes };
+  }
+  const from = known ? null : expected;
+  return { fee: from === 0 ? 0 : null, from, zone: null, takes: null };
+}
+
+/**
+ * What sending costs at least within Vietnam, before anybody said where to, whole VND: 0 only where all of it is free.
+ * Null where nothing is sent there.
+ */
+export function expectShipping(
+  zones: readonly (Reach & Pick<ZoneView, "fee" | "mayBeFree">)[],
+  { goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number },
+): number | null {
+  const near = zones.filter(({ countries }) => countries.length === 0 || countries.includes("VN"));
+  // What comes after a zone that takes the whole country is for others.
+  const whole = near.findIndex(({ provinces }) => provinces.length === 0);
+  const reached = whole < 0 ? near : near.slice(0, whole + 1);
+  const fees = reached.map((zone) => feeOf(zone, goodsTotal, freeFrom));
+  const paid = fees.filter((fee) => fee > 0);
+  if (fees.length === 0) return null;
+  return paid.length === 0 ? 0 : Math.min(...paid);
 }
 
 /** Whole VND; nothing from `freeFrom` on in a zone that may be free. */

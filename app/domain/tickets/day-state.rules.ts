@@ -1,3 +1,4 @@
+import type { DaySlot } from "../capacity/slot";
 import { type SaleTerms, whyNotOnSale } from "./sales.rules";
 
 /**
@@ -6,15 +7,15 @@ import { type SaleTerms, whyNotOnSale } from "./sales.rules";
  */
 export type DayState = "open" | "few" | "full" | "closed" | "over" | "past" | "beyond";
 
-/** A slot of one day; `time` is HH:MM, or '' for the whole day. */
-export type DaySlot = { time: string; left: number; closed: boolean };
-
-/** How a day looks to a buyer, and how many places its open slots have left together. */
+/**
+ * How a day looks to a buyer, and how many can be had of it in all its open slots: places, or units of `unit` people
+ * where nothing smaller is sold.
+ */
 export function dayState(
   terms: SaleTerms,
   date: string,
   slots: readonly DaySlot[],
-  { now, fewBelow }: { now: Date; fewBelow: number },
+  { now, fewBelow, unit }: { now: Date; fewBelow: number; unit: number },
 ): { state: DayState; left: number } {
   const reasons = slots.map(({ time }) => whyNotOnSale(terms, date, time, now));
   const [dayReason] = slots.length > 0 ? reasons : [whyNotOnSale(terms, date, "", now)];
@@ -24,6 +25,15 @@ export function dayState(
   if (running.length === 0) return { state: "closed", left: 0 };
   const onSale = slots.filter(({ closed }, index) => !closed && reasons[index] === null);
   if (onSale.length === 0) return { state: "over", left: 0 };
-  const left = onSale.reduce((sum, slot) => sum + slot.left, 0);
-  return { state: left === 0 ? "full" : left < fewBelow ? "few" : "open", left };
+  const left = onSale.reduce((sum, slot) => sum + unitsIn(slot, unit), 0);
+  return { state: left === 0 ? "full" : left * unit < fewBelow ? "few" : "open", left };
+}
+
+/** How many units of so many people a slot still takes. */
+export function unitsIn({ left }: Pick<DaySlot, "left">, unit: number): number {
+  return Math.max(0, Math.floor(left / unit));
+}
+
+export function isOnSale({ state }: { state: DayState }): boolean {
+  return state === "open" || state === "few";
 }

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
+import { listSlots } from "../capacity/list-slots.server";
+import type { PoolSlot } from "../capacity/slot";
 import type { Ctx } from "../ctx";
-import type { ErrorCode } from "../errors";
-import { settingNumber } from "../site/shop.rules";
-import { dayState } from "./day-state.rules";
-import { listSlots, type PoolSlot } from "./list-slots.server";
-import { type SaleTerms, whyNotOnSale } from "./sales.rules";
+import { settingNumber } from "../shop/shop.rules";
+import { dayState, unitsIn } from "./day-state.rules";
+import { type NotOnSale, type SaleTerms, whyNotOnSale } from "./sales.rules";
 import type { TicketDay } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 
@@ -14,29 +14,37 @@ import { getTicketRow, type TicketRow } from "./ticket-row.server";
  * not a promise: only the claim at checkout is one. @throws DomainError ticket_not_found
  */
 export async function getAvailability(ctx: Ctx, { slug, date }: z.output<typeof TicketDay>) {
-  return availabilityOf(ctx, await getTicketRow(ctx, slug), date);
+  const row = await getTicketRow(ctx, slug);
+  return availabilityOf(ctx, row, date, await listSlots(ctx, row.type.poolId, date, date));
 }
 
-/** The same of a ticket that has been read. */
-export async function availabilityOf(ctx: Ctx, { type, terms, lastEntry }: TicketRow, date: string) {
-  const slots = await listSlots(ctx, type.poolId, date, date);
-  const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below") };
+/** The same of a ticket that has been read, with the day's slots. */
+export function availabilityOf(
+  ctx: Ctx,
+  { type, terms, lastEntry, unit }: TicketRow,
+  date: string,
+  slots: readonly PoolSlot[],
+) {
+  const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below"), unit };
   const reason = slots.find(({ closed, closedReason }) => closed && closedReason)?.closedReason;
   return {
     slug: type.slug,
     name: localize(type.name, ctx.locale),
     date,
     lastEntry,
+    /** How many people the smallest thing sold admits: what is `left` is counted in it. */
+    unit,
     ...dayState(terms, date, slots, few),
     closedReason: reason ? localize(reason, ctx.locale) : null,
     slots: slots.map((slot) => {
-      const why = whyNot(terms, slot, ctx.now);
-      return { time: slot.time, left: why ? 0 : slot.left, open: why === null, why };
+      const left = unitsIn(slot, unit);
+      const why = whyNot(terms, { ...slot, left }, ctx.now);
+      return { time: slot.time, left: why ? 0 : left, few: left * unit < few.fewBelow, open: why === null, why };
     }),
   };
 }
 
-function whyNot(terms: SaleTerms, slot: PoolSlot, now: Date): ErrorCode | null {
+function whyNot(terms: SaleTerms, slot: PoolSlot, now: Date): NotOnSale | "sold_out" | null {
   if (slot.closed) return "day_closed";
   return whyNotOnSale(terms, slot.date, slot.time, now) ?? (slot.left <= 0 ? "sold_out" : null);
 }

@@ -1,7 +1,7 @@
 import { addDays, shopDate } from "~/lib/shop-time";
+import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
 import type { DayState } from "./day-state.rules";
-import { daysAhead } from "./sales.rules";
 
 type Ticket = { today: { state: DayState } };
 

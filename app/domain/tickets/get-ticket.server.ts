@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { localize } from "~/i18n/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
-import { priceCategories } from "~db/schema";
+import { priceCategories } from "~db/schema/tickets";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
-import type { TicketBySlug } from "./schema";
+import type { BySlug } from "../schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 
 const categoryRows = prepareOnce((db) =>
@@ -17,7 +17,7 @@ const categoryRows = prepareOnce((db) =>
 );
 
 /** One ticket: what it is, what it includes, who may use it; the description is HTML. @throws DomainError ticket_not_found */
-export async function getTicket(ctx: Ctx, { slug }: z.output<typeof TicketBySlug>) {
+export async function getTicket(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const row = await getTicketRow(ctx, slug);
   return ticketOf(ctx, row, await categoryRows(ctx.db).execute({ ticketTypeId: row.type.id }));
 }
@@ -37,6 +37,10 @@ export function ticketOf(
     summary: localize(type.summary, ctx.locale),
     description: { ...description, text: renderMarkdown(description.text) },
     includes: type.includes.map((part) => localize(part, ctx.locale)),
+    answers: type.answers.map(({ question, answer }) => ({
+      question: localize(question, ctx.locale),
+      answer: localize(answer, ctx.locale),
+    })),
     labels: type.labels,
     picture,
     /** 1 = Monday. */

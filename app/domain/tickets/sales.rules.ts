@@ -1,9 +1,8 @@
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
-import type { ErrorCode } from "../errors";
+import { daysAhead } from "../capacity/slot";
 
-/** How far ahead slots are opened and tickets sold, days. */
-export const daysAhead = 120;
-
+/** Codes of `errors.ts`. */
+export type NotOnSale = "date_past" | "date_too_far" | "day_closed" | "sales_closed";
 export type SaleTerms = { openWeekdays: readonly number[]; cutoffMinutes: number; lastEntry: string };
 
 /** When sales for a slot stop: some minutes before it starts, or before the pool's last entry when it lasts all day. */
@@ -12,7 +11,7 @@ export function salesEnd(terms: SaleTerms, date: string, time: string): Date {
 }
 
 /** Why a ticket cannot be bought for this day at this moment, seats aside; null when it can. */
-export function whyNotOnSale(terms: SaleTerms, date: string, time: string, now: Date): ErrorCode | null {
+export function whyNotOnSale(terms: SaleTerms, date: string, time: string, now: Date): NotOnSale | null {
   const today = shopDate(now);
   if (date < today) return "date_past";
   if (date > addDays(today, daysAhead)) return "date_too_far";

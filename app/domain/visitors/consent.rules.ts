@@ -10,7 +10,6 @@ export function readConsent(cookie: string | null): { choice: Choice; visitor: s
   return Number(version) === consentVersion ? { choice: choice as Choice, visitor } : null;
 }
 
-/** What the cookie `consent` is to say, in the version that asks now; `visitor` as `recordConsent` gave it. */
 export function writeConsent(choice: Choice, visitor: string): string {
   return `${consentVersion}.${choice}.${visitor}`;
 }

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
-import { pageViews } from "~db/schema";
+import { pageViews } from "~db/schema/visitors";
 
 export type PageViews = typeof pageViews.$inferInsert;
 
-/** Adds what was counted, in one statement. */
 export async function addPageViews(db: Db, counted: PageViews[]): Promise<void> {
   if (counted.length === 0) return;
   await db

@@ -1,4 +1,3 @@
-/** Nobody knows. */
 export const noCountry = "XX";
 
 const saysCountry = /^country(_?(code2?|iso(_?code)?))?$/i;

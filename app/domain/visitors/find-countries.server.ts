@@ -1,12 +1,16 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { publicNetwork } from "~/lib/network.server";
-import { visitorSessions } from "~db/schema";
+import { visitorSessions } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
-import { countTry } from "../site/limit-rate.server";
-import { settingText } from "../site/shop.rules";
+import { settingText } from "../shop/shop.rules";
 import { countryIn, noCountry } from "./country.rules";
+import { countTry } from "./limit-rate.server";
+
+type LookUpCtx = Pick<Ctx, "db" | "now" | "shop">;
 
 const patienceMs = 1_500;
+const abandonedAfterMs = 60_000;
 const atOnce = 20;
 const knownForMs = 24 * 3_600_000;
 const longestAnswer = 100_000;
@@ -15,21 +19,14 @@ const providers = ["country_lookup_1", "country_lookup_2", "country_lookup_3", "
 
 /**
  * Finds where consented sessions come from, after their visitors were answered: by what an address was a day ago or
- * less, else by asking the providers. Called by a job; done twice it does no harm. Says how many addresses it settled.
+ * less, else by asking the providers. Called by a job, in any number of processes. Says how many addresses it settled.
  */
-export async function findCountries(ctx: Pick<Ctx, "db" | "now" | "shop">): Promise<number> {
+export async function findCountries(ctx: LookUpCtx): Promise<number> {
   const { db, now } = ctx;
   const { ipAddress, country, startTime } = visitorSessions;
-  const waiting = await db
-    .select({ address: ipAddress })
-    .from(visitorSessions)
-    .where(and(isNull(country), isNotNull(ipAddress)))
-    .groupBy(ipAddress)
-    .orderBy(sql`min(${startTime})`)
-    .limit(atOnce);
+  const addresses = await claimAddresses(ctx);
   await Promise.all(
-    waiting.map(async ({ address }) => {
-      if (address === null) return;
+    addresses.map(async (address) => {
       const known = await db
         .select({ country })
         .from(visitorSessions)
@@ -43,14 +40,51 @@ export async function findCountries(ctx: Pick<Ctx, "db" | "now" | "shop">): Prom
         .where(and(eq(ipAddress, address), isNull(country)));
     }),
   );
-  return waiting.length;
+  return addresses.length;
+}
+
+/**
+ * The addresses that have waited longest and that no other process looks up. The first waiting session of an address
+ * stands for all of them; who marks it has the address, until it is settled or the mark is older than any look-up takes.
+ */
+async function claimAddresses({ db, now }: LookUpCtx): Promise<string[]> {
+  const { sessionId, ipAddress, country, startTime, countryAskedAt } = visitorSessions;
+  const other = alias(visitorSessions, "other");
+  const abandoned = new Date(now.getTime() - abandonedAfterMs);
+  const asked = gt(other.countryAskedAt, abandoned);
+  const isEarlier = sql`(${other.startTime}, ${other.sessionId}) < (${startTime}, ${sessionId})`;
+  const first = db
+    .select({ sessionId })
+    .from(visitorSessions)
+    .where(
+      and(
+        isNull(country),
+        isNotNull(ipAddress),
+        or(isNull(countryAskedAt), lte(countryAskedAt, abandoned)),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(other)
+            .where(and(eq(other.ipAddress, ipAddress), isNull(other.country), or(asked, isEarlier))),
+        ),
+      ),
+    )
+    .orderBy(startTime)
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  const claimed = await db
+    .update(visitorSessions)
+    .set({ countryAskedAt: now })
+    .where(inArray(sessionId, first))
+    .returning({ ipAddress });
+  return claimed.flatMap((row) => row.ipAddress ?? []);
 }
 
 /**
  * Asks one provider after another, 1.5 s each; `XX` when none knows. An address that is nobody's own is not asked for,
- * and a network that shows ever new ones (an IPv6 line has 2^64) only so often: providers count.
+ * and a network that shows ever new ones (IPv6 gives a subscriber 2^80) only so often: providers count.
  */
-async function lookUpCountry(ctx: Pick<Ctx, "db" | "now" | "shop">, address: string): Promise<string> {
+async function lookUpCountry(ctx: LookUpCtx, address: string): Promise<string> {
   const network = publicNetwork(address);
   if (network === null || !(await countTry(ctx, "country", network, lookUps))) return noCountry;
   for (const provider of providers) {

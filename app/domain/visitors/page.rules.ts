@@ -1,9 +1,9 @@
 import { localeOfPath } from "~/i18n/locale";
 import { withoutControls } from "~/lib/text";
-import { type PageId, pathsOf, siteMap } from "~/site-map";
+import { idsOf, pathsOf, siteMap } from "~/site-map";
 
 /** Pages whose addresses open something: they are known by their pattern only. */
-const secret = (Object.keys(siteMap) as PageId[])
+const secret = idsOf(siteMap)
   .flatMap(pathsOf)
   .filter((pattern) => /:(code|token)/.test(pattern))
   .map((pattern) => ({ pattern, form: new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`) }));
@@ -32,12 +32,10 @@ function decoded(path: string): string {
   }
 }
 
-/** Whether whoever knows the page's address may see what is somebody's own. */
 export function opensTicket(path: string): boolean {
   return plainPage(path).path.endsWith("/:token");
 }
 
-/** The same as one path, with its prefix. */
 export function plainPath(address: string): string {
   const { locale, path } = plainPage(address);
   return locale === "en" ? `/en${path === "/" ? "" : path}` : path;

@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { consents } from "~db/schema";
+import { consents } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
-import { limitRate, networkOf } from "../site/limit-rate.server";
 import { type Choice, consentVersion } from "./consent.rules";
+import { limitRate, networkOf } from "./limit-rate.server";
 
-/**
- * Stores what a browser answered, when, and to which version of the question; says by which name.
- * @throws DomainError too_many_requests
- */
+/** Gives the name under which the answer is kept. */
 export async function recordConsent(
   ctx: Ctx,
   { choice, visitor = randomBytes(16).toString("base64url") }: { choice: Choice; visitor?: string | undefined },

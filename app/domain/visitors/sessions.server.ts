@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { publicNetwork } from "~/lib/network.server";
-import { visitorSessions } from "~db/schema";
+import { visitorSessions } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { limitRate, networkOf } from "../site/limit-rate.server";
 import { noCountry } from "./country.rules";
+import { limitRate, networkOf } from "./limit-rate.server";
 import { plainPath } from "./page.rules";
 import type { EndSession, StartSession, UpdateSession } from "./schema";
 
@@ -15,18 +15,24 @@ const shown = {
   startTime: visitorSessions.startTime,
   pageViews: visitorSessions.pageViews,
 };
-const forgotten = { ipAddress: null, country: null, userAgent: null, deviceInfo: null, referrer: null };
+const forgotten = {
+  ipAddress: null,
+  country: null,
+  countryAskedAt: null,
+  userAgent: null,
+  deviceInfo: null,
+  referrer: null,
+};
 /** A whole resort may be one network. */
 const starts = { most: 3_000, minutes: 60 };
 
-/** @throws DomainError session_not_found */
 export async function getSession({ db }: Ctx, { sessionId }: { sessionId: string }): Promise<SessionView> {
   return view(await db.select(shown).from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId)));
 }
 
 /**
  * Begins a session, or takes one up again. Who did not consent leaves no more than the id, pages and times, whatever
- * was sent; address and country are never the client's. @throws DomainError too_many_requests
+ * was sent; address and country are never the client's.
  */
 export async function startSession(
   ctx: Ctx,
@@ -42,16 +48,13 @@ export async function startSession(
     .values({ sessionId, ...told, landingPage: plainPath(landingPage), lastActivity: ctx.now, startTime: ctx.now })
     .onConflictDoUpdate({
       target: visitorSessions.sessionId,
-      set: { ...told, country: keptCountry(told), isActive: true, endTime: null, lastActivity: ctx.now },
+      set: { ...told, ...keptOfAddress(told), isActive: true, endTime: null, lastActivity: ctx.now },
     })
     .returning({ ...shown, resumed: sql<boolean>`xmax <> 0` });
   return { ...view(rows), resumed: rows[0]?.resumed ?? false };
 }
 
-/**
- * A sign of life, and how many pages were seen (never fewer than before). Who took consent back is forgotten here.
- * @throws DomainError session_not_found
- */
+/** A sign of life, and how many pages were seen (never fewer than before). Who took consent back is forgotten here. */
 export async function updateSession(ctx: Ctx, input: z.output<typeof UpdateSession>): Promise<SessionView> {
   const { sessionId, pageViews, isActive } = input;
   const said = input.lastActivity ? Date.parse(input.lastActivity) : ctx.now.getTime();
@@ -63,7 +66,7 @@ export async function updateSession(ctx: Ctx, input: z.output<typeof UpdateSessi
       .update(visitorSessions)
       .set({
         ...told,
-        country: keptCountry(told),
+        ...keptOfAddress(told),
         lastActivity: sql`greatest(${visitorSessions.lastActivity}, ${lastActivity.toISOString()}::timestamptz)`,
         pageViews: pageViews && sql`greatest(${visitorSessions.pageViews}, ${pageViews}::integer)`,
         isActive,
@@ -74,7 +77,6 @@ export async function updateSession(ctx: Ctx, input: z.output<typeof UpdateSessi
   );
 }
 
-/** The visitor left; coming back takes the session up again. @throws DomainError session_not_found */
 export async function endSession(ctx: Ctx, input: z.output<typeof EndSession>): Promise<SessionView> {
   const { sessionId, exitPage } = input;
   return view(
@@ -90,16 +92,19 @@ function consented({ visitor }: Ctx): boolean {
   return visitor.consent === "granted";
 }
 
-/** What the server itself knows; a country that it does not is looked up later, by a job. */
 function whereFrom({ visitor: { address, country } }: Ctx) {
   const network = publicNetwork(address);
   return { ipAddress: address, country: country ?? (network === null ? noCountry : null) };
 }
 
-/** The country that is known already stays while the address does. */
-function keptCountry({ ipAddress, country }: { ipAddress: string | null; country: string | null }) {
-  if (ipAddress === null || country !== null) return country;
-  return sql`case when ${visitorSessions.ipAddress} = ${ipAddress} then ${visitorSessions.country} end`;
+/** The country that is known already, and that it is being asked for, stay while the address does. */
+function keptOfAddress({ ipAddress, country }: { ipAddress: string | null; country: string | null }) {
+  if (ipAddress === null || country !== null) return { country };
+  const { ipAddress: before, country: known, countryAskedAt } = visitorSessions;
+  return {
+    country: sql`case when ${before} = ${ipAddress} then ${known} end`,
+    countryAskedAt: sql`case when ${before} = ${ipAddress} then ${countryAskedAt} end`,
+  };
 }
 
 /** Which site somebody came from; the rest of its address is that site's business. */

@@ -1,9 +1,8 @@
-import type { Draft, OrderLetterSource } from "../letter";
+import type { Draft, LetterSource } from "../letter";
 import { orderFacts, orderLink, refundTexts } from "../order-blocks";
 
-/** The order is off; what was paid for it is on its way back. */
-export function orderCancelled(source: OrderLetterSource): Draft {
-  const { order, sender, t } = source;
+export function orderCancelled(source: LetterSource<"order">): Draft {
+  const { about: order, sender, t } = source;
   const unpaid = order.received === 0 && order.refundDue === 0;
   return {
     subject: t("mail.order_cancelled.subject", { code: order.code, shop: sender.name }),

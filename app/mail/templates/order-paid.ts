@@ -1,24 +1,24 @@
-import type { TicketView } from "~/domain/orders/order-view";
+import type { TicketView } from "~/domain/admission/ticket-view";
 import { linkTo } from "~/site-map";
-import type { Block, Draft, OrderLetterSource } from "../letter";
+import type { Block, Draft, LetterSource } from "../letter";
 import { orderFacts, orderLink, refundTexts, visitTime } from "../order-blocks";
 
 /**
  * Paid: the tickets that are good now, each with its code, the visits for a calendar, and what happens with the rest.
  * An order paid at the door is in the buyer's hands by then.
  */
-export function orderPaid(source: OrderLetterSource): Draft {
-  const { order, sender, t } = source;
+export function orderPaid(source: LetterSource<"order">): Draft {
+  const { about: order, sender, t } = source;
   const tickets = order.tickets.filter((ticket) => ticket.state === "valid");
   const parcel = order.shipping !== null;
-  const about = tickets.length > 0 ? "" : order.method === "cod" ? "_cod" : parcel ? "_goods" : "_services";
+  const paidFor = tickets.length > 0 ? "" : order.paidAtTheDoor ? "_cod" : parcel ? "_goods" : "_services";
   const dated = order.lines.some(({ date }) => date !== null);
   return {
-    subject: t(`mail.order_paid.subject${about}`, { code: order.code, shop: sender.name }),
-    title: t(`mail.order_paid.title${about}`),
+    subject: t(`mail.order_paid.subject${paidFor}`, { code: order.code, shop: sender.name }),
+    title: t(`mail.order_paid.title${paidFor}`),
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
-      { kind: "text", text: t(`mail.order_paid.intro${about}`) },
+      { kind: "text", text: t(`mail.order_paid.intro${paidFor}`) },
       ...(tickets.length > 0 && parcel ? [{ kind: "text" as const, text: t("mail.order_paid.parcel") }] : []),
       ...refundTexts(source),
       orderFacts(source),
@@ -37,9 +37,9 @@ export function orderPaid(source: OrderLetterSource): Draft {
   };
 }
 
-function ticketBlock(ticket: TicketView, { locale, sender, t }: OrderLetterSource): Block {
+function ticketBlock(ticket: TicketView, { about: order, locale, t }: LetterSource<"order">): Block {
   const { code, name, holder, date, time, lastEntry, token, url } = ticket;
   const late = lastEntry ? `. ${t("orders.last_entry", { time: lastEntry })}` : "";
-  const link = sender.origin + linkTo(locale, "sharedTicket", { token });
+  const link = order.origin + linkTo(locale, "sharedTicket", { token });
   return { kind: "ticket", ticket: { code, name, holder, when: visitTime(date, time, locale) + late, link, qr: url } };
 }

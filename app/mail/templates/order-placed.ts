@@ -1,30 +1,31 @@
+import { formatDayAndClock } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { Block, Draft, OrderLetterSource } from "../letter";
-import { clockTime, orderFacts, orderLink } from "../order-blocks";
+import type { Block, Draft, LetterSource } from "../letter";
+import { orderFacts, orderLink } from "../order-blocks";
 
-/** The order is in; how to pay it, while it can be paid. */
-export function orderPlaced(source: OrderLetterSource): Draft {
-  const { order, sender, t } = source;
+export function orderPlaced(source: LetterSource<"order">): Draft {
+  const { about: order, sender, t } = source;
+  const payBy = order.paidAtTheDoor ? null : order.waitsUntil;
   return {
     subject: t("mail.order_placed.subject", { code: order.code, shop: sender.name }),
     title: t("mail.order_placed.title"),
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
-      { kind: "text", text: t(order.method === "cod" ? "mail.order_placed.intro_cod" : "mail.order_placed.intro") },
+      { kind: "text", text: t(order.paidAtTheDoor ? "mail.order_placed.intro_cod" : "mail.order_placed.intro") },
       orderFacts(source),
-      ...(order.payBy === null ? [] : payBlocks(source, order.payBy)),
-      orderLink(source, t("mail.order.see"), { plain: order.payBy !== null }),
+      ...(payBy === null ? [] : payBlocks(source, payBy)),
+      orderLink(source, t("mail.order.see"), { plain: payBy !== null }),
     ],
   };
 }
 
-function payBlocks({ order, locale, sender, t }: OrderLetterSource, payBy: string): Block[] {
+function payBlocks({ about: order, locale, t }: LetterSource<"order">, payBy: string): Block[] {
   return [
-    { kind: "text", text: t("mail.order_placed.pay_by", { time: clockTime(payBy, locale) }) },
+    { kind: "text", text: t("mail.order_placed.pay_by", { time: formatDayAndClock(new Date(payBy), locale) }) },
     {
       kind: "link",
       label: t("mail.order_placed.pay"),
-      url: sender.origin + linkTo(locale, "payOrder", { code: order.code }, { view: order.view }),
+      url: order.origin + linkTo(locale, "payOrder", { code: order.code }, { view: order.view }),
     },
   ];
 }

@@ -1,13 +1,12 @@
 import { formatVnd } from "~/lib/money";
-import type { Block, Draft, OrderLetterSource } from "../letter";
+import type { Block, Draft, LetterSource } from "../letter";
 import { orderFacts, orderLink } from "../order-blocks";
 
-/** The parcel is under way: with whom, and what to have ready at the door. */
-export function orderShipped(source: OrderLetterSource): Draft {
-  const { order, sender, locale, t } = source;
+export function orderShipped(source: LetterSource<"order">): Draft {
+  const { about: order, sender, locale, t } = source;
   const { carrier = "", tracking = "" } = order.shipping?.shipment ?? {};
   const atTheDoor: Block[] =
-    order.method === "cod" && order.paymentStatus !== "paid"
+    order.paidAtTheDoor && order.paymentStatus !== "paid"
       ? [
           {
             kind: "text",

@@ -1,9 +1,11 @@
 import { linkTo } from "~/site-map";
 import type { Draft, LetterSource } from "../letter";
 
-/** Tells the asker that their question has come in. Facts: `service`, its name, where it is about one. */
-export function quoteReceived({ facts, locale, sender, t }: LetterSource): Draft {
-  const service = String(facts.service ?? "");
+/**
+ * Tells the asker that their question has come in, and by which service it was about; nothing that the asker wrote, for
+ * the address may be a stranger's.
+ */
+export function quoteReceived({ about: { service }, locale, sender, t }: LetterSource<"quote">): Draft {
   return {
     subject: t("mail.quote_received.subject", { shop: sender.name }),
     title: t("mail.quote_received.title"),

@@ -1,20 +1,27 @@
+import { withoutLinks } from "~/lib/links-in-text";
 import { formatPhone } from "~/lib/phone";
 import type { Draft, LetterSource } from "../letter";
 
-/** Tells staff who asks or writes what. Facts, where given: `fullName`, `email`, `phone`, `country`, `service`, `message`. */
-export function staffNewEnquiry(kind: "staff_new_quote" | "staff_new_message", { facts, t }: LetterSource): Draft {
-  const fact = (name: string) => String(facts[name] ?? "");
+type Source = LetterSource<"quote" | "message">;
+
+export function staffNewQuote(source: Source): Draft {
+  return tell("staff_new_quote", source);
+}
+
+export function staffNewMessage(source: Source): Draft {
+  return tell("staff_new_message", source);
+}
+
+function tell(kind: "staff_new_quote" | "staff_new_message", { about, t }: Source): Draft {
+  const { fullName, email, phone, country, service, message } = about;
   const rows = [
-    [t("mail.staff_new_quote.service"), fact("service")],
-    [
-      t("mail.staff_new_quote.who"),
-      [fact("fullName"), formatPhone(fact("phone")), fact("email")].filter(Boolean).join("\n"),
-    ],
-    [t("mail.staff_new_quote.country"), fact("country")],
-    [t("mail.staff_new_quote.message"), fact("message")],
+    [t("mail.staff_new_quote.service"), service ?? ""],
+    [t("mail.staff_new_quote.who"), [fullName, formatPhone(phone ?? ""), email].filter(Boolean).join("\n")],
+    [t("mail.staff_new_quote.country"), country ?? ""],
+    [t("mail.staff_new_quote.message"), withoutLinks(message ?? "")],
   ] as const;
   return {
-    subject: t(`mail.${kind}.subject`, { name: fact("fullName") }),
+    subject: t(`mail.${kind}.subject`, { name: fullName }),
     title: t(`mail.${kind}.title`),
     blocks: [{ kind: "facts", rows: rows.filter(([, value]) => value !== "") }],
   };

@@ -1,16 +1,17 @@
+import { withoutLinks } from "~/lib/links-in-text";
 import { formatPhone } from "~/lib/phone";
-import type { Draft, OrderLetterSource } from "../letter";
+import type { Draft, LetterSource } from "../letter";
 import { orderFacts } from "../order-blocks";
 
-/** Tells staff of an order, with what the buyer wants them to know. */
-export function staffNewOrder(source: OrderLetterSource): Draft {
-  const { order, t } = source;
+export function staffNewOrder(source: LetterSource<"order">): Draft {
+  const { about: order, t } = source;
   const { fullName, phone, email } = order.contact;
-  const invoice = order.invoice && Object.values(order.invoice).filter(Boolean).join("\n");
+  const { company = "", taxCode, address = "", email: invoiceEmail } = order.invoice ?? {};
+  const invoice = [withoutLinks(company), taxCode, withoutLinks(address), invoiceEmail].filter(Boolean).join("\n");
   const rows = [
     [t("mail.staff.buyer"), [fullName, formatPhone(phone), email].filter(Boolean).join("\n")],
-    [t("mail.staff.invoice"), invoice ?? ""],
-    [t("mail.staff.note"), order.note ?? ""],
+    [t("mail.staff.invoice"), invoice],
+    [t("mail.staff.note"), withoutLinks(order.note ?? "")],
   ] as const;
   return {
     subject: t("mail.staff_new_order.subject", { code: order.code }),

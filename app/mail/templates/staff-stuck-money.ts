@@ -1,21 +1,18 @@
-import type { OrderView } from "~/domain/orders/order-view";
+import { queueReasons } from "~/domain/money/queue-reasons";
+import { withoutLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
-import { queueReasons } from "~db/schema";
 import type { Draft, LetterSource } from "../letter";
 
-/**
- * Money that found no order, or not the right sum. Facts: `reason` (as in the queue of receipts), `amount` in VND,
- * its `transaction` and `memo` where there are some; the order is null when none was recognised.
- */
-export function staffStuckMoney({ facts, locale, t, order }: LetterSource & { order: OrderView | null }): Draft {
-  const amount = formatVnd(Number(facts.amount ?? 0), locale);
+/** Money that found no order, or not the right sum. Facts: `reason`, as it was in the queue of receipts. */
+export function staffStuckMoney({ about, facts, locale, t }: LetterSource<"receipt">): Draft {
+  const amount = formatVnd(about.amount, locale);
   const reason = queueReasons.find((known) => known === facts.reason);
   const rows = [
     [t("mail.staff_stuck_money.amount"), amount],
-    [t("mail.staff_stuck_money.memo"), String(facts.memo ?? "")],
-    [t("mail.staff_stuck_money.transaction"), String(facts.transaction ?? "")],
-    [t("mail.order.code"), order?.code ?? ""],
-    [t("mail.order.total"), order ? formatVnd(order.total, locale) : ""],
+    [t("mail.staff_stuck_money.memo"), withoutLinks(about.memo ?? "")],
+    [t("mail.staff_stuck_money.transaction"), about.transaction],
+    [t("mail.order.code"), about.code ?? ""],
+    [t("mail.order.total"), about.total === null ? "" : formatVnd(about.total, locale)],
   ] as const;
   return {
     subject: t("mail.staff_stuck_money.subject", { amount }),

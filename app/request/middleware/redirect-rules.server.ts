@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
-import { followRule, inAscii } from "~/domain/platform/redirect.rules";
+import { followRule, inAscii } from "~/domain/shop/redirect.rules";
 import { pageOf } from "../page.server";
 
 /**

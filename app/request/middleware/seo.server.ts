@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { seoIn } from "~/domain/platform/get-seo-by-path.server";
+import { seoIn } from "~/domain/shop/seo-records.server";
 import { localeOf } from "~/i18n/translate.server";
 import { addToPage, pageOf } from "../page.server";
 

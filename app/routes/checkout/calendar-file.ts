@@ -1,5 +1,5 @@
-import { getOrder } from "~/domain/orders/get-order.server";
-import { calendarOfOrder } from "~/domain/orders/tickets/calendar-of-order.server";
+import { calendarOfOrder } from "~/domain/selling/calendar-of-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
 import type { Locale } from "~/i18n/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";

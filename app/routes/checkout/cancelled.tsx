@@ -1,9 +1,12 @@
-import "~/i18n/words/orders";
 import { redirect } from "react-router";
-import { getOrder } from "~/domain/orders/get-order.server";
-import { listOtherMethods } from "~/domain/orders/pay/order-methods.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { listOtherMethods } from "~/domain/selling/order-methods.server";
+import type { OrderView } from "~/domain/selling/order-view";
+import type { Locale } from "~/i18n/locale";
+import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
@@ -18,14 +21,15 @@ import type { Route } from "./+types/cancelled";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const order = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "" }));
-  if (order.paymentStatus === "paid") throw redirect(linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code }));
-  const t = translateIn(ctx.locale);
+  if (order.paymentStatus === "paid")
+    throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code })));
   const others = await listOtherMethods(ctx, order);
-  return {
-    order,
-    otherWays: others.length > 0,
-    title: t(order.status === "cancelled" ? "orders.cancelled_title" : "orders.not_paid_title"),
-  };
+  return { order, otherWays: others.length > 0, title: titleOf(order, translateIn(ctx.locale)) };
+}
+
+function titleOf({ status, received }: OrderView, t: Translate): string {
+  if (status === "cancelled") return t("orders.cancelled_title");
+  return t(received > 0 ? "orders.part_paid_title" : "orders.not_paid_title");
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
@@ -35,14 +39,16 @@ export default function Cancelled({ loaderData: { order, otherWays, title } }: R
   const gone = order.status === "cancelled";
   const failed = order.canPay && order.paymentStatus === "failed";
   const pay = linkTo(locale, "payOrder", { code: order.code });
+  const time = order.waitsUntil && formatMoment(new Date(order.waitsUntil), locale);
+  const had = whatWasKept(order, t, locale);
   return (
     <div className="wrap section stack gap-6">
       <h1>{title}</h1>
-      {gone && <p>{t("orders.cancelled_lead")}</p>}
-      {order.canPay && order.received === 0 && <p>{t("orders.not_paid_lead")}</p>}
-      <OrderState order={order} />
+      {gone && <p>{had.released}</p>}
+      {order.canPay && order.received === 0 && time && <p>{t("orders.not_paid_lead", { time })}</p>}
+      <OrderState order={order} titled />
       <div className="flex flex-wrap gap-2">
-        {gone && <ButtonLink to={linkTo(locale, "tickets")}>{t("orders.book_again")}</ButtonLink>}
+        {gone && <ButtonLink to={had.shelf}>{had.again}</ButtonLink>}
         {failed && <RetryPayment order={order} />}
         {failed && otherWays && (
           <ButtonLink look="soft" to={pay}>
@@ -57,4 +63,19 @@ export default function Cancelled({ loaderData: { order, otherWays, title } }: R
       <OrderLines order={order} />
     </div>
   );
+}
+
+/** What became of all that the order was for, and where there is more of it. */
+function whatWasKept({ lines }: OrderView, t: Translate, locale: Locale) {
+  const kinds = new Set(lines.map(({ kind }) => kind));
+  const alone = kinds.size === 1;
+  if (kinds.has("ticket")) {
+    const released = t(alone ? "orders.cancelled_seats" : "orders.cancelled_lead");
+    return { released, shelf: linkTo(locale, "tickets"), again: t("orders.book_again") };
+  }
+  if (kinds.has("variant")) {
+    const released = t(alone ? "orders.cancelled_goods" : "orders.cancelled_lead");
+    return { released, shelf: linkTo(locale, "products"), again: t("orders.more_products") };
+  }
+  return { released: t("orders.cancelled_lead"), shelf: linkTo(locale, "services"), again: t("orders.more_services") };
 }

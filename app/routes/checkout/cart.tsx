@@ -1,11 +1,12 @@
+import { type FormEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { useNextPages } from "~/browser/next-pages";
+import { savePieces } from "~/browser/save-pieces";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
-import { getCartToChange } from "~/domain/cart/get-cart.server";
+import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { ChangeLine, LineId } from "~/domain/cart/schema";
-import { settingNumber } from "~/domain/site/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -13,17 +14,19 @@ import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { BegunBooking } from "~/ui/checkout/begun-booking";
-import { CartLineForm } from "~/ui/checkout/cart-line-form";
-import { FreeShipping } from "~/ui/checkout/free-shipping";
+import { CartLineItem } from "~/ui/checkout/cart-line";
+import { CartTotals } from "~/ui/checkout/cart-totals";
+import type { SaveState } from "~/ui/checkout/use-saving";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
-import { Price } from "~/ui/parts/price";
 import type { Route } from "./+types/cart";
+
+/** Only where nothing lies in the cart. */
+const EmptyCart = lazy(() => import("~/ui/checkout/empty-cart"));
 
 const CartForm = z.discriminatedUnion("intent", [
   ChangeLine.extend({ intent: z.literal("change") }),
@@ -34,27 +37,25 @@ const CartForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  return {
-    ...(await load(getCartToChange(ctx))),
-    freeFrom: settingNumber(ctx.shop, "free_shipping_from"),
-    mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
-    title: translateIn(ctx.locale)("cart.title"),
-  };
+  return { ...(await load(getCartPage(ctx))), title: translateIn(ctx.locale)("cart.title") };
 }
 
+/** What the page shows by itself is not said beside it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const here = linkTo(ctx.locale, "cart");
   return submit(request, ctx, CartForm, async (form): Promise<Done> => {
     switch (form.intent) {
-      case "change":
-        return { to: here, toast: { key: `cart.${await changeLine(ctx, form)}` } };
+      case "change": {
+        const became = await changeLine(ctx, form);
+        return { to: here, ...(became === "changed" && { toast: { key: "cart.changed" } }) };
+      }
       case "remove":
         await removeLine(ctx, form);
-        return { to: here, toast: { key: "cart.removed" } };
+        return { to: here };
       case "restore":
         await restoreLine(ctx, form);
-        return { to: here, toast: { key: "cart.restored" } };
+        return { to: here };
       case "checkout":
         await holdPlaces(ctx, { kind: "cart" });
         return { to: linkTo(ctx.locale, "checkout") };
@@ -68,72 +69,84 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { cart, categories, booking, freeFrom, mostSeats } = loaderData;
+  const { cart, pictures, instead } = loaderData;
   useNextPages("checkout");
   const sent = useNavigation().formData?.get("lineId");
   useNextFocus(sent ? `#undo-${sent} button, #f-line-${sent}` : undefined);
   const changedLine = keptValue(actionData, "lineId");
   const onLine = cart.lines.some(({ id }) => String(id) === changedLine);
-  const blocked = cart.lines.some(({ problem }) => problem !== null);
+  const { hurry, onSave, ...pay } = useSavedFirst();
   return (
-    <div className="wrap section stack">
+    <div className="wrap page stack">
       <h1>{t("cart.title")}</h1>
       {!onLine && <ErrorSummary result={actionData} />}
       {cart.removed.map(({ id, name }) => (
         <Form method="post" key={id} id={`undo-${id}`} className="notice row flex-wrap">
           <input type="hidden" name="lineId" value={id} />
-          <span>{t("cart.line_removed", { name })}</span>
+          <span role="status">{t("cart.line_removed", { name })}</span>
           <SubmitButton look="quiet" icon="undo" name="intent" value="restore">
             {t("cart.undo")}
           </SubmitButton>
         </Form>
       ))}
-      {booking && <BegunBooking booking={booking} />}
-      {cart.lines.length === 0 ? (
-        <div className="card stack justify-items-start">
-          <p>{t("cart.empty")}</p>
-          <p className="flex flex-wrap gap-2">
-            <ButtonLink to={linkTo(locale, "tickets")}>{t("cart.see_tickets")}</ButtonLink>
-            <ButtonLink look="soft" to={linkTo(locale, "products")}>
-              {t("cart.see_products")}
-            </ButtonLink>
-          </p>
-        </div>
+      {instead?.booking && <BegunBooking booking={instead.booking} />}
+      {instead ? (
+        <Suspense>
+          <EmptyCart instead={instead} />
+        </Suspense>
       ) : (
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">
-          <ul className="stack">
-            {cart.lines.map((line) => (
-              <CartLineForm
-                key={line.id}
-                line={line}
-                categories={categories[line.id] ?? []}
-                mostSeats={mostSeats}
-                result={changedLine === String(line.id) ? actionData : undefined}
-              />
-            ))}
-          </ul>
-          <Form method="post" className="card stack lg:sticky lg:top-4">
-            <p className="row text-lg font-semibold">
-              {t("cart.total")} <Price amount={cart.total} />
+        <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[1fr_22.5rem] lg:items-start">
+          <div>
+            <ul>
+              {cart.lines.map((line) => (
+                <CartLineItem
+                  key={line.id}
+                  line={line}
+                  picture={pictures[line.picture] ?? null}
+                  result={changedLine === String(line.id) ? actionData : undefined}
+                  savePieces={savePieces}
+                  hurry={hurry}
+                  onSave={onSave}
+                />
+              ))}
+            </ul>
+            <p className="flex flex-wrap gap-x-6">
+              <Link to={linkTo(locale, "tickets")} className="btn btn-quiet px-0! text-ui-ink">
+                {t("cart.more_tickets")}
+              </Link>
+              <Link to={linkTo(locale, "products")} className="btn btn-quiet px-0! text-ui-ink">
+                {t("cart.more_products")}
+              </Link>
             </p>
-            <p className="help">{t("cart.vat_included")}</p>
-            {cart.goodsTotal > 0 && <FreeShipping goodsTotal={cart.goodsTotal} freeFrom={freeFrom} />}
-            {blocked ? (
-              <p className="error">{t("cart.mend_first")}</p>
-            ) : (
-              <SubmitButton name="intent" value="checkout">
-                {t("cart.to_checkout")}
-              </SubmitButton>
-            )}
-            <Link to={linkTo(locale, "tickets")} className="btn btn-quiet">
-              {t("cart.more_tickets")}
-            </Link>
-            <Link to={linkTo(locale, "products")} className="btn btn-quiet">
-              {t("cart.more_products")}
-            </Link>
+          </div>
+          <Form method="post" className="card stack gap-2 lg:sticky lg:top-4" {...pay}>
+            <CartTotals page={loaderData} />
           </Form>
         </div>
       )}
     </div>
   );
+}
+
+/** Has the form that goes on wait until every number is saved; one that cannot be is shown instead. */
+function useSavedFirst() {
+  const [saves, setSaves] = useState<ReadonlyMap<number, SaveState>>(new Map());
+  const [hurry, setHurry] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const onSave = useCallback((id: number, state: SaveState) => setSaves((all) => new Map(all).set(id, state)), []);
+  const states = [...saves.values()];
+  const wrong = [...saves].find(([, state]) => state === "refused" || state === "lost")?.[0];
+  const saved = states.every((state) => state === "saved");
+  useEffect(() => {
+    if (!hurry || (wrong === undefined && !saved)) return;
+    setHurry(false);
+    if (wrong === undefined) form.current?.requestSubmit(form.current.querySelector("button"));
+    else document.querySelector<HTMLElement>(`#f-line-${wrong} [type=number]`)?.focus();
+  }, [hurry, wrong, saved]);
+  function onSubmit(event: FormEvent) {
+    if (saved) return;
+    event.preventDefault();
+    setHurry(true);
+  }
+  return { hurry, onSave, onSubmit, ref: form };
 }

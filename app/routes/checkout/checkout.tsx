@@ -1,4 +1,3 @@
-import "~/i18n/words/checkout";
 import { lazy, Suspense, useState } from "react";
 import { Form } from "react-router";
 import { z } from "zod";
@@ -6,35 +5,38 @@ import { askWards } from "~/browser/ask-wards";
 import { useNextPages } from "~/browser/next-pages";
 import type { CartView } from "~/domain/cart/cart-view";
 import { renewHold } from "~/domain/cart/hold-places.server";
-import { getCheckout } from "~/domain/orders/place/get-checkout.server";
-import { placeOrder } from "~/domain/orders/place/place-order.server";
+import { DomainError } from "~/domain/errors";
 import { PlaceOrder } from "~/domain/orders/schema";
+import { getCheckout } from "~/domain/selling/get-checkout.server";
+import { placeOrder } from "~/domain/selling/place-order.server";
 import { offerShipping } from "~/domain/shipping/shipping.rules";
-import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import { logError } from "~/lib/log.server";
+import { formatVnd } from "~/lib/money";
+import { beginCheckout } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
+import { isDatabaseGone } from "~/request/database-gone.server";
 import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-form.server";
 import { type Done, submit } from "~/request/submit.server";
-import { beginCheckout } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import type { AddressResult } from "~/ui/checkout/address-fields";
 import { addressLabels } from "~/ui/checkout/address-labels";
 import { CheckoutFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
-import { CheckoutSummary, SummaryLine } from "~/ui/checkout/checkout-summary";
+import { CheckoutSummary, SummaryInShort } from "~/ui/checkout/checkout-summary";
 import { HoldNotice } from "~/ui/checkout/hold-notice";
+import { ShippingFields } from "~/ui/checkout/shipping-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { errorsAt, keptValue } from "~/ui/form/form-result";
+import { keptValue } from "~/ui/form/form-result";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-import { Link } from "~/ui/parts/link";
-import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/checkout";
 import { submitAddresses } from "./submit-addresses.server";
+import { tellCheckout } from "./tell-checkout.server";
 
 /** Most who come here have something to pay. */
 const NothingToPay = lazy(() => import("~/ui/checkout/nothing-to-pay"));
-/** Tickets are not sent. The page waits for it, so that nothing moves. */
-const ShippingFields = lazy(() => import("~/ui/checkout/shipping-fields"));
+const UsedForm = lazy(() => import("~/ui/checkout/used-form"));
 
 const KeepPlaces = z.object({ intent: z.literal("keep-places") });
 
@@ -46,7 +48,8 @@ function kindOf(url: URL): CartView["kind"] {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const checkout = await load(getCheckout(ctx, { kind: kindOf(url) }));
-  return { ...checkout, title: translateIn(ctx.locale)("checkout.title"), event: beginCheckout(ctx, checkout.cart) };
+  const { unfit: _, ...shown } = checkout;
+  return { ...shown, ...tellCheckout(ctx, checkout), event: beginCheckout(ctx, checkout.cart) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -61,7 +64,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   form.set("kind", kind);
   return submitAddresses(form, ctx, PlaceOrder, async (order): Promise<Done> => {
-    const { code, pay } = await placeOrder(ctx, order);
+    const { code, pay } = await placeOrder(ctx, order).catch(sayFailed);
     if (pay?.kind === "redirect") return { away: pay.url };
     return {
       to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
@@ -69,12 +72,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
+/** What nobody foresaw: the page stays with all that was typed, and the same form makes no second order. */
+function sayFailed(error: unknown): never {
+  if (error instanceof DomainError || isDatabaseGone(error)) throw error;
+  logError(error, "checkout");
+  throw new DomainError("checkout_failed");
+}
+
+/** Nothing leads away from an order that is being placed. */
+export const handle: PageHandle = { bottomBar: false, search: false };
 export const shouldRevalidate = () => true;
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { cart, methods, destinations, key, holdMinutes, waiting } = loaderData;
+  const { cart, methods, whyNot, destinations, expected, policies, missing, change } = loaderData;
   // A renewed hold answers without wards: nothing was judged.
   const result: AddressResult | undefined = actionData && { wards: {}, ...actionData };
   const labels = {
@@ -82,61 +94,56 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     ...addressLabels(t, "shipTo", keptValue(result, "shipTo.country")),
     ...addressLabels(t, "billTo", keptValue(result, "billTo.country")),
   };
-  const [destination, setDestination] = useState({ country: "VN", province: result?.wards.shipTo?.province ?? "" });
-  const shipping = destinations && offerShipping(destinations.zones, destination, { ...cart, ...destinations });
+  const [destination, setDestination] = useState({
+    country: keptValue(result, "shipTo.country") ?? destinations?.countries[0] ?? "VN",
+    province: result?.wards.shipTo?.province ?? "",
+  });
+  const shipping =
+    destinations && offerShipping(destinations.zones, destination, { ...cart, ...destinations, expected });
   const total = cart.total + (shipping?.fee ?? 0);
-  const offered = destination.country === "VN" ? methods : methods.filter(({ goodsOnly }) => !goodsOnly);
+  const atHome = destination.country === "VN";
+  const known = !shipping || shipping.fee !== null;
+  const least = formatVnd(cart.total + (shipping?.from ?? 0), locale);
+  const offered = methods.filter(({ abroad }) => atHome || abroad);
   const keeps = cart.seats + cart.goodsTotal > 0;
-  const policies = [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"];
   useNextPages("payOrder");
   const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
   if (cart.lines.length === 0 && usedBy === undefined)
     return (
       <Suspense>
-        <NothingToPay waiting={waiting} />
+        <NothingToPay waiting={loaderData.waiting} />
       </Suspense>
     );
   return (
     <div className="wrap section stack">
       <h1>{t("checkout.title")}</h1>
-      {usedBy !== undefined && (
-        <Notice tone="warn" title={errorsAt(actionData, "").join(" ")}>
-          <p className="flex flex-wrap gap-4">
-            <Link to={linkTo(locale, "order", { code: String(usedBy) })}>
-              {t("checkout.open_order", { code: usedBy })}
-            </Link>
-            <Link to={linkTo(locale, cart.kind === "booking" ? "checkoutTicket" : "checkout")}>
-              {t("checkout.start_anew")}
-            </Link>
-          </p>
-        </Notice>
+      {actionData && usedBy !== undefined && (
+        <Suspense>
+          <UsedForm kind={cart.kind} result={actionData} code={String(usedBy)} />
+        </Suspense>
       )}
-      <Form
-        method="post"
-        data-keep="checkout"
-        noValidate
-        className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:items-start"
-      >
+      <Form method="post" id="checkout" data-keep="checkout" noValidate className="checkout">
         {/* Enter in a field presses a form's first button: it orders, and does not spend a renewal. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="key" value={keptValue(actionData, "key") ?? key} />
+        <input type="hidden" name="key" value={keptValue(actionData, "key") ?? loaderData.key} />
         <input type="hidden" name="total" value={total} />
         <input type="hidden" name="contents" value={cart.contents} />
-        <div className="stack gap-6">
+        <div className="stack steps gap-8">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
           {keeps && (
             <HoldNotice
               cart={cart}
-              minutes={holdMinutes}
+              minutes={loaderData.holdMinutes}
               renewed={actionData?.form.status === "success" && !("wards" in actionData)}
             />
           )}
           <CheckoutFields
             methods={offered}
+            whyNot={atHome ? whyNot.here : `${whyNot.here} ${whyNot.abroad}`.trim()}
             result={actionData}
-            total={total}
+            act={t(known ? "checkout.place" : "checkout.place_from", { total: least })}
             policies={policies}
-            bought={<SummaryLine cart={cart} />}
+            bought={<SummaryInShort cart={cart} />}
           >
             {destinations && (
               <ShippingFields
@@ -149,7 +156,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             )}
           </CheckoutFields>
         </div>
-        <CheckoutSummary cart={cart} shipping={shipping} />
+        <CheckoutSummary
+          cart={cart}
+          shipping={shipping}
+          total={known ? least : t("checkout.from", { total: least })}
+          was={actionData?.code === "total_changed" ? Number(keptValue(actionData, "total")) : null}
+          missing={atHome && missing}
+          change={change}
+        />
       </Form>
     </div>
   );

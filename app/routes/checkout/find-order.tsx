@@ -1,6 +1,5 @@
-import "~/i18n/words/orders";
 import { Form } from "react-router";
-import { lookUpOrder } from "~/domain/orders/find-order.server";
+import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { LookUpOrder } from "~/domain/orders/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -10,6 +9,7 @@ import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { pageMeta } from "~/ui/layout/page-meta";
 import type { Route } from "./+types/find-order";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -29,10 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.title },
-  { name: "description", content: loaderData?.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData ?? null);
 
 export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useT();
@@ -41,7 +38,7 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
       <h1>{t("orders.find_title")}</h1>
       <p className="text-muted">{t("orders.find_lead")}</p>
       <Form method="post" noValidate className="card stack max-w-md">
-        <ErrorSummary result={actionData} labels={{ code: t("orders.code"), contact: t("orders.find_contact") }} />
+        <ErrorSummary result={actionData} />
         <Field
           name="code"
           label={t("orders.code")}

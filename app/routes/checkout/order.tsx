@@ -1,8 +1,7 @@
-import "~/i18n/words/orders";
 import { Form } from "react-router";
 import { z } from "zod";
-import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
-import { getOrder } from "~/domain/orders/get-order.server";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -11,13 +10,17 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { AfterSale } from "~/ui/checkout/after-sale";
 import { NextSteps } from "~/ui/checkout/next-steps";
+import { OrderHistory } from "~/ui/checkout/order-history";
 import { OrderLines } from "~/ui/checkout/order-lines";
 import { OrderState } from "~/ui/checkout/order-state";
+import { ReceiptHead } from "~/ui/checkout/receipt-head";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/order";
 
@@ -44,11 +47,14 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
   const { t, locale } = useT();
   const { code, contact, invoice } = order;
   return (
-    <div className="wrap section stack gap-6">
-      <h1>{t("orders.order_title", { code })}</h1>
+    <div className="wrap page stack gap-6">
+      <ReceiptHead order={order} />
+      <h1>
+        <WithCode text={t("orders.order_title", { code })} code={code} />
+      </h1>
       <ErrorSummary result={actionData} />
       <OrderState order={order} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 no-print">
         {order.canPay && <ButtonLink to={linkTo(locale, "payOrder", { code })}>{t("orders.pay_now")}</ButtonLink>}
         {order.tickets.length > 0 && (
           <ButtonLink to={linkTo(locale, "checkoutSuccess", null, { code })} icon="ticket">
@@ -57,23 +63,29 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
         )}
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-        <OrderLines order={order} />
-        <NextSteps order={order} />
-        <section className="card stack gap-2">
-          <h2 className="text-lg">{t("orders.contact")}</h2>
-          <p>{contact.fullName}</p>
-          <p>{formatPhone(contact.phone)}</p>
-          {contact.email && <p>{contact.email}</p>}
-          {invoice && (
-            <p>
-              {t("orders.invoice")}: {invoice.company}, {invoice.taxCode}
-            </p>
-          )}
-          {order.note && <p className="text-muted">{order.note}</p>}
-        </section>
+        <div className="stack gap-6">
+          <OrderLines order={order} />
+          <AfterSale order={order} />
+        </div>
+        <div className="stack gap-6">
+          <NextSteps order={order} />
+          <section className="card stack gap-2">
+            <h2 className="text-lg">{t("orders.contact")}</h2>
+            <p>{contact.fullName}</p>
+            <p>{formatPhone(contact.phone)}</p>
+            {contact.email && <p>{contact.email}</p>}
+            {invoice && (
+              <p>
+                {t("orders.invoice")}: {invoice.company}, {invoice.taxCode}
+              </p>
+            )}
+            {order.note && <p className="text-muted">{order.note}</p>}
+          </section>
+          <OrderHistory order={order} />
+        </div>
       </div>
       {order.canCancel && (
-        <details className="card">
+        <details className="card no-print">
           <summary className="min-h-11 content-center font-semibold">{t("orders.cancel")}</summary>
           <Form method="post" noValidate className="stack mt-3 justify-items-start">
             <p>
@@ -86,7 +98,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
           </Form>
         </details>
       )}
-      <p>
+      <p className="no-print">
         <Link to={linkTo(locale, "findOrder")}>{t("orders.find_another")}</Link>
       </p>
     </div>

@@ -1,32 +1,36 @@
 import { data } from "react-router";
-import type { z } from "zod";
-import type { Ctx } from "~/domain/ctx";
+import { z } from "zod";
 import { findProvince, listWards } from "~/domain/shipping/provinces.server";
-import { ChoosePlace } from "~/domain/shipping/schema";
-import { type Done, submit } from "~/request/submit.server";
+import { countryCodes } from "~/lib/country-codes";
+import { countriesByName } from "~/lib/country-name";
+import { type Done, type SubmitCtx, submit } from "~/request/submit.server";
 import type { AddressResult } from "~/ui/checkout/address-fields";
 import type { AddressPrefix } from "~/ui/checkout/address-labels";
 import type { DrawnWards } from "~/ui/checkout/use-places";
 
 const prefixes: readonly AddressPrefix[] = ["shipTo", "billTo"];
 
+/** Pressed: the button that only shows wards; one of a language or a colour (`useFormAlong`). */
+const onlyRedraws = (form: FormData) => form.get("intent") === "choose-place" || form.has("value");
+
 /**
- * `submit` for a form with addresses: what comes back to the page has the wards of the provinces chosen, and the button
- * that only shows wards does nothing else. Ticked "the same", there is no billing address.
+ * `submit` for a form with addresses: what comes back to the page has the wards of the provinces chosen, or all
+ * countries, and a button that only has it drawn anew does nothing else. Ticked "the same", there is no billing address.
  */
 export async function submitAddresses<Schema extends z.ZodType>(
   form: FormData,
-  ctx: Ctx,
+  ctx: SubmitCtx,
   schema: Schema,
   run: (value: z.output<Schema>) => Promise<Done>,
 ) {
   forgetOtherPlaces(form);
-  const wards = wardsOf(form);
-  const answer = await (form.get("intent") === "choose-place"
-    ? submit(form, ctx, ChoosePlace, async () => "stay")
+  const abroad = prefixes.some((prefix) => (form.get(`${prefix}.country`) || "VN") !== "VN");
+  const places = { wards: wardsOf(form), ...(abroad && { countries: countriesByName(countryCodes, ctx.locale) }) };
+  const answer = await (onlyRedraws(form)
+    ? submit(form, ctx, z.object({}), async () => "stay")
     : submit(form.has("billingSame") ? withoutBilling(form) : form, ctx, schema, run));
   if (answer instanceof Response) return answer;
-  return data<AddressResult>({ ...answer.data, wards }, answer.init ?? undefined);
+  return data<AddressResult>({ ...answer.data, ...places }, answer.init ?? undefined);
 }
 
 /** Without a script another country may have been chosen over fields of the one before: codes of wards are no cities. */

@@ -1,19 +1,25 @@
-import "~/i18n/words/orders";
 import { redirect } from "react-router";
-import { getOrder } from "~/domain/orders/get-order.server";
-import type { OrderView } from "~/domain/orders/order-view";
-import { drawTickets } from "~/domain/orders/tickets/ticket-qr.server";
+import { drawTickets } from "~/domain/admission/draw-ticket.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import type { OrderView } from "~/domain/selling/order-view";
+import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import { directionsTo } from "~/lib/directions";
+import { formatDate } from "~/lib/shop-time";
+import { purchase } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { leaveView, load } from "~/request/load.server";
-import { purchase } from "~/request/track.server";
 import { linkTo } from "~/site-map";
+import { AfterSale } from "~/ui/checkout/after-sale";
 import { NextSteps } from "~/ui/checkout/next-steps";
 import { OrderLines } from "~/ui/checkout/order-lines";
 import { RefundNotes } from "~/ui/checkout/refund-notes";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { useShop } from "~/ui/layout/use-shop";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
+import { carriedTo } from "~/ui/parts/carried";
+import { Code } from "~/ui/parts/code";
 import { Icon } from "~/ui/parts/icon";
 import { Notice } from "~/ui/parts/notice";
 import { Ticket } from "~/ui/tickets/ticket";
@@ -24,54 +30,49 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const order = await load(
     getOrder(ctx, { code: url.searchParams.get("code") ?? "", view: url.searchParams.get("view") ?? undefined }),
   );
-  leaveView(url);
+  leaveView(ctx, url);
   const { code } = order;
-  if (order.status === "cancelled") throw redirect(linkTo(ctx.locale, "checkoutCancel", null, { code }));
-  if (order.method !== "cod" && order.paymentStatus !== "paid" && order.paymentStatus !== "refunded")
-    throw redirect(linkTo(ctx.locale, "payOrder", { code }));
-  const title = translateIn(ctx.locale)(titleOf(order));
+  if (order.status === "cancelled") throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutCancel", null, { code })));
+  if (!order.paidAtTheDoor && order.paymentStatus !== "paid" && order.paymentStatus !== "refunded")
+    throw redirect(ctx.carry(linkTo(ctx.locale, "payOrder", { code })));
+  const title = titleOf(order, translateIn(ctx.locale));
   return { order, tickets: drawTickets(order), title, event: purchase(ctx, order) };
 }
 
 /** With tickets, they are what the page is about; without, the order. */
-function titleOf({ tickets, paymentStatus }: OrderView): string {
-  if (tickets.length > 0) return "orders.success_title";
-  return paymentStatus === "paid" ? "orders.paid_title" : "orders.placed_title";
+function titleOf({ tickets, paymentStatus }: OrderView, t: Translate): string {
+  const count = tickets.filter(({ state }) => state === "valid").length;
+  if (tickets.length > 0) return count > 0 ? t("orders.success_title", { count }) : t("orders.spent_title");
+  return t(paymentStatus === "paid" ? "orders.paid_title" : "orders.placed_title");
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Success({ loaderData: { order, tickets } }: Route.ComponentProps) {
+export default function Success({ loaderData: { order, tickets, title } }: Route.ComponentProps) {
   const { t, locale } = useT();
   const more = order.lines.some(({ kind }) => kind !== "ticket");
-  const dated = order.lines.some(({ date }) => date !== null);
+  const dates = new Set(tickets.map(({ date }) => date));
+  const [date] = dates;
   return (
-    <div className="section bg-soft">
+    <div className="page bg-soft">
       <div className="wrap stack gap-6">
-        <header className="stack justify-items-center text-center no-print">
-          <h1>{t(titleOf(order))}</h1>
+        <header className="stack justify-items-center gap-2 text-center no-print">
+          <h1>{title}</h1>
+          {date && dates.size === 1 && <p className="font-semibold">{formatDate(date, locale, "long")}</p>}
+          <p>
+            {t("orders.code")} <Code of={order.code} />
+          </p>
           <p className="text-muted">
             {order.contact.email
               ? t("orders.sent_to", { email: order.contact.email })
               : t(tickets.length > 0 ? "orders.page_is_ticket" : "orders.keep_code")}{" "}
             {tickets.length > 0 && t("orders.keep_page")}
           </p>
-          <p className="num">{t("orders.code_is", { code: order.code })}</p>
           {order.refunds.length > 0 && (
             <Notice>
               <RefundNotes order={order} />
             </Notice>
           )}
-          <div className="flex flex-wrap justify-center gap-2">
-            {dated && (
-              <a className={buttonClass("soft")} href={`/orders/${order.code}/calendar.ics?lang=${locale}`} download>
-                <Icon name="calendar" size={20} /> {t("orders.add_to_calendar")}
-              </a>
-            )}
-            <ButtonLink look="soft" to={linkTo(locale, "order", { code: order.code })}>
-              {t("orders.see_order")}
-            </ButtonLink>
-          </div>
         </header>
         {tickets.length > 0 && (
           <ul className="tickets">
@@ -79,20 +80,52 @@ export default function Success({ loaderData: { order, tickets } }: Route.Compon
               <Ticket
                 key={ticket.code}
                 ticket={ticket}
-                place={`${index + 1} / ${tickets.length}`}
-                orderCode={order.code}
-                share
+                place={`${index + 1}/${tickets.length}`}
+                bought={{ code: order.code, price: ticket.price, admits: ticket.admits }}
               />
             ))}
           </ul>
         )}
-        {more && (
+        <Ways order={order} />
+        {more ? (
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start no-print">
             <OrderLines order={order} />
-            <NextSteps order={order} />
+            <div className="stack gap-6">
+              <NextSteps order={order} />
+              <AfterSale order={order} />
+            </div>
+          </div>
+        ) : (
+          <div className="stack mx-auto w-full max-w-xl">
+            <AfterSale order={order} />
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Into a calendar, up the mountain, to the order. */
+function Ways({ order }: { order: OrderView }) {
+  const { t, locale } = useT();
+  const shop = useShop();
+  const calendar = `/orders/${order.code}/calendar.ics?lang=${locale}`;
+  const dated = order.lines.some(({ date }) => date !== null);
+  return (
+    <div className="flex flex-wrap justify-center gap-2 no-print">
+      {dated && (
+        <a className={buttonClass()} href={import.meta.env.SSR ? carriedTo(calendar) : calendar} download>
+          <Icon name="calendar" size={20} /> {t("orders.add_to_calendar")}
+        </a>
+      )}
+      {dated && shop?.address && (
+        <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
+          {t("orders.directions")}
+        </a>
+      )}
+      <ButtonLink look="line" to={linkTo(locale, "order", { code: order.code })}>
+        {t("orders.see_order")}
+      </ButtonLink>
     </div>
   );
 }

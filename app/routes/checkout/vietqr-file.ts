@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { getPayment } from "~/domain/orders/pay/get-payment.server";
+import { getPayment } from "~/domain/selling/get-payment.server";
 import type { Locale } from "~/i18n/locale";
 import { qrPng } from "~/lib/qr";
 import { ctxOf } from "~/request/ctx.server";
@@ -16,9 +16,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // The path has no language: the page that links here says which.
   const locale: Locale = url.searchParams.get("lang") === "en" ? "en" : "vi";
   const view = url.searchParams.get("view") ?? undefined;
-  const { order, transfer } = await load(getPayment(ctx, { code: params.code, view }));
-  if (!transfer) throw redirect(linkTo(locale, "payOrder", { code: order.code }));
-  return new Response(new Uint8Array(await qrPng(transfer.qr, { scale })), {
+  const { order, step } = await load(getPayment(ctx, { code: params.code, view }));
+  if (step.kind !== "transfer") throw redirect(ctx.carry(linkTo(locale, "payOrder", { code: order.code })));
+  return new Response(new Uint8Array(await qrPng(step.transfer.qr, { scale })), {
     headers: {
       "Content-Type": "image/png",
       "Content-Disposition": `attachment; filename="VietQR-${order.code}.png"`,

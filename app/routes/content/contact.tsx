@@ -1,14 +1,13 @@
-import "~/i18n/words/quotes";
 import { randomUUID } from "node:crypto";
 import { Form, useNavigation } from "react-router";
-import { getPage } from "~/domain/content/get-page.server";
-import { SendMessage } from "~/domain/quotes/schema";
-import { sendMessage } from "~/domain/quotes/send-message.server";
+import { SendMessage } from "~/domain/enquiries/schema";
+import { sendMessage } from "~/domain/enquiries/send-message.server";
+import { getPage } from "~/domain/pages/get-page.server";
 import { useT } from "~/i18n/use-t";
+import { track } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
-import { track } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea } from "~/ui/form/field";
@@ -18,6 +17,7 @@ import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useShop } from "~/ui/layout/use-shop";
+import { carriedTo } from "~/ui/parts/carried";
 import { Notice } from "~/ui/parts/notice";
 import { Sections } from "~/ui/sections/sections";
 import type { Route } from "./+types/contact";
@@ -26,7 +26,6 @@ import type { Route } from "./+types/contact";
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
   page: await load(getPage(ctxOf(context), { pageType: "contact" })),
   sent: url.searchParams.has("sent"),
-  /** The same form sent twice is stored once. */
   key: randomUUID(),
 });
 
@@ -64,24 +63,19 @@ export default function ContactPage({ loaderData: { page, sent, key }, actionDat
 function MessageForm({ formKey, result }: { formKey: string; result: FormResult | undefined }) {
   const { locale, t } = useT();
   const message = t("quotes.contact.message");
-  const labels = {
-    fullName: t("quotes.full_name"),
-    email: t("quotes.email"),
-    phone: t("quotes.phone"),
-    message,
-  };
+  const here = `${linkTo(locale, "contact")}#message`;
   return (
     <section className="stack content-start" aria-labelledby="write">
       <h2 id="write">{t("quotes.contact.form")}</h2>
       <p className="text-muted">{t("quotes.contact.lead")}</p>
       <Form
         method="post"
-        action={`${linkTo(locale, "contact")}#message`}
+        action={import.meta.env.SSR ? carriedTo(here) : here}
         data-keep="contact"
         noValidate
         className="card stack"
       >
-        <ErrorSummary result={result} labels={labels} />
+        <ErrorSummary result={result} />
         <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
         <PersonFields result={result} required={false} />
         <TextArea name="message" label={message} result={result} required maxLength={2000} />

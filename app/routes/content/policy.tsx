@@ -1,4 +1,4 @@
-import { getPolicy } from "~/domain/site/get-policy.server";
+import { getPolicy } from "~/domain/shop/get-policy.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";

@@ -1,4 +1,4 @@
-import { hearSepay } from "~/domain/orders/pay/hear-sepay.server";
+import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/webhook-sepay";
 
@@ -10,6 +10,6 @@ export function loader() {
 /** SePay's notification of a bank transaction; the signature covers the body as it came. */
 export async function action({ request, context }: Route.ActionArgs) {
   const rawBody = await request.text();
-  const { status, body } = await hearSepay(ctxOf(context), { rawBody, headers: request.headers });
+  const { status, body } = await receiveSepay(ctxOf(context), { rawBody, headers: request.headers });
   return Response.json(body, { status });
 }

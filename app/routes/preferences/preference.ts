@@ -1,41 +1,51 @@
 import { data, matchPath, redirect } from "react-router";
+import { isOfPeople } from "~/browser/form-in-address";
 import type { Ctx } from "~/domain/ctx";
 import { consentDays, readConsent, writeConsent } from "~/domain/visitors/consent.rules";
 import { recordConsent } from "~/domain/visitors/record-consent.server";
 import { type Locale, localeOfPath } from "~/i18n/locale";
 import { config } from "~/lib/config.server";
+import { colorModes } from "~/request/carried.server";
 import { readCookie, writeCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-form.server";
-import { linkTo, linkToAny, type PageId, pathsOf, siteMap } from "~/site-map";
+import { idsOf, linkTo, linkToAny, pathsOf, siteMap } from "~/site-map";
 import type { Route } from "./+types/preference";
 
 /** What a visitor may choose, by the name of its cookie; the first is what holds without one. */
 const choices = new Map<string, readonly string[]>([
   ["locale", ["vi", "en"]],
-  ["color-theme", ["light", "dark", "auto"]],
+  ["color-theme", colorModes],
   ["lite", ["off", "on"]],
   ["consent", ["ask", "granted", "denied"]],
 ]);
 /** An address longer than this would not fit into the answer's headers. */
 const longestPath = 2_000;
+const base = "http://shop.invalid";
 
 export const loader = () => redirect("/", 302);
 
-/** Remembers a choice for a year (consent for 180 days) and comes back to the page it was made on. */
+/**
+ * Remembers a choice for a year (consent for 180 days) and comes back to the page it was made on. `again`: the button
+ * sent that page's own form, which goes there once more as it is (307): what was typed never stands in an address.
+ */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const value = String(form.get("value"));
   if (!choices.get(params.name)?.includes(value)) throw data({ path: url.pathname }, { status: 404 });
-  const from = ownPath(String(form.get("to") ?? "/"));
+  const again = url.searchParams.get("again");
+  const from = ownPath(again ?? String(form.get("to") ?? pathWith(form, url.searchParams.get("to")) ?? "/"));
   const to = params.name === "locale" ? inLanguage(from, value as Locale) : from;
   const secure = (config.publicOrigin ?? url.origin).startsWith("https:");
   const asked = params.name === "consent";
   const kept = asked ? await answerConsent(ctxOf(context), request, value) : value;
   const days = asked ? (kept ? consentDays : 0) : 365;
+  // What no cookie keeps goes along in the address, whose pages are lite and ask nothing; the language is in its path.
+  const color = colorModes.find((mode) => params.name === "color-theme" && mode === value);
+  const on = params.name === "locale" ? to : ctxOf(context).carry(to, { always: true, ...(color && { color }) });
   const cookie = writeCookie(params.name, kept, { days, httpOnly: false, secure });
-  return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(on, { status: again === null ? 303 : 307, headers: { "Set-Cookie": cookie } });
 }
 
 /** What the cookie keeps of an answer; nothing, so that the question stands there again, for `ask`. */
@@ -45,9 +55,16 @@ async function answerConsent(ctx: Ctx, request: Request, value: string): Promise
   return writeConsent(value, await load(recordConsent(ctx, { choice: value, visitor })));
 }
 
+/** The page that a button of another form was pressed on, with what that form held (`PageHandle.form`). */
+function pathWith(form: FormData, to: string | null): string | null {
+  if (to === null || !URL.canParse(to, base)) return null;
+  const { pathname, searchParams } = new URL(to, base);
+  for (const [name, value] of form) if (isOfPeople(name)) searchParams.set(name, String(value));
+  return `${pathname}?${searchParams}`;
+}
+
 /** A path of this shop, whatever was sent: a foreign address becomes the home page. */
 function ownPath(to: string): string {
-  const base = "http://shop.invalid";
   const url = URL.canParse(to, base) ? new URL(to, base) : null;
   const path = to.startsWith("/") && url?.origin === base ? url.pathname.replace(/^\/+/, "/") + url.search : "/";
   return path.length <= longestPath ? path : "/";
@@ -55,9 +72,9 @@ function ownPath(to: string): string {
 
 /** The same page in the other language; home where there is none. */
 function inLanguage(path: string, locale: Locale): string {
-  const { pathname, search } = new URL(path, "http://shop.invalid");
+  const { pathname, search } = new URL(path, base);
   const bare = localeOfPath(pathname) === "en" ? pathname.slice(3) || "/" : pathname;
-  for (const id of Object.keys(siteMap) as PageId[]) {
+  for (const id of idsOf(siteMap)) {
     for (const pattern of pathsOf(id)) {
       const match = matchPath(pattern, bare);
       if (match) return linkToAny(locale, id, match.params) + search;

@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { defaultImage, imageAddress } from "~/domain/pages/share-image.server";
+import { isTold, tellPage } from "~/domain/pages/tell-page.server";
 import { locales } from "~/i18n/locale";
 import { logError } from "~/lib/log.server";
 import { ctxOf } from "~/request/ctx.server";
@@ -6,22 +8,20 @@ import { load } from "~/request/load.server";
 import { pageOf } from "~/request/page.server";
 import { type PageId, siteMap } from "~/site-map";
 import type { Route } from "./+types/share-image";
-import { defaultImage, imageAddress, imageAt } from "./head/share-image.server";
-import { toldPages } from "./head/told-pages.server";
+import { imageAt } from "./head/share-image.server";
 
 /** The image of a page as it is now, for shared links; an older address leads to it. Only what the shop says is drawn. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const [, slug] = /^(?:([a-z0-9-]{1,100})\.)?[0-9a-f]{12}\.png$/.exec(params.file) ?? [params.file, null];
   const locale = locales.find((known) => known === params.locale);
   const id = params.page as PageId;
-  const page = Object.hasOwn(toldPages, id) ? toldPages[id] : undefined;
   // Each page has one address in a language: under a second one it would be drawn again.
-  const fits = page && slug !== null && siteMap[id].vi.endsWith("/:slug") === (slug !== undefined);
+  const fits = isTold(id) && slug !== null && siteMap[id].vi.endsWith("/:slug") === (slug !== undefined);
   if (!fits || !locale) throw data({ path: url.pathname }, { status: 404 });
 
   const ctx = { ...ctxOf(context), locale };
   const { look } = pageOf(context);
-  const told = await load(page.read(ctx, slug ?? ""));
+  const told = await load(tellPage(ctx, { id, slug }));
   const address = imageAddress(ctx, look, { id, slug }, told);
   if (address !== url.pathname) throw redirect(address, { headers: { "Cache-Control": "public, max-age=300" } });
   const image = await imageAt(address, ctx, look, told).catch((error: unknown) => logError(error, request));

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { countAddressParts, listAddresses, type PageAddress } from "~/domain/search/list-addresses.server";
+import { countUrlParts, listUrls, type PageAddress } from "~/domain/search/list-urls.server";
 import { locales } from "~/i18n/locale";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/sitemap";
@@ -7,12 +7,12 @@ import type { Route } from "./+types/sitemap";
 /** `/sitemap.xml`: all addresses, or the list of `/sitemap/{part}.xml` where they are too many for one file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const parts = await countAddressParts(ctx);
+  const parts = await countUrlParts(ctx);
   if (params.file === undefined && parts > 1) return xml("sitemapindex", indexOf(ctx.origin, parts));
   const [, asked = "1"] = /^(\d{1,4})\.xml$/.exec(params.file ?? "1.xml") ?? [undefined, "0"];
   const part = Number(asked);
   if (part < 1 || part > parts) throw data({ path: `/sitemap/${params.file}` }, { status: 404 });
-  return xml("urlset", urlsOf(ctx.origin, await listAddresses(ctx, { part })));
+  return xml("urlset", urlsOf(ctx.origin, await listUrls(ctx, { part })));
 }
 
 function indexOf(origin: string, parts: number): string {

@@ -1,10 +1,10 @@
-import "~/i18n/words/catalog";
-import { listCategories } from "~/domain/catalog/list-categories.server";
+import { listProductCategories } from "~/domain/catalog/list-product-categories.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { Chips } from "~/ui/catalog/chips";
+import { NothingHere } from "~/ui/catalog/nothing-here";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
@@ -12,7 +12,9 @@ import { LocalText } from "~/ui/parts/local-text";
 import { Picture } from "~/ui/parts/picture";
 import type { Route } from "./+types/categories";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ tree: await load(listCategories(ctxOf(context))) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  tree: await load(listProductCategories(ctxOf(context))),
+});
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("catalog.categories.title"), description: t("catalog.categories.description") }));
@@ -28,6 +30,7 @@ export default function CategoriesPage({ loaderData: { tree } }: Route.Component
           {t("catalog.categories.see")}
         </ButtonLink>
       </div>
+      {tree.length === 0 && <NothingHere />}
       <ul className="cards lg:grid-cols-2">
         {tree.map(({ slug, name, summary, picture, children }, index) => (
           <li key={slug} className="stack content-start">

@@ -1,4 +1,3 @@
-import "~/i18n/words/catalog";
 import { listProducts } from "~/domain/catalog/list-products.server";
 import { ListProducts } from "~/domain/catalog/schema";
 import { useT } from "~/i18n/use-t";

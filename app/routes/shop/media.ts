@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findPicture } from "~/domain/site/find-picture.server";
+import { findPicture } from "~/domain/pictures/find-picture.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/media";
 

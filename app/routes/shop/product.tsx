@@ -1,16 +1,18 @@
-import "~/i18n/words/catalog";
 import { randomUUID } from "node:crypto";
+import { useNextPages } from "~/browser/next-pages";
 import { addCombo, addVariant } from "~/domain/cart/add-to-cart.server";
 import { mostPieces } from "~/domain/cart/cart-view";
 import { AddCombo, AddVariant } from "~/domain/cart/schema";
 import { type Choice, chooseVariant, nearestVariants } from "~/domain/catalog/choice.rules";
-import { getProduct } from "~/domain/catalog/get-product.server";
+import { getProduct, type ProductView } from "~/domain/catalog/get-product.server";
+import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
+import { doneAdding } from "~/request/added.server";
+import { viewItem } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-form.server";
 import { submit } from "~/request/submit.server";
-import { addToCart, type Tracked, viewItem } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { AddForm } from "~/ui/catalog/add-form";
 import { ComboCard } from "~/ui/catalog/combo-card";
@@ -47,7 +49,6 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     sku: chosen?.sku ?? null,
     nearest: chosen ? [] : nearestVariants(product.variants, wish).map(({ sku }) => sku),
     picture: Number(url.searchParams.get("picture")) || null,
-    /** The same form sent twice adds once. */
     key: randomUUID(),
     event: viewItem(ctx, "product", { slug, name: product.name.text, price: product.variants[0]?.price ?? 0 }),
   };
@@ -58,19 +59,14 @@ const AddComboForm = AddCombo.omit({ slug: true }).extend({ combo: AddCombo.shap
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const form = await readForm(request);
-  const done = (tracked: Tracked | null) => ({
-    to: linkTo(ctx.locale, "cart"),
-    toast: { key: "catalog.added" },
-    tracked,
-  });
   if (!form.has("combo"))
     return submit(form, ctx, AddVariant, async (input) => {
       const cart = await addVariant(ctx, input);
-      return done(addToCart(ctx, cart, (line) => line.kind === "variant" && line.sku === input.sku, input.quantity));
+      return doneAdding(ctx, cart, (line) => line.kind === "variant" && line.sku === input.sku, input.quantity);
     });
   return submit(form, ctx, AddComboForm, async ({ combo: slug, ...input }) => {
     const cart = await addCombo(ctx, { slug, ...input });
-    return done(addToCart(ctx, cart, (line) => line.kind === "combo" && line.slug === slug, input.quantity));
+    return doneAdding(ctx, cart, (line) => line.kind === "combo" && line.slug === slug, input.quantity);
   });
 }
 
@@ -84,6 +80,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const { product, wish, sku, nearest, picture, key } = loaderData;
   const { locale, t } = useT();
   const { slug, pictures, variants, combos, related } = product;
+  useNextPages("cart");
   const chosen = variants.find((variant) => variant.sku === sku);
   const shown = (picture && pictures[picture - 1]) || chosen?.picture || pictures[0] || null;
   const hrefOf = (query: Choice) => linkTo(locale, "product", { slug }, query);
@@ -112,7 +109,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <p className="text-lg text-muted">
             <LocalText of={product.summary} />
           </p>
-          <OptionLinks options={product.options} choice={choice} hrefOf={hrefOf} />
+          <OptionLinks options={product.options} variants={variants} choice={choice} hrefOf={hrefOf} />
           {chosen ? (
             <>
               <div>
@@ -143,7 +140,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           ) : variants.length === 0 ? (
             <Notice tone="warn" title={t("catalog.product.not_sold")} />
           ) : (
-            <Notice tone="warn" title={t("catalog.product.no_match")}>
+            <Notice tone="warn" title={t("catalog.product.no_match", { options: allOf(product.options, t) })}>
               <p>{t("catalog.product.no_match_hint")}</p>
               <ul>
                 {variants
@@ -198,4 +195,10 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       )}
     </div>
   );
+}
+
+/** What there is to choose, as a sentence begins with it: "Màu và cỡ". */
+function allOf(options: ProductView["options"], t: Translate): string {
+  const [first = "", ...more] = options.map(({ name }) => name.text);
+  return more.reduce((one, other) => t("catalog.product.and", { one, other: other.toLowerCase() }), first);
 }

@@ -1,16 +1,15 @@
-import "~/i18n/words/quotes";
 import { randomUUID } from "node:crypto";
 import { Form, useNavigation } from "react-router";
-import { requestQuote } from "~/domain/quotes/request-quote.server";
-import { RequestQuote } from "~/domain/quotes/schema";
-import { getService } from "~/domain/services/get-service.server";
+import { getService } from "~/domain/catalog/get-service.server";
+import { requestQuote } from "~/domain/enquiries/request-quote.server";
+import { RequestQuote } from "~/domain/enquiries/schema";
 import { useT } from "~/i18n/use-t";
 import { countryCodes } from "~/lib/country-codes";
 import { countriesByName, countryName } from "~/lib/country-name";
+import { track } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
-import { track } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Select, TextArea } from "~/ui/form/field";
@@ -20,6 +19,7 @@ import { PersonFields } from "~/ui/form/person-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { carriedTo } from "~/ui/parts/carried";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/quote-request";
 
@@ -32,7 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     service: service && { slug: service.slug, name: service.name },
     sent: url.searchParams.has("sent"),
     countries: countriesByName(countryCodes, ctx.locale),
-    /** The same form sent twice is stored once. */
     key: randomUUID(),
   };
 }
@@ -69,13 +68,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
         </ButtonLink>
       </div>
     );
-  const labels = {
-    fullName: t("quotes.full_name"),
-    email: t("quotes.email"),
-    phone: t("quotes.phone"),
-    country: t("quotes.country"),
-    message: t("quotes.message"),
-  };
+  const here = linkTo(locale, "quoteRequest", null, { service: service?.slug });
   return (
     <div className="wrap page stack max-w-[44rem]!">
       <h1>{t("quotes.title")}</h1>
@@ -84,17 +77,17 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
       <Form
         method="post"
         data-keep="quote"
-        action={linkTo(locale, "quoteRequest", null, { service: service?.slug })}
+        action={import.meta.env.SSR ? carriedTo(here) : here}
         noValidate
         className="card stack"
       >
-        <ErrorSummary result={actionData} labels={labels} />
+        <ErrorSummary result={actionData} />
         <input type="hidden" name="key" value={keptValue(actionData, "key") ?? key} />
         {service && <input type="hidden" name="service" value={service.slug} />}
         <PersonFields result={actionData} />
         <Select
           name="country"
-          label={labels.country}
+          label={t("quotes.country")}
           result={actionData}
           autoComplete="country"
           options={countries.map((code) => ({ value: code, label: countryName(code, locale) }))}
@@ -102,7 +95,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
         />
         <TextArea
           name="message"
-          label={labels.message}
+          label={t("quotes.message")}
           help={t("quotes.message_help")}
           result={actionData}
           maxLength={2000}

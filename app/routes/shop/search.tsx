@@ -1,13 +1,12 @@
-import "~/i18n/words/catalog";
-import "~/i18n/words/search";
 import { listLabelled } from "~/domain/catalog/list-products.server";
+import { listTicketsAhead } from "~/domain/pricing/list-tickets.server";
 import { Search } from "~/domain/search/schema";
 import { searchShop } from "~/domain/search/search-shop.server";
 import { useT } from "~/i18n/use-t";
+import { track } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-query.server";
-import { track } from "~/request/track.server";
 import { linkTo } from "~/site-map";
 import { FoundCard } from "~/ui/catalog/found-card";
 import { Pager } from "~/ui/catalog/pager";
@@ -16,6 +15,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { SearchForm } from "~/ui/layout/search-form";
 import { ButtonLink } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
+import { TicketCard } from "~/ui/tickets/ticket-card";
 import type { Route } from "./+types/search";
 
 /** What is longer than a hundred characters is cut, as the box would have done. */
@@ -23,9 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { page } = readQuery(Search.pick({ page: true }), url);
   const found = await load(searchShop(ctx, { q: (url.searchParams.get("q") ?? "").trim().slice(0, 100), page }));
-  const popular = found.count > 0 ? [] : await load(listLabelled(ctx, { label: "featured", most: 4 }));
+  const [tickets, popular] =
+    found.count > 0
+      ? [[], []]
+      : await Promise.all([load(listTicketsAhead(ctx)), load(listLabelled(ctx, { label: "featured", most: 4 }))]);
   const event = found.q ? track(ctx, () => ({ event: "search", search_term: found.q })) : null;
-  return { found, popular, event };
+  return { found, tickets: tickets.slice(0, 3), popular, event };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -36,13 +39,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 const sections = ["tickets", "products", "services"] as const;
 
-export default function SearchPage({ loaderData: { found, popular } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { found, tickets, popular } }: Route.ComponentProps) {
   const { locale, t } = useT();
   const { q, count, more, items } = found;
   return (
     <div className="wrap page stack">
       <h1>{q ? t("search.title_for", { q }) : t("search.title")}</h1>
-      <SearchForm q={q} className="max-w-[36rem]" />
+      <SearchForm inPage q={q} className="max-w-[36rem]" />
       {found.corrected && <Notice>{t("search.corrected", { q })}</Notice>}
       {count > 0 && <p role="status">{t(more ? "search.more_than" : "search.found", { count })}</p>}
       {q && count === 0 && (
@@ -50,9 +53,9 @@ export default function SearchPage({ loaderData: { found, popular } }: Route.Com
           <p>{t("search.tips")}</p>
         </Notice>
       )}
-      <ul className="cards goods">
+      <ul className="cards goods found">
         {items.map((item) => (
-          <FoundCard key={item.kind + item.slug} found={item} />
+          <FoundCard key={item.href} found={item} />
         ))}
       </ul>
       <Pager
@@ -72,6 +75,18 @@ export default function SearchPage({ loaderData: { found, popular } }: Route.Com
               </ButtonLink>
             ))}
           </div>
+        </section>
+      )}
+      {tickets.length > 0 && (
+        <section className="stack" aria-labelledby="tickets">
+          <h2 id="tickets" className="text-lg">
+            {t("tickets.featured")}
+          </h2>
+          <ul className="cards cards-three">
+            {tickets.map((ticket) => (
+              <TicketCard key={ticket.slug} ticket={ticket} level="h3" />
+            ))}
+          </ul>
         </section>
       )}
       {popular.length > 0 && (

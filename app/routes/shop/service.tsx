@@ -1,24 +1,25 @@
-import "~/i18n/words/services";
-import "~/i18n/words/catalog";
 import { randomUUID } from "node:crypto";
-import { Form } from "react-router";
+import { useNextPages } from "~/browser/next-pages";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import { mostPieces } from "~/domain/cart/cart-view";
 import { AddService } from "~/domain/cart/schema";
-import { getService } from "~/domain/services/get-service.server";
-import { daysAhead } from "~/domain/tickets/sales.rules";
+import { getService } from "~/domain/catalog/get-service.server";
 import { useT } from "~/i18n/use-t";
-import { addDays, formatDate, shopDate } from "~/lib/shop-time";
+import { formatDate } from "~/lib/shop-time";
+import { doneAdding } from "~/request/added.server";
+import { viewItem } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
-import { addToCart, viewItem } from "~/request/track.server";
 import { linkTo } from "~/site-map";
+import { AddedPanel } from "~/ui/cart/added-panel";
+import { AddingForm } from "~/ui/cart/adding-form";
 import { Gallery } from "~/ui/catalog/gallery";
 import { PathLinks } from "~/ui/catalog/path-links";
 import { PriceTag } from "~/ui/catalog/price-tag";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
+import { Select } from "~/ui/form/field";
+import { Stepper } from "~/ui/form/stepper";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -34,9 +35,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const service = await load(getService(ctx, { slug }));
   return {
     service,
-    lastDay: addDays(shopDate(ctx.now), daysAhead),
     picture: Number(url.searchParams.get("picture")) || 1,
-    /** The same form sent twice adds once. */
     key: randomUUID(),
     event: viewItem(ctx, "service", { slug, name: service.name.text, price: service.price ?? 0 }),
   };
@@ -47,11 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, ctx, AddService, async (input) => {
     const cart = await addService(ctx, input);
     const { slug, date, quantity } = input;
-    return {
-      to: linkTo(ctx.locale, "cart"),
-      toast: { key: "catalog.added" },
-      tracked: addToCart(ctx, cart, (l) => l.kind === "service" && l.slug === slug && l.date === date, quantity),
-    };
+    return doneAdding(ctx, cart, (l) => l.kind === "service" && l.slug === slug && l.date === date, quantity);
   });
 }
 
@@ -62,10 +57,11 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, lastDay, picture, key } = loaderData;
+  const { service, picture, key } = loaderData;
   const { locale, t } = useT();
-  const { slug, pictures, price, firstDay } = service;
+  const { slug, pictures, price, days } = service;
   const here = linkTo(locale, "service", { slug });
+  useNextPages("cart");
   return (
     <div className="wrap page grid gap-x-12 gap-y-6 lg:grid-cols-[1.15fr_1fr] lg:grid-rows-[auto_1fr]">
       <div className="stack content-start">
@@ -110,39 +106,35 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
               <PriceTag price={price} compareAt={service.compareAt} className="text-2xl" />{" "}
               <span className="help">{t("services.per", { unit: service.unit.text })}</span>
             </p>
-            <Form method="post" action={here} noValidate className="card stack">
+            <AddingForm action={here} className="card stack">
               <h2 className="text-lg">{t("services.book")}</h2>
               <ErrorSummary result={actionData} />
               <input type="hidden" name="slug" value={slug} />
               <input type="hidden" name="key" value={key} />
-              <Field
+              <Select
                 name="date"
                 label={t("services.date")}
-                help={t("services.date_help", { date: formatDate(firstDay, locale, "short") })}
+                help={t(days.length > 0 ? "services.date_help" : "services.no_day")}
                 result={actionData}
-                type="date"
                 required
-                min={firstDay}
-                max={lastDay}
+                placeholder={t("services.choose_day")}
+                options={days.map((day) => ({ value: day, label: formatDate(day, locale, "medium") }))}
               />
-              <Field
+              <Stepper
                 name="quantity"
                 label={t("services.quantity")}
                 help={t("services.quantity_help", { unit: service.unit.text })}
                 result={actionData}
-                type="number"
-                inputMode="numeric"
-                enterKeyHint="done"
-                autoComplete="off"
+                value={1}
                 min={1}
                 max={mostPieces}
-                defaultValue={1}
               />
               <WhileSelling>
                 <SubmitButton icon="cart">{t("services.add")}</SubmitButton>
               </WhileSelling>
+              <AddedPanel added={actionData?.added} />
               <p className="help">{t("services.note_later")}</p>
-            </Form>
+            </AddingForm>
             <p className="row flex-wrap justify-start!">
               {t("services.other")}
               <ButtonLink to={linkTo(locale, "quoteRequest", null, { service: slug })} look="soft">

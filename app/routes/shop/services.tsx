@@ -1,10 +1,9 @@
-import "~/i18n/words/services";
-import "~/i18n/words/catalog";
-import { listServices } from "~/domain/services/list-services.server";
+import { listServices } from "~/domain/catalog/list-services.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
+import { NothingHere } from "~/ui/catalog/nothing-here";
 import { ServiceCard } from "~/ui/catalog/service-card";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
@@ -21,6 +20,7 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
     <div className="wrap page stack">
       <h1>{t("services.list.title")}</h1>
       <p className="max-w-[68ch] text-muted">{t("services.list.lead")}</p>
+      {services.length === 0 && <NothingHere />}
       <ul className="cards mt-4">
         {services.map((service, index) => (
           <ServiceCard key={service.slug} service={service} eager={index < 2} />

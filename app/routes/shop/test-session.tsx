@@ -1,10 +1,9 @@
-import "~/i18n/words/session";
 import { useEffect, useState } from "react";
 import type { Visit } from "~/browser/visitor-session";
-import { settingText } from "~/domain/site/shop.rules";
-import { isTagManagerId } from "~/domain/visitors/tag-ids.rules";
+import { settingText } from "~/domain/shop/shop.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import { isTagManagerId } from "~/lib/tag-ids";
 import { ctxOf } from "~/request/ctx.server";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Button } from "~/ui/parts/button";
@@ -17,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     title: translateIn(locale)("session.title"),
     consent: visitor.consent,
-    gtm: { id, state: id === "" ? "none" : isTagManagerId(id) ? "good" : "bad" },
+    gtm: { id, state: id === "" ? ("none" as const) : isTagManagerId(id) ? ("good" as const) : ("bad" as const) },
   };
 }
 

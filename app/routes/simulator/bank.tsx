@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { shopDoor } from "~/domain/payments/simulator/simulation.server";
 import { BankTransfer, transferAtBank } from "~/domain/payments/simulator/transfer-at-bank.server";
-import { settingText } from "~/domain/site/shop.rules";
+import { settingText } from "~/domain/shop/shop.rules";
 import { config } from "~/lib/config.server";
 import { formatVnd } from "~/lib/money";
 import { ctxOf } from "~/request/ctx.server";
@@ -12,7 +12,7 @@ import { Button } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
 import { PretendPage } from "~/ui/simulator/pretend-page";
 import type { Route } from "./+types/bank";
-import { openSimulator, textsOf } from "./open-simulator.server";
+import { homeOf, openSimulator, textsOf } from "./open-simulator.server";
 
 const textNames = ["title", "demo", "holder", "account", "amount", "memo", "hint", "send", "back"] as const;
 
@@ -24,10 +24,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale, t, url } = openSimulator(request);
-  const { shop } = ctxOf(context);
+  const ctx = ctxOf(context);
+  const { shop } = ctx;
   const query = url.searchParams;
   return {
     locale,
+    home: homeOf(ctx, locale),
     texts: textsOf(t, "bank", textNames),
     holder: settingText(shop, "bank_holder"),
     account: query.get("account") ?? settingText(shop, "bank_account"),
@@ -58,10 +60,10 @@ function shopPage(back: string | null, here: string): string | null {
 }
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
-  const { locale, texts, holder, back, ...transfer } = loaderData;
+  const { locale, home, texts, holder, back, ...transfer } = loaderData;
   const { account, amount, memo } = actionData?.typed ?? transfer;
   return (
-    <PretendPage locale={locale} title={texts.title} demo={texts.demo}>
+    <PretendPage locale={locale} title={texts.title} demo={texts.demo} home={home}>
       {actionData && (
         <div role={actionData.ok ? "status" : "alert"}>
           <Notice tone={actionData.ok ? "done" : "bad"}>{actionData.said}</Notice>

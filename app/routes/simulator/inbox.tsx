@@ -1,15 +1,14 @@
-import { listLetters } from "~/domain/payments/simulator/demo-inbox.server";
-import { formatClock, formatDate, shopDate } from "~/lib/shop-time";
+import { listLetters } from "~/domain/messages/demo-inbox.server";
+import { formatDayAndClock } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
-import { linkTo } from "~/site-map";
 import { Field } from "~/ui/form/field";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Button } from "~/ui/parts/button";
 import { PretendPage } from "~/ui/simulator/pretend-page";
 import type { Route } from "./+types/inbox";
-import { openSimulator, textsOf } from "./open-simulator.server";
+import { homeOf, openSimulator, textsOf } from "./open-simulator.server";
 
-const textNames = ["title", "demo", "to", "filter", "empty", "back"] as const;
+const textNames = ["title", "demo", "to", "filter", "empty"] as const;
 
 export const handle: PageHandle = { layout: "bare" };
 
@@ -20,14 +19,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale, t, url } = openSimulator(request);
   const to = url.searchParams.get("to")?.trim() ?? "";
-  const letters = await listLetters(ctxOf(context), { to });
-  return { locale, texts: textsOf(t, "inbox", textNames), to, letters };
+  const ctx = ctxOf(context);
+  const letters = await listLetters(ctx, { to });
+  return { locale, home: homeOf(ctx, locale), texts: textsOf(t, "inbox", textNames), to, letters };
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { locale, texts, to, letters } = loaderData;
+  const { locale, home, texts, to, letters } = loaderData;
   return (
-    <PretendPage locale={locale} title={texts.title} demo={texts.demo}>
+    <PretendPage locale={locale} title={texts.title} demo={texts.demo} home={home}>
       <form className="card stack">
         <Field name="to" label={texts.to} type="email" defaultValue={to} />
         <Button type="submit" look="soft">
@@ -40,19 +40,11 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           <li key={id} className="border-b border-line pb-2">
             <a href={`/simulator/inbox/${id}`}>{subject}</a>
             <p className="help">
-              {recipient} · <time dateTime={receivedAt}>{clockTime(receivedAt, locale)}</time>
+              {recipient} · <time dateTime={receivedAt}>{formatDayAndClock(new Date(receivedAt), locale)}</time>
             </p>
           </li>
         ))}
       </ul>
-      <p>
-        <a href={linkTo(locale, "home")}>{texts.back}</a>
-      </p>
     </PretendPage>
   );
-}
-
-function clockTime(iso: string, locale: "vi" | "en"): string {
-  const instant = new Date(iso);
-  return `${formatClock(instant, locale)}, ${formatDate(shopDate(instant), locale, "short")}`;
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findLetter } from "~/domain/payments/simulator/demo-inbox.server";
+import { findLetter } from "~/domain/messages/demo-inbox.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/letter";
 import { openSimulator } from "./open-simulator.server";

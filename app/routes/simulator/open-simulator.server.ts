@@ -1,27 +1,38 @@
 import { data } from "react-router";
-import type { Locale } from "~/i18n/locale";
+import type { Ctx } from "~/domain/ctx";
+import { shopText } from "~/domain/shop/shop.rules";
+import { type Locale, textIn } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
+import type { WordKey, WordsUnder } from "~/i18n/words";
 import { config } from "~/lib/config.server";
 import { readCookie } from "~/request/cookies.server";
+import { linkTo } from "~/site-map";
 
 /**
  * The first line of every simulator's route: there is none outside demo mode. Simulators stand under one path in both
- * languages: VNPay's parameter decides, else `?lang=`, else the visitor's cookie.
+ * languages: VNPay's parameter decides, else `?lang=`, else the visitor's cookie, else what the browser asks for.
  */
 export function openSimulator(request: Request): { locale: Locale; t: Translate; url: URL } {
   if (!config.demo) throw data(null, { status: 404 });
   const url = new URL(request.url);
-  const wish = url.searchParams.get("vnp_Locale") ?? url.searchParams.get("lang") ?? readCookie(request, "locale");
-  const locale: Locale = wish === "en" ? "en" : "vi";
+  const said = url.searchParams.get("vnp_Locale") ?? url.searchParams.get("lang") ?? readCookie(request, "locale");
+  const wish = said ?? request.headers.get("Accept-Language") ?? "";
+  const locale: Locale = /^en\b/i.test(wish) ? "en" : "vi";
   return { locale, t: translateIn(locale), url };
 }
 
+/** The shop's name and its first page, for the head of a simulator that stands beside it. */
+export function homeOf({ shop, origin }: Pick<Ctx, "shop" | "origin">, locale: Locale) {
+  return { name: textIn(shopText(shop, "shop.name"), locale), href: origin + linkTo(locale, "home") };
+}
+
 /** A section's texts by name: the browser has none of these strings. */
-export function textsOf<Name extends string>(
+export function textsOf<Section extends string, Name extends WordsUnder<`simulator.${Section}`>>(
   t: Translate,
-  section: string,
+  section: Section,
   names: readonly Name[],
 ): Record<Name, string> {
-  return Object.fromEntries(names.map((name) => [name, t(`simulator.${section}.${name}`)])) as Record<Name, string>;
+  const texts = names.map((name) => [name, t(`simulator.${section}.${name}` as WordKey)]);
+  return Object.fromEntries(texts) as Record<Name, string>;
 }

@@ -39,7 +39,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const refusal = { code: payment.refusal, why: t(`simulator.vnpay.refusals.${payment.refusal}`) };
     return data({ locale, texts, refusal, payment: null, choices: [] }, { status: 400 });
   }
-  const choices = Object.keys(vnpayChoices).map((id) => ({ id, label: t(`simulator.vnpay.choices.${id}`) }));
+  const choices = (Object.keys(vnpayChoices) as VnpayChoice[]).map((id) => ({
+    id,
+    label: t(`simulator.vnpay.choices.${id}`),
+  }));
   return data({
     locale,
     texts,

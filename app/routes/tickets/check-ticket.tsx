@@ -1,10 +1,8 @@
-import "~/i18n/words/orders";
 import { data } from "react-router";
-import type { TicketView } from "~/domain/orders/order-view";
-import { checkTicket } from "~/domain/orders/tickets/check-ticket.server";
+import { checkTicket } from "~/domain/admission/check-ticket.server";
+import type { TicketView } from "~/domain/admission/ticket-view";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
-import { shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Notice } from "~/ui/parts/notice";
@@ -14,10 +12,8 @@ import type { Route } from "./+types/check-ticket";
 /** What a phone's camera opens from a ticket's QR code: good or not, for which visit, nothing personal. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const { state, ticket } = await checkTicket(ctx, params);
+  const { verdict, ticket } = await checkTicket(ctx, params);
   const visit = ticket && visitOf(ticket);
-  const today = shopDate(ctx.now);
-  const verdict = state === "valid" && visit && visit.date !== today ? (visit.date < today ? "past" : "ahead") : state;
   return data({ verdict, visit, title: translateIn(ctx.locale)("orders.check_title") }, { status: ticket ? 200 : 404 });
 }
 

@@ -1,7 +1,6 @@
-import "~/i18n/words/orders";
 import { data } from "react-router";
-import { checkTicket } from "~/domain/orders/tickets/check-ticket.server";
-import { drawTicket } from "~/domain/orders/tickets/ticket-qr.server";
+import { checkTicket } from "~/domain/admission/check-ticket.server";
+import { drawTicket } from "~/domain/admission/draw-ticket.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";

@@ -1,4 +1,3 @@
-import "~/i18n/words/tickets";
 import { listTicketPrices } from "~/domain/pricing/list-ticket-prices.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";

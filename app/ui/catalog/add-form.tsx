@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { AddedPanel } from "../cart/added-panel";
+import { AddingForm } from "../cart/adding-form";
 import { ErrorSummary } from "../form/error-summary";
-import { Field } from "../form/field";
 import { type FormResult, keptValue } from "../form/form-result";
+import { Stepper } from "../form/stepper";
 import { SubmitButton } from "../form/submit-button";
 import { WhileSelling } from "../parts/while-selling";
 
@@ -21,27 +22,27 @@ export function AddForm({ action, formKey, sku, most, result: sent, children }: 
   const { t } = useT();
   const result = keptValue(sent, "sku") === undefined ? undefined : sent;
   return (
-    <Form method="post" action={action} noValidate className="stack">
+    <AddingForm action={action} className="stack">
       <ErrorSummary result={result} />
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="key" value={formKey} />
-      <div className="grid grid-cols-[6rem_1fr] items-end gap-3">
-        <Field
+      <div className="flex flex-wrap items-end gap-3">
+        <Stepper
           name="quantity"
           label={t("catalog.product.quantity")}
+          labelled="above"
           result={result}
-          type="number"
-          inputMode="numeric"
-          enterKeyHint="done"
-          autoComplete="off"
+          value={1}
           min={1}
           max={most}
-          defaultValue={1}
         />
         <WhileSelling>
-          <SubmitButton icon="cart">{children}</SubmitButton>
+          <SubmitButton icon="cart" className="min-w-44 grow">
+            {children}
+          </SubmitButton>
         </WhileSelling>
       </div>
-    </Form>
+      <AddedPanel added={result?.added} />
+    </AddingForm>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "../parts/link";
 
-type Chip = { to: string; name: ReactNode; current?: boolean };
+/** `struck`: why it cannot be had, for whoever does not see the line through it. */
+type Chip = { to: string; name: ReactNode; current?: boolean; struck?: string | undefined };
 
 /** A row of choices, each a link. */
 export function Chips({ label, of }: { label: string; of: readonly Chip[] }) {
@@ -9,10 +10,17 @@ export function Chips({ label, of }: { label: string; of: readonly Chip[] }) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
-        {of.map(({ to, name, current }) => (
+        {of.map(({ to, name, current, struck }) => (
           <li key={to}>
             <Link to={to} className="chip" aria-current={current ? "true" : undefined} preventScrollReset>
-              {name}
+              {struck ? (
+                <>
+                  <s className="text-muted">{name}</s>
+                  <span className="sr-only">{` (${struck})`}</span>
+                </>
+              ) : (
+                name
+              )}
             </Link>
           </li>
         ))}

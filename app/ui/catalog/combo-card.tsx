@@ -1,8 +1,9 @@
-import { Form } from "react-router";
 import type { ComboView } from "~/domain/catalog/find-combos.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
+import { AddedPanel } from "../cart/added-panel";
+import { AddingForm } from "../cart/adding-form";
 import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, keptValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
@@ -58,16 +59,16 @@ export function ComboCard({ combo, action, formKey, result: sent }: Props) {
       {combo.stock.state !== "available" && <StockLine of={combo.stock} />}
       <ErrorSummary result={result} scope={combo.slug} />
       {combo.stock.state !== "sold_out" && (
-        <Form method="post" action={action}>
+        <AddingForm action={action} className="stack">
           <input type="hidden" name="combo" value={combo.slug} />
           <input type="hidden" name="key" value={formKey} />
           <WhileSelling>
-            {" "}
             <SubmitButton look="soft" icon="cart" name="quantity" value="1">
               {t("catalog.combo.add", { amount: formatVnd(combo.price, locale) })}
             </SubmitButton>
-          </WhileSelling>{" "}
-        </Form>
+          </WhileSelling>
+          <AddedPanel added={result?.added} />
+        </AddingForm>
       )}
     </li>
   );

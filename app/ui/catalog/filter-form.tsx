@@ -1,11 +1,11 @@
 import { Form } from "react-router";
+import { labels } from "~/domain/catalog/shelf.rules";
 import { useT } from "~/i18n/use-t";
+import { CarriedFields } from "../form/carried-fields";
 import { buttonClass } from "../parts/button";
 
 /** What a shelf is narrowed and sorted by, as its address says it. */
 export type Wish = { min?: number; max?: number; label?: string; sort?: string };
-
-const labels = ["featured", "new", "sale", "discount"];
 
 /** By price and label: a plain GET form. */
 export function FilterForm({ wish, open, action }: { wish: Wish; open: boolean; action: string }) {
@@ -35,6 +35,7 @@ export function FilterForm({ wish, open, action }: { wish: Wish; open: boolean; 
           <label htmlFor="filter-max">{t("catalog.list.max")} (₫)</label>
           <input id="filter-max" name="max" defaultValue={wish.max} {...field} />
         </div>
+        {import.meta.env.SSR && <CarriedFields />}
         <button type="submit" className={buttonClass("main", "max-lg:col-span-full")}>
           {t("catalog.list.apply")}
         </button>

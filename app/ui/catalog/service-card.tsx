@@ -1,4 +1,4 @@
-import type { ServiceCardView } from "~/domain/services/list-services.server";
+import type { ServiceCardView } from "~/domain/catalog/list-services.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";

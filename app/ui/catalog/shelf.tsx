@@ -1,4 +1,5 @@
 import type { ProductsPage } from "~/domain/catalog/list-products.server";
+import { sorts } from "~/domain/catalog/shelf.rules";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
@@ -15,8 +16,6 @@ type Props = {
   /** This page's address with another query. */
   hrefOf: (query: Record<string, string | number | undefined>) => string;
 };
-
-const sorts = ["position", "price", "price_desc", "newest"];
 
 /** A page of products with the ways to narrow, sort and turn it. All of its state is in the address. */
 export function Shelf({ list, wish, hrefOf }: Props) {

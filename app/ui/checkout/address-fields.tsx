@@ -1,20 +1,26 @@
-import { useCallback, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Unit } from "~/domain/shipping/provinces.server";
 import type { Destination } from "~/domain/shipping/shipping.rules";
 import { useT } from "~/i18n/use-t";
-import { countryName } from "~/lib/country-name";
+import { anotherCountry, countryName } from "~/lib/country-name";
 import { Field, Select } from "../form/field";
 import { type FormResult, fieldId, keptValue } from "../form/form-result";
 import { useHydrated } from "../parts/use-hydrated";
 import { type AddressPrefix, addressLabels } from "./address-labels";
-import { PlaceButton } from "./place-button";
+import { Fold } from "./fold";
+import { useCountries } from "./use-countries";
 import { type AskWards, type DrawnWards, useChosen, useWards } from "./use-places";
+import { WardsButton } from "./wards-button";
 
-export type AddressResult = FormResult & { wards: Partial<Record<AddressPrefix, DrawnWards>> };
+export type AddressResult = FormResult & {
+  wards: Partial<Record<AddressPrefix, DrawnWards>>;
+  /** All there are, where one was chosen that the shop does not name. */
+  countries?: readonly string[];
+};
 
 export type AddressProps = {
   provinces: readonly Unit[];
-  /** Codes (ISO 3166 alpha-2), the usual one first. */
+  /** Codes (ISO 3166 alpha-2), the usual one first; ZZ where it may be any other. */
   countries: readonly string[];
   /** What `submitAddresses` gave back. */
   result: AddressResult | undefined;
@@ -27,22 +33,20 @@ export type AddressProps = {
  * One address; its fields' names start with `prefix` and a dot. In Vietnam a province and one of its wards, which come
  * when the province is chosen, or by a button where no script runs; elsewhere free text.
  */
-export function AddressFields({ prefix, ...props }: AddressProps & { prefix: AddressPrefix }) {
+export function AddressFields({ prefix, onDestination, ...props }: AddressProps & { prefix: AddressPrefix }) {
   const { countries, result } = props;
   const { t } = useT();
   const kept = keptValue(result, `${prefix}.country`);
   const [country, setCountry] = useState(kept ?? countries[0] ?? "VN");
-  const { onDestination } = props;
-  const chooseCountry = useCallback(
-    (code: string) => {
-      setCountry(code);
-      if (code !== "VN") onDestination?.({ country: code, province: "" });
-    },
-    [onDestination],
+  const [province, setProvince] = useState(result?.wards[prefix]?.province ?? "");
+  const atHome = country === "VN";
+  useEffect(
+    () => onDestination?.({ country, province: atHome ? province : "" }),
+    [onDestination, country, atHome, province],
   );
   const labels = addressLabels(t, prefix, country);
   // What was typed for one country's fields means nothing in another's.
-  const sameFields = kept === undefined || (kept === "VN") === (country === "VN");
+  const sameFields = kept === undefined || (kept === "VN") === atHome;
   const own = { prefix, labels, ...props, result: sameFields ? result : undefined };
   const text = (name: string) => ({
     name: `${prefix}.${name}`,
@@ -52,46 +56,57 @@ export function AddressFields({ prefix, ...props }: AddressProps & { prefix: Add
   });
   return (
     <>
-      <Field
-        {...text("fullName")}
-        help={prefix === "shipTo" && t("shipping.recipient_help")}
-        required={prefix === "billTo"}
-        maxLength={100}
-        autoComplete={autoComplete(prefix, "name")}
-      />
-      <Field
-        {...text("phone")}
-        type="tel"
-        inputMode="tel"
-        required={prefix === "billTo"}
-        maxLength={30}
-        autoComplete={autoComplete(prefix, "tel")}
-      />
+      {prefix === "billTo" && <Person text={text} prefix={prefix} />}
       {countries.length > 1 ? (
-        <CountrySelect {...own} result={result} country={country} onCountry={chooseCountry} />
+        <CountrySelect {...own} result={result} country={country} onCountry={setCountry} />
       ) : (
         <input type="hidden" name={`${prefix}.country`} value={country} />
       )}
       <input type="hidden" name={`${prefix}.shownFor`} value={country} />
-      {country === "VN" ? <InVietnam {...own} /> : <Abroad {...own} />}
+      <div className="pair">
+        {atHome ? <InVietnam {...own} province={province} onProvince={setProvince} /> : <Abroad {...own} />}
+      </div>
       <Field
         {...text("line")}
-        help={country === "VN" && t("shipping.line_help")}
+        help={atHome && t("checkout.address.line_help")}
         required
         maxLength={200}
         autoComplete={autoComplete(prefix, "address-line1")}
       />
-      <Field
-        {...text("postalCode")}
-        inputMode={country === "VN" ? "numeric" : undefined}
-        maxLength={20}
-        autoComplete={autoComplete(prefix, "postal-code")}
-      />
+      {!atHome && <Field {...text("postalCode")} maxLength={20} autoComplete={autoComplete(prefix, "postal-code")} />}
+      {prefix === "shipTo" && (
+        <Fold
+          title={t("checkout.address.for_another")}
+          open={["fullName", "phone"].some((name) => keptValue(result, `${prefix}.${name}`))}
+        >
+          <p className="help">{t("checkout.address.recipient_help")}</p>
+          <Person text={text} prefix={prefix} />
+        </Fold>
+      )}
     </>
   );
 }
 
-type Part = AddressProps & { prefix: AddressPrefix; labels: Record<string, string> };
+type Part = Omit<AddressProps, "onDestination"> & { prefix: AddressPrefix; labels: Record<string, string> };
+type TextField = { name: string; label: string; result: FormResult | undefined; enterKeyHint: "next" };
+type PersonProps = { prefix: AddressPrefix; text: (name: string) => TextField };
+
+function Person({ text, prefix }: PersonProps) {
+  const required = prefix === "billTo";
+  return (
+    <div className="pair">
+      <Field {...text("fullName")} required={required} maxLength={100} autoComplete={autoComplete(prefix, "name")} />
+      <Field
+        {...text("phone")}
+        type="tel"
+        inputMode="tel"
+        required={required}
+        maxLength={30}
+        autoComplete={autoComplete(prefix, "tel")}
+      />
+    </div>
+  );
+}
 
 function CountrySelect({
   prefix,
@@ -104,37 +119,36 @@ function CountrySelect({
   const { t, locale } = useT();
   const name = `${prefix}.country`;
   const select = useChosen(onCountry);
+  const offered = useCountries(countries, country, result?.countries);
   return (
     <Select
       name={name}
       label={labels[name] ?? ""}
       result={result}
       ref={select}
-      options={countries.map((code) => ({ value: code, label: countryName(code, locale) }))}
+      options={offered.countries.map((code) => ({
+        value: code,
+        label: code === anotherCountry ? t("checkout.address.another_country") : countryName(code, locale),
+      }))}
+      placeholder={offered.choosesAny ? t("checkout.address.choose_country") : undefined}
       defaultValue={country}
       onChange={({ currentTarget }) => onCountry(currentTarget.value)}
       required
       autoComplete={autoComplete(prefix, "country")}
-      beside={<PlaceButton to={fieldId(name)} says={t("shipping.change_country")} />}
+      beside={<WardsButton to={fieldId(name)} says={t("checkout.address.change_country")} />}
     />
   );
 }
 
-function InVietnam({ prefix, labels, provinces, result, askWards, onDestination }: Part) {
+type InVietnamProps = Part & { province: string; onProvince: (code: string) => void };
+
+function InVietnam({ prefix, labels, provinces, result, askWards, province, onProvince }: InVietnamProps) {
   const { t } = useT();
   const [provinceName, wardName] = [`${prefix}.stateProvince`, `${prefix}.city`];
   const drawn = result?.wards[prefix];
-  const [province, setProvince] = useState(drawn?.province ?? "");
   const hydrated = useHydrated();
   const wards = useWards(province, drawn, askWards);
-  const chooseProvince = useCallback(
-    (code: string) => {
-      setProvince(code);
-      onDestination?.({ country: "VN", province: code });
-    },
-    [onDestination],
-  );
-  const select = useChosen(chooseProvince);
+  const select = useChosen(onProvince);
   return (
     <>
       <Select
@@ -143,9 +157,9 @@ function InVietnam({ prefix, labels, provinces, result, askWards, onDestination 
         result={result}
         ref={select}
         options={provinces.map(({ code, name }) => ({ value: code, label: name }))}
-        placeholder={t("shipping.choose_province")}
+        placeholder={t("checkout.address.choose_province")}
         defaultValue={province}
-        onChange={({ currentTarget }) => chooseProvince(currentTarget.value)}
+        onChange={({ currentTarget }) => onProvince(currentTarget.value)}
         required
         lang="vi"
         autoComplete={autoComplete(prefix, "address-level1")}
@@ -154,21 +168,21 @@ function InVietnam({ prefix, labels, provinces, result, askWards, onDestination 
         key={province}
         name={wardName}
         label={labels[wardName] ?? ""}
-        help={wards === null ? t("shipping.wards_failed") : !hydrated && t("shipping.show_wards_help")}
+        help={wards === null ? t("checkout.address.wards_failed") : !hydrated && t("checkout.address.show_wards_help")}
         result={province === (drawn?.province ?? "") ? result : undefined}
         options={wards?.map(({ code, name }) => ({ value: code, label: name })) ?? []}
         placeholder={t(
           province === ""
-            ? "shipping.province_first"
+            ? "checkout.address.province_first"
             : wards === undefined
-              ? "shipping.loading_wards"
-              : "shipping.choose_ward",
+              ? "checkout.address.loading_wards"
+              : "checkout.address.choose_ward",
         )}
         aria-busy={(province !== "" && wards === undefined) || undefined}
         required
         lang="vi"
         autoComplete={autoComplete(prefix, "address-level2")}
-        beside={<PlaceButton to={fieldId(wardName)} says={t("shipping.show_wards")} always={wards === null} />}
+        beside={<WardsButton to={fieldId(wardName)} says={t("checkout.address.show_wards")} always={wards === null} />}
       />
     </>
   );

@@ -6,12 +6,12 @@ export type AddressPrefix = "shipTo" | "billTo";
 export function addressLabels(t: Translate, prefix: AddressPrefix, country = "VN"): Record<string, string> {
   const [ships, atHome] = [prefix === "shipTo", country === "VN"];
   return {
-    [`${prefix}.country`]: t("shipping.country"),
-    [`${prefix}.fullName`]: ships ? t("shipping.recipient") : t("shipping.name"),
-    [`${prefix}.phone`]: ships ? t("shipping.recipient_phone") : t("shipping.phone"),
-    [`${prefix}.stateProvince`]: atHome ? t("shipping.province") : t("shipping.state"),
-    [`${prefix}.city`]: atHome ? t("shipping.ward") : t("shipping.city"),
-    [`${prefix}.line`]: t("shipping.line"),
-    [`${prefix}.postalCode`]: t("shipping.postal_code"),
+    [`${prefix}.country`]: t("checkout.address.country"),
+    [`${prefix}.fullName`]: ships ? t("checkout.address.recipient") : t("checkout.address.name"),
+    [`${prefix}.phone`]: ships ? t("checkout.address.recipient_phone") : t("checkout.address.phone"),
+    [`${prefix}.stateProvince`]: atHome ? t("checkout.address.province") : t("checkout.address.state"),
+    [`${prefix}.city`]: atHome ? t("checkout.address.ward") : t("checkout.address.city"),
+    [`${prefix}.line`]: t("checkout.address.line"),
+    [`${prefix}.postalCode`]: t("checkout.address.postal_code"),
   };
 }

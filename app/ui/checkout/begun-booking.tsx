@@ -1,6 +1,6 @@
-import type { Begun } from "~/domain/cart/get-cart.server";
+import type { Begun } from "~/domain/cart/get-cart-page.server";
 import { useT } from "~/i18n/use-t";
-import { formatClock } from "~/lib/shop-time";
+import { formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
@@ -14,7 +14,7 @@ export function BegunBooking({ booking: { name, seats, heldUntil } }: { booking:
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
           {heldUntil
-            ? t("cart.booking_held", { ...words, time: formatClock(new Date(heldUntil), locale) })
+            ? t("cart.booking_held", { ...words, time: formatMoment(new Date(heldUntil), locale) })
             : t("cart.booking_begun", words)}
         </p>
         <ButtonLink to={linkTo(locale, "checkoutTicket")}>{t("cart.booking_pay")}</ButtonLink>

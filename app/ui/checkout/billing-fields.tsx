@@ -7,7 +7,7 @@ export function BillingFields(props: AddressProps) {
   const { t } = useT();
   return (
     <div className="stack group">
-      <Checkbox name="billingSame" label={t("shipping.billing_same")} result={props.result} defaultChecked />
+      <Checkbox name="billingSame" label={t("checkout.address.billing_same")} result={props.result} defaultChecked />
       <div className="stack group-has-[[name=billingSame]:checked]:hidden">
         <AddressFields {...props} prefix="billTo" />
       </div>

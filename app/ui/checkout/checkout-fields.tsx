@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { MethodView } from "~/domain/payments/methods";
+import type { MethodView } from "~/domain/payments/payment-adapter";
 import { useT } from "~/i18n/use-t";
-import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { Checkbox, Field, RadioGroup, TextArea } from "../form/field";
 import { type FormResult, keptValue } from "../form/form-result";
@@ -9,11 +8,15 @@ import { useTyped } from "../form/keep-typed";
 import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";
 import { Link } from "../parts/link";
+import { Fold } from "./fold";
 
 type Props = {
   methods: MethodView[];
+  /** Why others are missing, or all of them. */
+  whyNot: string;
   result: FormResult | undefined;
-  total: number;
+  /** What the button says. */
+  act: string;
   /** The slugs of those to agree to. */
   policies: readonly (string | false)[];
   /** What is being bought, in short. */
@@ -45,8 +48,8 @@ function useOwn(result: FormResult | undefined) {
 }
 
 /** Contact, invoice, notes, how to pay, policies: one page, each a heading. */
-export function CheckoutFields({ methods, result, total, policies, bought, children }: Props) {
-  const { t, locale } = useT();
+export function CheckoutFields({ methods, whyNot, result, act, policies, bought, children }: Props) {
+  const { t } = useT();
   const own = useOwn(result);
   useTyped(result === undefined);
   return (
@@ -54,25 +57,27 @@ export function CheckoutFields({ methods, result, total, policies, bought, child
       <section className="stack">
         <h2>{t("checkout.contact")}</h2>
         <Field {...own("fullName")} required maxLength={100} autoComplete="name" enterKeyHint="next" />
-        <Field
-          {...own("phone")}
-          help={t("checkout.phone_help")}
-          type="tel"
-          inputMode="tel"
-          required
-          maxLength={30}
-          autoComplete="tel"
-          enterKeyHint="next"
-        />
-        <Field
-          {...own("email")}
-          help={t("checkout.email_help")}
-          type="email"
-          inputMode="email"
-          maxLength={254}
-          autoComplete="email"
-          enterKeyHint="next"
-        />
+        <div className="pair">
+          <Field
+            {...own("phone")}
+            help={t("checkout.phone_help")}
+            type="tel"
+            inputMode="tel"
+            required
+            maxLength={30}
+            autoComplete="tel"
+            enterKeyHint="next"
+          />
+          <Field
+            {...own("email")}
+            help={t("checkout.email_help")}
+            type="email"
+            inputMode="email"
+            maxLength={254}
+            autoComplete="email"
+            enterKeyHint="next"
+          />
+        </div>
       </section>
       {children}
       <InvoiceFields result={result} />
@@ -80,10 +85,10 @@ export function CheckoutFields({ methods, result, total, policies, bought, child
         <TextArea {...own("note")} maxLength={500} rows={3} />
       </section>
       <section className="stack">
-        <h2>{t("checkout.method")}</h2>
         <RadioGroup
           name="method"
-          label={t("checkout.choose_method")}
+          label={<h2>{t("checkout.method")}</h2>}
+          help={whyNot && <span className={methods.length === 0 ? "error" : undefined}>{whyNot}</span>}
           result={result}
           required
           defaultValue={methods[0]?.id}
@@ -91,7 +96,7 @@ export function CheckoutFields({ methods, result, total, policies, bought, child
         />
         <Checkbox name="acceptPolicies" label={<PolicyLabel slugs={policies} />} result={result} required />
         {bought}
-        <SubmitButton>{t("checkout.place", { total: formatVnd(total, locale) })}</SubmitButton>
+        <SubmitButton>{act}</SubmitButton>
         <p className="help">{t("checkout.after")}</p>
       </section>
     </>
@@ -104,16 +109,13 @@ function InvoiceFields({ result }: { result: FormResult | undefined }) {
   const own = useOwn(result);
   const wanted = ["company", "taxCode", "address", "email"].some((name) => keptValue(result, `invoice.${name}`));
   return (
-    <details className="card" open={wanted}>
-      <summary className="min-h-11 content-center font-semibold">{t("checkout.invoice")}</summary>
-      <div className="stack mt-3">
-        <p className="help">{t("checkout.invoice_help")}</p>
-        <Field {...own("invoice.company")} maxLength={100} autoComplete="section-invoice organization" />
-        <Field {...own("invoice.taxCode")} help={t("checkout.tax_code_help")} inputMode="numeric" maxLength={20} />
-        <Field {...own("invoice.address")} maxLength={200} autoComplete="section-invoice street-address" />
-        <Field {...own("invoice.email")} type="email" inputMode="email" maxLength={254} />
-      </div>
-    </details>
+    <Fold title={t("checkout.invoice")} open={wanted}>
+      <p className="help">{t("checkout.invoice_help")}</p>
+      <Field {...own("invoice.company")} maxLength={100} autoComplete="section-invoice organization" />
+      <Field {...own("invoice.taxCode")} help={t("checkout.tax_code_help")} inputMode="numeric" maxLength={20} />
+      <Field {...own("invoice.address")} maxLength={200} autoComplete="section-invoice street-address" />
+      <Field {...own("invoice.email")} type="email" inputMode="email" maxLength={254} />
+    </Fold>
   );
 }
 

@@ -1,16 +1,30 @@
-import type { CartLine, CartView, TicketLine } from "~/domain/cart/cart-view";
+import type { CartLine, CartView } from "~/domain/cart/cart-view";
 import type { ShippingOffer } from "~/domain/shipping/shipping.rules";
 import { useT } from "~/i18n/use-t";
-import { linkTo } from "~/site-map";
+import { formatVnd } from "~/lib/money";
+import { fieldId } from "../form/form-result";
 import { Link } from "../parts/link";
 import { Price } from "../parts/price";
 import { LineDetail } from "./line-detail";
 
+type Props = {
+  cart: CartView;
+  shipping: ShippingOffer | null;
+  /** What all of it costs, in words. */
+  total: string;
+  /** What the page said before, where that has just changed; whole VND. */
+  was: number | null;
+  /** How much more of goods is sent for nothing; nothing where that cannot be. */
+  missing: number | null | false;
+  /** Where it is changed. */
+  change: string;
+};
+
 /** What is being bought, and the total; stays in sight beside the form on a wide screen. */
-export function CheckoutSummary({ cart, shipping }: { cart: CartView; shipping: ShippingOffer | null }) {
+export function CheckoutSummary({ cart, shipping, total, was, missing, change }: Props) {
   const { t, locale } = useT();
   return (
-    <aside className="card stack lg:sticky lg:top-4" aria-label={t("checkout.summary")}>
+    <aside className="card stack bought" aria-label={t("checkout.summary")}>
       <h2 className="text-lg">{t("checkout.summary")}</h2>
       {cart.lines.map((line) => (
         <div key={line.id} className="stack gap-1" id={`f-line-${line.id}`}>
@@ -22,45 +36,70 @@ export function CheckoutSummary({ cart, shipping }: { cart: CartView; shipping: 
               <Price amount={total} />
             </p>
           ))}
+          {line.wasTotal !== null && (
+            <p className="help">
+              {t("cart.price_changed", { was: formatVnd(line.wasTotal, locale), now: formatVnd(line.total, locale) })}
+            </p>
+          )}
           {line.problem && <p className="error">{line.problem.text}</p>}
         </div>
       ))}
       {shipping && <ShippingRow shipping={shipping} />}
-      <p className="row border-t border-line pt-3 text-lg font-semibold">
-        {t("cart.total")} <Price amount={cart.total + (shipping?.fee ?? 0)} />
+      <div className="stack gap-1 border-t border-line pt-3">
+        <p className="row text-lg font-semibold" id={fieldId("total")} tabIndex={-1}>
+          {t("cart.total")} <span className="num">{total}</span>
+        </p>
+        {was !== null && <p className="row help">{t("checkout.was", { amount: formatVnd(was, locale) })}</p>}
+      </div>
+      <p className="help">
+        {t("cart.vat_included")} {missing ? t("cart.until_free", { missing: formatVnd(missing, locale) }) : null}
       </p>
-      <p className="help">{t("cart.vat_included")}</p>
       {cart.seats > 0 && <p className="help">{t("checkout.under_three")}</p>}
-      <Link to={cart.kind === "cart" ? linkTo(locale, "cart") : linkTo(locale, "orderTicket", null, again(cart))}>
-        {t("checkout.change")}
-      </Link>
+      <Link to={change}>{t("checkout.change")}</Link>
     </aside>
   );
 }
 
-/** The same in a line, for where the summary stands far below: under the form, on a phone. */
-export function SummaryLine({ cart: { lines } }: { cart: CartView }) {
+/** The same in short, for where the summary stands far below: under the form, on a phone. */
+export function SummaryInShort({ cart: { lines } }: { cart: CartView }) {
   const { t } = useT();
-  const bought = lines.map((line) => `${countOf(line)} × ${line.name}`);
   return (
-    <p className="lg:hidden">
-      {t("checkout.summary")}: {bought.join(", ")}
-    </p>
+    <ul className="stack gap-2 lg:hidden" aria-label={t("checkout.summary")}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <p className="font-semibold">{line.kind === "ticket" ? line.name : `${line.quantity} × ${line.name}`}</p>
+          <LineDetail line={line} />
+          {line.kind === "ticket" && (
+            <p>
+              {amountsOf(line)
+                .map(({ words }) => words)
+                .join(", ")}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function countOf(line: CartLine): number {
-  return line.kind === "ticket" ? line.parts.reduce((sum, { quantity }) => sum + quantity, 0) : line.quantity;
-}
-
 /** What sending costs, as far as the address is known. */
-function ShippingRow({ shipping: { fee, zone, takes } }: { shipping: ShippingOffer }) {
-  const { t } = useT();
+function ShippingRow({ shipping: { fee, from, zone, takes } }: { shipping: ShippingOffer }) {
+  const { t, locale } = useT();
   return (
     <div className="border-t border-line pt-3">
       <p className="row">
         <span>{t("checkout.shipping")}</span>
-        {fee ? <Price amount={fee} /> : <span>{t(fee === null ? "checkout.shipping_later" : "cart.free")}</span>}
+        {fee ? (
+          <Price amount={fee} />
+        ) : (
+          <span>
+            {fee === 0
+              ? t("cart.free")
+              : from === null
+                ? t("checkout.shipping_later")
+                : t("checkout.shipping_from", { amount: formatVnd(from, locale) })}
+          </span>
+        )}
       </p>
       {zone && (
         <p className="help">
@@ -76,11 +115,4 @@ function amountsOf(line: CartLine): { key: string; words: string; total: number 
   if (line.kind === "ticket")
     return line.parts.map(({ key, quantity, name, total }) => ({ key, words: `${quantity} × ${name}`, total }));
   return [{ key: "piece", words: `× ${line.quantity}`, total: line.total }];
-}
-
-/** A booking is changed where it was made. */
-function again(cart: CartView) {
-  const line = cart.lines.find(({ kind }) => kind === "ticket") as TicketLine | undefined;
-  const people = line?.parts.map(({ key, quantity }) => [`quantities.${key}`, quantity] as const) ?? [];
-  return { ticket: line?.slug, date: line?.date, time: line?.time, ...Object.fromEntries(people) };
 }

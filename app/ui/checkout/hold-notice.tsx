@@ -1,6 +1,8 @@
+import { useNavigation } from "react-router";
 import type { CartView } from "~/domain/cart/cart-view";
 import { useT } from "~/i18n/use-t";
-import { formatClock } from "~/lib/shop-time";
+import { formatMoment } from "~/lib/shop-time";
+import { useNextFocus } from "../form/next-focus";
 import { SubmitButton } from "../form/submit-button";
 import { Notice } from "../parts/notice";
 
@@ -12,22 +14,35 @@ type Props = {
   renewed: boolean;
 };
 
+const keep = "keep-places";
+
 /** Until when the places are kept, as a clock time, and the button to keep them longer; what was typed stays. */
 export function HoldNotice({ cart, minutes, renewed }: Props) {
   const { t, locale } = useT();
   const { heldUntil, renewalsLeft } = cart;
   const kept = cart.kind === "booking" ? "checkout.seats_held_until" : "checkout.held_until";
-  const time = heldUntil && formatClock(new Date(heldUntil), locale);
+  const time = heldUntil && formatMoment(new Date(heldUntil), locale);
+  // The last renewal takes its button away.
+  useNextFocus(useNavigation().formData?.get("intent") === keep ? "#hold .notice" : undefined);
   return (
-    <Notice tone={!heldUntil ? "warn" : renewed ? "done" : "info"}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status">{time ? t(renewed ? "checkout.renewed" : kept, { time }) : t("checkout.not_held")}</p>
-        {(!heldUntil || renewalsLeft > 0) && (
-          <SubmitButton look="line" name="intent" value="keep-places" formNoValidate>
-            {heldUntil ? t("checkout.renew", { count: renewalsLeft }) : t("checkout.hold", { minutes })}
-          </SubmitButton>
-        )}
-      </div>
-    </Notice>
+    <div id="hold">
+      <Notice tone={!heldUntil ? "warn" : renewed ? "done" : "info"}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status">{time ? t(renewed ? "checkout.renewed" : kept, { time }) : t("checkout.not_held")}</p>
+          {(!heldUntil || renewalsLeft > 0) && (
+            <SubmitButton
+              look="line"
+              className="whitespace-normal"
+              name="intent"
+              value={keep}
+              formNoValidate
+              formAction="#hold"
+            >
+              {heldUntil ? t("checkout.renew", { count: renewalsLeft, minutes }) : t("checkout.hold", { minutes })}
+            </SubmitButton>
+          )}
+        </div>
+      </Notice>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
+import { PartsOfSet } from "../parts/parts-of-set";
 import { Visit } from "../tickets/visit";
 
 /** What a line is beside its name: when, which, what is in it. */
@@ -14,17 +15,9 @@ export function LineDetail({ line }: { line: CartLine }) {
     case "variant":
       return line.choice && <p>{line.choice}</p>;
     case "combo":
-      return (
-        <ul className="help">
-          {line.parts.map(({ slug, name, choice, quantity }) => (
-            <li key={`${slug} ${choice}`}>
-              {quantity} × {[name, choice].filter(Boolean).join(", ")}
-            </li>
-          ))}
-        </ul>
-      );
+      return <PartsOfSet of={line.parts} />;
     case "service":
-      return <p>{t("cart.wished_for", { date: formatDate(line.date, locale, "long") })}</p>;
+      return <p>{t("cart.wished_for", { date: formatDate(line.date, locale, "inSentence") })}</p>;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OrderView } from "~/domain/orders/order-view";
+import type { OrderView } from "~/domain/selling/order-view";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
@@ -6,8 +6,8 @@ import { formatPhone } from "~/lib/phone";
 /** What happens with the goods and services of an order, and where the goods go; nothing for tickets alone. */
 export function NextSteps({ order }: { order: OrderView }) {
   const { t, locale } = useT();
-  const { shipping, method, paymentStatus, status } = order;
-  const atTheDoor = method === "cod" && paymentStatus !== "paid" && status !== "cancelled";
+  const { shipping, paymentStatus, status } = order;
+  const atTheDoor = order.paidAtTheDoor && paymentStatus !== "paid" && status !== "cancelled";
   const serves = order.lines.some(({ kind }) => kind === "service");
   if (!shipping && !serves) return null;
   return (

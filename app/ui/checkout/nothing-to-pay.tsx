@@ -1,6 +1,6 @@
-import type { Checkout } from "~/domain/orders/place/get-checkout.server";
+import type { Checkout } from "~/domain/selling/get-checkout.server";
 import { useT } from "~/i18n/use-t";
-import { formatClock } from "~/lib/shop-time";
+import { formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
@@ -13,7 +13,7 @@ export default function NothingToPay({ waiting }: Pick<Checkout, "waiting">) {
       <h1>{t("checkout.title")}</h1>
       {waiting && (
         <Notice title={t("checkout.waiting", { code: waiting.code })}>
-          <p>{t("checkout.pay_by", { time: formatClock(new Date(waiting.payBy), locale) })}</p>
+          <p>{t("checkout.pay_by", { time: formatMoment(new Date(waiting.payBy), locale) })}</p>
         </Notice>
       )}
       {waiting && (

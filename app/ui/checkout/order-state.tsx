@@ -1,44 +1,60 @@
-import type { OrderView } from "~/domain/orders/order-view";
+import type { OrderView } from "~/domain/selling/order-view";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
-import { formatClock } from "~/lib/shop-time";
-import { Notice } from "../parts/notice";
+import { formatMoment } from "~/lib/shop-time";
+import { Notice, type Tone } from "../parts/notice";
 import { RefundNotes } from "./refund-notes";
+import { stateTitle } from "./state-title";
 
-/** Where an order stands, what happens next, and with what money. */
-export function OrderState({ order }: { order: OrderView }) {
-  const { t } = useT();
+/**
+ * Where an order stands, what happens next, and with what money. `titled`: its page's heading says where, and until when
+ * it can be paid.
+ */
+export function OrderState({ order, titled = false }: { order: OrderView; titled?: boolean }) {
+  const { t, locale } = useT();
   const { status, paymentStatus } = order;
-  const tone = status === "cancelled" || paymentStatus === "failed" ? "bad" : status === "pending" ? "warn" : "done";
+  const failed = status === "pending" && paymentStatus === "failed";
+  const title = failed
+    ? t("orders.payment.failed")
+    : titled
+      ? t(`orders.status.${status}`)
+      : stateTitle(order, t, locale);
   return (
-    <Notice
-      tone={tone}
-      title={t(`orders.status.${status === "pending" && order.method === "cod" ? "accepted" : status}`)}
-    >
-      <Standing order={order} />
+    <Notice tone={toneOf(order)} {...(!(titled && status === "cancelled") && { title })}>
+      <Standing order={order} titled={titled} />
       <RefundNotes order={order} />
     </Notice>
   );
 }
 
-function Standing({ order }: { order: OrderView }) {
+/** What its buyer did is nothing bad. */
+function toneOf({ status, paymentStatus, whyFailed }: OrderView): Tone {
+  if (status === "cancelled") return "info";
+  if (paymentStatus === "failed" && whyFailed !== "cancelled") return "bad";
+  return status === "pending" ? "warn" : "done";
+}
+
+function Standing({ order, titled }: { order: OrderView; titled: boolean }) {
   const { t, locale } = useT();
-  const { status, paymentStatus, payBy, canPay, total, refundDue } = order;
+  const { status, paymentStatus, waitsUntil, canPay, total, refundDue, whyFailed } = order;
   const received = formatVnd(order.received, locale);
   if (status === "cancelled" && paymentStatus !== "refunded") {
     if (order.received > 0) return <p>{t("orders.came_after", { received })}</p>;
     return refundDue > 0 ? null : <p>{t("orders.holds_nothing")}</p>;
   }
-  if (order.method === "cod" && paymentStatus !== "paid") return <p>{t("orders.payment.cod")}</p>;
+  const time = waitsUntil ? formatMoment(new Date(waitsUntil), locale) : "";
+  if (order.paidAtTheDoor && paymentStatus !== "paid")
+    return <p>{[t("orders.payment.cod"), time && t("orders.accept_by", { time })].filter(Boolean).join(" ")}</p>;
+  if (order.ready) return null;
   if (status !== "pending") return <p>{t(`orders.payment.${paymentStatus}`)}</p>;
   if (order.received >= total) return <p>{t("orders.in_doubt", { received })}</p>;
-  if (!canPay || !payBy) return <p>{t("orders.time_over")}</p>;
-  const time = formatClock(new Date(payBy), locale);
+  if (!canPay) return <p>{t("orders.time_over")}</p>;
   const missing = formatVnd(total - order.received, locale);
   return (
     <>
-      {(order.received === 0 || paymentStatus === "failed") && <p>{t(`orders.payment.${paymentStatus}`)}</p>}
-      <p>{order.received > 0 ? t("orders.short", { received, missing, time }) : t("orders.pay_by", { time })}</p>
+      {whyFailed && <p>{t(`orders.why_failed.${whyFailed}`, { method: order.methodName })}</p>}
+      {order.received > 0 && <p>{t("orders.short", { received, missing, time })}</p>}
+      {order.received === 0 && !titled && <p>{t("orders.pay_by", { time })}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { MethodView } from "~/domain/payments/methods";
+import type { MethodView } from "~/domain/payments/payment-adapter";
 import { useT } from "~/i18n/use-t";
 import { errorsAt, type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";

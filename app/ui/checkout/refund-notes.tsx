@@ -1,4 +1,4 @@
-import type { OrderView } from "~/domain/orders/order-view";
+import type { OrderView } from "~/domain/selling/order-view";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { useShop } from "../layout/use-shop";

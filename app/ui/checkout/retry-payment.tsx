@@ -1,14 +1,16 @@
 import { Form } from "react-router";
-import type { OrderView } from "~/domain/orders/order-view";
+import type { OrderView } from "~/domain/selling/order-view";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { SubmitButton } from "../form/submit-button";
+import { carriedTo } from "../parts/carried";
 
 /** One press to pay the same way once more, after a try that failed. */
 export function RetryPayment({ order }: { order: OrderView }) {
   const { t, locale } = useT();
+  const pay = linkTo(locale, "payOrder", { code: order.code });
   return (
-    <Form method="post" noValidate action={linkTo(locale, "payOrder", { code: order.code })}>
+    <Form method="post" noValidate className="stack" action={import.meta.env.SSR ? carriedTo(pay) : pay}>
       <input type="hidden" name="intent" value="pay" />
       <SubmitButton name="method" value={order.method}>
         {t("orders.try_again", { method: order.methodName })}

@@ -3,7 +3,7 @@ import { AddressFields, type AddressProps } from "./address-fields";
 import { BillingFields } from "./billing-fields";
 
 /** Where the goods go, and who is billed where when it is somebody else. */
-export default function ShippingFields({ onDestination, ...props }: AddressProps) {
+export function ShippingFields({ onDestination, ...props }: AddressProps) {
   const { t } = useT();
   return (
     <section className="stack">

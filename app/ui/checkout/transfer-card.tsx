@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { buttonClass } from "../parts/button";
@@ -11,38 +12,40 @@ type Props = {
   /** Where the code is to be had as a picture. */
   file: string;
   simulator: string | null;
+  children: ReactNode;
 };
 
 /** A transfer to make: the VietQR code, and the same in words for who types it. */
-export function TransferCard({ transfer, qr, file, simulator }: Props) {
+export function TransferCard({ transfer, qr, file, simulator, children }: Props) {
   const { t, locale } = useT();
-  const copy = (name: "account" | "amount" | "memo", text: string) => (
-    <CopyButton text={text} label={t("orders.copy")} name={t(`orders.${name}`)} />
-  );
+  const copy = (name: string, text: string) => <CopyButton text={text} label={t("orders.copy")} name={name} />;
   const facts = [
     [t("orders.bank"), transfer.bank],
-    [t("orders.account"), transfer.account, copy("account", transfer.account)],
+    [t("orders.account"), transfer.account, copy(t("orders.account"), transfer.account)],
     [t("orders.account_holder"), transfer.holder],
-    [t("orders.amount"), formatVnd(transfer.amount, locale), copy("amount", String(transfer.amount))],
-    [t("orders.memo"), transfer.memo, copy("memo", transfer.memo)],
+    [t("orders.amount"), formatVnd(transfer.amount, locale), copy(t("orders.amount"), String(transfer.amount))],
+    [t("orders.memo"), transfer.memo, copy(t("orders.memo"), transfer.memo)],
   ] as const;
   return (
     <section className="card stack">
       <h2 className="text-lg">{t("orders.transfer_title")}</h2>
-      <QrCode of={qr} label={t("orders.transfer_qr")} />
-      <div className="stack justify-items-start gap-2">
-        <p className="help">{t("orders.transfer_same_phone")}</p>
-        <a className={buttonClass("soft")} href={file} download>
-          {t("orders.save_qr")}
-        </a>
+      <p>{t("orders.transfer_help")}</p>
+      <div className="transfer">
+        <div className="stack justify-items-center gap-2 text-center">
+          <QrCode of={qr} label={t("orders.transfer_qr")} />
+          <a className={buttonClass("soft")} href={file} download>
+            {t("orders.save_qr")}
+          </a>
+          <p className="help">{t("orders.transfer_same_phone")}</p>
+        </div>
+        <Facts rows={facts} />
       </div>
-      <Facts rows={facts} />
-      <p className="help">{t("orders.transfer_help")}</p>
       {simulator && (
         <a className="btn btn-line" href={simulator}>
           {t("orders.demo_bank")}
         </a>
       )}
+      {children}
     </section>
   );
 }

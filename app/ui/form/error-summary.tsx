@@ -3,7 +3,12 @@ import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 import { allErrors, type FormResult, fieldId } from "./form-result";
 
-type Props = { result: FormResult | undefined; scope?: string; labels?: Readonly<Record<string, string>> };
+type Props = {
+  result: FormResult | undefined;
+  scope?: string;
+  /** What fields are called that have a namesake in another part of the form. */
+  labels?: Readonly<Record<string, string>>;
+};
 
 /** What is wrong with a form, on top of it, each message a link to its field. It takes the focus when it appears. */
 export function ErrorSummary({ result, scope, labels = {} }: Props) {
@@ -22,7 +27,7 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
         <ul>
           {errors.map(({ name, message }) => (
             <li key={name + message}>
-              {labels[name] && `${labels[name]}: `}
+              {before(name, message, labels[name])}
               {name ? (
                 <a href={`#${fieldId(name, scope)}`} onClick={goToField}>
                   {message}
@@ -36,6 +41,12 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
       </div>
     </div>
   );
+}
+
+/** Of a part of the form, as `shipTo.phone`: its label, unless the message says it. */
+function before(name: string, message: string, label = ""): string {
+  const isSaid = message.toLowerCase().includes(label.toLowerCase());
+  return isSaid || !name.includes(".") ? "" : `${label}: `;
 }
 
 /** With a script: a change of the address, be it only of its hash, would make the router forget what was wrong. */

@@ -120,7 +120,13 @@ export function RadioGroup({
   defaultValue,
   required,
   className = "grid gap-2",
-}: Own & { options: readonly RadioOption[]; defaultValue?: string; required?: boolean; className?: string }) {
+}: Omit<Own, "label"> & {
+  label: ReactNode;
+  options: readonly RadioOption[];
+  defaultValue?: string;
+  required?: boolean;
+  className?: string;
+}) {
   const { id, state } = wiring(name, help, result, scope);
   const chosen = keptValue(result, name) ?? defaultValue;
   return (

@@ -1,8 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Added } from "~/domain/cart/added.server";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 
-/** What a form's action gives back when it did not go through (`request/submit`). */
-export type FormResult = { form: SubmissionResult; code: ErrorCode | null; params: ErrorParams | null };
+/** What a form's action gives back when it did not go through, or stays on its page (`request/submit`). */
+export type FormResult = {
+  form: SubmissionResult;
+  code: ErrorCode | null;
+  params: ErrorParams | null;
+  added: Added | null;
+};
 
 /** What was typed into a field, or undefined. Names are paths: `quantities.adult`. */
 export function keptValue(result: FormResult | undefined, name: string): string | undefined {

@@ -1,6 +1,8 @@
+import { use } from "react";
 import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
+import { CarriedContext } from "../parts/carried";
 import { Link } from "../parts/link";
 
 const id = "consent";
@@ -8,23 +10,20 @@ const id = "consent";
 const drawn = typeof document === "undefined" ? "" : (document.getElementById(id)?.innerHTML ?? "");
 
 /**
- * Asks to be allowed to measure, in the page's flow so that it covers nothing. Browsers get it as HTML only: neither its
- * words nor its parts are in any script. A plain form; `browser/visitor-session` sends it in place.
+ * Asks to be allowed to measure, at the foot of the page, where it stays in view (`stays`) and nothing can be scrolled under it
+ * for good. Browsers get it as HTML only: neither its words nor its parts are in any script. A plain form;
+ * `browser/visitor-session` sends it in place.
  */
-export function ConsentBanner({ tagged }: { tagged: boolean }) {
-  if (import.meta.env.SSR)
-    return (
-      <aside id={id} className="no-print border-b border-line bg-soft text-sm">
-        <Question tagged={tagged} />
-      </aside>
-    );
+export function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
+  const className = `consent no-print${stays ? " consent-stays" : ""}`;
+  if (!import.meta.env.SSR)
+    return <aside id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />;
+  // Who could not keep an answer is not asked.
+  if (use(CarriedContext)) return null;
   return (
-    <aside
-      id={id}
-      className="no-print border-b border-line bg-soft text-sm"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: drawn }}
-    />
+    <aside id={id} className={className}>
+      <Question tagged={tagged} />
+    </aside>
   );
 }
 
@@ -34,15 +33,15 @@ function Question({ tagged }: { tagged: boolean }) {
   return (
     <form method="post" action="/preferences/consent" className="wrap row flex-wrap py-2">
       <input type="hidden" name="to" value={pathname + search} />
-      <p>
-        {t(tagged ? "consent.ask_tagged" : "consent.ask")}{" "}
-        <Link to={linkTo(locale, "policy", { slug: "privacy" })}>{t("consent.more")}</Link>
-      </p>
-      <p className="flex gap-2">
-        <button type="submit" name="value" value="denied" className="btn btn-line">
+      <p>{t(tagged ? "consent.ask_tagged" : "consent.ask")}</p>
+      <p className="flex items-center gap-2 max-md:flex-1">
+        <Link to={linkTo(locale, "policy", { slug: "privacy" })} className="mr-2">
+          {t("consent.more")}
+        </Link>
+        <button type="submit" name="value" value="denied" className="btn btn-line max-md:flex-1">
           {t("consent.decline")}
         </button>
-        <button type="submit" name="value" value="granted" className="btn btn-line">
+        <button type="submit" name="value" value="granted" className="btn btn-line max-md:flex-1">
           {t("consent.accept")}
         </button>
       </p>

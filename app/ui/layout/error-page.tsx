@@ -1,10 +1,9 @@
-import "~/i18n/words/error";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
+import type { WordsUnder } from "~/i18n/words";
 import { linkTo } from "~/site-map";
 import { Button, ButtonLink } from "../parts/button";
-import { Link } from "../parts/link";
 import { Notice } from "../parts/notice";
 import { Frame } from "./frame";
 import type { FrameData } from "./frame-data";
@@ -43,7 +42,7 @@ function asFacts(value: unknown): Facts {
 }
 
 /** The literal English line stands there too: it is what a log or a support call quotes. */
-const literal: Record<string, string> = {
+const literal = {
   ticket_not_found: "Ticket Not Found",
   shared_ticket_not_found: "Ticket Not Found",
   product_not_found: "Product Not Found",
@@ -52,7 +51,12 @@ const literal: Record<string, string> = {
   order_not_found: "Could not fetch your order details",
   order_code_missing: "No order code found",
   booking_empty: "No booking data found",
-};
+} satisfies Partial<Record<WordsUnder<"error">, string>>;
+type Known = keyof typeof literal;
+
+function isKnown(code: string): code is Known {
+  return code in literal;
+}
 
 /** An address as people write it. */
 function readable(path: string): string {
@@ -64,16 +68,15 @@ function readable(path: string): string {
 }
 
 function NotFound({ code = "", path, fatal }: Pick<Facts, "code" | "path" | "fatal">) {
-  const { locale, t } = useT();
+  const { t } = useT();
   const { pathname, search } = useLocation();
-  const known = code in literal;
+  const known = isKnown(code) ? code : null;
   // Who came for an order or a ticket of their own looks for that, not for something to buy.
   const ofOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
   const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code");
-  const findOrder = linkTo(locale, "findOrder", null, { code: orderCode });
   const shown = readable(path ?? pathname);
-  const quoted = literal[code] ?? `${fatal ? "Page Not Found" : "Page not found"}: ${shown}`;
-  const title = known ? t(`error.${code}`) : t("error.page_not_found", { path: shown });
+  const quoted = (known && literal[known]) ?? `${fatal ? "Page Not Found" : "Page not found"}: ${shown}`;
+  const title = known ? t(`error.${known}`) : t("error.page_not_found", { path: shown });
   return (
     <>
       <title>{title}</title>
@@ -84,32 +87,34 @@ function NotFound({ code = "", path, fatal }: Pick<Facts, "code" | "path" | "fat
           {quoted}
         </p>
       )}
-      <p>{t(known ? `error.${code}_hint` : "error.page_not_found_hint")}</p>
-      {!ofOrder && <SearchForm className="w-full max-w-[36rem]" />}
-      <div className="flex flex-wrap gap-3">
-        {ofOrder && <ButtonLink to={findOrder}>{t("common.nav.orders")}</ButtonLink>}
-        <ButtonLink to={linkTo(locale, "tickets")} look={ofOrder ? "soft" : "main"}>
-          {t("common.nav.tickets")}
-        </ButtonLink>
-        <ButtonLink to={linkTo(locale, "products")} look="soft">
-          {t("common.nav.products")}
-        </ButtonLink>
-        <ButtonLink to={linkTo(locale, "services")} look="soft">
-          {t("common.nav.services")}
-        </ButtonLink>
-        {!ofOrder && (
-          <ButtonLink to={findOrder} look="soft">
-            {t("common.nav.orders")}
-          </ButtonLink>
-        )}
-        <ButtonLink to={linkTo(locale, "ticketPricing")} look="soft">
-          {t("common.nav.prices")}
-        </ButtonLink>
-        <ButtonLink to={linkTo(locale, "home")} look="quiet">
-          {t("common.nav.home")}
-        </ButtonLink>
-      </div>
+      <p>{t(known ? `error.${known}_hint` : "error.page_not_found_hint")}</p>
+      {!ofOrder && <SearchForm inPage className="w-full max-w-[36rem]" />}
+      <WaysOn first={ofOrder ? "findOrder" : "tickets"} code={orderCode} />
     </>
+  );
+}
+
+/** Where somebody may have wanted to go, each way once. `anew`: by a new document, since this one is broken. */
+function WaysOn({ first, code, anew }: { first?: "findOrder" | "tickets"; code?: string | null; anew?: boolean }) {
+  const { locale, t } = useT();
+  const ways = [
+    { id: "tickets", to: linkTo(locale, "tickets"), name: "tickets" },
+    { id: "products", to: linkTo(locale, "products"), name: "products" },
+    { id: "services", to: linkTo(locale, "services"), name: "services" },
+    { id: "findOrder", to: linkTo(locale, "findOrder", null, { code }), name: "orders" },
+    { id: "ticketPricing", to: linkTo(locale, "ticketPricing"), name: "prices" },
+    { id: "contact", to: linkTo(locale, "contact"), name: "contact" },
+    { id: "home", to: linkTo(locale, "home"), name: "home" },
+  ] as const;
+  const sorted = [...ways].sort((one, other) => Number(other.id === first) - Number(one.id === first));
+  return (
+    <div className="flex flex-wrap gap-3">
+      {sorted.map(({ id, to, name }) => (
+        <ButtonLink key={id} to={to} look={id === first ? "main" : "soft"} reloadDocument={anew}>
+          {t(`common.nav.${name}`)}
+        </ButtonLink>
+      ))}
+    </div>
   );
 }
 
@@ -134,6 +139,7 @@ function Unavailable({ typed }: { typed: [string, string][] }) {
           {t("error.again")}
         </Button>
       </form>
+      <p className="help">{t("error.unavailable_else")}</p>
     </>
   );
 }
@@ -147,15 +153,15 @@ function Refused({ status, says }: { status: number } & Pick<Facts, "says">) {
       <p className="text-sm text-muted">{status}</p>
       <h1>{t("error.refused")}</h1>
       <p>{says?.[locale] ?? t("error.refused_hint")}</p>
-      <Link to={linkTo(locale, "home")} reloadDocument className="btn">
-        {t("common.nav.home")}
-      </Link>
+      <SearchForm inPage className="w-full max-w-[36rem]" />
+      <WaysOn anew />
     </>
   );
 }
 
 function Broken({ status }: { status: number }) {
-  const { locale, t } = useT();
+  const { t } = useT();
+  const { pathname, search } = useLocation();
   return (
     <>
       <title>{t("error.broken")}</title>
@@ -165,9 +171,11 @@ function Broken({ status }: { status: number }) {
         Internal Server Error
       </p>
       <p>{t("error.broken_hint")}</p>
-      <Link to={linkTo(locale, "home")} reloadDocument className="btn">
-        {t("common.nav.home")}
-      </Link>
+      <ButtonLink to={pathname + search} icon="undo" reloadDocument>
+        {t("error.again")}
+      </ButtonLink>
+      <SearchForm inPage className="w-full max-w-[36rem]" />
+      <WaysOn anew />
     </>
   );
 }

@@ -1,88 +1,110 @@
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
+import { Drawn } from "../parts/drawn";
 import { Link } from "../parts/link";
 import type { FrameData } from "./frame-data";
 import { ConsentForm, LiteForm } from "./preference-forms";
 
+type Shop = Pick<FrameData, "shop">;
+
 /** Who keeps the shop, when it is open, its policies, and the choice of a lighter page. */
 export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
-  const { locale, t } = useT();
   return (
     <footer>
       <div className="wrap grid grid-cols-2 gap-8 py-12 text-sm lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div className="stack col-span-full content-start lg:col-span-1">
-          <p className="text-lg font-bold text-[#fff]">{shop.name}</p>
-          <p>{shop.about}</p>
-          {shop.company && (
-            <p>
-              {shop.company}
-              {shop.taxCode && (
-                <>
-                  <br />
-                  {t("common.footer.tax_code")}: {shop.taxCode}
-                </>
-              )}
-            </p>
-          )}
-        </div>
-        <nav aria-labelledby="footer-visit">
-          <h2 id="footer-visit">{t("common.footer.visit")}</h2>
-          <ul>
-            <li>
-              <Link to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</Link>
-            </li>
-            <li>
-              <Link to={linkTo(locale, "products")}>{t("common.nav.products")}</Link>
-            </li>
-            <li>
-              <Link to={linkTo(locale, "services")}>{t("common.nav.services")}</Link>
-            </li>
-            <li>
-              <Link to={linkTo(locale, "ticketPricing")}>{t("common.nav.prices")}</Link>
-            </li>
-            <li>
-              <Link to={linkTo(locale, "orderTicket")}>{t("common.nav.book")}</Link>
-            </li>
-            <li>
-              <Link to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</Link>
-            </li>
-            <li>
-              <Link to={linkTo(locale, "about")}>{t("common.nav.about")}</Link>
-            </li>
-            <li>
-              <Link to={linkTo(locale, "contact")}>{t("common.nav.contact")}</Link>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-policies">
-          <h2 id="footer-policies">{t("common.footer.policies")}</h2>
-          <ul>
-            {shop.policies.map(({ slug, title }) => (
-              <li key={slug}>
-                <Link to={linkTo(locale, "policy", { slug })}>{title}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Drawn id="footer-shop" className="contents">
+          {import.meta.env.SSR && <About shop={shop} />}
+        </Drawn>
         <div className="col-span-full lg:col-span-1">
-          <h2>{t("common.footer.contact")}</h2>
-          <p>{t("common.footer.hours", { opens: shop.opens, closes: shop.closes })}</p>
-          {shop.address && <p>{shop.address}</p>}
-          {shop.phone && (
-            <p>
-              <a href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>{shop.phone}</a>
-            </p>
-          )}
-          {shop.email && (
-            <p>
-              <a href={`mailto:${shop.email}`}>{shop.email}</a>
-            </p>
-          )}
+          <Drawn id="footer-contact">{import.meta.env.SSR && <Contact shop={shop} />}</Drawn>
           <LiteForm mode={mode} />
           <ConsentForm />
         </div>
         <p className="border-t border-[#ffffff2b] pt-4 text-xs col-span-full">{shop.legal}</p>
       </div>
     </footer>
+  );
+}
+
+function About({ shop }: Shop) {
+  const { locale, t } = useT();
+  return (
+    <>
+      <div className="stack col-span-full content-start lg:col-span-1">
+        <p className="text-lg font-bold text-[#fff]">{shop.name}</p>
+        <p>{shop.about}</p>
+        {shop.company && (
+          <p>
+            {shop.company}
+            {shop.taxCode && (
+              <>
+                <br />
+                {t("common.footer.tax_code")}: {shop.taxCode}
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <nav aria-labelledby="footer-visit">
+        <h2 id="footer-visit">{t("common.footer.visit")}</h2>
+        <ul>
+          <li>
+            <Link to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</Link>
+          </li>
+          <li>
+            <Link to={linkTo(locale, "products")}>{t("common.nav.products")}</Link>
+          </li>
+          <li>
+            <Link to={linkTo(locale, "services")}>{t("common.nav.services")}</Link>
+          </li>
+          <li>
+            <Link to={linkTo(locale, "ticketPricing")}>{t("common.nav.prices")}</Link>
+          </li>
+          <li>
+            <Link to={linkTo(locale, "orderTicket")}>{t("common.nav.book")}</Link>
+          </li>
+          <li>
+            <Link to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</Link>
+          </li>
+          <li>
+            <Link to={linkTo(locale, "about")}>{t("common.nav.about")}</Link>
+          </li>
+          <li>
+            <Link to={linkTo(locale, "contact")}>{t("common.nav.contact")}</Link>
+          </li>
+        </ul>
+      </nav>
+      <nav aria-labelledby="footer-policies">
+        <h2 id="footer-policies">{t("common.footer.policies")}</h2>
+        <ul>
+          {shop.policies.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link to={linkTo(locale, "policy", { slug })}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+function Contact({ shop }: Shop) {
+  const { t } = useT();
+  return (
+    <>
+      <h2>{t("common.footer.contact")}</h2>
+      <p>{t("common.footer.hours", { opens: shop.opens, closes: shop.closes })}</p>
+      {shop.address && <p>{shop.address}</p>}
+      {shop.phone && (
+        <p>
+          <a href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>{shop.phone}</a>
+        </p>
+      )}
+      {shop.email && (
+        <p>
+          <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        </p>
+      )}
+    </>
   );
 }

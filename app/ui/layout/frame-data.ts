@@ -1,4 +1,4 @@
-import type { ToastPosition } from "~/domain/site/shop.rules";
+import type { ToastPosition } from "~/domain/shop/shop.rules";
 import type { ToastMessage } from "./toast-region";
 
 type ShopFrame = {

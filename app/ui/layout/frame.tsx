@@ -8,16 +8,21 @@ import { ConsentBanner } from "./consent-banner";
 import { Footer } from "./footer";
 import type { FrameData } from "./frame-data";
 import { Header } from "./header";
+import { useHeadingFocus } from "./heading-focus";
 import { usePageHandle } from "./page-handle";
 import { ToastRegion } from "./toast-region";
+import { WithoutCookies } from "./without-cookies";
 
 /** What stands around every page of the shop, by the layout that its handle names. */
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
   const { shop, toast, mode, color, demo, logo, consent, tags, covered } = frame;
   const { t } = useT();
   const hydrated = useHydrated();
-  const { layout } = usePageHandle();
+  const { layout, bottomBar, search } = usePageHandle();
+  useHeadingFocus();
   if (layout === "bare") return <main id="main">{children}</main>;
+  const asks = layout !== "ticket";
+  const hasBar = asks && layout !== "auth" && bottomBar !== false;
   return (
     <>
       <a href="#main" className="skip btn">
@@ -29,8 +34,8 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
         </div>
       )}
       <Progress />
-      <Header shop={shop} color={color} demo={demo} logo={logo} />
-      {consent === null && layout !== "ticket" && <ConsentBanner tagged={tags !== null} />}
+      <Header shop={shop} color={color} demo={demo} logo={logo} search={search !== false} />
+      {import.meta.env.SSR && asks && <WithoutCookies />}
       <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {layout === "profile" && (
@@ -41,7 +46,8 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
         {children}
       </main>
       {layout !== "auth" && <Footer shop={shop} mode={mode} />}
-      {layout !== "auth" && layout !== "ticket" && <BottomBar inCart={shop.inCart} />}
+      {consent === null && asks && <ConsentBanner tagged={tags !== null} stays={bottomBar !== false} />}
+      {hasBar && <BottomBar inCart={shop.inCart} />}
     </>
   );
 }

@@ -8,13 +8,15 @@ import type { FrameData } from "./frame-data";
 import { ColorForm, LanguageForm } from "./preference-forms";
 import { SearchForm } from "./search-form";
 
+type Props = Pick<FrameData, "shop" | "color" | "demo" | "logo"> & { search: boolean };
+
 /** The mark, the main sections, the visitor's choices and the cart. On phones the middle part is a popover. */
-export function Header({ shop, color, demo, logo }: Pick<FrameData, "shop" | "color" | "demo" | "logo">) {
+export function Header({ shop, color, demo, logo, search }: Props) {
   const { locale, t } = useT();
   const { pathname } = useLocation();
   return (
     <header className="top">
-      {demo && <p className="bg-gold-soft px-4 py-1 text-center text-xs text-gold-ink">{t("common.demo")}</p>}
+      {demo && <p className="no-print bg-gold-soft px-4 py-1 text-center text-xs text-gold-ink">{t("common.demo")}</p>}
       <div className="wrap flex items-center gap-2">
         <Link
           to={linkTo(locale, "home")}
@@ -37,7 +39,7 @@ export function Header({ shop, color, demo, logo }: Pick<FrameData, "shop" | "co
             {t("common.nav.prices")}
           </NavLink>
           <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
-          <SearchForm />
+          {search && <SearchForm />}
           <LanguageForm />
           <ColorForm color={color} />
         </nav>

@@ -1,7 +1,8 @@
-import type { SeoRecord } from "~/domain/platform/get-seo-by-path.server";
+import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import { localeOfPath } from "~/i18n/locale";
 import { pageTranslator } from "~/i18n/page-translator";
 import type { Translate } from "~/i18n/translate";
+import { withShopName } from "~/lib/page-title";
 
 type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] };
 type Words = { title: string; description: string };
@@ -17,29 +18,27 @@ export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate) 
   const found = words(pageTranslator(locale));
   if (!found) return [];
   const { shop, seo } = rootOf(matches);
-  // Who shares a page takes its title and description where it says nothing else.
+  return [{ title: seo?.title ?? withShopName(found.title, shop?.name) }, ...headsOf(seo, found.description)];
+}
+
+/** Who shares a page takes its title and description where a record says nothing else. */
+function headsOf(seo: Root["seo"], description?: string) {
   const heads = [
-    ["name", "description", seo?.description ?? found.description],
+    ["name", "description", seo?.description ?? description],
     ["name", "keywords", seo?.keywords],
     ["property", "og:title", seo?.ogTitle],
     ["property", "og:description", seo?.ogDescription],
   ] as const;
-  return [
-    { title: seo?.title ?? withName(found.title, shop?.name) },
-    ...heads.flatMap(([kind, name, content]) => (content ? [{ [kind]: name, content }] : [])),
-  ];
+  return heads.flatMap(([kind, name, content]) => (content ? [{ [kind]: name, content }] : []));
 }
 
 type Unlisted = { loaderData?: { title?: string } | undefined; matches: readonly unknown[] };
 
 /** The title of a page that is nobody's but its visitor's, with the shop's name; search engines leave it out. */
 export function unlistedMeta({ loaderData, matches }: Unlisted) {
-  const title = [loaderData?.title, rootOf(matches).shop?.name].filter(Boolean).join(" · ");
-  return [{ title }, { name: "robots", content: "noindex" }];
-}
-
-function withName(title: string, shop: string | undefined): string {
-  return shop && !title.includes(shop) ? `${title} · ${shop}` : title;
+  const { shop, seo } = rootOf(matches);
+  const title = seo?.title ?? [loaderData?.title, shop?.name].filter(Boolean).join(" · ");
+  return [{ title }, ...headsOf(seo), { name: "robots", content: "noindex" }];
 }
 
 function rootOf(matches: readonly unknown[]): Root {

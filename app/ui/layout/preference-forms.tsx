@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { CarriedContext } from "../parts/carried";
 import { Icon } from "../parts/icon";
+import { useHydrated } from "../parts/use-hydrated";
 import type { FrameData } from "./frame-data";
+import { useFormsAlong } from "./page-handle";
 
 /** The visitor's own choices: plain forms that come back to the same page, as a new document. */
 function PreferenceForm({
@@ -21,12 +24,38 @@ function PreferenceForm({
   );
 }
 
+/** For a button that takes the page's own form along. */
+function useAlong(name: "locale" | "color-theme" | "lite") {
+  const { pathname, search } = useLocation();
+  const { formAlong: form } = useFormsAlong();
+  const hydrated = useHydrated();
+  if (!form || hydrated) return {};
+  const again = encodeURIComponent(pathname + search);
+  return { form, formMethod: "post", formAction: `/preferences/${name}?again=${again}` };
+}
+
 export function LanguageForm() {
   const { locale, t } = useT();
+  const { pathname, search } = useLocation();
+  const { formInAddress: form } = useFormsAlong();
+  const hydrated = useHydrated();
+  const posted = useAlong("locale");
+  const along =
+    form && !hydrated
+      ? {
+          form,
+          formMethod: "post",
+          formAction: `/preferences/locale?${new URLSearchParams({ to: pathname + search })}`,
+        }
+      : posted;
   const other = locale === "vi" ? "en" : "vi";
   return (
     <PreferenceForm name="locale">
-      <button type="submit" name="value" value={other} lang={other}>
+      {/* Enter presses a form's first button, wherever it stands. */}
+      {form && !hydrated && (
+        <button type="submit" form={form} formMethod="get" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      )}
+      <button type="submit" name="value" value={other} lang={other} {...along}>
         <Icon name="globe" size={20} />
         {t("common.language.other")}
       </button>
@@ -42,6 +71,7 @@ const colors = [
 
 export function ColorForm({ color }: Pick<FrameData, "color">) {
   const { t } = useT();
+  const along = useAlong("color-theme");
   return (
     <PreferenceForm name="color-theme">
       {colors.map(({ value, icon }) => (
@@ -53,6 +83,7 @@ export function ColorForm({ color }: Pick<FrameData, "color">) {
           aria-pressed={color === value}
           title={t(`common.color.${value}`)}
           aria-label={t(`common.color.${value}`)}
+          {...along}
         >
           <Icon name={icon} size={20} />
         </button>
@@ -61,28 +92,36 @@ export function ColorForm({ color }: Pick<FrameData, "color">) {
   );
 }
 
-/** Lite mode: no script at all, and the shop still works. */
+/** Data saver: no script at all, and the shop still works. */
 export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   const { t } = useT();
   const on = mode === "plain";
+  const along = useAlong("lite");
+  // Without cookies every page is lite: nothing could keep another choice.
+  if (import.meta.env.SSR && use(CarriedContext)) return null;
   return (
-    <PreferenceForm name="lite">
-      <button
-        type="submit"
-        name="value"
-        value={on ? "off" : "on"}
-        className="flex min-h-11 items-center gap-2 underline"
-      >
-        <Icon name="leaf" size={20} />
-        {t(on ? "common.lite.off" : "common.lite.on")}
-      </button>
-    </PreferenceForm>
+    <>
+      {on && <p className="pt-2">{t("common.lite.is_on")}</p>}
+      <PreferenceForm name="lite">
+        <button
+          type="submit"
+          name="value"
+          value={on ? "off" : "on"}
+          className="flex min-h-11 items-center gap-2 underline"
+          {...along}
+        >
+          <Icon name="leaf" size={20} />
+          {t(on ? "common.lite.off" : "common.lite.on")}
+        </button>
+      </PreferenceForm>
+    </>
   );
 }
 
-/** Asks again whether the visit may be measured. */
+/** Asks again whether the visit may be measured; not who could not keep an answer. */
 export function ConsentForm() {
   const { t } = useT();
+  if (import.meta.env.SSR && use(CarriedContext)) return null;
   return (
     <PreferenceForm name="consent">
       <button type="submit" name="value" value="ask" className="flex min-h-11 items-center gap-2 underline">

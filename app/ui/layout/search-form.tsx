@@ -1,25 +1,30 @@
 import { Form } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
+import { CarriedFields } from "../form/carried-fields";
 import { Icon } from "../parts/icon";
 
-/** Words to look for: a plain GET form. */
-export function SearchForm({ q, className = "" }: { q?: string; className?: string }) {
+type Props = { q?: string; className?: string; inPage?: boolean };
+
+/** Words to look for: a plain GET form. The header has one on every page: another in a page has a name of its own. */
+export function SearchForm({ q, className = "", inPage = false }: Props) {
   const { locale, t } = useT();
+  const label = t(inPage ? "common.search.again" : "common.search.label");
   return (
-    <Form role="search" action={linkTo(locale, "search")} className={`seek ${className}`.trimEnd()}>
+    <Form role="search" aria-label={label} action={linkTo(locale, "search")} className={`seek ${className}`.trimEnd()}>
       <input
         key={q}
         type="search"
         name="q"
         className="input"
-        aria-label={t("common.search.label")}
+        aria-label={label}
         placeholder={t("common.search.placeholder")}
         defaultValue={q}
         maxLength={100}
         enterKeyHint="search"
         required
       />
+      {import.meta.env.SSR && <CarriedFields />}
       <button type="submit" className="btn btn-soft" aria-label={t("common.search.go")}>
         <Icon name="search" size={20} />
       </button>

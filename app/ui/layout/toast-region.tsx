@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
-import type { ToastPosition } from "~/domain/site/shop.rules";
+import { useEffect, useState } from "react";
+import type { ToastPosition } from "~/domain/shop/shop.rules";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 
@@ -7,9 +7,8 @@ export type ToastMessage = { message: string; type: "success" | "info" | "warnin
 
 const shownFor = 3000;
 const fade = 150;
-const betweenTwo = 250;
 
-/** What just happened, for three seconds, one message after the other; without a script it stands in the page. */
+/** What just happened, for three seconds; a new message takes the place of the old. Without a script it stands in the page. */
 export function ToastRegion({
   toast,
   position,
@@ -19,38 +18,30 @@ export function ToastRegion({
   position: ToastPosition;
   stands: boolean;
 }) {
-  const [queue, setQueue] = useState(toast ? [toast] : []);
-  const [newest, setNewest] = useState(toast?.at ?? 0);
-  if (toast && toast.at > newest) {
-    setNewest(toast.at);
-    setQueue([...queue, toast]);
-  }
-  const next = useCallback(() => {
-    setTimeout(() => setQueue((waiting) => waiting.slice(1)), betweenTwo);
-  }, []);
-  const [first] = queue;
+  // What the visitor does next brings none: the last one stays for its time.
+  const [newest, setNewest] = useState(toast);
+  if (toast && toast.at > (newest?.at ?? 0)) setNewest(toast);
   return (
     <div className={stands ? "plain" : undefined}>
       <div className={`toasts ${position}`} role="status">
-        {first && <Toast key={first.at} {...first} onGone={next} />}
+        {newest && <Toast key={newest.at} {...newest} />}
       </div>
     </div>
   );
 }
 
-function Toast({ message, type, onGone }: ToastMessage & { onGone: () => void }) {
+function Toast({ message, type }: ToastMessage) {
   const { t } = useT();
   const [stage, setStage] = useState<"server" | "shown" | "held" | "leaving" | "gone">("server");
   useEffect(() => {
     if (stage === "server") setStage("shown");
-    if (stage === "gone") onGone();
     if (stage !== "shown" && stage !== "leaving") return;
     const timer = setTimeout(
       () => setStage(stage === "shown" ? "leaving" : "gone"),
       stage === "shown" ? shownFor : fade,
     );
     return () => clearTimeout(timer);
-  }, [stage, onGone]);
+  }, [stage]);
   if (stage === "gone") return null;
   const hold = () => setStage("held");
   const go = () => setStage("shown");

@@ -8,14 +8,14 @@ const saidFor = 3_000;
 type Props = {
   text: string;
   label: string;
-  /** What the page calls the text, where the label does not say. */
+  /** What the page calls the text, where the label does not say: then it is a link. */
   name?: string;
 };
 
 /** Copies a text and says so; it is there only where a script can copy. */
 export function CopyButton({ text, label, name }: Props) {
   const { t } = useT();
-  const [said, say] = useState<"copied" | "copy_failed" | null>(null);
+  const [said, say] = useState<"orders.copied" | "orders.copy_failed" | "orders.copy_link_failed" | null>(null);
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(() => say(null), saidFor);
@@ -26,10 +26,10 @@ export function CopyButton({ text, label, name }: Props) {
   if (!mayCopy) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => say("copied"),
-      () => say("copy_failed"),
+      () => say("orders.copied"),
+      () => say(name ? "orders.copy_failed" : "orders.copy_link_failed"),
     );
-  const shown = said ? t(`orders.${said}`) : label;
+  const shown = said ? t(said) : label;
   return (
     <>
       <Button look="soft" className="px-3 text-sm" onClick={copy} aria-label={name && `${shown}: ${name}`}>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { type LinkProps, Link as RouterLink, useLocation } from "react-router";
+import { carriedTo } from "./carried";
 
 type Props = Omit<ComponentProps<"a">, "href"> & Pick<LinkProps, "to" | "preventScrollReset" | "reloadDocument">;
 
@@ -8,7 +9,7 @@ type Props = Omit<ComponentProps<"a">, "href"> & Pick<LinkProps, "to" | "prevent
  * address as it is: React Router would hold it against the routes first, for a press that can only come in a browser.
  */
 export function Link({ to, preventScrollReset, reloadDocument, ...rest }: Props) {
-  if (import.meta.env.SSR && typeof to === "string" && to.startsWith("/")) return <a href={to} {...rest} />;
+  if (import.meta.env.SSR && typeof to === "string" && to.startsWith("/")) return <a href={carriedTo(to)} {...rest} />;
   const behaviour = { preventScrollReset, reloadDocument };
   return <RouterLink to={to} discover="none" viewTransition {...behaviour} {...rest} />;
 }

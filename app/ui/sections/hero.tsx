@@ -12,7 +12,7 @@ export function Hero({ section, page, level: Heading }: Props) {
   return (
     <div className="wrap section grid items-center gap-8 pb-0! lg:grid-cols-[1fr_1.4fr]">
       <div className="stack content-start">
-        <Heading>
+        <Heading id={`s${section.id}`}>
           <LocalText of={section.title} />
         </Heading>
         <p className="text-muted md:text-lg">
@@ -27,9 +27,9 @@ export function Hero({ section, page, level: Heading }: Props) {
 /** The valley with the words on its calm sky; by night where the page is dark, and only that picture is fetched. */
 function BookingHero({ section, page, level: Heading }: Props) {
   const color = useRouteLoaderData<{ color: string }>("root")?.color;
-  const { title, lead, picture: day, night } = section;
+  const { id, title, lead, picture: day, night } = section;
   const shown = color === "dark" ? (night ?? day) : day;
-  const { tickets, days, mostSeats } = page;
+  const { tickets, days } = page;
   return (
     <>
       <section className={shown ? `hero hero-${color}` : "bg-soft"}>
@@ -40,7 +40,7 @@ function BookingHero({ section, page, level: Heading }: Props) {
           </picture>
         )}
         <div className={shown ? "wrap" : "wrap section"}>
-          <Heading className="max-w-[14ch] md:text-3xl">
+          <Heading id={`s${id}`} className="max-w-[14ch] md:text-3xl">
             <LocalText of={title} />
           </Heading>
           <p className="mt-3 max-w-[26rem] md:text-lg">
@@ -49,7 +49,7 @@ function BookingHero({ section, page, level: Heading }: Props) {
         </div>
       </section>
       <div className="wrap">
-        <BookingStrip tickets={tickets} days={days} mostSeats={mostSeats} />
+        <BookingStrip tickets={tickets} days={days} />
       </div>
     </>
   );

@@ -1,7 +1,5 @@
-import "~/i18n/words/catalog";
-import "~/i18n/words/tickets";
 import type { ReactNode } from "react";
-import type { FilledSection, PageOfSections } from "~/domain/content/get-page.server";
+import type { FilledSection, PageOfSections } from "~/domain/pages/get-page.server";
 import { FactsSection } from "./facts";
 import { Hero } from "./hero";
 import { People } from "./people";

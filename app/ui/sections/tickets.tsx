@@ -13,9 +13,9 @@ export function Tickets({ section, page }: SectionProps<"tickets">) {
   return (
     <section className="wrap section stack gap-6" aria-labelledby={id}>
       <div className="row flex-wrap">
-        <h2 id={id}>{section.title ? <LocalText of={section.title} /> : t("home.featured")}</h2>
+        <h2 id={id}>{section.title ? <LocalText of={section.title} /> : t("tickets.featured")}</h2>
         <Link to={linkTo(locale, "tickets")} className="btn btn-soft">
-          {t("home.all_tickets")}
+          {t("tickets.all")}
         </Link>
       </div>
       <ul className="cards cards-three">

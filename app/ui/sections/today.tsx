@@ -24,10 +24,10 @@ export function Today({ section, page: { tickets, days } }: SectionProps<"today"
             ) : section.title ? (
               <LocalText of={section.title} />
             ) : (
-              t("home.today.title")
+              t("tickets.today.title")
             )}
           </h2>
-          <p className="text-muted">{t("home.today.lead", { date: formatDate(date, locale, "long") })}</p>
+          <p className="text-muted">{t("tickets.today.lead", { date: formatDate(date, locale, "long") })}</p>
           <Picture of={section.picture} className="w-full rounded-card max-lg:hidden" />
         </div>
         <ul>

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
+import { CarriedFields } from "../form/carried-fields";
 import { buttonClass } from "../parts/button";
 import type { Said } from "../parts/local-text";
 
@@ -7,17 +8,14 @@ type Props = {
   tickets: readonly { slug: string; name: Said }[];
   slug?: string;
   date?: string;
-  people?: number;
   days: { today: string; day: string; lastDay: string };
-  /** How many people an order may hold. */
-  mostSeats: number;
 };
 
-/** Which ticket, which day, how many: a plain GET form that leads to the order page. */
-export function BookingStrip({ tickets, slug, date, people = 2, days, mostSeats }: Props) {
+/** Which ticket, which day: a plain GET form that leads to where people are counted. */
+export function BookingStrip({ tickets, slug, date, days }: Props) {
   const { locale, t } = useT();
   return (
-    <form action={linkTo(locale, "orderTicket")} className="card strip" aria-label={t("home.book")}>
+    <form action={linkTo(locale, "orderTicket")} className="card strip" aria-label={t("tickets.book")}>
       <div className="field">
         <label htmlFor="strip-ticket">{t("tickets.order.ticket")}</label>
         <select id="strip-ticket" name="ticket" className="input" defaultValue={slug}>
@@ -41,20 +39,7 @@ export function BookingStrip({ tickets, slug, date, people = 2, days, mostSeats 
           required
         />
       </div>
-      <div className="field">
-        <label htmlFor="strip-people">{t("tickets.order.people")}</label>
-        <input
-          id="strip-people"
-          type="number"
-          name="people"
-          className="input"
-          defaultValue={people}
-          min={1}
-          max={mostSeats}
-          inputMode="numeric"
-          required
-        />
-      </div>
+      {import.meta.env.SSR && <CarriedFields />}
       <button type="submit" className={buttonClass()}>
         {t("tickets.order.see")}
       </button>

@@ -2,12 +2,24 @@ import type { ReactNode } from "react";
 import type { Locale } from "~/i18n/locale";
 import { Notice } from "../parts/notice";
 
-type Props = { locale: Locale; title: string; demo: string; children: ReactNode };
+type Props = {
+  locale: Locale;
+  title: string;
+  demo: string;
+  /** The shop that it is beside: none stands above a gateway in the middle of a payment. */
+  home?: { name: string; href: string };
+  children: ReactNode;
+};
 
 /** A page that is somebody else's in life, a bank's or a gateway's: without the shop's frame, and saying that it is pretended. */
-export function PretendPage({ locale, title, demo, children }: Props) {
+export function PretendPage({ locale, title, demo, home, children }: Props) {
   return (
     <div className="wrap section stack max-w-[34rem]!" lang={locale}>
+      {home && (
+        <a href={home.href} className="flex min-h-11 items-center text-lg font-bold no-underline">
+          {home.name}
+        </a>
+      )}
       <h1>{title}</h1>
       <div role="note">
         <Notice tone="warn">{demo}</Notice>

@@ -1,32 +1,34 @@
 import type { TicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
+import { isOnSale } from "~/domain/tickets/day-state.rules";
 import { useT } from "~/i18n/use-t";
 import { formatDate, monthDays } from "~/lib/shop-time";
 import { Icon } from "../parts/icon";
-import { Link } from "../parts/link";
+import { type Ask, useDayNote } from "./day-note";
 import { monthName } from "./month-name";
 
+type Day = TicketCalendar["days"][number];
 type Props = {
   calendar: TicketCalendar;
-  chosen?: string | null;
-  hrefOfDay: (date: string) => string;
-  hrefOfMonth: (month: string) => string;
+  chosen: string;
+  ask: Ask;
   /** The name of who the prices are for. */
   who?: string;
 };
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** A month of days to choose: a day that can be had is a link; its price in thousands, or what is left when few are. */
-export function MonthCalendar({ calendar, chosen, hrefOfDay, hrefOfMonth, who }: Props) {
+/** A month of days to choose, without the weeks that are over or not sold yet. */
+export function MonthCalendar({ calendar, chosen, ask, who }: Props) {
   const { locale, t } = useT();
   const { month, previous, next } = calendar;
   const days = new Map(calendar.days.map((day) => [day.date, day]));
+  const weeks = monthDays(month).filter((week) => week.some((date) => isAhead(days.get(date))));
   return (
-    <div className="card p-3! sm:p-5!" id="month">
+    <div className="card p-3! sm:p-5!">
       <div className="row pb-2">
-        <MonthLink to={previous && hrefOfMonth(previous)} icon="arrow-left" label={t("tickets.month.previous")} />
+        <MonthButton month={previous} ask={ask} icon="arrow-left" label={t("tickets.month.previous")} />
         <p className="font-semibold">{monthName(month, locale, t)}</p>
-        <MonthLink to={next && hrefOfMonth(next)} icon="arrow-right" label={t("tickets.month.next")} />
+        <MonthButton month={next} ask={ask} icon="arrow-right" label={t("tickets.month.next")} />
       </div>
       <table className="month">
         <caption className="sr-only">{monthName(month, locale, t)}</caption>
@@ -40,11 +42,11 @@ export function MonthCalendar({ calendar, chosen, hrefOfDay, hrefOfMonth, who }:
           </tr>
         </thead>
         <tbody>
-          {monthDays(month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date}>
-                  <Day day={days.get(date)} chosen={chosen === date} hrefOfDay={hrefOfDay} />
+                  <DayCell day={days.get(date)} chosen={chosen === date} ask={ask} />
                 </td>
               ))}
             </tr>
@@ -56,45 +58,47 @@ export function MonthCalendar({ calendar, chosen, hrefOfDay, hrefOfMonth, who }:
   );
 }
 
-function Day({
-  day,
-  chosen,
-  hrefOfDay,
-}: Pick<Props, "hrefOfDay"> & { day?: TicketCalendar["days"][number]; chosen: boolean }) {
-  const { t, locale } = useT();
-  if (!day) return null;
+const isAhead = (day: Day | undefined) => day !== undefined && day.state !== "past" && day.state !== "beyond";
+
+function DayCell({ day, chosen, ask }: { day: Day | undefined; chosen: boolean; ask: Ask }) {
+  return day ? <DayInMonth day={day} chosen={chosen} ask={ask} /> : null;
+}
+
+function DayInMonth({ day, chosen, ask }: { day: Day; chosen: boolean; ask: Ask }) {
+  const { locale } = useT();
+  const note = useDayNote(day);
   const number = Number(day.date.slice(8));
-  if (day.state === "open" || day.state === "few") {
-    const few = day.state === "few";
-    const note = few ? t("tickets.month.left", { count: day.left }) : day.price === null ? "" : `${day.price / 1000}k`;
+  if (!isOnSale(day))
     return (
-      <Link
-        to={hrefOfDay(day.date)}
-        className={few ? "few" : undefined}
-        aria-current={chosen || undefined}
-        aria-label={`${formatDate(day.date, locale, "long")}, ${note}`}
-        rel="nofollow"
-      >
+      <span className={day.state}>
         {number}
-        <small className="num">{note}</small>
-      </Link>
+        {isAhead(day) && <small>{note.short}</small>}
+      </span>
     );
-  }
-  const word = day.state === "full" || day.state === "closed" ? day.state : null;
   return (
-    <span>
+    <button
+      type="submit"
+      {...ask}
+      name="date"
+      value={day.date}
+      className={day.state}
+      aria-current={chosen ? "date" : undefined}
+      aria-label={`${formatDate(day.date, locale, "long")}, ${note.long}`}
+    >
       {number}
-      {word && <small>{t(`tickets.month.${word}`)}</small>}
-    </span>
+      <small className="num">{note.short}</small>
+    </button>
   );
 }
 
-function MonthLink({ to, icon, label }: { to: string | null; icon: "arrow-left" | "arrow-right"; label: string }) {
-  if (!to) return <span className="size-11" />;
+type MonthButtonProps = { month: string | null; icon: "arrow-left" | "arrow-right"; label: string; ask: Ask };
+
+function MonthButton({ month, icon, label, ask }: MonthButtonProps) {
+  if (!month) return <span className="size-11" />;
   return (
-    <Link to={`${to}#month`} className="btn btn-soft px-3!" aria-label={label} preventScrollReset rel="nofollow">
+    <button type="submit" {...ask} name="month" value={month} className="btn btn-soft px-3!" aria-label={label}>
       <Icon name={icon} size={20} />
-    </Link>
+    </button>
   );
 }
 
@@ -105,7 +109,12 @@ function Legend({ who }: { who?: string }) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label={t("tickets.month.legend")}>
         <Swatch look="bg-ui-soft border-line" words={t("tickets.state.open")} />
         <Swatch look="bg-gold-soft border-gold" words={t("tickets.state.few")} />
-        <Swatch look="border-line" words={`${t("tickets.state.full")}, ${t("tickets.state.closed").toLowerCase()}`} />
+        <li>
+          <s>15</s> {t("tickets.state.full")}
+        </li>
+        <li>
+          <span className="opacity-60">15</span> {t("tickets.state.closed")}
+        </li>
       </ul>
       {who && <p className="pt-2">{t("tickets.month.price_note", { who: who.toLowerCase() })}</p>}
     </div>

@@ -3,29 +3,23 @@ import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { RadioGroup } from "../form/field";
 import { errorsAt, type FormResult, fieldId } from "../form/form-result";
-import { Icon } from "../parts/icon";
 
 type Availability = Awaited<ReturnType<typeof getAvailability>>;
 type Props = { availability: Availability; chosen: string; result: FormResult | undefined };
 
-/** When on that day: a choice of times, or the whole day, each with the places it has left. */
+/** When on that day: a choice of times, each with what is left where that is little; nothing to choose of a whole day. */
 export function SlotChoice({ availability, chosen, result }: Props) {
   const { t, locale } = useT();
-  const { slots, lastEntry } = availability;
+  const { slots } = availability;
   const [only] = slots;
-  const note = ({ open, left, why }: Availability["slots"][number]) =>
-    open ? t("tickets.left", { count: left, shown: formatNumber(left, locale) }) : t(`tickets.order.slot_why.${why}`);
+  const note = ({ left, few, why }: Availability["slots"][number]) => {
+    if (why) return t(`tickets.order.slot_why.${why}`);
+    return few ? t("tickets.left", { count: left, shown: formatNumber(left, locale) }) : t("tickets.state.open");
+  };
   if (only?.time === "" && slots.length === 1) {
     return (
-      <div className="card row" id={fieldId("time")} tabIndex={-1}>
+      <div id={fieldId("time")} tabIndex={-1}>
         <input type="hidden" name="time" value="" />
-        <p className="flex items-center gap-3">
-          <span className="shrink-0 text-ui-ink">
-            <Icon name="clock" />
-          </span>
-          {t("tickets.order.all_day", { time: lastEntry })}
-        </p>
-        <p className="font-semibold whitespace-nowrap text-ui-ink">{note(only)}</p>
         {errorsAt(result, "time").map((message) => (
           <p key={message} className="error">
             {message}

@@ -40,18 +40,24 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
 type Shown = TicketCardView & { tomorrow?: TicketCardView["today"] };
 type Props = { ticket: Shown; eager?: boolean; level?: "h2" | "h3" };
 
-/** What is left of a ticket today, or tomorrow once that is the next day to be had. */
-export function DayLeft({ ticket: { today, tomorrow } }: Pick<Props, "ticket">) {
+/** Whether a ticket can be had today, or tomorrow once that is the next day; how many only where few are left. */
+export function DayLeft({ ticket: { today, tomorrow, unit } }: Pick<Props, "ticket">) {
   const { t, locale } = useT();
   const day = tomorrow ? "tomorrow" : "today";
   const { state, left } = tomorrow ?? today;
-  const few = state === "few";
-  const open = few || state === "open";
+  if (state === "few")
+    return (
+      <p className="text-sm font-semibold text-gold-ink">
+        {t(unit > 1 ? `tickets.sets_${day}` : `tickets.left_${day}`, {
+          count: left,
+          shown: formatNumber(left, locale),
+        })}
+      </p>
+    );
+  const why = state === "past" ? "over" : state;
   return (
-    <p className={`text-sm ${few ? "font-semibold text-gold-ink" : open ? "text-ui-ink" : "text-muted"}`}>
-      {open
-        ? t(`tickets.left_${day}`, { count: left, shown: formatNumber(left, locale) })
-        : t(`tickets.${day}.${state}`)}
+    <p className={`text-sm ${state === "open" ? "text-ui-ink" : "text-muted"}`}>
+      {t(tomorrow ? `tickets.tomorrow.${why}` : `tickets.today.${why}`)}
     </p>
   );
 }

@@ -1,42 +1,69 @@
-import type { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
 import type { getTicket } from "~/domain/tickets/get-ticket.server";
 import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
+import { carriedTo } from "../parts/carried";
 import { Icon } from "../parts/icon";
 import { LocalText, type Said } from "../parts/local-text";
-import { Price } from "../parts/price";
+import { Markdown } from "../parts/markdown";
+import { Picture } from "../parts/picture";
 import { daysInWords } from "./days-in-words";
 
-/** Who pays what on one day. */
-export function DayPrices({ offer }: { offer: Awaited<ReturnType<typeof getTicketOffer>> }) {
-  const { locale, t } = useT();
+type TicketView = Awaited<ReturnType<typeof getTicket>>;
+
+/** What is booked: its picture, its name, and what may be changed about it later. */
+export function TicketHead({ ticket, level: Heading }: { ticket: TicketView; level: "h1" | "h2" }) {
+  const { t } = useT();
+  const { refund } = ticket.policy;
+  const whole = refund.find(({ percent }) => percent === 100);
   return (
-    <section className="card">
-      <h2 className="text-lg">{t("tickets.detail.prices_on", { date: formatDate(offer.date, locale, "long") })}</h2>
-      <dl className="py-2">
-        {offer.categories.map(({ key, name, note, price }) => (
-          <div key={key} className="row border-b border-line py-3">
-            <dt>
-              <span className="font-semibold">
-                <LocalText of={name} />
-              </span>
-              <span className="help block">
-                <LocalText of={note} />
-              </span>
-            </dt>
-            <dd>{price === null ? "–" : <Price amount={price} className="font-bold" />}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="help">
-        {t("tickets.order.free")} <a href={linkTo(locale, "ticketPricing")}>{t("tickets.detail.prices")}</a>
+    <div className="stack content-start gap-3">
+      <Picture of={ticket.picture} eager className="ticket-picture" />
+      <Heading>
+        <LocalText of={ticket.name} />
+      </Heading>
+      <p className="text-muted md:text-lg">
+        <LocalText of={ticket.summary} />
       </p>
-    </section>
+      <ul className="flex flex-wrap gap-2" aria-label={t("tickets.detail.change")}>
+        {ticket.policy.exchangesPerTicket > 0 && <li className="proof">{t("tickets.proof.change")}</li>}
+        {whole && <li className="proof">{t("tickets.proof.refund", { hours: whole.untilHours })}</li>}
+      </ul>
+    </div>
   );
 }
 
-export function Included({ parts }: { parts: readonly Said[] }) {
+/** All else about it: the description, what it includes, what people ask, and its terms. */
+export function TicketStory({ ticket }: { ticket: TicketView }) {
+  const { locale, t } = useT();
+  const prices = linkTo(locale, "ticketPricing");
+  return (
+    <div className="stack content-start gap-8">
+      <Markdown of={ticket.description} />
+      <Included parts={ticket.includes} />
+      {ticket.answers.length > 0 && (
+        <section className="stack content-start gap-2">
+          <h2 className="text-xl">{t("tickets.detail.answers")}</h2>
+          {ticket.answers.map(({ question, answer }) => (
+            <details key={question.text} className="border-b border-line">
+              <summary className="min-h-11 content-center font-semibold">
+                <LocalText of={question} />
+              </summary>
+              <p className="pb-3">
+                <LocalText of={answer} />
+              </p>
+            </details>
+          ))}
+        </section>
+      )}
+      <Terms ticket={ticket} />
+      <p>
+        <a href={import.meta.env.SSR ? carriedTo(prices) : prices}>{t("tickets.detail.prices")}</a>
+      </p>
+    </div>
+  );
+}
+
+function Included({ parts }: { parts: readonly Said[] }) {
   const { t } = useT();
   return (
     <section className="stack content-start">
@@ -56,7 +83,7 @@ export function Included({ parts }: { parts: readonly Said[] }) {
 }
 
 /** When it runs, and what may be changed or given back afterwards. */
-export function Terms({ ticket }: { ticket: Awaited<ReturnType<typeof getTicket>> }) {
+function Terms({ ticket }: { ticket: TicketView }) {
   const { t } = useT();
   const { exchangeUntilHours, exchangesPerTicket, refund } = ticket.policy;
   return (

@@ -1,66 +1,99 @@
-import type { DrawnTicket } from "~/domain/orders/order-view";
-import type { Translate } from "~/i18n/translate";
+import type { Drawn, TicketView } from "~/domain/admission/ticket-view";
 import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
+import { PrintedMark } from "../layout/printed-mark";
 import { useShop } from "../layout/use-shop";
+import { Code } from "../parts/code";
 import { Link } from "../parts/link";
+import { Picture } from "../parts/picture";
 import { QrCode } from "../parts/qr-code";
+import { changeWords, refundWords } from "./terms-in-words";
 
 type Props = {
-  ticket: DrawnTicket;
+  ticket: Drawn<TicketView>;
   /** Which of how many. */
   place?: string;
-  /** Only for who may see the order. */
-  orderCode?: string;
-  share?: boolean;
+  /** Only for who may see the order: its code, and what was paid for how many people. */
+  bought?: { code: string; price: number; admits: number };
 };
 
-/** A ticket that looks like one: the QR code and its letters, a perforated edge, then what, when, where and for whom. */
-export function Ticket({ ticket, place, orderCode, share = false }: Props) {
+/** A ticket that looks like one: for whom, the QR code and its letters between perforated edges, then when and where. */
+export function Ticket({ ticket, place, bought }: Props) {
   const { t, locale } = useT();
   const shop = useShop();
+  const { state, terms } = ticket;
   return (
-    <li className={`ticket ${ticket.state === "valid" ? "" : "ticket-spent"}`}>
+    <li className={`ticket ${state === "valid" ? "" : "ticket-spent"}`}>
+      <Picture of={ticket.picture} className="ticket-band" />
+      <div className="p-4">
+        <PrintedMark />
+        <div className="row items-baseline!">
+          <h2 className="text-xl md:text-lg">{ticket.holder}</h2>
+          {place && <span className="num help">{place}</span>}
+        </div>
+        <p>{ticket.name}</p>
+      </div>
+      <div className="perforation" />
       <div className="stack justify-items-center gap-1 p-4 text-center">
         <QrCode of={ticket.qr} label={t("orders.qr_of", { code: ticket.code })} />
-        <p className="ticket-code">{ticket.code}</p>
+        <p className="ticket-code">
+          <Code of={ticket.code} />
+        </p>
         <p className="help">{t("orders.show_at_gate")}</p>
-        {share && (
+        {bought && (
           <Link className="no-print py-2.5" to={linkTo(locale, "sharedTicket", { token: ticket.token })}>
             {t("orders.share_link")}
           </Link>
         )}
       </div>
       <div className="perforation" />
-      <div className="stack gap-2 p-4">
-        <p className="row help">
-          {shop?.name}
-          {place && <span className="num">{place}</span>}
+      <dl className="ticket-facts p-4">
+        <Fact label={t("orders.date")} value={formatDate(ticket.date, locale, "medium")} />
+        <Entry ticket={ticket} />
+        {shop?.address && <Fact label={t("orders.place")} value={shop.address} />}
+        {state !== "valid" && <Fact label={t("orders.state")} value={t(`orders.ticket_state.${state}`)} />}
+        {bought && <OnPaper bought={bought} />}
+      </dl>
+      {terms && (
+        <p className="print-only ticket-terms">
+          {t("orders.change_day")}: {changeWords(terms, t, locale)}. {t("orders.give_back")}:{" "}
+          {refundWords(terms, t, locale)}.
         </p>
-        <h2 className="text-xl">{ticket.name}</h2>
-        <dl className="ticket-facts">
-          <Fact label={t("orders.date")} value={formatDate(ticket.date, locale, "medium")} />
-          <Fact label={t("orders.time")} value={timeOf(ticket, t)} />
-          {shop?.address && <Fact label={t("orders.place")} value={shop.address} />}
-          <Fact label={t("orders.holder")} value={ticket.holder} />
-          <Fact label={t("orders.state")} value={t(`orders.ticket_state.${ticket.state}`)} />
-          {orderCode && <Fact label={t("orders.code")} value={orderCode} />}
-        </dl>
-      </div>
+      )}
     </li>
   );
 }
 
-function timeOf({ time, lastEntry }: DrawnTicket, t: Translate): string {
-  return time || (lastEntry ? t("orders.last_entry", { time: lastEntry }) : t("cart.all_day"));
+function Entry({ ticket: { time, lastEntry } }: { ticket: TicketView }) {
+  const { t } = useT();
+  if (time) return <Fact label={t("orders.time")} value={time} />;
+  const value = lastEntry ? t("orders.before", { time: lastEntry }) : t("cart.all_day");
+  return <Fact label={t("orders.entry")} value={value} />;
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** What only paper has to say again. */
+function OnPaper({ bought: { code, price, admits } }: { bought: NonNullable<Props["bought"]> }) {
+  const { t, locale } = useT();
+  const amount = formatVnd(price, locale);
   return (
     <>
-      <dt className="help">{label}</dt>
-      <dd className="font-semibold">{value}</dd>
+      <Fact
+        className="print-only"
+        label={t("orders.price")}
+        value={admits > 1 ? t("orders.price_of_many", { price: amount, count: admits }) : amount}
+      />
+      <Fact className="print-only" label={t("orders.code")} value={code} />
+    </>
+  );
+}
+
+function Fact({ label, value, className = "" }: { label: string; value: string; className?: string }) {
+  return (
+    <>
+      <dt className={`help ${className}`}>{label}</dt>
+      <dd className={`font-semibold ${className}`}>{value}</dd>
     </>
   );
 }

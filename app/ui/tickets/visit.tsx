@@ -7,7 +7,8 @@ export function Visit({ date, time }: { date: string; time: string }) {
   return (
     <p>
       <time dateTime={time ? `${date}T${time}` : date}>{formatDate(date, locale, "long")}</time>
-      {time ? ` · ${time}` : ` · ${t("cart.all_day")}`}
+      {" · "}
+      {time || t("cart.all_day")}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { defaultTheme, defaultTicketCard } from "~/domain/platform/default-theme";
+import { defaultTheme, defaultTicketCard } from "~/domain/shop/default-theme";
 
 /** The demo keeps the built-in colours, as a row that can be changed. */
 export const theme = { name: "nui-may", isActive: true, colors: defaultTheme.colors };
@@ -8,11 +8,6 @@ export const logos = [
   { type: "logo", lightModeUrl: "/logo.svg", darkModeUrl: "/logo-dark.svg" },
   { type: "favicon", lightModeUrl: "/favicon-32.png", darkModeUrl: "/favicon-dark-32.png" },
 ] as const;
-
-export const featureFlags = [
-  { key: "enable_add_to_cart", enabled: true },
-  { key: "loading_overlay_at_start", enabled: false },
-];
 
 /** Addresses that were printed on the first leaflets. */
 export const redirects = [

@@ -1,6 +1,8 @@
+import type { Label } from "~/domain/catalog/shelf.rules";
 import type { Time } from "~db/seed/art/palette";
 import type { ServiceView } from "~db/seed/art/services";
 import type { Bilingual } from "./bilingual";
+import type { PoolSlug } from "./pools";
 
 export type Service = {
   slug: string;
@@ -8,13 +10,17 @@ export type Service = {
   summary: Bilingual;
   /** Markdown. */
   description: Bilingual;
-  labels?: ("featured" | "new" | "sale" | "discount")[];
+  labels?: Label[];
   /** Null: on request. */
   price: number | null;
   compareAt?: number;
   unit: Bilingual;
   duration: Bilingual;
   leadDays: number;
+  /** 1 = Monday; without them every day. */
+  weekdays?: number[];
+  /** What has to run for it. */
+  pool?: PoolSlug;
   view: ServiceView;
   time: Time;
   /** Scenes of the tickets that also show this place. */
@@ -46,6 +52,7 @@ Cable car tickets are not included.`,
     unit: { vi: "một nhóm đến 10 người", en: "a group of up to 10" },
     duration: { vi: "2 tiếng", en: "2 hours" },
     leadDays: 1,
+    pool: "cable",
     view: "guide",
     time: "day",
     more: ["cau-treo", "vuon-hoa-cong-troi"],
@@ -59,18 +66,20 @@ Cable car tickets are not included.`,
 
 Trời mù đặc không thấy gì thì dời ngày miễn phí, hoặc nhận lại đủ tiền. Sương mù đẹp thì vẫn chụp; bạn sẽ biết vì sao khi thấy ảnh.
 
-Cần có vé Bình minh trên đỉnh.`,
+Chạy các sáng thứ sáu, thứ bảy và chủ nhật. Cần có vé Bình minh trên đỉnh.`,
       en: `The photographer rides up with the crew, knows which notch the sun will use today and where to stand for it. An hour and a half of pictures, **40 edited** within three days, and all the originals.
 
 If the top is lost in solid fog we move the day for free or give your money back. Handsome fog is another matter; you will see why in the pictures.
 
-You also need tickets for Sunrise on the summit.`,
+On Friday, Saturday and Sunday mornings. You also need tickets for Sunrise on the summit.`,
     },
     labels: ["featured", "new"],
     price: 1_200_000,
     unit: { vi: "một buổi, đến 6 người", en: "a session, up to 6 people" },
     duration: { vi: "1 tiếng rưỡi", en: "An hour and a half" },
     leadDays: 3,
+    weekdays: [5, 6, 7],
+    pool: "sunrise",
     view: "photo",
     time: "dawn",
     more: ["binh-minh-tren-dinh", "bien-may"],
@@ -92,10 +101,11 @@ The price is for the cabin; everyone still needs a ticket.`,
     },
     price: 900_000,
     compareAt: 1_100_000,
-    labels: ["discount"],
+    labels: ["sale"],
     unit: { vi: "một cabin, khứ hồi", en: "a cabin, there and back" },
     duration: { vi: "12 phút mỗi chiều", en: "12 minutes each way" },
     leadDays: 2,
+    pool: "cable",
     view: "cabin",
     time: "dusk",
     more: ["cap-treo-mot-chieu", "cap-treo-khu-hoi"],
@@ -112,17 +122,18 @@ The price is for the cabin; everyone still needs a ticket.`,
 
 Cầu treo thì xe lăn không qua được; bù lại chúng tôi biết một chỗ nhìn thấy cả cây cầu.
 
-Năm chục nghìn là tiền công cho người đi cùng. Người khuyết tật nặng và người đi cùng được miễn: ghi trong phần lời nhắn.`,
+Năm chục nghìn là tiền công cho người đi cùng. Người khuyết tật nặng không phải trả: bạn đừng đặt ở đây mà bấm **Gửi yêu cầu riêng**, chúng tôi hẹn ngày và không thu khoản này.`,
       en: `We meet you in the car park, stop the cabin fully for getting on and off, and come along by the lifts and level paths. A 45 cm wheelchair or a pushchair can be borrowed at no charge.
 
 A wheelchair cannot cross the suspension bridge. We do know a spot from which you see all of it.
 
-The fifty thousand goes to your companion. People with severe disabilities do not pay it: say so in the message.`,
+The fifty thousand goes to your companion. People with severe disabilities do not pay it: do not book here but press **Send us your wishes**, and we agree on the day without the charge.`,
     },
     price: 50_000,
     unit: { vi: "một người cần giúp", en: "a person to be helped" },
     duration: { vi: "Cả chuyến, đến 4 tiếng", en: "The whole visit, up to 4 hours" },
     leadDays: 1,
+    pool: "cable",
     view: "wheelchair",
     time: "day",
     more: ["ga-suoi-mo"],
@@ -146,6 +157,7 @@ A table seats 10; for numbers in between, send us a request. Two days' notice, s
     unit: { vi: "một mâm 10 suất", en: "a table of 10" },
     duration: { vi: "1 tiếng rưỡi, từ 11:00", en: "An hour and a half, from 11:00" },
     leadDays: 2,
+    pool: "cable",
     view: "lunch",
     time: "day",
     more: ["ve-gia-dinh"],
@@ -154,21 +166,30 @@ A table seats 10; for numbers in between, send us a request. Two days' notice, s
     slug: "xe-dua-don-da-lat",
     name: { vi: "Xe đưa đón Đà Lạt", en: "Shuttle from Đà Lạt" },
     summary: {
-      vi: "Xe 16 chỗ từ chợ Đà Lạt, kịp cả chuyến 4:45",
-      en: "A 16-seater from Đà Lạt market, in time even for the 4:45",
+      vi: "Xe 16 chỗ từ chợ Đà Lạt, kịp chuyến bình minh và đêm đèn lồng",
+      en: "A 16-seater from Đà Lạt market, in time for the sunrise and for lantern nights",
     },
     description: {
-      vi: `Đón ở bùng binh chợ Đà Lạt lúc **2:50**, **7:00** hoặc **9:30**; về lúc **11:00**, **16:00** hoặc **22:15** tối có đèn lồng. Bạn chọn giờ trong lời nhắn, tài xế gọi trước một tiếng.
+      vi: `Đón ở bùng binh chợ Đà Lạt, ngày nào cáp treo chạy thì có xe:
 
-Chuyến 2:50 có chăn và đèn tắt. Không ai bắt bạn nói chuyện.`,
-      en: `From the Đà Lạt market roundabout at **2:50**, **7:00** or **9:30**; back at **11:00**, **16:00**, or **22:15** on lantern nights. Give your times in the message; the driver calls an hour before.
+- **7:00** hoặc **9:30**, về lúc **11:00** hoặc **16:00**
+- đi bình minh (thứ sáu đến chủ nhật): đón **2:50**, về như trên
+- đi đêm đèn lồng (thứ sáu, thứ bảy): đón **16:15**, về **22:15**
 
-The 2:50 has blankets and the lights off. Nobody will make you talk.`,
+Bạn ghi giờ đi và giờ về vào ô Ghi chú khi thanh toán, tài xế gọi trước một tiếng. Chuyến 2:50 có chăn và đèn tắt. Không ai bắt bạn nói chuyện.`,
+      en: `From the Đà Lạt market roundabout, on every day that the cable car runs:
+
+- **7:00** or **9:30**, back at **11:00** or **16:00**
+- for the sunrise (Friday to Sunday) at **2:50**, back as above
+- for lantern night (Friday and Saturday) at **16:15**, back at **22:15**
+
+Put your times there and back into the note at checkout; the driver calls an hour before. The 2:50 has blankets and the lights off. Nobody will make you talk.`,
     },
     price: 160_000,
     unit: { vi: "một người, khứ hồi", en: "a person, there and back" },
     duration: { vi: "1 tiếng 15 phút mỗi chiều", en: "1 hour 15 minutes each way" },
     leadDays: 1,
+    pool: "cable",
     view: "shuttle",
     time: "dawn",
     more: ["ga-suoi-mo"],

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { removeLine, restoreLine } from "~/domain/cart/change-line.server";
+import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
+import { emptyCart } from "~/domain/cart/empty-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
+import { lockCart } from "~/domain/cart/lock-cart.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, fillCart, placeOrderForm, visit } from "~tests/setup/factories";
+import { until } from "~tests/setup/factories-http";
 
 const database = openTestDatabase();
 
@@ -16,4 +19,21 @@ test("what was taken out can be put back until the rest is ordered", async () =>
   await placeOrderForm(ctx);
   expect(await getCart(ctx, { kind: "cart" })).toMatchObject({ lines: [], removed: [] });
   await expect(restoreLine(ctx, { lineId })).rejects.toMatchObject({ code: "line_not_found" });
+});
+
+test("what is just being bought cannot be changed, and is not there to be put back", async () => {
+  const { db, sql } = database;
+  const ctx = await visit(db);
+  const { lines } = await fillCart(ctx);
+  const lineId = lines[0]?.id ?? 0;
+  const { acts } = await db.transaction(async (tx) => {
+    const cart = await lockCart(tx, ctx, "cart");
+    const acts = [removeLine(ctx, { lineId }), changeLine(ctx, { lineId, quantities: { adult: 3 } })];
+    const outcomes = Promise.allSettled(acts);
+    await until(async () => (await sql`select 1 from pg_locks where not granted`).length > 1);
+    await emptyCart(tx, cart.id);
+    return { acts: outcomes };
+  });
+  expect(await acts).toMatchObject([{ status: "fulfilled" }, { reason: { code: "line_not_found" } }]);
+  expect(await getCart(ctx, { kind: "cart" })).toMatchObject({ lines: [], removed: [] });
 });

@@ -4,10 +4,10 @@ import type { z } from "zod";
 import { getCategory } from "~/domain/catalog/get-category.server";
 import { getProduct } from "~/domain/catalog/get-product.server";
 import { getVariant } from "~/domain/catalog/get-variant.server";
-import { listCategories } from "~/domain/catalog/list-categories.server";
+import { listProductCategories } from "~/domain/catalog/list-product-categories.server";
 import { listProducts } from "~/domain/catalog/list-products.server";
 import { ListProducts } from "~/domain/catalog/schema";
-import { variants } from "~db/schema";
+import { stocks, variants } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 import { makeMany, stockGoods } from "~tests/setup/factories-goods";
@@ -44,11 +44,9 @@ describe("the shelf", () => {
   });
 
   test("says what a card has to: from which price, how much is left", async () => {
-    const mark = { sku: "khan-tho-cam-1" };
-    await database.db
-      .update(variants)
-      .set({ stock: 5, taken: 2, compareAt: 190_000 })
-      .where(eq(variants.sku, mark.sku));
+    const { id, stockId } = goods.scarf.variants[0]!;
+    await database.db.update(variants).set({ compareAt: 190_000 }).where(eq(variants.id, id));
+    await database.db.update(stocks).set({ pieces: 5, taken: 2 }).where(eq(stocks.id, stockId));
     const [tea, , scarf] = (await list()).items;
     expect(tea).toMatchObject({
       price: 180_000,
@@ -62,7 +60,7 @@ describe("the shelf", () => {
       compareAt: 190_000,
       stock: { state: "few", left: 3 },
     });
-    await database.db.update(variants).set({ taken: 5 }).where(eq(variants.sku, mark.sku));
+    await database.db.update(stocks).set({ taken: 5 }).where(eq(stocks.id, stockId));
     expect((await list()).items.at(-1)?.stock).toEqual({ state: "sold_out", left: 0 });
   });
 });
@@ -80,7 +78,7 @@ test("pages do not overlap, the last one is where a page too far leads, and noth
 
 test("categories are a tree, and each knows the way to it", async () => {
   const ctx = await visit(database.db, { locale: "en" });
-  const tree = await listCategories(ctx);
+  const tree = await listProductCategories(ctx);
   expect(tree.map(({ slug, children }) => [slug, children.map((child) => child.slug)])).toEqual([
     ["am-thuc", ["tra"]],
     ["thu-cong", []],

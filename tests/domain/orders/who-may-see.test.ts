@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
-import { cancelOrder } from "~/domain/orders/end/cancel-order.server";
-import { lookUpOrder, signView } from "~/domain/orders/find-order.server";
-import { getOrder } from "~/domain/orders/get-order.server";
-import { getPayment } from "~/domain/orders/pay/get-payment.server";
-import { payOrder } from "~/domain/orders/pay/pay-order.server";
+import type { DomainError } from "~/domain/errors";
+import { lookUpOrder, signView } from "~/domain/orders/order-access.server";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { getPayment } from "~/domain/selling/get-payment.server";
+import { payOrder } from "~/domain/selling/pay-order.server";
+import { getShop } from "~/domain/shop/get-shop.server";
 import { seal } from "~/lib/seal.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, later, visit } from "~tests/setup/factories";
 
 const notFound = { code: "order_not_found", params: {} };
+const form = { phone: "0912345678" };
 const database = openTestDatabase();
 
 test("an order opens to the browser that placed it, however its code is written", async () => {
-  const { ctx, code } = await buyer(database.db);
+  const { ctx, code } = await buyer(database.db, { form });
   for (const written of [code, code.toLowerCase(), ` ${code.slice(0, 5)}-${code.slice(5)} `]) {
     expect(await getOrder(ctx, { code: written })).toMatchObject({ code, contact: { phone: "+84912345678" } });
   }
@@ -36,7 +39,7 @@ test("to anybody else an order is not there: not to read, pay or cancel", async 
 test.each(["0912345678", "+84 912 345 678", "(0912) 345-678", "84912345678", "HOA@Example.vn", " hoa@example.vn "])(
   "code and %s open it",
   async (contact) => {
-    const { code } = await buyer(database.db);
+    const { code } = await buyer(database.db, { form });
     const ctx = await visit(database.db);
     const { view } = await lookUpOrder(ctx, { code: code.toLowerCase(), contact });
     expect(ctx.visitor.provenOrders).toEqual([code]);
@@ -48,7 +51,7 @@ test.each(["0912345678", "+84 912 345 678", "(0912) 345-678", "84912345678", "HO
 );
 
 test("a wrong code and a wrong contact are told alike", async () => {
-  const { code } = await buyer(database.db);
+  const { code } = await buyer(database.db, { form });
   const ctx = await visit(database.db);
   for (const wrong of [
     { code, contact: "0912345679" },
@@ -68,7 +71,7 @@ test("an order without email is not opened by an empty or broken contact", async
 });
 
 test("thirty tries at a code from one place, then a quarter of an hour's wait there; its buyer elsewhere is let in", async () => {
-  const { code } = await buyer(database.db);
+  const { code } = await buyer(database.db, { form });
   const there = { address: "2001:db8:1:1::1" };
   const guess = async (n: number) =>
     lookUpOrder(await visit(database.db, there), { code, contact: `09123${45000 + n}` });
@@ -80,11 +83,41 @@ test("thirty tries at a code from one place, then a quarter of an hour's wait th
   await expect(lookUpOrder(later(ctx, 15), right)).resolves.toMatchObject({ code });
 });
 
-test("guesses at one code from everywhere come to three hundred a quarter of an hour", async () => {
+/** A wrong guess at a code from each of these addresses, all at once: what each was answered. */
+async function guessAt(code: string, addresses: string[]) {
+  const shop = await getShop(database.db);
+  const guesses = addresses.map(async (address) =>
+    lookUpOrder(await visit(database.db, { address, shop }), { code, contact: "0912000000" }).catch(
+      (refused: DomainError) => refused.code,
+    ),
+  );
+  return Promise.all(guesses);
+}
+
+test("strangers who guess at a known code lock nobody out but themselves", async () => {
+  const right = "0912345678";
+  const { ctx: buying, code } = await buyer(database.db, { form: { phone: right } });
+  await guessAt(
+    code,
+    Array.from({ length: 12 * 30 }, (_, n) => `203.0.${n % 12}.7`),
+  );
+  const tryFrom = async (address: string, contact: string) =>
+    lookUpOrder(await visit(database.db, { address }), { code, contact });
+  await expect(tryFrom("203.0.3.9", right)).rejects.toMatchObject({ code: "too_many_requests" });
+  await expect(tryFrom("198.51.100.1", right)).resolves.toMatchObject({ code });
+  await expect(tryFrom("2001:db8:77::1", right)).resolves.toMatchObject({ code });
+  await expect(lookUpOrder(buying, { code, contact: right })).resolves.toMatchObject({ code });
+  // A newcomer has three tries, and shares them with the neighbours.
+  for (const host of [1, 2, 3]) await expect(tryFrom(`192.0.2.${host}`, "0912000000")).rejects.toMatchObject(notFound);
+  await expect(tryFrom("192.0.2.4", "0912000000")).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+test("guesses at one code from all over a provider's networks come to an end", async () => {
   const { code } = await buyer(database.db);
-  const guess = async () => lookUpOrder(await visit(database.db), { code, contact: "0912000000" });
-  for (let n = 0; n < 300; n++) await expect(guess()).rejects.toMatchObject(notFound);
-  await expect(guess()).rejects.toMatchObject({ code: "too_many_requests" });
+  const blocks = Array.from({ length: 420 }, (_, n) => `2001:db8:${n.toString(16)}::1`);
+  const answers = await guessAt(code, blocks);
+  expect(answers.filter((answer) => answer === "order_not_found")).toHaveLength(400);
+  expect(answers.filter((answer) => answer === "too_many_requests")).toHaveLength(20);
 });
 
 test("a signed view opens its order alone, and ends", async () => {

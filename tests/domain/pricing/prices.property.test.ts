@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkBooks } from "~/domain/orders/check-books.server";
+import { checkBooks } from "~/domain/audit/check-books.server";
 import { dayKindOf, priceOn, seasonOf } from "~/domain/pricing/day-price.rules";
 import { priceTickets } from "~/domain/pricing/price-tickets.server";
 import { vatPercent } from "~/domain/pricing/vat-percent.server";

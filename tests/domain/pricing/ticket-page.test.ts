@@ -3,9 +3,10 @@ import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { getTicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
-import { getTicketPage, getTicketToOrder } from "~/domain/pricing/get-ticket-page.server";
+import { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import { getAvailability } from "~/domain/tickets/get-availability.server";
 import { getTicket } from "~/domain/tickets/get-ticket.server";
+import { addDays, weekday } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, fillCart, setCapacity, visit } from "~tests/setup/factories";
 
@@ -16,21 +17,43 @@ test.each([dayAhead(3), dayAhead(6)])("the pages of a ticket say of %s what the 
   const ctx = await visit(database.db);
   const asked = { slug, date, month: date.slice(0, 7) };
   const [calendar, offer] = [await getTicketCalendar(ctx, asked), await getTicketOffer(ctx, asked)];
-  expect(await getTicketPage(ctx, asked)).toEqual({ ticket: await getTicket(ctx, asked), calendar, offer });
-  expect(await getTicketToOrder(ctx, asked)).toEqual({
-    calendar,
-    availability: await getAvailability(ctx, asked),
-    offer,
-  });
+  const page = await getTicketPage(ctx, asked);
+  expect(page).toMatchObject({ ticket: await getTicket(ctx, asked), calendar, offer });
+  expect(page.availability).toEqual(await getAvailability(ctx, asked));
 });
 
-test("without a day a ticket's page has the prices of the first that can be had; an order begins with the month", async () => {
+test("without a day the page is about the first that can be had", async () => {
   const ctx = await visit(database.db);
-  const asked = { slug, month: dayAhead(3).slice(0, 7) };
-  const { calendar, offer } = await getTicketPage(ctx, asked);
-  const first = calendar.days.find(({ price }) => price !== null);
+  const { days, offer, calendar } = await getTicketPage(ctx, { slug });
+  const first = days.find(({ price }) => price !== null);
   expect(offer).toMatchObject({ date: first?.date, categories: [{ price: first?.price }] });
-  expect(await getTicketToOrder(ctx, asked)).toEqual({ calendar, availability: null, offer: null });
+  expect(calendar).toBeNull();
+});
+
+test("the days at a glance are days that the ticket runs on, and lie around a later day that is asked for", async () => {
+  const ctx = await visit(database.db);
+  const sunrise = { slug: "binh-minh-tren-dinh" };
+  const { days } = await getTicketPage(ctx, sunrise);
+  expect(days).toHaveLength(14);
+  expect(days.every(({ date }) => weekday(date) >= 5)).toBe(true);
+  const later = await getTicketPage(ctx, { ...sunrise, date: addDays(days[13]?.date ?? "", 14) });
+  expect(later.days.map(({ date }) => date)).toContain(later.offer.date);
+});
+
+test("a family ticket counts families: three places left are none of it", async () => {
+  const ctx = await visit(database.db);
+  const date = dayAhead(5);
+  for (const [places, left, state] of [
+    [3, 0, "full"],
+    [9, 2, "few"],
+  ] as const) {
+    await setCapacity(database.db, places, { date });
+    expect(await getAvailability(ctx, { slug, date })).toMatchObject({ left, state });
+    expect(await getAvailability(ctx, { slug: "cap-treo-khu-hoi", date })).toMatchObject({
+      left: places,
+      state: "few",
+    });
+  }
 });
 
 test("the places that a visitor's own booking holds are left for them, and for nobody else", async () => {

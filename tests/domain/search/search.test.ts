@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { writeSections } from "~/domain/pages/change-sections.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { searchShop } from "~/domain/search/search-shop.server";
-import { products } from "~db/schema";
+import { policies, products, themeSections, themes, variants } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 import { makeProduct, makeService, stockGoods } from "~tests/setup/factories-goods";
@@ -24,7 +25,8 @@ const search = async (q: string, locale: "vi" | "en" = "vi") =>
   searchShop(await visit(database.db, { locale }), { q, page: 1 });
 const slugs = async (q: string) => (await search(q)).items.map(({ slug }) => slug);
 const goods = async (q: string) =>
-  (await search(q)).items.filter(({ kind }) => kind !== "ticket").map(({ slug }) => slug);
+  (await search(q)).items.filter(({ kind }) => kind === "product" || kind === "service").map(({ slug }) => slug);
+const first = async (q: string, locale: "vi" | "en" = "vi") => (await search(q, locale)).items[0]?.href;
 
 test.each([
   ["names before descriptions, exact accents first", "trà", ["thu-tra-shan-tuyet", "tra-da", "thu-mat-ong-rung"]],
@@ -66,6 +68,14 @@ test("what is found says the price that its own shelf says", async () => {
   expect((await search("don khach")).items[0]?.price).toBe(100_000);
 });
 
+test("only what has dearer variants is said to cost from its price on", async () => {
+  const { items } = await search("tra");
+  const price = (slug: string) => items.find((item) => item.slug === slug);
+  expect(price("thu-tra-shan-tuyet")).toMatchObject({ price: 180_000, isPriceFrom: true });
+  const [honey] = (await search("mat ong rung")).items;
+  expect(honey).toMatchObject({ slug: "thu-mat-ong-rung", price: 250_000, isPriceFrom: false });
+});
+
 test("the index follows what is changed, and forgets what is taken off the shelf", async () => {
   const { db } = database;
   const lantern = eq(products.slug, "den-long");
@@ -77,4 +87,57 @@ test("the index follows what is changed, and forgets what is taken off the shelf
   expect(await goods("lantern")).toEqual([]);
   await db.update(products).set({ active: false }).where(lantern);
   expect(await goods("umbrella")).toEqual([]);
+});
+
+test.each([
+  ["as it is written", "thu-tra-shan-tuyet-2"],
+  ["without its hyphens", "THUTRASHANTUYET2"],
+  ["with spaces", "thu tra shan tuyet 2"],
+  ["its beginning", "thu-tra-s"],
+])("a product is found by the code of a variant: %s", async (_, q) => {
+  expect(await goods(q)).toEqual(["thu-tra-shan-tuyet"]);
+});
+
+test("codes follow what is sold: a new one is found, one that is not sold any more is not, another digit is no slip", async () => {
+  const { db } = database;
+  const code = eq(variants.sku, "thu-tra-shan-tuyet-2");
+  await db.update(variants).set({ sku: "SHAN-99" }).where(code);
+  expect(await goods("shan99")).toEqual(["thu-tra-shan-tuyet"]);
+  expect(await goods("shan98")).toEqual([]);
+  await db.update(variants).set({ active: false }).where(eq(variants.sku, "SHAN-99"));
+  expect(await goods("shan99")).toEqual([]);
+});
+
+test("a section is found by its title, its keywords and its text, and leads to its place on its page", async () => {
+  const { db } = database;
+  const title = { vi: "Gửi hành lý", en: "Left luggage" };
+  const content = {
+    title,
+    keywords: { vi: "tủ khóa, gửi vali" },
+    text: { vi: "Ở quầy **số 3**.", en: "At desk **3**." },
+  };
+  await db.transaction((tx) => writeSections(tx, [{ kind: "text", pageType: "pages/hanh-ly", position: 0, content }]));
+  const [row] = await db.select().from(themeSections).where(eq(themeSections.pageType, "pages/hanh-ly"));
+  const there = (path: string) => `${path}/hanh-ly#s${row?.id}`;
+  for (const q of ["gui hanh ly", "tủ khóa", "quay so 3"]) expect(await first(q), q).toBe(there("/trang"));
+  expect(await first("left luggage", "en")).toBe(there("/en/pages"));
+  expect((await search("tu khoa", "en")).items[0]?.summary.text).toBe("At desk 3.");
+
+  const [theme] = await db.select().from(themes);
+  await db
+    .update(themeSections)
+    .set({ themeId: theme?.id ?? null })
+    .where(eq(themeSections.id, row?.id ?? 0));
+  expect(await first("tủ khóa")).toBe(there("/trang"));
+  await db.update(themes).set({ isActive: false });
+  expect(await first("tủ khóa")).not.toBe(there("/trang"));
+  await db.update(themes).set({ isActive: true });
+  expect(await first("tủ khóa")).toBe(there("/trang"));
+});
+
+test("a policy is found by its headings, and what it says is told without its marks", async () => {
+  const body = { vi: "## Mang theo thú cưng\n\n- **Chó nhỏ** được vào khu vườn." };
+  await database.db.insert(policies).values({ slug: "thu-cung", title: { vi: "Nội quy" }, body, position: 99 });
+  const [found] = (await search("mang theo thú cưng")).items;
+  expect(found).toMatchObject({ href: "/chinh-sach/thu-cung", summary: { text: "Chó nhỏ được vào khu vườn." } });
 });

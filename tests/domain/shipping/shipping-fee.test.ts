@@ -115,11 +115,11 @@ describe("what sending costs", () => {
   });
 });
 
-test("countries: those the zones name, Vietnam first; all of them where one zone is everywhere", async () => {
+test("countries: those the zones name, Vietnam first; any other too where one zone is everywhere", async () => {
   const ctx = await visitor();
   expect((await getDestinations(ctx)).countries).toEqual([]);
   await openZones(neighbours, local);
   expect((await getDestinations(ctx)).countries).toEqual(["VN", "KH", "LA"]);
   await openZones(everywhere);
-  expect((await getDestinations(ctx)).countries).toHaveLength(249);
+  expect((await getDestinations(ctx)).countries).toEqual(["VN", "KH", "LA", "ZZ"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getHome } from "~/domain/content/get-page.server";
+import { getHome } from "~/domain/pages/get-page.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, visit } from "~tests/setup/factories";

@@ -5,9 +5,10 @@ import { countryIn } from "~/domain/visitors/country.rules";
 import { findCountries } from "~/domain/visitors/find-countries.server";
 import { StartSession } from "~/domain/visitors/schema";
 import { startSession } from "~/domain/visitors/sessions.server";
+import { connect } from "~db/client.server";
 import { visitorSessions } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
+import { later, visit } from "~tests/setup/factories";
 import { openStandIn } from "~tests/setup/stand-in";
 
 const database = openTestDatabase();
@@ -104,6 +105,73 @@ test("one line with ever new addresses does not use up what providers give", asy
   while ((await findCountries({ ...ctx, shop })) > 0);
   await knows.close();
   expect(knows.asked).toHaveLength(60);
+});
+
+test("two processes ask for an address once, however many visits it makes meanwhile", async () => {
+  let answer: () => void = () => undefined;
+  const slow = await openStandIn((_request, response) => {
+    answer = () => response.end("VN");
+    begun();
+  });
+  let begun: () => void = () => undefined;
+  const asking = new Promise<void>((resolve) => (begun = resolve));
+  const other = connect(database.url, 1);
+  const first = await visit(database.db, { address: "203.0.113.8", consent: "granted" });
+  const shop = { ...first.shop, settings: { ...first.shop.settings, country_lookup_1: `${slow.origin}/{ip}` } };
+  const second = { ...first, db: other.db, shop };
+  await startSession(first, StartSession.parse({ sessionId: "mi8y4k2p-first-look" }));
+
+  const looking = findCountries({ ...first, shop });
+  await asking;
+  await startSession(first, StartSession.parse({ sessionId: "mi8y4k2p-second-look" }));
+  await Promise.race([findCountries(second), looking]);
+  answer();
+  await looking;
+  await findCountries(second);
+  await Promise.all([other.close(), slow.close()]);
+  expect(slow.asked).toEqual(["/203.0.113.8"]);
+  const countries = database.db.select({ country: visitorSessions.country }).from(visitorSessions);
+  expect(await countries.where(eq(visitorSessions.ipAddress, "203.0.113.8"))).toEqual([
+    { country: "VN" },
+    { country: "VN" },
+  ]);
+});
+
+test("processes that begin at the same moment share the addresses", async () => {
+  const knows = await openStandIn(json({ country: "VN" }));
+  const processes = Array.from({ length: 4 }, () => connect(database.url, 2));
+  const ctx = await visit(database.db, { consent: "granted" });
+  const shop = { ...ctx.shop, settings: { ...ctx.shop.settings, country_lookup_1: `${knows.origin}/{ip}` } };
+  await database.db.insert(visitorSessions).values(
+    Array.from({ length: 60 }, (_, n) => ({
+      sessionId: `mi8y4k2p-shared${n}`,
+      ipAddress: `198.51.100.${n % 30}`,
+      landingPage: "/",
+      lastActivity: ctx.now,
+    })),
+  );
+  for (let round = 0; round < 5; round++)
+    await Promise.all(processes.map(({ db }) => findCountries({ ...ctx, db, shop })));
+  await Promise.all([...processes.map(({ close }) => close()), knows.close()]);
+  expect(knows.asked).toHaveLength(30);
+  expect(new Set(knows.asked).size).toBe(30);
+});
+
+test("an address whose process died is looked up by another, some minutes later", async () => {
+  const ctx = await visit(database.db, { address: "203.0.113.9", consent: "granted" });
+  const sessionId = "mi8y4k2p-after-death";
+  await startSession(ctx, StartSession.parse({ sessionId }));
+  const gone = connect(database.url, 1);
+  const dying = openStandIn(() => void gone.sql.end({ timeout: 0 }));
+  const silent = await dying;
+  const lookUp = (origin: string) => ({ settings: { ...ctx.shop.settings, country_lookup_1: `${origin}/{ip}` } });
+  const shop = { ...ctx.shop, ...lookUp(silent.origin) };
+  await expect(findCountries({ ...ctx, db: gone.db, shop })).rejects.toThrow();
+  const knows = await openStandIn(json({ country: "VN" }));
+  await findCountries({ ...later(ctx, 5), shop: { ...shop, ...lookUp(knows.origin) } });
+  await Promise.all([silent.close(), knows.close()]);
+  const [row] = await database.db.select().from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId));
+  expect(row?.country).toBe("VN");
 });
 
 test.each(["127.0.0.1", "10.1.2.3", "192.168.0.7", "::1", "fd00::1", "unknown"])(

@@ -1,27 +1,26 @@
-import { asc, eq, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { shareOut } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
-import { type CartId, type ComboId, comboParts, combos, products, variants } from "~db/schema";
-import { leftFor } from "../../capacity/stores.server";
+import type { ComboId } from "~db/schema/catalog";
 import { choiceName } from "../../catalog/choice.rules";
 import { combosLeft, priceOfCombo } from "../../catalog/combo.rules";
+import { combosToSell } from "../../catalog/things-to-sell.server";
 import { DomainError } from "../../errors";
 import { type KindOfLine, piecesOf, type SoldLine, seenOtherwise } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
 /** A combo on sale whose every part is, at least one, no more than the scarcest part allows this cart. */
-const check: KindOfLine["check"] = async (tx, ctx, cartId, { comboId }, wished) => {
-  const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], cartId, ctx.now);
+const check: KindOfLine["check"] = async (tx, ctx, holder, { comboId }, wished) => {
+  const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], holder, ctx.now);
   if (!combo?.onSale) throw new DomainError("combo_not_found", { field: "slug" });
   const quantity = checkPieces(piecesOf(wished), combosLeft(combo.parts));
   return { quantities: { piece: quantity }, total: combo.unitPrice * quantity };
 };
 
-const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
+const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
   const ids = rows.flatMap(({ comboId }) => comboId ?? []);
-  const found = await readCombos(db, ids, cartId, ctx.now);
+  const found = await readCombos(db, ids, holder, ctx.now);
   return rows.flatMap((line) => {
     const combo = found.find(({ id }) => id === line.comboId);
     if (!combo) return [];
@@ -48,11 +47,12 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
         wasTotal: seenOtherwise(line, total),
         problem: combo.onSale ? null : problemOf(ctx.locale, "not_for_sale"),
       },
-      demands: combo.parts.map(({ variantId, quantity: each, left }) => ({
-        of: "variant" as const,
-        id: variantId,
+      demands: combo.parts.map(({ stockId, quantity: each, left }, part) => ({
+        of: "stock" as const,
+        id: stockId,
         quantity: each * quantity,
         left,
+        part,
       })),
       sold: () => soldAs(combo, quantity),
       salesEnd: null,
@@ -84,27 +84,15 @@ function soldAs(combo: Combo, quantity: number): SoldLine[] {
 }
 
 /** Combos with their parts at current prices. */
-async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartId: CartId, now: Date) {
-  const rows = await db
-    .select({
-      combo: combos,
-      part: comboParts,
-      variant: variants,
-      product: products,
-      left: leftFor("variant", cartId, now),
-    })
-    .from(combos)
-    .innerJoin(comboParts, eq(comboParts.comboId, combos.id))
-    .innerJoin(variants, eq(variants.id, comboParts.variantId))
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(combos.id, [...ids]))
-    .orderBy(asc(combos.id), asc(comboParts.position));
+async function readCombos(db: Db | Tx, ids: readonly ComboId[], holder: string, now: Date) {
+  const rows = await combosToSell(db, ids, holder, now);
   return [...new Set(rows.map(({ combo }) => combo.id))].flatMap((id) => {
     const own = rows.filter(({ combo }) => combo.id === id);
     const [first] = own;
     if (!first) return [];
     const parts = own.map(({ part, variant, product, left }) => ({
       variantId: variant.id,
+      stockId: variant.stockId,
       sku: variant.sku,
       slug: product.slug,
       name: product.name,

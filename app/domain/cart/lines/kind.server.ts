@@ -1,32 +1,55 @@
+import type { Localized } from "~/lib/localized";
 import type { Db, Tx } from "~db/client.server";
-import type { CartId, cartLines, orderLines, Quantities } from "~db/schema";
-import type { Demand } from "../../capacity/demands.rules";
+import type { SlotId } from "~db/schema/capacity";
+import type { cartLines, Quantities } from "~db/schema/cart";
+import type { ComboId, ServiceId, VariantId } from "~db/schema/catalog";
+import type { TicketPolicy } from "~db/schema/tickets";
+import type { Amount } from "../../capacity/demands.rules";
 import type { Ctx } from "../../ctx";
-import type { OfferedCategory } from "../../pricing/get-ticket-offer.server";
 import type { CartLine } from "../cart-view";
 
 export type LineRow = typeof cartLines.$inferSelect;
 /** What a line is about, its amount aside: two lines about the same thing are one. */
 export type Thing = Pick<LineRow, "kind" | "ticketTypeId" | "variantId" | "comboId" | "serviceId" | "date" | "time">;
-/** An order line's own facts; its order, place and VAT are added when it is written. */
-export type SoldLine = Omit<
-  typeof orderLines.$inferInsert,
-  "id" | "orderId" | "position" | "groupNumber" | "vat" | "vatPercent"
->;
+/** What a line is sold as; order, position and VAT are added when an order is written. */
+export type SoldLine = {
+  kind: "ticket" | "variant" | "service";
+  ticketTypeId?: number;
+  slotId?: SlotId | null;
+  variantId?: VariantId;
+  serviceId?: ServiceId;
+  comboId?: ComboId;
+  comboName?: Localized;
+  date?: string;
+  time?: string;
+  name: Localized;
+  categoryKey?: string;
+  categoryName: Localized;
+  /** One name per person a unit admits. */
+  members?: Localized[];
+  quantity: number;
+  unitPrice: number;
+  discountShare?: number;
+  total: number;
+  policy?: TicketPolicy;
+};
 
 /** A line read and priced once: what is shown, what it takes and from where, and what it would be sold as. */
 export type PricedLine = {
   view: CartLine;
-  /** `left`: what the subject has for this cart now. */
-  demands: (Demand & { left: number })[];
+  demands: LineDemand[];
   sold: () => SoldLine[];
   /** When it goes off sale; null for what is always sold. */
   salesEnd: Date | null;
-  /** All price categories of a ticket on its day, also those that nobody was counted in yet. */
-  offered?: () => OfferedCategory[];
 };
 
-/** What a cart must know of each kind of line. */
+/**
+ * What a part of a line takes: `part` counts what the line is sold as, `unit` what goes back one by one. `left`: what
+ * the subject has for this cart now.
+ */
+export type LineDemand = Amount & { left: number; part: number; unit?: number };
+
+/** What a cart must know of each kind of line. `holder`: the cart, as what it holds knows it (`holderOf`). */
 export type KindOfLine = {
   /**
    * A line that may lie in a cart, and what it costs now.
@@ -35,11 +58,11 @@ export type KindOfLine = {
   check(
     tx: Tx,
     ctx: Ctx,
-    cartId: CartId,
+    holder: string,
     thing: Thing,
     quantities: Quantities,
   ): Promise<{ quantities: Quantities; total: number }>;
-  read(ctx: Ctx, db: Db | Tx, cartId: CartId, rows: readonly LineRow[]): Promise<PricedLine[]>;
+  read(ctx: Ctx, db: Db | Tx, holder: string, rows: readonly LineRow[]): Promise<PricedLine[]>;
 };
 
 /** The amount of a line that has no price categories. */

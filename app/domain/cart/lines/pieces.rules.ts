@@ -3,10 +3,11 @@ import { mostPieces } from "../cart-view";
 
 /**
  * Pieces that may lie in a cart: at least one, no more than a line holds or the stock has left.
- * @throws DomainError no_pieces, too_many_pieces, out_of_stock, stock_short, each at the field of the amount
+ * @throws DomainError negative, no_pieces, too_many_pieces, out_of_stock, stock_short, each at the field of the amount
  */
 export function checkPieces(quantity: number, left: number): number {
   const field = "quantity";
+  if (quantity < 0) throw new DomainError("negative", { field });
   if (quantity < 1) throw new DomainError("no_pieces", { field });
   if (quantity > mostPieces) throw new DomainError("too_many_pieces", { field, params: { max: mostPieces } });
   if (left <= 0) throw new DomainError("out_of_stock", { field });

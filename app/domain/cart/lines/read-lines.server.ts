@@ -1,6 +1,6 @@
 import type { Locale } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
-import type { CartId, LineKind } from "~db/schema";
+import type { LineKind } from "~db/schema/cart";
 import { keyOf, type Subject, sumDemand } from "../../capacity/demands.rules";
 import type { Ctx } from "../../ctx";
 import { isGoods, type Problem } from "../cart-view";
@@ -23,7 +23,7 @@ export const kindsOfLine: Record<LineKind, KindOfLine> = {
 export async function readLines(
   ctx: Ctx,
   db: Db | Tx,
-  cartId: CartId,
+  holder: string,
   rows: readonly LineRow[],
 ): Promise<PricedLine[]> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
@@ -32,7 +32,7 @@ export async function readLines(
       kindsOfLine[kind].read(
         ctx,
         db,
-        cartId,
+        holder,
         rows.filter((row) => row.kind === kind),
       ),
     ),

@@ -1,49 +1,35 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
-import { addDays, shopDate } from "~/lib/shop-time";
-import { services } from "~db/schema";
-import type { ErrorCode } from "../../errors";
+import { whyNotThen } from "../../catalog/service-days.server";
+import { servicesToSell } from "../../catalog/things-to-sell.server";
+import { wishesEnd } from "../../catalog/wishes.rules";
 import { DomainError } from "../../errors";
-import { wishesEnd } from "../../services/wishes.rules";
-import { daysAhead } from "../../tickets/sales.rules";
 import { mostPieces } from "../cart-view";
-import { type KindOfLine, piecesOf, seenOtherwise } from "./kind.server";
+import { type KindOfLine, type PricedLine, piecesOf, seenOtherwise } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
-/** A service with a price, wished for a day that leaves the time it needs, at least one. */
-const check: KindOfLine["check"] = async (tx, ctx, _cartId, { serviceId, date }, wished) => {
-  const [service] = await tx
-    .select()
-    .from(services)
-    .where(and(eq(services.id, serviceId ?? 0), eq(services.active, true)));
-  if (!service) throw new DomainError("service_not_found", { field: "slug" });
+/** A service with a price, wished for a day on which it runs and that leaves the time it needs, at least one. */
+const check: KindOfLine["check"] = async (tx, ctx, _holder, { serviceId, date }, wished) => {
+  const [service] = serviceId === null ? [] : await servicesToSell(tx, [serviceId]);
+  if (!service?.active) throw new DomainError("service_not_found", { field: "slug" });
   if (service.price === null) throw new DomainError("price_on_request", { field: "slug" });
-  const wrong = whyNotThen(service.leadDays, date ?? "", ctx.now);
+  const wrong = await whyNotThen(tx, service, date ?? "", ctx.now);
   if (wrong) throw new DomainError(wrong, { field: "date", params: { days: service.leadDays } });
   const quantity = checkPieces(piecesOf(wished), mostPieces);
   return { quantities: { piece: quantity }, total: service.price * quantity };
 };
 
-/** Why a service cannot be wished for a day; null when it can. */
-function whyNotThen(leadDays: number, date: string, now: Date): ErrorCode | null {
-  const today = shopDate(now);
-  if (date < today) return "date_past";
-  if (date < addDays(today, leadDays)) return "date_too_soon";
-  return date > addDays(today, daysAhead) ? "date_too_far" : null;
-}
-
-const read: KindOfLine["read"] = async (ctx, db, _cartId, rows) => {
+const read: KindOfLine["read"] = async (ctx, db, _holder, rows) => {
   const ids = rows.flatMap(({ serviceId }) => serviceId ?? []);
-  const found = await db.select().from(services).where(inArray(services.id, ids));
-  return rows.flatMap((line) => {
+  const found = await servicesToSell(db, ids);
+  const lines = rows.map(async (line): Promise<PricedLine | []> => {
     const service = found.find(({ id }) => id === line.serviceId);
     if (!service) return [];
     const date = line.date ?? "";
     const quantity = piecesOf(line.quantities);
     const total = (service.price ?? 0) * quantity;
     const wrong =
-      service.active && service.price !== null ? whyNotThen(service.leadDays, date, ctx.now) : "not_for_sale";
+      service.active && service.price !== null ? await whyNotThen(db, service, date, ctx.now) : "not_for_sale";
     return {
       view: {
         kind: "service",
@@ -75,6 +61,7 @@ const read: KindOfLine["read"] = async (ctx, db, _cartId, rows) => {
       salesEnd: wishesEnd(service, date),
     };
   });
+  return (await Promise.all(lines)).flat();
 };
 
 export const serviceLine: KindOfLine = { check, read };

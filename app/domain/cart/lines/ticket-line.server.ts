@@ -1,44 +1,40 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
-import { capacitySlots, cartLines, pools, type Quantities, ticketTypes } from "~db/schema";
+import { cartLines, type Quantities } from "~db/schema/cart";
 import { prepareOnce } from "~db/static-sql";
-import { leftFor } from "../../capacity/stores.server";
+import { findSlot } from "../../capacity/find-slot.server";
+import { type SlotLeft, slotLeft } from "../../capacity/stores.server";
 import { DomainError } from "../../errors";
-import { categoriesOf } from "../../pricing/get-ticket-offer.server";
 import { type CategoryPrice, priceTickets } from "../../pricing/price-tickets.server";
-import { settingNumber } from "../../site/shop.rules";
+import { settingNumber } from "../../shop/shop.rules";
 import { salesEnd, whyNotOnSale } from "../../tickets/sales.rules";
+import { poolOf, ticketsToSell } from "../../tickets/ticket-row.server";
 import type { CartPart } from "../cart-view";
-import { type KindOfLine, type SoldLine, seenOtherwise } from "./kind.server";
+import { type KindOfLine, type LineDemand, type SoldLine, seenOtherwise } from "./kind.server";
+import { checkPeople } from "./people.rules";
 import { problemOf } from "./problem.server";
 
 /**
  * A known ticket, on sale for that day and slot, for at least one person, in known categories, no more than an order
  * may hold or the slot has left (a friendly look; only the claim at checkout is a promise).
  */
-const check: KindOfLine["check"] = async (tx, ctx, cartId, { ticketTypeId, date, time }, wished) => {
-  const [found] = await tx
-    .select({ type: ticketTypes, pool: pools })
-    .from(ticketTypes)
-    .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
-    .where(and(eq(ticketTypes.id, ticketTypeId ?? 0), eq(ticketTypes.active, true)));
-  if (!found || date === null) throw new DomainError("ticket_not_found", { field: "slug" });
-  const { type, pool } = found;
-  const closed = whyNotOnSale({ ...type, lastEntry: pool.lastEntry }, date, time, ctx.now);
+const check: KindOfLine["check"] = async (tx, ctx, holder, { ticketTypeId, date, time }, wished) => {
+  const [found] = ticketTypeId === null ? [] : await ticketsToSell(tx, [ticketTypeId]);
+  if (!found?.type.active || date === null) throw new DomainError("ticket_not_found", { field: "slug" });
+  const { type, lastEntry } = found;
+  const closed = whyNotOnSale({ ...type, lastEntry }, date, time, ctx.now);
   if (closed) throw new DomainError(closed, { field: "date" });
 
+  const most = settingNumber(ctx.shop, "max_seats_per_order");
+  checkPeople(wished, most);
   const prices = (await priceTickets(tx, [type.id]))(type.id, date);
   const { quantities, seats, total } = addUp(prices, wished);
-  const first = `quantities.${prices[0]?.key ?? "adult"}`;
-  if (seats === 0) throw new DomainError("nobody", { field: first });
-  const most = settingNumber(ctx.shop, "max_seats_per_order");
-  if (seats > most) throw new DomainError("too_many_seats", { field: first, params: { max: most } });
-  const [slot] = await tx
-    .select({ closedAt: capacitySlots.closedAt, left: leftFor("slot", cartId, ctx.now) })
-    .from(capacitySlots)
-    .where(and(eq(capacitySlots.poolId, type.poolId), eq(capacitySlots.date, date), eq(capacitySlots.time, time)));
+  if (seats === 0) throw new DomainError("nobody", { field: `quantities.${prices[0]?.key ?? "adult"}` });
+  const field = `quantities.${Object.keys(quantities)[0]}`;
+  if (seats > most) throw new DomainError("too_many_seats", { field, params: { max: most } });
+  const slot = await findSlot(tx, { poolId: type.poolId, date, time }, holder, ctx.now);
   if (!slot) throw new DomainError("no_such_slot", { field: "time" });
-  if (slot.closedAt) throw new DomainError("day_closed", { field: "date" });
+  if (slot.closed) throw new DomainError("day_closed", { field: "date" });
   if (slot.left <= 0) throw new DomainError("sold_out", { field: "time" });
   if (seats > slot.left) throw new DomainError("few_left", { field: "time", params: { left: slot.left } });
   return { quantities, total };
@@ -60,17 +56,19 @@ function addUp(prices: readonly CategoryPrice[], wished: Quantities) {
   return { quantities, seats, total };
 }
 
-const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
+const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
   const ids = rows.map(({ id }) => id);
   const types = rows.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
-  const [found, priceList] = await Promise.all([
-    lineRows(db).execute({ ids, cartId, now: ctx.now.toISOString() }),
+  const [tickets, slots, priceList] = await Promise.all([
+    ticketsToSell(db, types),
+    slotRows(db).execute({ ids, holder, now: ctx.now.toISOString() }),
     priceTickets(db, types),
   ]);
   return rows.flatMap((line) => {
-    const row = found.find(({ lineId }) => lineId === line.id);
-    if (!row) return [];
-    const { type, lastEntry, slot, left } = row;
+    const ticket = tickets.find(({ type }) => type.id === line.ticketTypeId);
+    if (!ticket) return [];
+    const { type, lastEntry } = ticket;
+    const slot = slots.find(({ lineId }) => lineId === line.id)?.slot ?? null;
     const date = line.date ?? "";
     const prices = priceList(type.id, date);
     const terms = { ...type, lastEntry };
@@ -87,7 +85,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
       closed ||
       (chosen.some(({ price }) => price === null) && "price_unknown") ||
       (!slot && "no_such_slot") ||
-      (slot?.closedAt && "day_closed");
+      (slot?.closed && "day_closed");
     return {
       view: {
         kind: "ticket",
@@ -104,11 +102,22 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
         wasTotal: seenOtherwise(line, total),
         problem: problem ? problemOf(ctx.locale, problem) : null,
       },
-      demands: slot ? [{ of: "slot", id: slot.id, quantity: seats, left }] : [],
+      demands: slot ? chosen.flatMap((category, part) => unitsOf(category, part, slot)) : [],
       sold: () => chosen.map((category) => soldAs(category, line.quantities[category.key] ?? 0)),
       salesEnd: salesEnd(terms, date, line.time),
-      offered: () => categoriesOf(prices, ctx.locale),
     };
+
+    /** The places of each unit: they are given back or moved unit by unit. */
+    function unitsOf({ key, members }: CategoryPrice, part: number, { id, left }: SlotLeft): LineDemand[] {
+      return Array.from({ length: line.quantities[key] ?? 0 }, (_, unit) => ({
+        of: "slot",
+        id,
+        quantity: members.length,
+        left,
+        part,
+        unit,
+      }));
+    }
 
     /** One order line per price category, with names in both languages and the policy it is sold under. */
     function soldAs({ key, name, members, price }: CategoryPrice, quantity: number): SoldLine {
@@ -132,27 +141,14 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
   });
 };
 
-const lineRows = prepareOnce((db) =>
-  db
-    .select({
-      lineId: cartLines.id,
-      type: ticketTypes,
-      lastEntry: pools.lastEntry,
-      slot: { id: capacitySlots.id, closedAt: capacitySlots.closedAt },
-      left: leftFor("slot", sql.placeholder("cartId"), sql.placeholder("now")),
-    })
+/** The slot that each line is for. */
+const slotRows = prepareOnce((db) => {
+  const { id: lineId, ticketTypeId, date, time } = cartLines;
+  const [holder, now] = [sql.placeholder("holder"), sql.placeholder("now")];
+  return db
+    .select({ lineId, slot: slotLeft(poolOf(ticketTypeId), sql`${date}`, sql`${time}`, holder, now) })
     .from(cartLines)
-    .innerJoin(ticketTypes, eq(ticketTypes.id, cartLines.ticketTypeId))
-    .innerJoin(pools, eq(pools.id, ticketTypes.poolId))
-    .leftJoin(
-      capacitySlots,
-      and(
-        eq(capacitySlots.poolId, ticketTypes.poolId),
-        eq(capacitySlots.date, cartLines.date),
-        eq(capacitySlots.time, cartLines.time),
-      ),
-    )
-    .where(sql`${cartLines.id} = any(${sql.placeholder("ids")})`),
-);
+    .where(sql`${lineId} = any(${sql.placeholder("ids")})`);
+});
 
 export const ticketLine: KindOfLine = { check, read };

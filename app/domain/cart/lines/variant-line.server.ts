@@ -1,8 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
-import { products, variants } from "~db/schema";
-import { leftFor } from "../../capacity/stores.server";
 import { choiceName } from "../../catalog/choice.rules";
+import { variantsToSell } from "../../catalog/things-to-sell.server";
 import { DomainError } from "../../errors";
 import { nextTier, priceOfPieces, tierFor } from "../../pricing/tiers.rules";
 import { type KindOfLine, piecesOf, seenOtherwise } from "./kind.server";
@@ -10,27 +8,19 @@ import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
 /** A variant on sale, at least one piece, no more than its stock has left for this cart. */
-const check: KindOfLine["check"] = async (tx, ctx, cartId, { variantId }, wished) => {
-  const [found] = await tx
-    .select({ variant: variants, tiers: products.tiers, left: leftFor("variant", cartId, ctx.now) })
-    .from(variants)
-    .innerJoin(products, and(eq(products.id, variants.productId), eq(products.active, true)))
-    .where(and(eq(variants.id, variantId ?? 0), eq(variants.active, true)));
-  if (!found) throw new DomainError("product_not_found", { field: "sku" });
+const check: KindOfLine["check"] = async (tx, ctx, holder, { variantId }, wished) => {
+  const [found] = variantId === null ? [] : await variantsToSell(tx, [variantId], holder, ctx.now);
+  if (!found?.variant.active || !found.product.active) throw new DomainError("product_not_found", { field: "sku" });
   const quantity = checkPieces(piecesOf(wished), found.left);
   return {
     quantities: { piece: quantity },
-    total: priceOfPieces(found.variant.price, quantity, found.tiers).total,
+    total: priceOfPieces(found.variant.price, quantity, found.product.tiers).total,
   };
 };
 
-const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
+const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
   const ids = rows.flatMap(({ variantId }) => variantId ?? []);
-  const found = await db
-    .select({ variant: variants, product: products, left: leftFor("variant", cartId, ctx.now) })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(variants.id, ids));
+  const found = await variantsToSell(db, ids, holder, ctx.now);
   return rows.flatMap((line) => {
     const row = found.find(({ variant }) => variant.id === line.variantId);
     if (!row) return [];
@@ -57,7 +47,7 @@ const read: KindOfLine["read"] = async (ctx, db, cartId, rows) => {
         wasTotal: seenOtherwise(line, total),
         problem: onSale ? null : problemOf(ctx.locale, "not_for_sale"),
       },
-      demands: [{ of: "variant", id: variant.id, quantity, left }],
+      demands: [{ of: "stock", id: variant.stockId, quantity, left, part: 0 }],
       sold: () => [
         {
           kind: "variant",

@@ -5,9 +5,9 @@ import type { Ctx } from "~/domain/ctx";
 import { readVnpay, type VnpayFields, vnpayAmount, vnpayDate } from "~/domain/payments/vnpay/vnpay.server";
 import { sealVnpay, verifyVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
 import { text } from "~/domain/schema";
-import { simulatorPayments } from "~db/schema";
+import { simulatorPayments } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
-import { simulatedSecrets } from "./simulation.server";
+import { demoConfig } from "./simulation.server";
 
 const commands = {
   querydr: { asked: "query", reply: "queryReply", answer: answerQuery },
@@ -27,12 +27,9 @@ const messages: Record<string, string> = {
 /** Texts, numbers and nulls by name; anything else is a message without a command. */
 const Message = z.record(z.string(), z.union([text, z.number(), z.null()])).catch({});
 
-/**
- * VNPay's merchant API, to be asked about payments played here and to refund them.
- * @throws DomainError page_not_found outside demo mode
- */
+/** @throws DomainError page_not_found outside demo mode */
 export async function answerVnpayApi(ctx: Ctx, body: unknown): Promise<VnpayFields> {
-  const { tmnCode, vnpaySecret } = simulatedSecrets();
+  const { tmnCode = "", secret = "" } = demoConfig().vnpay;
   const asked: VnpayFields = Object.fromEntries(
     Object.entries(Message.parse(body)).map(([key, value]) => [key, String(value ?? "")]),
   );
@@ -41,13 +38,13 @@ export async function answerVnpayApi(ctx: Ctx, body: unknown): Promise<VnpayFiel
   return sealVnpay(
     command.reply,
     { ...head(asked), ...result, vnp_Message: messages[result.vnp_ResponseCode ?? ""] ?? "" },
-    vnpaySecret,
+    secret,
   );
 
   async function judge(): Promise<VnpayFields> {
     if (asked.vnp_Command !== "querydr" && asked.vnp_Command !== "refund") return { vnp_ResponseCode: "03" };
     if (asked.vnp_TmnCode !== tmnCode) return { vnp_ResponseCode: "02" };
-    if (!verifyVnpayMessage(command.asked, asked, vnpaySecret)) return { vnp_ResponseCode: "97" };
+    if (!verifyVnpayMessage(command.asked, asked, secret)) return { vnp_ResponseCode: "97" };
     return command.answer(ctx, asked);
   }
 }
@@ -62,12 +59,12 @@ async function answerQuery({ db }: Ctx, { vnp_TxnRef = "" }: VnpayFields): Promi
     vnp_BankCode: "NCB",
     vnp_PayDate: payment.payDate,
     vnp_TransactionNo: paid ? payment.transactionNo : "0",
-    vnp_TransactionType: "01",
+    vnp_TransactionType: payment.refunded === 0 ? "01" : payment.refunded === payment.amount ? "02" : "03",
     vnp_TransactionStatus: paid ? "00" : "02",
   };
 }
 
-/** A request is done once, however often it is sent; all requests together give back at most what was paid. They are rows beside the payments. */
+/** A request is done once, however often it is sent, and all together give back at most what was paid. */
 function answerRefund({ db, now }: Ctx, asked: VnpayFields): Promise<VnpayFields> {
   const { amount } = readVnpay(asked);
   const { vnp_TxnRef = "", vnp_RequestId: requestId = "", vnp_TransactionType: type = "" } = asked;

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "~/domain/ctx";
 import { signVnpay, type VnpayFields, vnpayAmount, vnpayDate } from "~/domain/payments/vnpay/vnpay.server";
-import { simulatorPayments } from "~db/schema";
+import { simulatorPayments } from "~db/schema/payments";
 import type { SimulatedPayment } from "./read-vnpay-payment.server";
-import { shopDoor, simulatedSecrets } from "./simulation.server";
+import { demoConfig, shopDoor } from "./simulation.server";
 
 /** What the payer can do, and VNPay's response code for it. `closed`: pays, but never returns. `return_first`: is back before the notification. */
 export const vnpayChoices = { paid: "00", cancelled: "24", no_funds: "51", closed: "00", return_first: "00" } as const;
@@ -20,9 +20,9 @@ const RETRY_MS = 5_000;
  * @throws DomainError page_not_found outside demo mode
  */
 export async function playVnpay(ctx: Ctx, payment: SimulatedPayment, choice: VnpayChoice): Promise<string | null> {
-  const { vnpaySecret } = simulatedSecrets();
+  const { secret = "" } = demoConfig().vnpay;
   const fields = resultFields(payment, await rememberPayment(ctx, payment, vnpayChoices[choice]));
-  const signed = { ...fields, vnp_SecureHash: signVnpay(fields, vnpaySecret) };
+  const signed = { ...fields, vnp_SecureHash: signVnpay(fields, secret) };
   if (choice === "return_first") void notifyShop(signed, { after: LATE_MS });
   else await notifyShop(signed);
   if (choice === "closed") return null;

@@ -1,6 +1,6 @@
 import { readVnpay, verifyVnpay, vnpayDate } from "~/domain/payments/vnpay/vnpay.server";
 import type { Locale } from "~/i18n/locale";
-import { simulatedSecrets } from "./simulation.server";
+import { demoConfig } from "./simulation.server";
 
 export type SimulatedPayment = {
   tmnCode: string;
@@ -16,11 +16,11 @@ type VnpayRefusal = { refusal: "03" | "15" | "70" | "71" };
 
 /** What a payment address asks for, as VNPay reads it. @throws DomainError page_not_found outside demo mode */
 export function readVnpayPayment(query: URLSearchParams, now: Date): SimulatedPayment | VnpayRefusal {
-  const { tmnCode, vnpaySecret } = simulatedSecrets();
+  const { tmnCode = "", secret = "" } = demoConfig().vnpay;
   const returnUrl = query.get("vnp_ReturnUrl") ?? "";
   const { amount, txnRef, orderInfo, tmnCode: asking } = readVnpay(query);
   if (asking !== tmnCode) return { refusal: "71" };
-  if (!verifyVnpay(query, vnpaySecret)) return { refusal: "70" };
+  if (!verifyVnpay(query, secret)) return { refusal: "70" };
   if (!amount || !txnRef || query.get("vnp_Command") !== "pay" || !/^https?:\/\//.test(returnUrl))
     return { refusal: "03" };
   if ((query.get("vnp_ExpireDate") ?? "") < vnpayDate(now)) return { refusal: "15" };

@@ -5,11 +5,10 @@ import { config } from "~/lib/config.server";
 export const shopDoor = `http://localhost:${config.port}`;
 
 /**
- * The secrets that a simulated provider shares with the shop.
+ * What the shop was started with, for a simulated provider to share its secrets.
  * @throws DomainError page_not_found outside demo mode: they could forge payments
  */
-export function simulatedSecrets() {
-  const { tmnCode = "", secret = "" } = config.vnpay;
+export function demoConfig() {
   if (!config.demo) throw new DomainError("page_not_found");
-  return { tmnCode, vnpaySecret: secret, sepay: config.sepay };
+  return config;
 }

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from "node:crypto";
 import { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
-import { settingText } from "~/domain/site/shop.rules";
-import { shopDate } from "~/lib/shop-time";
-import { shopDoor, simulatedSecrets } from "./simulation.server";
+import { shopClock } from "~/lib/shop-time";
+import { settingText } from "../../shop/shop.rules";
+import { demoConfig, shopDoor } from "./simulation.server";
 
 /** What somebody types into their banking app: any sum in VND, any memo, to any account. */
 export const BankTransfer = z.object({
@@ -20,7 +20,7 @@ export async function transferAtBank(
   ctx: Ctx,
   transfer: z.infer<typeof BankTransfer>,
 ): Promise<{ status: number; body: string }> {
-  const { sepay } = simulatedSecrets();
+  const { sepay } = demoConfig();
   const rawBody = JSON.stringify(sepayTransaction(ctx, transfer));
   const timestamp = Math.floor(ctx.now.getTime() / 1000);
   const headers = new Headers({ "Content-Type": "application/json", "X-SePay-Timestamp": String(timestamp) });
@@ -38,11 +38,10 @@ export async function transferAtBank(
 
 function sepayTransaction({ now, shop }: Ctx, { amount, memo, account }: z.infer<typeof BankTransfer>) {
   const id = now.getTime() * 1000 + randomInt(1000);
-  const clock = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(11, 19);
   return {
     id,
     gateway: settingText(shop, "bank_name") || "Demo",
-    transactionDate: `${shopDate(now)} ${clock}`,
+    transactionDate: shopClock(now).slice(0, 19).replace("T", " "),
     accountNumber: account,
     subAccount: null,
     code: null,

@@ -1,38 +1,74 @@
 import { randomBytes } from "node:crypto";
 import { config } from "~/lib/config.server";
 import { kindOfError, logError } from "~/lib/log.server";
-import { seal } from "~/lib/seal.server";
-import type { AttemptFacts, PaymentAdapter, ProviderAnswer, RefundAnswer, RefundFacts } from "../methods";
-import { type VnpayMerchant, type VnpayReply, vnpayPayUrl, vnpaySucceeded } from "./vnpay.server";
+import { shopDate } from "~/lib/shop-time";
+import { settingNumber } from "../../shop/shop.rules";
+import { minutesAhead } from "../pay-by.rules";
+import type {
+  AttemptFacts,
+  Gateway,
+  Message,
+  PaymentAdapter,
+  ProviderAnswer,
+  RefundAnswer,
+  RefundFacts,
+  Told,
+  WhyFailed,
+} from "../payment-adapter";
+import { returnUrl } from "../return-url.server";
+import {
+  readVnpayResult,
+  type VnpayMerchant,
+  type VnpayReply,
+  verifyVnpay,
+  vnpayAnswers,
+  vnpayPayUrl,
+  vnpaySucceeded,
+  vnpaySuspects,
+} from "./vnpay.server";
 import { VnpayError, vnpayQuery, vnpayRefund } from "./vnpay-api.server";
 
 /** VNPay sees no visitor's address: the field is required, and the shop's own is as good. */
 const ipAddr = "127.0.0.1";
-const viewMinutes = 120;
+
+const gateway: Gateway = {
+  notifiesBy: "GET",
+  read: readNotice,
+  answer: (verdict) => Response.json(vnpayAnswers[verdict]),
+  comeBack(query) {
+    const result = readSigned(new URLSearchParams([...query].filter(([name]) => name.startsWith("vnp_"))));
+    return typeof result === "string" ? null : { reference: result.txnRef, cancelled: result.responseCode !== "00" };
+  },
+};
+/** Response codes of a payment. */
+const failures = new Map<string, WhyFailed>([
+  ["24", "cancelled"],
+  ["51", "no_money"],
+  ["11", "expired"],
+]);
 
 export const vnpayAdapter: PaymentAdapter = {
-  id: "vnpay",
-  windowSetting: "gateway_minutes",
-  goodsOnly: false,
+  fits: () => true,
+  paidAtTheDoor: false,
+  payBy: (shop, since, paidFor) => minutesAhead(shop, settingNumber(shop, "gateway_minutes"), since, paidFor),
 
-  origins: () =>
-    [config.vnpay.payUrl, config.demo ? config.simulatorOrigin : null].filter(
-      (url) => url !== null && url !== undefined,
-    ),
+  origins: () => (config.vnpay.payUrl ? [config.vnpay.payUrl] : []),
+
+  gateway,
 
   isReady: () =>
     Boolean(
       config.vnpay.tmnCode && config.vnpay.secret && (config.demo || (config.vnpay.payUrl && config.vnpay.apiUrl)),
     ),
 
-  start: (attempt) => ({
+  start: async (attempt) => ({
     kind: "redirect",
     url: vnpayPayUrl(
       {
         txnRef: attempt.reference,
         amount: attempt.amount,
         orderInfo: `Thanh toan don hang ${attempt.orderCode}`,
-        returnUrl: returnUrl(attempt),
+        returnUrl: returnUrl("vnpay", attempt),
         ipAddr,
         createdAt: attempt.createdAt,
         expiresAt: attempt.expiresAt,
@@ -57,26 +93,89 @@ export const vnpayAdapter: PaymentAdapter = {
     if (reply.responseCode === "91") return { state: "unopened" };
     if (reply.amount === null) return { state: "unknown" };
     if (vnpaySucceeded(reply)) {
-      return { state: "paid", amount: reply.amount, transactionId: reply.transactionNo, date: reply.payDate };
+      return paid(reply, reply.amount, false);
     }
+    if (vnpaySuspects(reply)) return paid(reply, reply.amount, true);
     return reply.transactionStatus === "02"
       ? { state: "failed", failure: reply.transactionStatus }
       : { state: "unknown" };
   },
 
-  async refund(refund, now): Promise<RefundAnswer> {
-    const where = `vnpay refund ${refund.reference}`;
-    const reply = await vnpayRefund(refundCall(refund, now), merchant(apiUrl())).catch((error: unknown) => ({
-      silence: noted(error, where),
-    }));
-    // Silence: it may have happened. The same request id later is answered 94, "already requested".
-    if ("silence" in reply) return { state: "silent", failure: reply.silence };
-    const { responseCode, transactionStatus } = reply;
-    if (responseCode === "94") return { state: "done" };
-    if (responseCode !== "00") return { state: "failed", failure: noted(new VnpayError(responseCode), where) };
-    return { state: transactionStatus === "05" || transactionStatus === "06" ? "sent" : "done" };
-  },
+  whyFailed: (failure) => failures.get(failure) ?? "unknown",
+
+  refund: { send: sendRefund, ask: askRefund, forgetsNames: (first, now) => shopDate(first) !== shopDate(now) },
 };
+
+/** Only what VNPay signed and what tells a result is believed. */
+function readSigned(query: URLSearchParams): VnpayReply | "forged" | "unclear" {
+  const { secret } = config.vnpay;
+  if (!secret || !verifyVnpay(query, secret)) return "forged";
+  return readVnpayResult(query) ?? "unclear";
+}
+
+function readNotice({ query }: Message): Told | "forged" | "unclear" {
+  const result = readSigned(query);
+  if (typeof result === "string") return result;
+  const { tmnCode, txnRef, amount } = result;
+  return {
+    reference: tmnCode === config.vnpay.tmnCode ? txnRef : null,
+    amount,
+    says: endOf(result),
+    mark: query.get("vnp_SecureHash")?.toLowerCase() ?? "",
+  };
+}
+
+/** What a notification says of the payment. `unknown`: not finished, or a success without a number. */
+function endOf(result: VnpayReply): ProviderAnswer {
+  const doubtful = vnpaySuspects(result);
+  if (result.amount && (doubtful || vnpaySucceeded(result))) return paid(result, result.amount, doubtful);
+  return result.responseCode === "00" ? { state: "unknown" } : { state: "failed", failure: result.responseCode };
+}
+
+function paid({ transactionNo, payDate }: VnpayReply, amount: number, doubtful: boolean): ProviderAnswer {
+  return { state: "paid", amount, transactionId: transactionNo, date: payDate, doubtful };
+}
+
+async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
+  const where = `vnpay refund ${refund.reference}`;
+  const reply = await vnpayRefund(refundCall(refund, now), merchant(apiUrl())).catch((error: unknown) => ({
+    silence: noted(error, where),
+  }));
+  // Silence: it may have happened. The same request id later is answered 94, "already requested".
+  if ("silence" in reply) return { state: "silent", failure: reply.silence };
+  const { responseCode, transactionStatus } = reply;
+  if (responseCode === "94") return { state: "done" };
+  if (responseCode !== "00") return { state: "failed", failure: noted(new VnpayError(responseCode), where) };
+  return { state: transactionStatus === "05" || transactionStatus === "06" ? "sent" : "done" };
+}
+
+/**
+ * What VNPay says of the payment that is given back: the transaction's type is then 02 or 03 instead of 01. It tells no
+ * refunds of one payment apart, so of one of many staff have the word.
+ */
+async function askRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
+  const where = `vnpay refund query ${refund.reference}`;
+  const asked = { ...call(refund.reference, refund.attemptCreatedAt, now), orderInfo: `Query ${refund.code}` };
+  const reply = await vnpayQuery(asked, merchant(apiUrl())).catch((error: unknown) => ({
+    silence: noted(error, where),
+  }));
+  if ("silence" in reply) return { state: "silent", failure: reply.silence };
+  if (reply.responseCode !== "00" || reply.txnRef !== refund.reference)
+    return { state: "silent", failure: noted(new VnpayError(reply.responseCode), where) };
+  if (reply.transactionType === "01") return { state: "unseen" };
+  if (refund.oneOfMany) return { state: "failed", failure: "one_of_many" };
+  switch (reply.transactionStatus) {
+    case "00":
+      return { state: "done" };
+    case "05":
+    case "06":
+      return { state: "sent" };
+    case "09":
+      return { state: "failed", failure: "09" };
+    default:
+      return { state: "silent", failure: reply.transactionStatus };
+  }
+}
 
 /** What is wrong with the answer to a query, or null. 91: VNPay knows no such payment. */
 function faultOf({ responseCode, txnRef }: VnpayReply, { reference }: AttemptFacts): string | null {
@@ -88,12 +187,6 @@ function faultOf({ responseCode, txnRef }: VnpayReply, { reference }: AttemptFac
 function noted(error: unknown, where: string): string {
   logError(error, where);
   return kindOfError(error);
-}
-
-/** The return carries a short-lived view of the order: people come back in another browser. */
-function returnUrl({ origin, orderCode, createdAt }: AttemptFacts): string {
-  const until = createdAt.getTime() + viewMinutes * 60_000;
-  return `${origin}/checkout/return/vnpay?v=${seal("view", `${orderCode}~${until}`)}`;
 }
 
 function merchant(endpoint: string): VnpayMerchant {
@@ -113,11 +206,11 @@ function call(txnRef: string, createdAt: Date, now: Date) {
 function refundCall(refund: RefundFacts, now: Date) {
   return {
     ...call(refund.reference, refund.attemptCreatedAt, now),
-    requestId: `refund${refund.id}`,
+    requestId: refund.name,
     amount: refund.amount,
     full: refund.amount === refund.paidAmount,
     transactionNo: refund.transactionId,
-    orderInfo: `Hoan tien ${refund.orderCode}`,
+    orderInfo: `Hoan tien ${refund.code}`,
     createBy: "gondola",
   };
 }

@@ -84,12 +84,10 @@ export function vnpayRefundRequest(refund: VnpayRefund, merchant: Omit<VnpayMerc
   return sealVnpay("refund", fields, merchant.secret);
 }
 
-/** The message with its signature. */
 export function sealVnpay(message: Message, fields: VnpayFields, secret: string): VnpayFields {
   return { ...fields, vnp_SecureHash: hashOf(message, fields, secret) };
 }
 
-/** Whether the message bears the signature that belongs to it. */
 export function verifyVnpayMessage(message: Message, fields: VnpayFields, secret: string): boolean {
   return sameVnpayHash(fields.vnp_SecureHash, hashOf(message, fields, secret));
 }

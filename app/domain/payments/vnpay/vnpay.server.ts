@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { shopClock } from "~/lib/shop-time";
 import { toAscii } from "~/lib/text";
+import type { Verdict } from "../payment-adapter";
 
 /**
  * VNPay 2.1.0, payment by redirect (https://sandbox.vnpayment.vn/apis/docs/thanh-toan-pay/pay.html).
@@ -21,8 +23,6 @@ export type VnpayPayment = {
   createdAt: Date;
   expiresAt: Date;
   locale: "vi" | "en";
-  /** `VNPAYQR`, `VNBANK`, `INTCARD` or a bank; without it the payer chooses. */
-  bankCode?: string;
 };
 
 /** What VNPay says of a payment; a text is empty and the amount null where it says nothing readable. */
@@ -30,13 +30,13 @@ export type VnpayReply = ReturnType<typeof readVnpay>;
 
 /** What the shop answers to a notification. VNPay repeats it after every answer but the first two. */
 export const vnpayAnswers = {
-  confirmed: { RspCode: "00", Message: "Confirm Success" },
-  alreadyConfirmed: { RspCode: "02", Message: "Order already confirmed" },
-  orderNotFound: { RspCode: "01", Message: "Order not found" },
-  wrongAmount: { RspCode: "04", Message: "Invalid amount" },
-  wrongSignature: { RspCode: "97", Message: "Invalid signature" },
-  unknownError: { RspCode: "99", Message: "Unknown error" },
-} as const;
+  heard: { RspCode: "00", Message: "Confirm Success" },
+  repeat: { RspCode: "02", Message: "Order already confirmed" },
+  unknown: { RspCode: "01", Message: "Order not found" },
+  wrong_amount: { RspCode: "04", Message: "Invalid amount" },
+  forged: { RspCode: "97", Message: "Invalid signature" },
+  unclear: { RspCode: "99", Message: "Unknown error" },
+} as const satisfies Record<Verdict, object>;
 
 /** Where the browser goes to pay. @throws {RangeError} for an amount VNPay cannot take, or a `*` in a value */
 export function vnpayPayUrl(payment: VnpayPayment, { endpoint, tmnCode, secret }: VnpayMerchant): string {
@@ -45,7 +45,6 @@ export function vnpayPayUrl(payment: VnpayPayment, { endpoint, tmnCode, secret }
     vnp_Command: "pay",
     vnp_TmnCode: tmnCode,
     vnp_Amount: vnpayAmount(payment.amount),
-    vnp_BankCode: payment.bankCode ?? "",
     vnp_CreateDate: vnpayDate(payment.createdAt),
     vnp_ExpireDate: vnpayDate(payment.expiresAt),
     vnp_CurrCode: "VND",
@@ -97,7 +96,8 @@ export function readVnpay(source: URLSearchParams | VnpayFields) {
     responseCode: fields.vnp_ResponseCode ?? "",
     transactionStatus: fields.vnp_TransactionStatus ?? "",
     transactionNo: fields.vnp_TransactionNo ?? "",
-    bankCode: fields.vnp_BankCode ?? "",
+    /** 01 a payment, 02 given back whole, 03 in part. */
+    transactionType: fields.vnp_TransactionType ?? "",
     payDate: fields.vnp_PayDate ?? "",
     orderInfo: fields.vnp_OrderInfo ?? "",
     message: fields.vnp_Message ?? "",
@@ -121,7 +121,7 @@ function hasNumber(transactionNo: string): boolean {
 
 /** `yyyyMMddHHmmss` in GMT+7. */
 export function vnpayDate(instant: Date): string {
-  return new Date(instant.getTime() + 7 * 3_600_000).toISOString().replace(/\D/g, "").slice(0, 14);
+  return shopClock(instant).replace(/\D/g, "").slice(0, 14);
 }
 
 /** VND x 100, at most twelve digits. @throws {RangeError} for anything but a whole, positive amount below that */
@@ -130,12 +130,11 @@ export function vnpayAmount(amount: number): string {
   return String(amount * 100);
 }
 
-/** Order information as VNPay takes it: at most 255 letters, digits and `. : -`, without accents. */
+/** At most 255 letters, digits and `. : -`, without accents. */
 export function vnpayInfo(text: string): string {
   return toAscii(toAscii(text).replace(/[^A-Za-z0-9.:-]/g, " ")).slice(0, 255);
 }
 
-/** HMAC-SHA512 in lower-case hex. */
 export function vnpayHmac(text: string, secret: string): string {
   return createHmac("sha512", secret).update(text).digest("hex");
 }

@@ -1,13 +1,14 @@
 import type { EntryContext } from "react-router";
 import type { Ctx } from "~/domain/ctx";
-import type { Logo, Look } from "~/domain/platform/get-look.server";
-import type { SeoRecord } from "~/domain/platform/get-seo-by-path.server";
+import { shareImage } from "~/domain/pages/share-image.server";
+import { isTold } from "~/domain/pages/tell-page.server";
+import type { Logo, Look } from "~/domain/shop/get-look.server";
+import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import { addressOf } from "~/i18n/page-address";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
-import { linkTo, type PageId } from "~/site-map";
-import { defaultImage, imageAddress } from "./share-image.server";
-import { asJsonLd, trailThing } from "./things.server";
+import { linkTo, pageOfRoute } from "~/site-map";
+import { asJsonLd, trailThing } from "./structured-data.server";
 import { toldPages } from "./told-pages.server";
 
 type Known = {
@@ -16,7 +17,7 @@ type Known = {
   look: Look;
   record: SeoRecord | null;
   shown: Pick<EntryContext["staticHandlerContext"], "matches" | "loaderData" | "errors">;
-  /** Lite mode: nothing that looks like a script, not even what only search engines read. */
+  /** Data saver: nothing that looks like a script, not even what only search engines read. */
   plain: boolean;
   nonce: string;
 };
@@ -40,12 +41,13 @@ export function documentHead({ ctx, ...known }: Known): string {
 function pageHead({ ctx, look, record, shown, plain, nonce }: Known & { ctx: Ctx }): string {
   const matches = shown.matches.map(({ route, params }) => ({ id: route.id, params }));
   const last = matches.at(-1);
-  const id = last?.id.split("/")[1] as PageId;
+  const id = pageOfRoute(last?.id ?? "");
   const path = addressOf(matches, ctx.locale);
   const absolute = (address: string) => (address.startsWith("/") ? ctx.origin + address : address);
-  const told = toldPages[id]?.tell(ctx, shown.loaderData[last?.id ?? ""]);
-  const drawn = told && imageAddress(ctx, look, { id, slug: last?.params.slug }, told);
-  const share = absolute(record?.ogImage ?? drawn ?? defaultImage);
+  const data = shown.loaderData[last?.id ?? ""];
+  const page = id && isTold(id) ? toldPages[id] : null;
+  const told = page?.tell(ctx, data) ?? null;
+  const share = shareImage(ctx, look, id && { id, slug: last?.params.slug }, told, record?.ogImage);
   const heads = [
     ["property", "og:type", id === "product" || id === "ticket" ? "product" : "website"],
     ["property", "og:url", path && absolute(path)],
@@ -54,12 +56,12 @@ function pageHead({ ctx, look, record, shown, plain, nonce }: Known & { ctx: Ctx
     ["name", "twitter:card", "summary_large_image"],
   ] as const;
   const tags = heads.map(([kind, name, text]) => (text ? `<meta ${kind}="${name}" content="${escaped(text)}"/>` : ""));
-  if (!told || plain) return tags.join("");
+  if (!page || !told || plain) return tags.join("");
 
   const home = { path: linkTo(ctx.locale, "home"), name: translateIn(ctx.locale)("common.nav.home") };
   const trail =
     id === "home" || !path ? [] : [trailThing(ctx, [home, ...(told.above ?? []), { path, name: told.title }])];
-  const things = [...(told.things?.({ share, logo: absolute(look.logo.light) }) ?? []), ...trail];
+  const things = [...page.things(ctx, data, { share, logo: absolute(look.logo.light) }), ...trail];
   return `${tags.join("")}<script type="application/ld+json" nonce="${nonce}">${asJsonLd(things)}</script>`;
 }
 

@@ -37,20 +37,21 @@ export function drawFamily(canvas: Canvas): string[] {
   });
   const line: Span = { from: [-0.05 * w, 62], to: [w * 1.05, 98], sag: 22 };
   const x = (share: number) => Math.round(w * share);
-  const left = w * 0.2;
+  // A card as tall as it is wide shows all four, and their cabin.
+  const left = w * 0.265;
   const hands: Point[] = [
-    [left + 37, 382],
-    [left + 83, 384],
-    [left + 158, 390],
+    [left + 32, 382],
+    [left + 72, 384],
+    [left + 140, 390],
   ];
   const family: Person[] = [
     { at: [left, 434], tall: 126, shirt: paint.jade, hands: hands.slice(0, 1) },
-    { at: [left + 60, 437], tall: 80, shirt: paint.lacquer, hands: hands.slice(0, 2) },
-    { at: [left + 120, 434], tall: 116, shirt: "#f4e6cb", hat: true, hands: hands.slice(1) },
-    { at: [left + 178, 437], tall: 64, shirt: paint.sky, hands: hands.slice(2) },
+    { at: [left + 52, 437], tall: 80, shirt: paint.lacquer, hands: hands.slice(0, 2) },
+    { at: [left + 106, 434], tall: 116, shirt: "#f4e6cb", hat: true, hands: hands.slice(1) },
+    { at: [left + 158, 437], tall: 64, shirt: paint.sky, hands: hands.slice(2) },
   ];
   const planks = `<path d="M${x(0.1)} 418H${x(0.9)}l${x(0.03)} 24H${x(0.07)}z" fill="${lit(palette, "#a87547")}"/><path d="M${x(0.07)} 442H${x(0.93)}v20H${x(0.07)}z" fill="${lit(palette, "#6b4528")}"/>`;
-  const shadow = `<ellipse cx="${x(0.66)}" cy="430" rx="80" ry="6" opacity=".25"/>`;
+  const shadow = `<ellipse cx="${x(0.63)}" cy="430" rx="80" ry="6" opacity=".25"/>`;
   return [
     drawSky(canvas, [w * 0.17, 112]),
     definePines(canvas) + defineCabin(canvas),
@@ -69,7 +70,7 @@ export function drawFamily(canvas: Canvas): string[] {
     drawTerrace(canvas, "3", "-2 412, 30 424, 70 426, 102 408", paint.amber, 1.1),
     drawRope(canvas, line, 3),
     planks + shadow,
-    drawCabin(canvas, pointOn(line, 0.645), 4.15, paint.amber),
+    drawCabin(canvas, pointOn(line, 0.615), 4.15, paint.amber),
     ...family.map((person) => drawPerson(canvas, person)),
     drawBlossoms(
       canvas,

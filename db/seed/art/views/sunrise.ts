@@ -22,7 +22,7 @@ export function drawSunrise(canvas: Canvas): string[] {
     light: 1,
     misty: 0.6,
   });
-  const summit = drawRidge(canvas, "47 520, 53 434, 59 352, 66 270, 71.5 242, 85.5 242, 91 290, 102 350", {
+  const summit = drawRidge(canvas, "41 520, 47 434, 53 352, 60 270, 65.5 242, 79.5 242, 87 290, 102 350", {
     depth: 0.74,
     rough: 0.3,
     step: 10,
@@ -36,21 +36,21 @@ export function drawSunrise(canvas: Canvas): string[] {
   });
   const feet = (share: number): Point => [w * share, heightAt(summit.crest, w * share) + 2];
   return [
-    drawSky(canvas, [w * 0.38, 214], { radius: 36, reach: 7, horizon: 0.56 }),
+    drawSky(canvas, [w * 0.34, 214], { radius: 36, reach: 7, horizon: 0.56 }),
     definePines(canvas),
     drawBirds(canvas, [w * 0.46, 110], 5, 8),
     far.svg,
     drawCloudBank(canvas, 288, 60),
     isle.svg,
     drawCloudBank(canvas, 336, 100),
-    drawPagoda(canvas, [w * 0.785, 242], 92, 3),
+    drawPagoda(canvas, [w * 0.725, 242], 92, 3),
     drawPines(canvas, summit, [
-      { from: 0.58, to: 0.63, count: 3, size: 34 },
-      { from: 0.885, to: 1, count: 7, size: 44 },
+      { from: 0.52, to: 0.57, count: 3, size: 34 },
+      { from: 0.83, to: 1, count: 7, size: 44 },
     ]),
     summit.svg,
-    drawPerson(canvas, { at: feet(0.662), tall: 30, shirt: paint.lacquer }),
-    drawPerson(canvas, { at: feet(0.688), tall: 27, shirt: paint.jade, hat: true }),
+    drawPerson(canvas, { at: feet(0.602), tall: 30, shirt: paint.lacquer }),
+    drawPerson(canvas, { at: feet(0.628), tall: 27, shirt: paint.jade, hat: true }),
     drawCloudBank(canvas, 420, 150),
     drawPines(canvas, near, [
       { from: 0, to: 0.12, count: 4, size: 130 },

@@ -63,7 +63,7 @@ export const categories: ProductCategory[] = [
         "ca-phe-va-banh-keo",
         { vi: "Cà phê và bánh kẹo", en: "Coffee and sweets" },
         {
-          vi: "Rang thứ Ba, nướng thứ Năm, ăn lúc nào cũng được",
+          vi: "Rang thứ ba, nướng thứ năm, ăn lúc nào cũng được",
           en: "Roasted on Tuesdays, baked on Thursdays, eaten whenever",
         },
         ["banh-bong-may", "ca-phe-arabica-deo-may", "so-co-la-ca-cao"],

@@ -185,7 +185,7 @@ Rain-proof to IPX6, tilts 60 degrees, and has a red light for when everyone is w
       specs.power("Pin sạc USB-C, 6 giờ sáng mạnh, 80 giờ sáng yếu", "USB-C, 6 hours on high, 80 on low"),
       specs.material("Nhôm, nhựa PC, dây chun giặt được", "Aluminium, PC, washable strap"),
     ],
-    labels: ["discount"],
+    labels: ["sale"],
     variants: [{ price: 289_000, compareAt: 340_000, stock: 27 }],
     weightGrams: 160,
     daysOld: 105,

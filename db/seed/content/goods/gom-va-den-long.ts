@@ -88,7 +88,7 @@ A set of four, with two pairs of wooden chopsticks.`,
       specs.material("Gốm nung 1.250 °C, men ngà", "Stoneware fired at 1,250 °C, ivory glaze"),
       specs.care("Dùng được máy rửa chén; đũa rửa tay", "Bowls: dishwasher safe; chopsticks: by hand"),
     ],
-    labels: ["discount"],
+    labels: ["sale", "discount"],
     tiers: [{ min: 3, percent: 7 }],
     variants: [{ price: 320_000, compareAt: 380_000, stock: 22 }],
     weightGrams: 1300,
@@ -110,7 +110,7 @@ A set of four, with two pairs of wooden chopsticks.`,
       en: "As on the Mây bridge; folds flat for your suitcase",
     },
     description: {
-      vi: `Nan tre, lụa tơ tằm, khung gấp lại còn dày bốn xăng-ti-mét. Đèn treo trên cầu mỗi tối thứ Sáu cũng từ tay những người này.
+      vi: `Nan tre, lụa tơ tằm, khung gấp lại còn dày bốn xăng-ti-mét. Đèn treo trên cầu mỗi tối thứ sáu cũng từ tay những người này.
 
 Dùng bóng LED, loại nào cũng được miễn dưới 9 W. Không dùng nến: lụa là lụa.`,
       en: `Bamboo ribs and silk on a frame that folds to four centimetres. The same hands make the lanterns that hang on the bridge every Friday.

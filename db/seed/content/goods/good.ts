@@ -1,9 +1,8 @@
-import type { Specification, Tier, Video } from "~db/schema";
+import type { Label } from "~/domain/catalog/shelf.rules";
+import type { Specification, Tier, Video } from "~db/schema/catalog";
 import type { Look } from "~db/seed/art/goods/brush";
 import type { SubjectName } from "~db/seed/art/goods/subjects";
 import type { Bilingual } from "../bilingual";
-
-type Label = "featured" | "new" | "sale" | "discount";
 
 type OptionOf<Key extends string = string> = {
   key: Key;

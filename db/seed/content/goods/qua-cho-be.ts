@@ -26,12 +26,6 @@ Rubberwood, water-based paint, rounded edges. The hook carries an orange. Somebo
       { choice: { mau: "son" }, price: 265_000, stock: 12 },
       { choice: { mau: "ngoc" }, price: 265_000, stock: 2 },
     ],
-    // An open film of the Blender Foundation stands in for the shop's own.
-    video: {
-      url: "https://www.youtube.com/watch?v=eRsGyueVLvQ",
-      poster: "cabin-go-2",
-      title: { vi: "Một tuyến cáp qua phòng khách", en: "A cable line across the living room" },
-    },
     weightGrams: 420,
     daysOld: 92,
     related: ["xep-hinh-tuyen-cap", "thu-bong-be-may", "huy-hieu-men"],

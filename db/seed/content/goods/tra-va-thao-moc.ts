@@ -37,11 +37,10 @@ Use water at **85 °C**, not boiling. No thermometer? Lift the lid and count to 
       { choice: { "khoi-luong": "100g" }, price: 340_000, stock: 42 },
       { choice: { "khoi-luong": "200g" }, price: 640_000, stock: 9 },
     ],
-    // An open film of the Blender Foundation stands in for the shop's own.
     video: {
-      url: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+      url: "https://www.youtube.com/watch?v=LaLvVc1sS20",
       poster: "tra-shan-tuyet-nui-may-2",
-      title: { vi: "Một buổi sáng hái trà trên đỉnh", en: "A morning of tea picking at the summit" },
+      title: { vi: "Lịch sử của trà (TED-Ed, tiếng Anh)", en: "The history of tea (TED-Ed)" },
     },
     weightGrams: 180,
     daysOld: 210,
@@ -120,7 +119,7 @@ Small local ginger, sliced, dried twice, with a little rock sugar. Drop a bag in
       specs.origin("Vườn nhà ở xã Suối Mơ", "Gardens in Suối Mơ commune"),
       specs.keeps("12 tháng", "12 months"),
     ],
-    labels: ["discount"],
+    labels: ["sale", "discount"],
     tiers: [
       { min: 3, percent: 5 },
       { min: 6, percent: 10 },

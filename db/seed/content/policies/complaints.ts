@@ -4,6 +4,7 @@ import type { Policy } from "./policy";
 export const complaints: Policy = {
   slug: "complaints",
   title: { vi: "Góp ý và khiếu nại", en: "Complaints" },
+  keywords: { vi: "phản ánh, phàn nàn", en: "feedback, dispute" },
   body: {
     vi: `Có điều gì chưa ổn, xin nói với chúng tôi trước tiên.
 

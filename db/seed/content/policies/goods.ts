@@ -4,20 +4,21 @@ import type { Policy } from "./policy";
 export const shipping: Policy = {
   slug: "shipping",
   title: { vi: "Giao hàng", en: "Shipping" },
+  keywords: { vi: "vận chuyển, phí ship, gửi hàng, bao lâu", en: "delivery, shipping fee, how long, postage" },
   body: {
     vi: `Vé là vé điện tử: trả tiền xong là có trên trang đơn hàng, không phải giao và không có phí giao. Dịch vụ cũng vậy.
 
 Hàng hóa thì chúng tôi giao như sau:
 
 - **Trong 24 giờ** ở Lâm Đồng, **2–5 ngày** trên toàn quốc, **7–14 ngày làm việc** ra nước ngoài
-- **Miễn phí giao** trong nước cho đơn hàng hóa từ **500.000đ**; dưới mức đó và khi gửi ra nước ngoài, phí được ghi rõ trước khi bạn đặt
+- **Miễn phí giao** trong nước cho đơn hàng hóa từ **500.000 ₫**; dưới mức đó và khi gửi ra nước ngoài, phí được ghi rõ trước khi bạn đặt
 - Gửi ra nước ngoài: thuế và phí hải quan nơi nhận, nếu có, do người nhận trả`,
     en: `Tickets are electronic: they are on your order page as soon as you have paid, with nothing to ship and nothing to pay for it. The same goes for services.
 
 Goods are sent like this:
 
 - **Within 24 hours** in Lâm Đồng, in **2–5 days** nationwide, in **7–14 working days** abroad
-- **Free shipping over $50** within Vietnam, and already from 500,000 ₫ of goods. Below that, and abroad, the fee is shown before you order
+- **Free shipping over $50** within Vietnam. In fact it starts well below that, at ₫500,000 of goods (about $20); for less, and abroad, the fee is shown before you order
 - Abroad, customs and taxes where it arrives are the recipient's`,
   },
 };
@@ -25,6 +26,7 @@ Goods are sent like this:
 export const returns: Policy = {
   slug: "returns",
   title: { vi: "Trả hàng trong 7 ngày", en: "7-day returns" },
+  keywords: { vi: "đổi trả, đổi hàng", en: "return policy, send back" },
   body: {
     vi: `Hàng hóa được trả lại trong **7 ngày** kể từ khi nhận, miễn là hàng chưa dùng và còn đủ bao bì; đồ ăn thức uống thì chưa mở nắp. Việc đổi và hoàn vé có [trang riêng](/chinh-sach/tickets).
 
@@ -42,6 +44,7 @@ If something is faulty, broken or not what you ordered, we pay for sending it ba
 export const warranty: Policy = {
   slug: "warranty",
   title: { vi: "Bảo hành 12 tháng", en: "12-month warranty" },
+  keywords: { vi: "hàng lỗi, sửa chữa", en: "guarantee, faulty, repair" },
   body: {
     vi: `Hàng hóa của chúng tôi được bảo hành **12 tháng** kể từ ngày nhận, với lỗi vật liệu hoặc lỗi sản xuất; đồ ăn thức uống thì đến hạn dùng ghi trên bao bì. Hao mòn do dùng lâu, rơi vỡ hay tự sửa thì không thuộc bảo hành.
 

@@ -4,6 +4,10 @@ import type { Policy } from "./policy";
 export const payment: Policy = {
   slug: "payment",
   title: { vi: "Thanh toán", en: "Payment" },
+  keywords: {
+    vi: "trả tiền, chuyển khoản, thẻ, hóa đơn, xuất hóa đơn VAT",
+    en: "how to pay, bank transfer, card, cash, invoice, receipt, VAT",
+  },
   body: {
     vi: `## Giá
 
@@ -15,17 +19,17 @@ Giá bằng đồng Việt Nam, đã gồm thuế giá trị gia tăng (VAT); ch
 - **VNPay:** thẻ nội địa, thẻ quốc tế hoặc ví, trên trang của VNPay. Bạn có 15 phút. Số thẻ chỉ nhập ở VNPay; chúng tôi không thấy và không lưu.
 - **Trả tiền khi nhận hàng:** cho đơn toàn hàng hóa, gửi trong nước. Bạn trả tiền mặt cho người giao.
 
-Tiền vào là vé hiện trên trang đơn hàng, và gửi qua email nếu bạn có để lại địa chỉ.
+Vé hiện trên trang đơn hàng ngay khi nhận được tiền, và được gửi qua email nếu bạn có để lại địa chỉ.
 
 ## Khi có trục trặc
 
-- Quá giờ mà chưa trả: đơn tự hủy, chỗ được mở lại cho người khác. Bạn không mất gì.
+- Hết giờ giữ, đơn chưa thanh toán sẽ tự động hủy, chỗ được mở lại cho người khác. Bạn không mất gì.
 - Tiền đến muộn: còn chỗ thì đơn vẫn thành, hết chỗ thì chúng tôi hoàn đủ.
-- Chuyển thiếu: trang đơn hàng cho biết còn thiếu bao nhiêu. Quá giờ mà chưa trả nốt thì đơn hủy và khoản đã nhận được hoàn lại.
+- Chuyển thiếu: trang đơn hàng cho biết còn thiếu bao nhiêu. Hết giờ giữ, đơn chưa trả đủ sẽ tự động hủy và khoản đã nhận được hoàn lại.
 - Chuyển thừa hoặc trả hai lần: vé vẫn có, phần dư được hoàn lại.
 - Sai nội dung: nhân viên được báo ngay, nhưng chưa biết tiền của ai. Bạn gửi mã đơn và ảnh giao dịch đến [${contact.email}](mailto:${contact.email}).
 
-Tiền trả qua VNPay tự về thẻ hoặc ví cũ. Tiền chuyển khoản thì bạn cho biết số tài khoản nhận; thời hạn ở [Đổi và hoàn vé](/chinh-sach/tickets).
+Tiền trả qua cổng thanh toán tự về thẻ hoặc ví cũ. Tiền chuyển khoản thì bạn cho biết số tài khoản nhận; thời hạn ở [Đổi và hoàn vé](/chinh-sach/tickets).
 
 ## Hóa đơn
 
@@ -38,7 +42,7 @@ Prices are in Vietnamese đồng and include VAT; only delivery is added, shown 
 
 ## Ways to pay
 
-- **Bank transfer by VietQR:** scan the code on the payment page with a Vietnamese banking app. The amount and the message are filled in; please leave the message as it is. You have 30 minutes.
+- **Bank transfer (VietQR):** scan the code on the payment page with a Vietnamese banking app. The amount and the message are filled in; please leave the message as it is. You have 30 minutes.
 - **VNPay:** local or international card, or wallet, on VNPay's own page. You have 15 minutes. Your card number is typed there only; we never see it or store it.
 - **Cash on delivery:** for orders of goods alone, sent within Vietnam. You pay the courier in cash.
 
@@ -52,7 +56,7 @@ Once the money is in, your tickets are on the order page, and in your inbox if y
 - Too much, or twice: you have your tickets, and the rest goes back to you.
 - The wrong message: our staff are told at once, but cannot know whose money it is. Send your order code and a picture of the transfer to [${contact.email}](mailto:${contact.email}).
 
-VNPay payments go back to the same card or wallet by themselves. For a bank transfer, tell us which account to send it to; [Changing and refunding tickets](/en/policies/tickets) says how long that takes.
+Payments by card or wallet go back to where they came from by themselves. For a bank transfer, tell us which account to send it to; [Changing and refunding tickets](/en/policies/tickets) says how long that takes.
 
 ## Invoices
 

@@ -4,13 +4,14 @@ import type { Policy } from "./policy";
 export const privacy: Policy = {
   slug: "privacy",
   title: { vi: "Dữ liệu cá nhân", en: "Privacy" },
+  keywords: { vi: "bảo mật, quyền riêng tư, cookie", en: "personal data, data protection, cookies" },
   body: {
     vi: `Chúng tôi chỉ hỏi những gì cần để bán vé và giữ chỗ cho bạn. Bên kiểm soát dữ liệu là ${contact.company}, ${contact.street}, ${contact.ward}, ${contact.province}. Trang này theo Luật Bảo vệ dữ liệu cá nhân số 91/2025/QH15.
 
 ## Chúng tôi giữ gì, để làm gì
 
 - **Đơn hàng:** họ tên, số điện thoại, email và ghi chú nếu bạn điền, thông tin hóa đơn nếu bạn yêu cầu. Để phát vé, báo tin khi cáp dừng, đổi, hoàn và xuất hóa đơn.
-- **Thanh toán:** cách trả, số tiền, mã giao dịch và nội dung chuyển khoản mà ngân hàng hoặc VNPay báo về; số tài khoản nhận hoàn tiền nếu bạn đưa. Chúng tôi không có số thẻ của bạn.
+- **Thanh toán:** cách trả, số tiền, mã giao dịch và nội dung chuyển khoản mà ngân hàng hoặc cổng thanh toán báo về; số tài khoản nhận hoàn tiền nếu bạn đưa. Chúng tôi không có số thẻ của bạn.
 - **Giỏ hàng:** những vé bạn đã chọn, gắn với một mã ngẫu nhiên.
 - **Tại cổng:** mã vé và giờ vé được dùng. Mã QR không chứa tên hay số điện thoại.
 - **Chống lạm dụng:** số lần thử trong một quãng ngắn và số chỗ chưa thanh toán, theo cookie và địa chỉ mạng. Địa chỉ không lưu ở dạng đọc được, và tất cả được xóa sau một ngày.
@@ -19,11 +20,14 @@ export const privacy: Policy = {
 
 ## Cookie
 
-- **cart_session:** nhớ giỏ hàng, 30 ngày
-- **orders_proven:** nhớ những đơn bạn đã mở trên trình duyệt này, 30 ngày
-- **locale, color-theme, lite:** nhớ ngôn ngữ, màu sáng tối và chế độ gọn nhẹ khi bạn chọn, lâu nhất 365 ngày
+- **cart_session:** nhớ giỏ hàng, 30 ngày sau lần bạn ghé gần nhất
+- **orders_proven:** nhớ những đơn bạn đã mở trên trình duyệt này, 30 ngày sau lần bạn ghé gần nhất
+- **cookies_kept:** thử xem trình duyệt có lưu cookie không và hai cookie trên đã được gia hạn chưa, không chứa gì về bạn, 1 ngày
+- **locale, color-theme, lite:** nhớ ngôn ngữ, màu sáng tối và chế độ tiết kiệm dữ liệu khi bạn chọn, lâu nhất 365 ngày
 - **consent:** nhớ bạn đồng ý hay từ chối đo lường, 180 ngày
 - **tracked:** chuyển một việc bạn vừa làm (như thêm vào giỏ) cho công cụ đo lường, chỉ khi bạn đồng ý, 1 phút
+
+Trình duyệt không lưu cookie vẫn mua được: giỏ hàng và đơn khi ấy đi theo địa chỉ của trang, giỏ hàng 24 giờ, đơn 2 giờ.
 
 Khi bạn chưa đồng ý hoặc từ chối thì không có cookie quảng cáo, không có công cụ theo dõi, không có mã của bên thứ ba. Khi bạn đồng ý, và nếu cửa hàng có dùng, trang nạp Google Tag Manager và Meta Pixel; chúng nhận các trang bạn xem, thứ bạn tìm, thứ bạn bỏ vào giỏ và đặt mua, không kèm tên, số điện thoại hay email. Địa chỉ của trang đơn hàng có mã đơn, mà mã ấy một mình không mở được đơn.
 
@@ -33,7 +37,7 @@ Giỏ hàng: 30 ngày sau lần dùng cuối. Lượt ghé thăm: 90 ngày. Vi�
 
 ## Ai được xem
 
-Nhân viên bán vé, soát vé và kế toán, mỗi người phần việc của mình. Ngân hàng và VNPay nhận mã đơn và số tiền; nhà cung cấp email chuyển thư cho bạn; dịch vụ tra quốc gia nhận địa chỉ mạng của bạn nếu bạn đồng ý đo lường; cơ quan thuế nhận hóa đơn. Chúng tôi không bán, không cho thuê, không trao đổi danh sách khách.
+Nhân viên bán vé, soát vé và kế toán, mỗi người phần việc của mình. Ngân hàng và cổng thanh toán bạn chọn nhận mã đơn và số tiền; nhà cung cấp email chuyển thư cho bạn; dịch vụ tra quốc gia nhận địa chỉ mạng của bạn nếu bạn đồng ý đo lường; cơ quan thuế nhận hóa đơn. Chúng tôi không bán, không cho thuê, không trao đổi danh sách khách.
 
 ## Bảo vệ thế nào
 
@@ -52,7 +56,7 @@ Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phả
 ## What we keep, and why
 
 - **Orders:** your name and phone number, your email and note if you give them, invoice details if you ask for an invoice. To issue tickets, tell you when the cable car stops, change, refund and invoice.
-- **Payment:** how you paid, the amount, and the transaction number and message that the bank or VNPay reports; an account number for a refund, if you give us one. We never have your card number.
+- **Payment:** how you paid, the amount, and the transaction number and message that the bank or the payment gateway reports; an account number for a refund, if you give us one. We never have your card number.
 - **Cart:** the tickets you picked, tied to a random code.
 - **At the gate:** the ticket's code and when it was used. The QR code holds neither name nor phone number.
 - **Against abuse:** how often something was tried in a short while, and how many seats are not paid for yet, by cookie and by network address. The address is not stored in readable form, and all of it goes after a day.
@@ -61,11 +65,14 @@ Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phả
 
 ## Cookies
 
-- **cart_session:** remembers your cart for 30 days
-- **orders_proven:** remembers the orders you opened in this browser for 30 days
-- **locale, color-theme, lite:** remember your language, light or dark, and Lite mode once you choose them, for at most 365 days
+- **cart_session:** remembers your cart for 30 days after your last visit
+- **orders_proven:** remembers the orders you opened in this browser for 30 days after your last visit
+- **cookies_kept:** tells whether your browser keeps cookies and these two were renewed, and says nothing about you, for a day
+- **locale, color-theme, lite:** remember your language, light or dark, and data saver once you choose them, for at most 365 days
 - **consent:** remembers whether you agreed to be measured, for 180 days
 - **tracked:** hands what you just did (adding to the cart, say) to the measuring tools, only if you agreed, for a minute
+
+A browser that keeps no cookies can buy all the same: the cart and the order then travel in the address of the page, the cart for 24 hours, the order for 2.
 
 Unless you agree there are no advertising cookies, no trackers and no third-party code. If you do, and the shop uses them, pages load Google Tag Manager and the Meta Pixel; they learn which pages you see, what you search for, put into the cart and order, without your name, phone number or email. The address of an order's page has the order's code, which by itself opens nothing.
 
@@ -75,7 +82,7 @@ Carts: 30 days after you last used them. Visits: 90 days. Whether you agreed to 
 
 ## Who sees it
 
-Our ticket desk, gate staff and accountants, each for their own work. The bank and VNPay receive the order code and the amount; our email provider carries letters to you; if you agreed to be measured, services that know countries receive your network address; the tax office receives invoices. We do not sell, rent or swap customer lists.
+Our ticket desk, gate staff and accountants, each for their own work. The bank and the payment gateway you choose receive the order code and the amount; our email provider carries letters to you; if you agreed to be measured, services that know countries receive your network address; the tax office receives invoices. We do not sell, rent or swap customer lists.
 
 ## How it is protected
 

@@ -4,6 +4,10 @@ import type { Policy } from "./policy";
 export const terms: Policy = {
   slug: "terms",
   title: { vi: "Điều khoản mua vé", en: "Terms of sale" },
+  keywords: {
+    vi: "quy định, độ tuổi, chiều cao, trẻ em, thú cưng, mang chó",
+    en: "terms and conditions, rules, ages, height, children, pets, dogs, drone",
+  },
   body: {
     vi: `## Người bán
 

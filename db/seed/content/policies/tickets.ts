@@ -4,6 +4,10 @@ import type { Policy } from "./policy";
 export const tickets: Policy = {
   slug: "tickets",
   title: { vi: "Đổi và hoàn vé", en: "Changing and refunding tickets" },
+  keywords: {
+    vi: "chính sách hoàn tiền, hoàn vé, trả vé, hủy vé, hủy đơn, đổi ngày, đổi lịch, dời ngày",
+    en: "refund policy, money back, cancel, cancellation, reschedule, exchange, change the date",
+  },
   body: {
     vi: `## Đổi ngày
 
@@ -31,7 +35,7 @@ Nếu gió lớn, giông, sương mù hay sự cố khiến chúng tôi phải �
 
 Gửi mã đơn cùng điều bạn muốn đến [${contact.email}](mailto:${contact.email}), hoặc gọi ${contact.phone} từ 7:00 đến 17:30 mỗi ngày. Chúng tôi trả lời trong một ngày làm việc.
 
-Tiền trả qua VNPay về lại thẻ hoặc ví cũ trong 3–7 ngày làm việc. Tiền chuyển khoản về tài khoản bạn cho biết trong 3 ngày làm việc.
+Tiền trả qua cổng thanh toán về lại thẻ hoặc ví cũ trong 3–7 ngày làm việc. Tiền chuyển khoản về tài khoản bạn cho biết trong 3 ngày làm việc.
 
 Vé mua rồi giữ nguyên điều kiện lúc mua, dù sau này trang này có đổi.`,
     en: `## Changing the day
@@ -60,7 +64,7 @@ If wind, storms, fog or a fault make us close during your time, you choose: anot
 
 Send your order code and what you would like to [${contact.email}](mailto:${contact.email}), or call ${contact.phone} between 7:00 and 17:30 any day. We answer within one working day.
 
-VNPay payments go back to the same card or wallet within 3–7 working days. Bank transfers go to the account you name within 3 working days.
+Payments by card or wallet go back to where they came from within 3–7 working days. Bank transfers go to the account you name within 3 working days.
 
 A ticket keeps the terms it was bought under, even if this page changes later.`,
   },

@@ -5,6 +5,7 @@ export const about = page("about", [
     kind: "hero",
     content: {
       title: { vi: "Ngọn núi này có người giữ", en: "This mountain has keepers" },
+      keywords: { vi: "giới thiệu, về chúng tôi", en: "about us, who we are" },
       lead: {
         vi: "Núi Mây là một tuyến cáp treo, hai nhà ga và 140 người, phần lớn sinh ra trong vòng mười cây số quanh chân núi.",
         en: "Núi Mây is one cable, two stations and 140 people, most of them born within ten kilometres of the foot of the mountain.",
@@ -94,7 +95,7 @@ We do not want to be the biggest resort. We want to be the place people come bac
       items: [
         {
           name: { vi: "Nguyễn Thị Thu Hà", en: "Nguyễn Thị Thu Hà" },
-          role: { vi: "Giám đốc, ca sáng thứ Hai ở cổng soát vé", en: "Director, and ticket gate on Monday mornings" },
+          role: { vi: "Giám đốc, ca sáng thứ hai ở cổng soát vé", en: "Director, and ticket gate on Monday mornings" },
           text: {
             vi: "Kỹ sư kết cấu, về quê ngoại năm 2014 để đo gió ba tháng, rồi ở lại đến giờ.",
             en: "A structural engineer who came to her mother's village in 2014 to measure wind for three months, and stayed.",
@@ -192,8 +193,8 @@ We do not want to be the biggest resort. We want to be the place people come bac
         {
           name: { vi: "2024", en: "2024" },
           text: {
-            vi: "Chuyến bình minh chạy thử bảy buổi, rồi chạy luôn: sáng nào cũng hết chỗ.",
-            en: "Sunrise cabins are tried for seven mornings, and stay: every one was full.",
+            vi: "Chuyến bình minh chạy thử bảy buổi, buổi nào cũng kín chỗ, nên từ đó chạy luôn.",
+            en: "Sunrise cabins are tried for seven mornings. Every one of the seven was full, so they stay.",
           },
         },
         {

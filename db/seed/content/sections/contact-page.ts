@@ -5,8 +5,9 @@ export const contactPage = page("contact", [
     kind: "hero",
     content: {
       title: { vi: "Liên hệ", en: "Contact" },
+      keywords: { vi: "số điện thoại, hotline, tổng đài, email", en: "phone number, call, email, help" },
       lead: {
-        vi: "Gọi thì có người nghe từ 7:00 đến 17:30, tối có đèn lồng thì đến 22:00. Viết thì chúng tôi trả lời trong ngày.",
+        vi: "Tổng đài 7:00–17:30, tối có đèn lồng đến 22:00; tin nhắn được trả lời trong ngày.",
         en: "We answer the phone from 7:00 to 17:30, and until 22:00 on lantern nights. Messages are answered the same day.",
       },
       picture: "ga-suoi-mo",
@@ -16,6 +17,10 @@ export const contactPage = page("contact", [
     kind: "facts",
     content: {
       title: { vi: "Đường đến ga Suối Mơ", en: "How to get to Suối Mơ station" },
+      keywords: {
+        vi: "chỉ đường, đường đi, cách đi, đi lại, địa chỉ, bản đồ, ở đâu, gửi xe, đỗ xe",
+        en: "how to get there, getting there, directions, address, location, map, where, parking, bus, airport",
+      },
       items: [
         {
           name: { vi: "Từ Đà Lạt, 46 km", en: "From Đà Lạt, 46 km" },
@@ -63,6 +68,10 @@ export const contactPage = page("contact", [
     kind: "facts",
     content: {
       title: { vi: "Giờ làm việc", en: "Opening hours" },
+      keywords: {
+        vi: "giờ mở cửa, đóng cửa, mấy giờ, lịch hoạt động, đồ thất lạc",
+        en: "opening times, open, closing time, last cabin, timetable, lost property",
+      },
       items: [
         {
           name: { vi: "Cáp treo", en: "Cable car" },
@@ -74,14 +83,14 @@ export const contactPage = page("contact", [
         {
           name: { vi: "Chuyến bình minh", en: "Sunrise cabins" },
           text: {
-            vi: "4:45 và 5:15, thứ Sáu đến Chủ nhật. Bãi xe mở từ 4:00.",
+            vi: "4:45 và 5:15, thứ sáu đến Chủ nhật. Bãi xe mở từ 4:00.",
             en: "4:45 and 5:15, Friday to Sunday. The car park opens at 4:00.",
           },
         },
         {
           name: { vi: "Đêm đèn lồng", en: "Lantern nights" },
           text: {
-            vi: "18:00, 19:00 và 20:00, thứ Sáu và thứ Bảy.",
+            vi: "18:00, 19:00 và 20:00, thứ sáu và thứ bảy.",
             en: "18:00, 19:00 and 20:00, Friday and Saturday.",
           },
         },

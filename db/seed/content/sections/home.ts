@@ -37,13 +37,14 @@ export const home = page("home", [
     kind: "text",
     content: {
       title: { vi: "Giờ mở cửa", en: "Opening hours" },
+      keywords: { vi: "mấy giờ mở cửa, mấy giờ đóng cửa", en: "opening times, open today, closing time" },
       picture: "ga-suoi-mo",
       text: {
         vi: `**Mỗi ngày 7:00 – 17:30**, kể cả lễ Tết.
 
 - Chuyến lên cuối: 16:30. Chuyến xuống cuối: 17:30
-- Chuyến bình minh: 4:45 và 5:15, thứ Sáu đến Chủ nhật
-- Đêm đèn lồng: 18:00, 19:00 và 20:00, thứ Sáu và thứ Bảy
+- Chuyến bình minh: 4:45 và 5:15, thứ sáu đến Chủ nhật
+- Đêm đèn lồng: 18:00, 19:00 và 20:00, thứ sáu và thứ bảy
 
 Ngày nghỉ bảo trì có ghi trong lịch đặt vé.`,
         en: `**Every day, 7:00–17:30**, public holidays and Tết included.
@@ -60,6 +61,10 @@ Maintenance days are marked in the booking calendar.`,
     kind: "text",
     content: {
       title: { vi: "Trước khi đi", en: "Before you go" },
+      keywords: {
+        vi: "thời tiết, trời mưa, mặc gì, mang gì, em bé, xe đẩy, xe lăn",
+        en: "weather, rain, what to wear, what to bring, baby, pushchair, stroller, wheelchair",
+      },
       picture: "cau-treo",
       text: {
         vi: `- **Áo khoác:** trên đỉnh lạnh hơn ga dưới 4–5 độ, sáng sớm còn 10–14 °C.

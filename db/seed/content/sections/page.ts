@@ -1,4 +1,4 @@
-import type { NewSection } from "~/domain/platform/sections/schema";
+import type { NewSection } from "~/domain/pages/schema";
 
 type Written = NewSection extends infer Section
   ? Section extends unknown

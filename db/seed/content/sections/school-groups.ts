@@ -5,8 +5,9 @@ export const schoolGroups = page("pages/doan-hoc-sinh", [
     kind: "hero",
     content: {
       title: { vi: "Một ngày học trên núi", en: "A school day on the mountain" },
+      keywords: { vi: "đoàn học sinh, trường học, ngoại khóa", en: "school groups, school trip, pupils, students" },
       lead: {
-        vi: "Cho đoàn học sinh từ 20 em, lớp 1 đến lớp 12, các ngày thứ Hai đến thứ Sáu: có người dẫn, có cơm trưa, có phương án mưa.",
+        vi: "Cho đoàn học sinh từ 20 em, lớp 1 đến lớp 12, các ngày thứ hai đến thứ sáu: có người dẫn, có cơm trưa, có phương án mưa.",
         en: "For 20 pupils or more, from first grade to twelfth, Monday to Friday: with a guide, lunch and a plan for rain.",
       },
       picture: "ve-gia-dinh",

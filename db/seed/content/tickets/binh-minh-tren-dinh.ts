@@ -1,3 +1,4 @@
+import { byCabin } from "./answers";
 import { adult, child, senior, type Ticket } from "./ticket";
 
 export const binhMinhTrenDinh: Ticket = {
@@ -5,7 +6,7 @@ export const binhMinhTrenDinh: Ticket = {
   pool: "sunrise",
   name: { vi: "Bình minh trên đỉnh", en: "Sunrise on the summit" },
   summary: {
-    vi: "Lên trước mặt trời, thứ Sáu đến Chủ nhật, mỗi sáng 64 chỗ",
+    vi: "Lên trước mặt trời, thứ sáu đến Chủ nhật, mỗi sáng 64 chỗ",
     en: "Up before the sun, Friday to Sunday, 64 places a morning",
   },
   description: {
@@ -34,6 +35,7 @@ Be at the station 15 minutes early. Afterwards stay as long as you like: your ri
     { vi: "Đài ngắm cảnh và cầu treo Mây", en: "The viewing deck and the Mây bridge" },
     { vi: "Gửi xe ở ga Suối Mơ, mở từ 4:00", en: "Parking at Suối Mơ station, open from 4:00" },
   ],
+  answers: byCabin,
   labels: ["new"],
   openWeekdays: [5, 6, 7],
   // Sold until the evening before: the crew is called by then.

@@ -1,3 +1,4 @@
+import { byDay } from "./answers";
 import { adult, child, everyDay, senior, type Ticket } from "./ticket";
 
 export const capTreoKhuHoi: Ticket = {
@@ -26,6 +27,7 @@ Your ticket is for the day you choose. Go up any time from 7:00 to 16:30; the la
     { vi: "Cầu treo Mây", en: "The Mây suspension bridge" },
     { vi: "Gửi xe ở ga Suối Mơ", en: "Parking at Suối Mơ station" },
   ],
+  answers: byDay,
   labels: ["featured"],
   openWeekdays: everyDay,
   cutoffMinutes: 30,

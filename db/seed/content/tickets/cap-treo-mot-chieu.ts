@@ -1,3 +1,4 @@
+import { byDay } from "./answers";
 import { adult, child, everyDay, senior, type Ticket } from "./ticket";
 
 export const capTreoMotChieu: Ticket = {
@@ -26,6 +27,7 @@ After heavy rain the trail may close. On those days you ride both ways at no ext
     { vi: "Đài ngắm cảnh và cầu treo Mây", en: "The viewing deck and the Mây bridge" },
     { vi: "Bản đồ đường mòn, lấy ở quầy ga", en: "A trail map from the station desk" },
   ],
+  answers: byDay,
   labels: [],
   openWeekdays: everyDay,
   cutoffMinutes: 30,

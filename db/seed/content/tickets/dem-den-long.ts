@@ -1,3 +1,4 @@
+import { byCabin } from "./answers";
 import { adult, child, senior, type Ticket } from "./ticket";
 
 export const demDenLong: Ticket = {
@@ -5,7 +6,7 @@ export const demDenLong: Ticket = {
   pool: "lantern",
   name: { vi: "Đêm đèn lồng", en: "Lantern night" },
   summary: {
-    vi: "Tối thứ Sáu và thứ Bảy, cầu treo Mây lên đèn",
+    vi: "Tối thứ sáu và thứ bảy, cầu treo Mây lên đèn",
     en: "Friday and Saturday evenings, when the bridge lights up",
   },
   description: {
@@ -26,6 +27,7 @@ Cabins go up at 18:00, 19:00 and 20:00; the last one down is at 22:00. Evenings 
     { vi: "Dạo cầu treo Mây dưới ánh đèn", en: "The Mây bridge by lantern light" },
     { vi: "Gửi xe ở ga Suối Mơ đến 22:30", en: "Parking at Suối Mơ station until 22:30" },
   ],
+  answers: byCabin,
   labels: ["new"],
   openWeekdays: [5, 6],
   cutoffMinutes: 30,

@@ -1,11 +1,14 @@
-import type { DayKind, TicketPolicy } from "~db/schema";
+import type { DayKind } from "~db/schema/pricing";
+import type { TicketPolicy } from "~db/schema/tickets";
 import type { Bilingual } from "../bilingual";
 import type { PoolSlug } from "../pools";
 
 /** VND with VAT. */
 type DayPrices = Record<DayKind, number>;
 
-export type Category = { key: string; name: Bilingual; note: Bilingual; members: Bilingual[] };
+export type Answer = { question: Bilingual; answer: Bilingual };
+
+export type Category = { key: string; name: Bilingual; note: Bilingual; members: (Bilingual & { as?: string })[] };
 
 export type Ticket = {
   slug: string;
@@ -15,6 +18,7 @@ export type Ticket = {
   /** Markdown. */
   description: Bilingual;
   includes: Bilingual[];
+  answers: Answer[];
   labels: ("featured" | "new")[];
   openWeekdays: number[];
   cutoffMinutes: number;

@@ -1,3 +1,4 @@
+import { byDay } from "./answers";
 import { everyDay, type Ticket } from "./ticket";
 
 export const veGiaDinh: Ticket = {
@@ -26,6 +27,7 @@ The four tickets stay together: if you change the day or ask for a refund, it is
     { vi: "Đài ngắm cảnh và cầu treo Mây", en: "The viewing deck and the Mây bridge" },
     { vi: "Gửi xe ở ga Suối Mơ", en: "Parking at Suối Mơ station" },
   ],
+  answers: byDay,
   labels: ["featured"],
   openWeekdays: everyDay,
   cutoffMinutes: 30,
@@ -38,10 +40,10 @@ The four tickets stay together: if you change the day or ask for a refund, it is
         en: "Two adults and two children from age 3, under 1.4 m tall",
       },
       members: [
-        { vi: "Người lớn 1", en: "Adult 1" },
-        { vi: "Người lớn 2", en: "Adult 2" },
-        { vi: "Trẻ em 1", en: "Child 1" },
-        { vi: "Trẻ em 2", en: "Child 2" },
+        { vi: "Người lớn 1", en: "Adult 1", as: "adult" },
+        { vi: "Người lớn 2", en: "Adult 2", as: "adult" },
+        { vi: "Trẻ em 1", en: "Child 1", as: "child" },
+        { vi: "Trẻ em 2", en: "Child 2", as: "child" },
       ],
       usually: { weekday: 1_990_000, weekend: 2_290_000, holiday: 2_590_000 },
       inFlowerSeason: { weekday: 2_150_000, weekend: 2_440_000, holiday: 2_730_000 },

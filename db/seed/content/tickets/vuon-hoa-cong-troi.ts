@@ -1,3 +1,4 @@
+import { byDay } from "./answers";
 import { adult, child, everyDay, senior, type Ticket } from "./ticket";
 
 export const vuonHoaCongTroi: Ticket = {
@@ -30,6 +31,7 @@ The paths are paved and every terrace has benches; pushchairs and wheelchairs ca
     { vi: "Đài ngắm cảnh và cầu treo Mây", en: "The viewing deck and the Mây bridge" },
     { vi: "Gửi xe ở ga Suối Mơ", en: "Parking at Suối Mơ station" },
   ],
+  answers: byDay,
   labels: [],
   openWeekdays: everyDay,
   cutoffMinutes: 30,

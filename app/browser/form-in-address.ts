@@ -1,0 +1,65 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSubmit } from "react-router";
+
+const afterMs = 300;
+
+/**
+ * A form whose page shows what it holds. What is chosen by a button that gets is asked for in place: the page neither
+ * jumps nor fills the way back. Who comes is kept in the address, so that coming back, reloading and the other language
+ * find them; nothing is loaded for that where the route's `shouldRevalidate` is `onlyPeopleChanged`. `stays`: the
+ * button whose answer is shown beside it.
+ */
+export function useFormInAddress(here: string, stays: string) {
+  const [navigate, submit] = [useNavigate(), useSubmit()];
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { state } = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is under way goes first, another navigation would end it
+  useEffect(() => () => clearTimeout(timer.current), [state]);
+  return {
+    onPick(event: FormEvent<HTMLFormElement>) {
+      clearTimeout(timer.current);
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (!(submitter instanceof HTMLButtonElement)) return;
+      if (submitter.name === stays) {
+        event.preventDefault();
+        submit(submitter, { preventScrollReset: true });
+      }
+      if (submitter.formMethod !== "get") return;
+      event.preventDefault();
+      const action = submitter.getAttribute("formaction")?.split("#")[0] || here;
+      submit(held(event.currentTarget, submitter), { method: "get", action, replace: true, preventScrollReset: true });
+    },
+    onPeople(form: HTMLFormElement) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const said = [...new URLSearchParams(window.location.search)].filter(([name]) => !isOfPeople(name));
+        const people = Object.entries(held(form)).filter(([name]) => isOfPeople(name));
+        void navigate(`?${new URLSearchParams([...said, ...people])}`, { replace: true, preventScrollReset: true });
+      }, afterMs);
+    },
+  };
+}
+
+/** The last of each name, as the server reads them; what is empty says nothing. */
+function held(form: HTMLFormElement, submitter?: HTMLElement): Record<string, string> {
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)] as const);
+  return Object.fromEntries([...new Map(fields)].filter(([name, value]) => value !== "" && name !== "stay"));
+}
+
+/** For a route whose form keeps its people in the address: the page they change on is the same. */
+export function onlyPeopleChanged({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const same = formMethod === undefined && rest(currentUrl) === rest(nextUrl);
+  return (!same || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
+}
+
+function rest({ pathname, searchParams }: URL): string {
+  return pathname + [...searchParams].filter(([name]) => !isOfPeople(name)).join("&");
+}
+
+/** What of an address says who comes at what time; the rest says what page it is. */
+export const isOfPeople = (name: string) => /^(quantities\.|(time|party|people)$)/.test(name);

@@ -1,0 +1,26 @@
+import type { Procedure } from "./api-client";
+
+/** What the shop said against a number, in the page's language; lost: there was no answer. */
+type Saved = "saved" | "lost" | { refused: string };
+
+const procedure: Procedure = "cart.change";
+
+/** Sets how many of a thing a line of the cart has; also for who leaves the page at once. */
+export async function savePieces(lineId: number, piece: number, locale: "vi" | "en"): Promise<Saved> {
+  try {
+    const response = await fetch(`/api/trpc/${procedure}`, {
+      method: "POST",
+      keepalive: true,
+      headers: { "Content-Type": "application/json", "Accept-Language": locale },
+      body: JSON.stringify({ lineId, quantities: { piece } }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const { result, error } = await response.json();
+    if (result) return "saved";
+    const fields: { message: string }[] | undefined = error.data.fields;
+    return { refused: fields?.map(({ message }) => message).join(" ") ?? error.message };
+  } catch {
+    // No line, or whoever answered in the shop's place says nothing of its kind.
+    return "lost";
+  }
+}

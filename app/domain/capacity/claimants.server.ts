@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { type ClaimantId, claimants } from "~db/schema/capacity";
+import type { Ctx } from "../ctx";
+import { claim, keepClaims, releaseClaims } from "./claims.server";
+import type { Demand } from "./demands.rules";
+import { limitOrders, limitSubjects } from "./limit-unpaid.server";
+
+type Bounded = Pick<Ctx, "now" | "shop" | "locale">;
+type Hold = { holder: string | null; network: string | null; until: Date };
+
+export async function holdFor(tx: Tx, ctx: Bounded, hold: Hold, demands: readonly Demand[]): Promise<ClaimantId> {
+  const id = await write(tx, { ...hold, standing: "held", since: ctx.now });
+  await claim(tx, id, demands, hold.until, ctx.now);
+  await limitSubjects(tx, ctx, id, demands);
+  return id;
+}
+
+/** `until`: it waits so long for its money, or to be accepted. */
+export type Waiting = { network: string | null; phone: string; until: Date };
+
+/** Somebody to claim for an order that is about to be written; `limitOrders` and `claimForOrder` follow. */
+export async function newClaimant(tx: Tx, { now }: Bounded, waiting: Waiting): Promise<ClaimantId> {
+  return write(tx, { ...waiting, standing: "unpaid", since: now });
+}
+
+export async function claimForOrder(tx: Tx, ctx: Bounded, id: ClaimantId, demands: readonly Demand[]) {
+  await claim(tx, id, demands, null, ctx.now);
+  await limitSubjects(tx, ctx, id, demands);
+}
+
+/**
+ * What a cart holds becomes the order's, without touching slots and stocks, and counts for the network it was taken
+ * from.
+ */
+export async function passToOrder(tx: Tx, ctx: Bounded, id: ClaimantId, from: Waiting, demands: readonly Demand[]) {
+  const { phone, until } = from;
+  await tx.update(claimants).set({ standing: "unpaid", holder: null, phone, until }).where(eq(claimants.id, id));
+  await keepClaims(tx, id);
+  await limitOrders(tx, ctx, from);
+  // Its network was judged when it took them, and keeps no more now.
+  await limitSubjects(tx, ctx, id, demands, ["phone"]);
+}
+
+export async function setClaimantUntil(tx: Tx, id: ClaimantId, until: Date) {
+  await tx.update(claimants).set({ until }).where(eq(claimants.id, id));
+}
+
+export async function settleClaimant(tx: Tx, id: ClaimantId) {
+  await tx.update(claimants).set({ standing: "settled", until: null }).where(eq(claimants.id, id));
+}
+
+/**
+ * Gives back all that is still claimed, exactly once. `lapsed`: its time ran out without money; an unpaid order that
+ * ends before was called off.
+ */
+export async function endClaimant(tx: Tx, id: ClaimantId, now: Date, { lapsed = false } = {}) {
+  await releaseClaims(tx, id, now);
+  const calledOff = lapsed ? sql`false` : sql`${claimants.standing} = 'unpaid'`;
+  const lapsedAt = sql`case when ${lapsed} or ${calledOff} then ${now.toISOString()}::timestamptz end`;
+  await tx.update(claimants).set({ standing: "ended", calledOff, lapsedAt }).where(eq(claimants.id, id));
+}
+
+/** A pseudonym, while it is remembered. */
+export async function networkOfClaimant(db: Db, id: ClaimantId): Promise<string | null> {
+  const [claimant] = await db.select({ network: claimants.network }).from(claimants).where(eq(claimants.id, id));
+  return claimant?.network ?? null;
+}
+
+async function write(tx: Tx, values: typeof claimants.$inferInsert): Promise<ClaimantId> {
+  const [written] = await tx.insert(claimants).values(values).returning({ id: claimants.id });
+  if (!written) throw new Error("A claimant was not written");
+  return written.id;
+}

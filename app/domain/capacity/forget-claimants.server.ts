@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { inBatches } from "~db/in-batches.server";
+import { claimants } from "~db/schema/capacity";
+
+const daysKept = { network: 1, hold: 30 };
+
+/** Networks and phones that no bound needs any more, and holds that came to nothing. */
+export async function forgetClaimants({ db, now }: { db: Db; now: Date }): Promise<void> {
+  const before = (days: number) =>
+    sql`since < ${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
+  await inBatches(async (most) => {
+    const forgotten = await db.execute(sql`
+      update ${claimants} set network = null, phone = null where id = any(array(
+        select id from ${claimants} where (network is not null or phone is not null) and standing in ('settled', 'ended')
+        and ${before(daysKept.network)} limit ${most} for update skip locked))`);
+    return forgotten.count;
+  });
+  await inBatches(async (most) => {
+    const gone = await db.execute(sql`
+      delete from ${claimants} where id = any(array(
+        select id from ${claimants} where holder is not null and standing = 'ended'
+        and ${before(daysKept.hold)} limit ${most} for update skip locked))`);
+    return gone.count;
+  });
+}

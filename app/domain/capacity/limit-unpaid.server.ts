@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { formatMoment } from "~/lib/shop-time";
+import type { Tx } from "~db/client.server";
+import { type ClaimantId, capacityClaims, capacitySlots, claimants, stocks } from "~db/schema/capacity";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { settingNumber, settingText } from "../shop/shop.rules";
+import { boundBroken } from "./bounds.rules";
+import { type Demand, type Subject, sumDemand } from "./demands.rules";
+
+const lapsesCountMs = 6 * 3_600_000;
+type Source = "network" | "phone";
+type Bounded = Pick<Ctx, "now" | "shop" | "locale">;
+
+/**
+ * Sessions cost nothing, so what is kept without money is bounded by network and by phone. Called after everything was
+ * claimed: the subjects are locked, so requests of the same moment see each other.
+ */
+export async function limitSubjects(
+  tx: Tx,
+  ctx: Bounded,
+  claimant: ClaimantId,
+  demands: readonly Demand[],
+  by: readonly Source[] = ["network", "phone"],
+) {
+  for (const kept of await readKept(tx, ctx, claimant, demands)) {
+    if (!by.includes(kept.source)) continue;
+    const max = boundBroken(kept.of, kept.most, kept);
+    if (max !== null) throw tooMuch(ctx, kept.source, max, kept.until);
+  }
+}
+
+type KeptRow = {
+  source: Source;
+  of: Subject["of"];
+  most: number;
+  held: number;
+  unpaid: number;
+  lapses: number;
+  calledOff: number;
+  /** As PostgreSQL writes it. */
+  until: string | null;
+};
+
+function readKept(tx: Tx, { now }: Bounded, claimant: ClaimantId, demands: readonly Demand[]) {
+  const asked = sumDemand(demands);
+  const ids = (of: Subject["of"]) => `{${asked.flatMap((subject) => (subject.of === of ? [subject.id] : [])).join()}}`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const since = sql`${new Date(now.getTime() - lapsesCountMs).toISOString()}::timestamptz`;
+  return tx.execute<KeptRow>(sql`
+    with source as (
+      select 'network' as source, network as value from ${claimants} where id = ${claimant} and network is not null
+      union all select 'phone', phone from ${claimants} where id = ${claimant} and phone is not null
+    ), subject as (
+      select 'slot' as "of", id as slot_id, null::int as stock_id, capacity as most
+        from ${capacitySlots} where id = any(${ids("slot")}::int[])
+      union all select 'stock', null, id, pieces from ${stocks} where id = any(${ids("stock")}::int[])
+    )
+    select source, "of", most, kept.*, lapsed.* from source cross join subject
+    cross join lateral (
+      select coalesce(sum(quantity) filter (where standing = 'held'), 0)::int as held,
+        coalesce(sum(quantity) filter (where standing = 'unpaid'), 0)::int as unpaid, min(until) as until
+      from ${claimants} k join ${capacityClaims} c on c.claimant_id = k.id
+      where k.standing in ('held', 'unpaid')
+        and case source when 'network' then k.network = source.value else k.phone = source.value end
+        and c.released_at is null and (c.expires_at is null or c.expires_at > ${at})
+        and (c.slot_id = subject.slot_id or c.stock_id = subject.stock_id)
+    ) as kept
+    cross join lateral (
+      select count(*) filter (where not called_off)::int as lapses,
+        count(*) filter (where called_off)::int as "calledOff"
+      from ${claimants} k where k.lapsed_at > ${since}
+        and case source when 'network' then k.network = source.value else k.phone = source.value end
+    ) as lapsed`);
+}
+
+/**
+ * Exact in a burst: each waits here until the one before it is written. Nobody may wait here who has locked slots or
+ * stocks, which the one before wants.
+ */
+export async function limitOrders(tx: Tx, ctx: Bounded, from: { network: string | null; phone: string | null }) {
+  for (const source of ["network", "phone"] as const) {
+    const value = from[source];
+    if (value === null) continue;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${source} ${value}`}, 0))`);
+    const [row] = await tx.execute<{ orders: number; until: string | null }>(sql`
+      select count(*)::int as orders, min(until) as until from ${claimants}
+      where standing = 'unpaid' and ${sql.identifier(source)} = ${value}`);
+    const max = settingNumber(ctx.shop, mostOrders[source]);
+    if (row && row.orders > max) throw tooMuch(ctx, source, max, row.until);
+  }
+}
+
+const mostOrders = { network: "max_unpaid_orders_per_network", phone: "max_unpaid_orders_per_phone" } as const;
+
+function tooMuch({ shop, locale, now }: Bounded, source: Source, max: number, until: string | null): DomainError {
+  const time = formatMoment(until ? new Date(until) : now, locale, now);
+  return new DomainError(`unpaid_on_${source}`, {
+    ...(source === "phone" && { field: "phone" }),
+    params: { max, time, phone: settingText(shop, "phone") },
+  });
+}

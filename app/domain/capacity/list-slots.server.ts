@@ -1,0 +1,55 @@
+import { and, between, eq, sql } from "drizzle-orm";
+import { capacitySlots } from "~db/schema/capacity";
+import { prepareOnce } from "~db/static-sql";
+import type { Ctx } from "../ctx";
+import type { PoolSlot } from "./slot";
+import { holderOf, leftFor } from "./stores.server";
+
+/** Both dates included. What the visitor's booking holds is left for them: a new booking takes its place. */
+export async function listSlots(
+  { db, now, visitor: { sessionId } }: Ctx,
+  poolId: number,
+  from: string,
+  to: string,
+): Promise<PoolSlot[]> {
+  const rows = await slotRows(db).execute({
+    now: now.toISOString(),
+    holder: sessionId && holderOf({ sessionId, kind: "booking" }),
+    poolId,
+    from,
+    to,
+  });
+  return rows.map(({ closedAt: at, ...slot }) => ({ ...slot, closed: at !== null }));
+}
+
+const slotRows = prepareOnce((db) => {
+  const { date, time, closedAt, closedReason } = capacitySlots;
+  const left = leftFor("slot", sql.placeholder("holder"), sql.placeholder("now"));
+  return db
+    .select({ date, time, left, closedAt, closedReason })
+    .from(capacitySlots)
+    .where(
+      and(
+        eq(capacitySlots.poolId, sql.placeholder("poolId")),
+        between(date, sql.placeholder("from"), sql.placeholder("to")),
+      ),
+    )
+    .orderBy(date, time);
+});
+
+/** The slots of every pool on a day, as anybody sees them. */
+export function listSlotsOn({ db, now }: Pick<Ctx, "db" | "now">, date: string) {
+  return slotsOfDay(db).execute({ now: now.toISOString(), date });
+}
+
+const slotsOfDay = prepareOnce((db) =>
+  db
+    .select({
+      poolId: capacitySlots.poolId,
+      time: capacitySlots.time,
+      left: leftFor("slot", null, sql.placeholder("now")),
+      closed: sql<boolean>`${capacitySlots.closedAt} is not null`,
+    })
+    .from(capacitySlots)
+    .where(eq(capacitySlots.date, sql.placeholder("date"))),
+);

@@ -1,0 +1,14 @@
+const prefix = "carried_";
+
+/** The id of a cart session that an address may carry (`request/carried.server.ts`). */
+export function carriedSessionId(secret: string): string {
+  return prefix + secret;
+}
+
+/**
+ * Whether a session opens the orders that were placed in it. A carried one never does, however it came: somebody else
+ * may have made it and sent its address, or been sent it. It has a cart; its orders open by what their placing gave.
+ */
+export function opensOrders(sessionId: string | null): sessionId is string {
+  return sessionId !== null && !sessionId.startsWith(prefix);
+}

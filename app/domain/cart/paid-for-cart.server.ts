@@ -1,0 +1,20 @@
+import { earliest, instantOf } from "~/lib/shop-time";
+import type { PaidFor } from "../payments/payment-adapter";
+import { isGoods } from "./cart-view";
+import type { PricedCart } from "./get-cart.server";
+
+/** What of a cart decides how it may be paid; `country`: where its goods go, null while that is not known. */
+export function paidForCart({ view, lines }: PricedCart, country: string | null): PaidFor {
+  return {
+    onlyGoods: view.lines.every(isGoods),
+    country,
+    salesEnd: earliest(lines.flatMap(({ salesEnd }) => salesEnd ?? [])),
+    visitAt: earliest(
+      view.lines.flatMap((line) =>
+        line.kind === "ticket" || line.kind === "service"
+          ? instantOf(line.date, (line.kind === "ticket" && line.time) || "00:00")
+          : [],
+      ),
+    ),
+  };
+}

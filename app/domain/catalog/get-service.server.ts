@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import { renderMarkdown } from "~/lib/markdown.server";
+import { services } from "~db/schema/catalog";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { listPictures } from "../pictures/find-picture.server";
+import type { BySlug } from "../schema";
+import { listServiceDays } from "./service-days.server";
+
+/** The description is HTML. */
+export async function getService(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
+  const [service] = await ctx.db
+    .select()
+    .from(services)
+    .where(and(eq(services.slug, slug), eq(services.active, true)));
+  if (!service) throw new DomainError("service_not_found", { field: "slug" });
+  const [pictures, days] = await Promise.all([
+    listPictures(ctx, { slugs: service.pictures }),
+    listServiceDays(ctx.db, service, ctx.now),
+  ]);
+  const description = localize(service.description, ctx.locale);
+  return {
+    slug,
+    name: localize(service.name, ctx.locale),
+    summary: localize(service.summary, ctx.locale),
+    description: { ...description, text: renderMarkdown(description.text) },
+    labels: service.labels,
+    pictures: service.pictures.map((name) => pictures[name] ?? null).filter((picture) => picture !== null),
+    /** Whole VND with VAT for one `unit`; null: on request. */
+    price: service.price,
+    compareAt: service.compareAt,
+    unit: localize(service.unit, ctx.locale),
+    duration: localize(service.duration, ctx.locale),
+    leadDays: service.leadDays,
+    /** The days it can be wished for, in their order. */
+    days,
+  };
+}

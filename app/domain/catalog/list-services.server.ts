@@ -1,0 +1,31 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { localize } from "~/i18n/locale";
+import { services } from "~db/schema/catalog";
+import type { Ctx } from "../ctx";
+import { pictureOf } from "../pictures/find-picture.server";
+
+/** There are few. */
+export async function listServices(ctx: Ctx) {
+  const rows = await ctx.db
+    .select({
+      service: services,
+      picture: pictureOf(sql`${services.pictures}[1]`),
+    })
+    .from(services)
+    .where(eq(services.active, true))
+    .orderBy(asc(services.position), asc(services.id));
+  return rows.map(({ service, picture }) => ({
+    slug: service.slug,
+    name: localize(service.name, ctx.locale),
+    summary: localize(service.summary, ctx.locale),
+    labels: service.labels,
+    picture,
+    /** Whole VND with VAT for one `unit`; null: on request. */
+    price: service.price,
+    compareAt: service.compareAt,
+    unit: localize(service.unit, ctx.locale),
+    duration: localize(service.duration, ctx.locale),
+  }));
+}
+
+export type ServiceCardView = Awaited<ReturnType<typeof listServices>>[number];

@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import {
+  type ComboId,
+  comboParts,
+  combos,
+  products,
+  type ServiceId,
+  services,
+  type VariantId,
+  variants,
+} from "~db/schema/catalog";
+import { stockLeft } from "../capacity/stores.server";
+
+// What a cart is read and priced from. `holder`: the cart, as what it holds knows it (`holderOf`).
+
+export function variantsToSell(db: Db | Tx, ids: readonly VariantId[], holder: string, now: Date) {
+  return db
+    .select({ variant: variants, product: products, left: stockLeft(variants.stockId, holder, now) })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.id, [...ids]));
+}
+
+/** The parts of combos, in their order, each with its combo. */
+export function combosToSell(db: Db | Tx, ids: readonly ComboId[], holder: string, now: Date) {
+  return db
+    .select({
+      combo: combos,
+      part: comboParts,
+      variant: variants,
+      product: products,
+      left: stockLeft(variants.stockId, holder, now),
+    })
+    .from(combos)
+    .innerJoin(comboParts, eq(comboParts.comboId, combos.id))
+    .innerJoin(variants, eq(variants.id, comboParts.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(combos.id, [...ids]))
+    .orderBy(asc(combos.id), asc(comboParts.position));
+}
+
+export function servicesToSell(db: Db | Tx, ids: readonly ServiceId[]) {
+  return db
+    .select()
+    .from(services)
+    .where(inArray(services.id, [...ids]));
+}
+
+/** The id of what a form names; null where there is none. Whether it is sold now is judged with the rest. */
+export async function findVariantId(db: Db | Tx, sku: string): Promise<VariantId | null> {
+  const [found] = await db.select({ id: variants.id }).from(variants).where(eq(variants.sku, sku));
+  return found?.id ?? null;
+}
+
+export async function findComboId(db: Db | Tx, slug: string): Promise<ComboId | null> {
+  const [found] = await db.select({ id: combos.id }).from(combos).where(eq(combos.slug, slug));
+  return found?.id ?? null;
+}
+
+export async function findServiceId(db: Db | Tx, slug: string): Promise<ServiceId | null> {
+  const [found] = await db
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.slug, slug), eq(services.active, true)));
+  return found?.id ?? null;
+}

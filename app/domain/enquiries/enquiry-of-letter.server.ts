@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { textIn } from "~/i18n/locale";
+import { countryName } from "~/lib/country-name";
+import { contactMessages, quoteRequests } from "~db/schema/enquiries";
+import { serviceNameOf } from "../catalog/sold-things.server";
+import type { SubjectOfLetter } from "../messages/send-letters.server";
+
+export const quoteOfLetter: SubjectOfLetter<"quote"> = {
+  async read({ db }, id, locale) {
+    const { fullName, email, phone, country, message } = quoteRequests;
+    const [quote] = await db
+      .select({ fullName, email, phone, country, message, service: serviceNameOf(quoteRequests.serviceId) })
+      .from(quoteRequests)
+      .where(eq(quoteRequests.id, id));
+    if (!quote) throw new Error(`There is no request for a quote ${id}`);
+    const service = quote.service && textIn(quote.service, locale);
+    return { ...quote, country: countryName(quote.country, locale), service };
+  },
+};
+
+export const messageOfLetter: SubjectOfLetter<"message"> = {
+  async read({ db }, id) {
+    const { fullName, email, phone, message } = contactMessages;
+    const [sent] = await db
+      .select({ fullName, email, phone, message })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id));
+    if (!sent) throw new Error(`There is no message ${id}`);
+    return { ...sent, country: null, service: null };
+  },
+};

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { parsePhone } from "~/lib/phone";
+import { quoteRequests } from "~db/schema/enquiries";
+import { transact } from "~db/transaction.server";
+import { findServiceId } from "../catalog/things-to-sell.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { writeLetter, writeToStaff } from "../messages/write-letter.server";
+import { limitEnquiries } from "./enquiry.server";
+import type { RequestQuote } from "./schema";
+
+/** Stored, told to staff (setting `staff_email`) and acknowledged by mail, all once for each form. */
+export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote>): Promise<{ received: true }> {
+  const { key, email } = input;
+  const before = await ctx.db.$count(quoteRequests, eq(quoteRequests.formKey, key));
+  if (before > 0) return { received: true };
+  const serviceId = input.service ? await findServiceId(ctx.db, input.service) : null;
+  if (input.service && serviceId === null) throw new DomainError("service_not_found", { field: "service" });
+  await transact(ctx.db, async (tx) => {
+    const { fullName, message, country } = input;
+    const phone = parsePhone(input.phone) ?? input.phone;
+    const [quote] = await tx
+      .insert(quoteRequests)
+      .values({ formKey: key, fullName, email, phone, message, country, serviceId, locale: ctx.locale })
+      .onConflictDoNothing({ target: quoteRequests.formKey })
+      .returning({ id: quoteRequests.id });
+    if (!quote) return;
+    await limitEnquiries(tx, ctx, "quote", { email });
+    await writeLetter(tx, {
+      key: `quote_received:${key}`,
+      kind: "quote_received",
+      subjectId: quote.id,
+      recipient: email,
+      locale: ctx.locale,
+    });
+    await writeToStaff(tx, ctx, { kind: "staff_new_quote", once: key, subjectId: quote.id });
+  });
+  return { received: true };
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { parsePhone } from "~/lib/phone";
+import { contactMessages } from "~db/schema/enquiries";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { writeToStaff } from "../messages/write-letter.server";
+import { limitEnquiries } from "./enquiry.server";
+import type { SendMessage } from "./schema";
+
+/** Stored and told to staff, both once for each form. */
+export async function sendMessage(ctx: Ctx, input: z.output<typeof SendMessage>): Promise<{ received: true }> {
+  const { key: formKey, fullName, email, message } = input;
+  const phone = input.phone && (parsePhone(input.phone) ?? input.phone);
+  if ((await ctx.db.$count(contactMessages, eq(contactMessages.formKey, formKey))) > 0) return { received: true };
+  await transact(ctx.db, async (tx) => {
+    const [sent] = await tx
+      .insert(contactMessages)
+      .values({ formKey, fullName, email, phone, message, locale: ctx.locale })
+      .onConflictDoNothing({ target: contactMessages.formKey })
+      .returning({ id: contactMessages.id });
+    if (!sent) return;
+    await limitEnquiries(tx, ctx, "message", { email, phone });
+    await writeToStaff(tx, ctx, { kind: "staff_new_message", once: formKey, subjectId: sent.id });
+  });
+  return { received: true };
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { type Locale, textIn } from "~/i18n/locale";
+import { kindOfError, logError } from "~/lib/log.server";
+import { mailboxOf } from "~/lib/text";
+import type { About, KindOfLetter, RenderedLetter, Subjects } from "~/mail/letter";
+import { renderLetter } from "~/mail/render-letter.server";
+import type { Db } from "~db/client.server";
+import { mails } from "~db/schema/messages";
+import type { Ctx } from "../ctx";
+import { settingText, shopText } from "../shop/shop.rules";
+import { countTry } from "../visitors/limit-rate.server";
+import { type Deliver, deliver } from "./deliver.server";
+
+type Mail = typeof mails.$inferSelect;
+export type MailCtx = Pick<Ctx, "db" | "now" | "shop" | "origin">;
+
+export type Letters = {
+  kinds: Readonly<Record<string, KindOfLetter>>;
+  subjects: { readonly [Of in About]: SubjectOfLetter<Of> };
+};
+export type SubjectOfLetter<Of extends About> = {
+  /** @throws {Error} when there is none of this id */
+  read(ctx: MailCtx, id: number, locale: Locale): Promise<Subjects[Of]>;
+  /** From which network unasked letters about it are caused; null where that is not known. */
+  network?(db: Db, id: number): Promise<string | null>;
+};
+
+const atOnce = 20;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Of unasked letters so many an hour go to a recipient, and from a network; a network's first to them always goes. */
+const mostToOne = { most: 10, minutes: 60 };
+const first = { most: 1, minutes: 60 };
+const mostFromOne = { most: 300, minutes: 60 };
+const never = new Date("9999-12-31T00:00:00Z");
+
+/**
+ * Sends the letters that are due, oldest first; returns how many went out. One that fails is tried again later, and
+ * holds up no other. Of unasked letters no more leave than a person may ask for: the rest are not sent at all, now or
+ * later; what they are about stands, and its page says the same. All others always go, and so does the first that
+ * somebody's network sends to a recipient: nobody can silence the shop for another.
+ */
+export async function sendLetters(
+  ctx: MailCtx,
+  letters: Letters,
+  by: Deliver = deliver,
+  clock = runFrom(ctx.now),
+): Promise<number> {
+  let sent = 0;
+  for (let taken = 0; taken < atOnce; taken++) {
+    // Each letter by its own time: with a slow mail server twenty of them take longer than one may.
+    const then = { ...ctx, now: clock() };
+    const mail = await takeMail(then);
+    if (!mail) break;
+    if (mail.tries === 0 && !(await mayGo(then, letters, mail))) await holdBack(then, mail);
+    else if (await trySending(then, letters, mail, by)) sent++;
+  }
+  return sent;
+}
+
+function runFrom(now: Date): () => Date {
+  const started = performance.now();
+  return () => new Date(now.getTime() + performance.now() - started);
+}
+
+/** Takes a letter by moving its next try ahead: no other process sees it until then, and a killed one loses nothing. */
+async function takeMail({ db, now }: MailCtx): Promise<Mail | undefined> {
+  return db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select()
+      .from(mails)
+      .where(and(isNull(mails.sentAt), lte(mails.nextTryAt, now)))
+      .orderBy(asc(mails.nextTryAt), asc(mails.id))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!mail) return undefined;
+    const nextTryAt = new Date(now.getTime() + pause(mail.tries));
+    await tx
+      .update(mails)
+      .set({ nextTryAt, tries: sql`${mails.tries} + 1` })
+      .where(eq(mails.id, mail.id));
+    return mail;
+  });
+}
+
+/**
+ * 5 minutes after the letter was first taken (a mail server that falls silent is given up after 30 s, at each of the
+ * eight steps of a letter), then twice as long each time, up to a day.
+ */
+function pause(tries: number): number {
+  return Math.min(5 * minuteMs * 2 ** Math.min(tries, 10), dayMs);
+}
+
+async function mayGo(ctx: MailCtx, { kinds, subjects }: Letters, mail: Mail): Promise<boolean> {
+  const kind = kinds[mail.kind];
+  if (!kind?.unasked) return true;
+  const network = (await subjects[kind.about].network?.(ctx.db, mail.subjectId)) ?? null;
+  if (network && !(await countTry(ctx, "letter-from", network, mostFromOne))) return false;
+  const mailbox = mailboxOf(mail.recipient);
+  // Counted in any case: who fills the mailbox is no newcomer to it.
+  const isFirst = network !== null && (await countTry(ctx, "letter-between", `${network} ${mailbox}`, first));
+  return (await countTry(ctx, "letter-to", mailbox, mostToOne)) || isFirst;
+}
+
+async function holdBack({ db }: MailCtx, { id }: Mail) {
+  await db.update(mails).set({ nextTryAt: never, failure: "held back: too many" }).where(eq(mails.id, id));
+}
+
+async function trySending(ctx: MailCtx, letters: Letters, mail: Mail, by: Deliver): Promise<boolean> {
+  const { id, key, recipient } = mail;
+  try {
+    const kind = letters.kinds[mail.kind];
+    if (!kind) throw new Error(`No letter is of the kind ${mail.kind}`);
+    const letter = await render(ctx, letters, kind, mail);
+    await by(ctx.db, { ...letter, mailId: id, key, recipient }, async (db) => {
+      await db.update(mails).set({ sentAt: new Date(), failure: null }).where(eq(mails.id, id));
+    });
+    return true;
+  } catch (error) {
+    logError(error, "job send-mail");
+    await ctx.db
+      .update(mails)
+      .set({ failure: kindOfError(error) })
+      .where(and(eq(mails.id, id), isNull(mails.sentAt)));
+    return false;
+  }
+}
+
+async function render<Of extends About>(
+  ctx: MailCtx,
+  { subjects }: Letters,
+  kind: KindOfLetter<Of>,
+  { subjectId, locale, facts }: Mail,
+): Promise<RenderedLetter> {
+  const { shop, origin } = ctx;
+  const sender = {
+    name: textIn(shopText(shop, "shop.name"), locale),
+    phone: settingText(shop, "phone"),
+    email: settingText(shop, "email"),
+    origin,
+  };
+  const about = await subjects[kind.about].read(ctx, subjectId, locale);
+  return renderLetter(kind, { locale, sender, facts, about });
+}

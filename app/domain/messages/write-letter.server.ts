@@ -1,0 +1,33 @@
+import type { Locale } from "~/i18n/locale";
+import type { LetterKind, LetterThat } from "~/mail/kinds-of-letter";
+import type { Tx } from "~db/client.server";
+import { mails } from "~db/schema/messages";
+import type { Ctx } from "../ctx";
+import { settingText } from "../shop/shop.rules";
+
+type NewLetter = {
+  /** One letter per thing to tell, e.g. `order_paid:7KQ2…`: a second one with this key is not written. */
+  key: string;
+  kind: LetterKind;
+  subjectId: number;
+  recipient: string;
+  locale: Locale;
+  /** What that row does not say; never more personal data than the letter needs. */
+  facts?: Record<string, string | number>;
+};
+
+/** In the transaction of what it tells: both happen, or neither. */
+export async function writeLetter(tx: Tx, letter: NewLetter): Promise<void> {
+  await tx.insert(mails).values(letter).onConflictDoNothing({ target: mails.key });
+}
+
+type StaffLetter = Pick<NewLetter, "subjectId" | "facts"> & {
+  kind: LetterThat<{ to: "staff" }>;
+  once: string;
+};
+
+/** A letter to the shop's own address (setting `staff_email`), in Vietnamese; without an address there is none. */
+export async function writeToStaff(tx: Tx, { shop }: Pick<Ctx, "shop">, { once, ...letter }: StaffLetter) {
+  const recipient = settingText(shop, "staff_email");
+  if (recipient) await writeLetter(tx, { ...letter, key: `${letter.kind}:${once}`, recipient, locale: "vi" });
+}

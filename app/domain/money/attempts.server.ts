@@ -1,0 +1,183 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { logError } from "~/lib/log.server";
+import type { Db, Tx } from "~db/client.server";
+import { type PayableId, type PayableKind, payables, paymentAttempts } from "~db/schema/money";
+import type { MethodId } from "~db/schema/payments";
+import type { Ctx } from "../ctx";
+import { adapters } from "../payments/adapters.server";
+import { mustBeGateway } from "../payments/gateway-origins.server";
+import type { AttemptFacts, PaymentStep } from "../payments/payment-adapter";
+import type { Payable } from "./payables.server";
+
+export type Attempt = typeof paymentAttempts.$inferSelect;
+type New = { payable: Payable; method: MethodId; amount: number; expiresAt: Date; now: Date };
+
+/**
+ * Goes on with an open attempt of the same method and amount (whole VND), else begins one. Its reference, by which
+ * providers name it, is the payable's code with the number of the try.
+ */
+export async function beginAttempt(tx: Tx, { payable, method, amount, expiresAt, now }: New): Promise<Attempt> {
+  const own = eq(paymentAttempts.payableId, payable.id);
+  const [open] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        own,
+        eq(paymentAttempts.method, method),
+        eq(paymentAttempts.status, "pending"),
+        eq(paymentAttempts.amount, amount),
+        gt(paymentAttempts.expiresAt, now),
+      ),
+    );
+  if (open) return open;
+  const tries = await tx.$count(paymentAttempts, own);
+  const [begun] = await tx
+    .insert(paymentAttempts)
+    .values({
+      payableId: payable.id,
+      method,
+      reference: `${payable.code}-${tries + 1}`,
+      amount,
+      createdAt: now,
+      expiresAt,
+    })
+    .returning();
+  if (!begun) throw new Error("beginAttempt: nothing was written");
+  return begun;
+}
+
+export async function findOpenAttempt(db: Db | Tx, payableId: PayableId, method: MethodId): Promise<Attempt | null> {
+  const [found] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.payableId, payableId),
+        eq(paymentAttempts.method, method),
+        eq(paymentAttempts.status, "pending"),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return found ?? null;
+}
+
+export function listOpenAttempts(db: Db | Tx, payableId: PayableId): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.payableId, payableId), eq(paymentAttempts.status, "pending")));
+}
+
+export async function findAttempt(db: Db | Tx, method: MethodId, reference: string): Promise<Attempt | null> {
+  const [found] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.method, method), eq(paymentAttempts.reference, reference)));
+  return found ?? null;
+}
+
+/** As a column; null where no provider was asked. */
+export function lastAskedOf(kind: PayableKind, subjectId: SQL) {
+  return sql<Date | null>`(select max(a.asked_at) from ${paymentAttempts} a join ${payables} p on p.id = a.payable_id
+    where p.kind = ${kind} and p.subject_id = ${subjectId})`;
+}
+
+/** Takes the turn to ask about an open attempt, so that many askers ask once in `pauseMs`. */
+export async function takeTurnToAsk({ db, now }: Pick<Ctx, "db" | "now">, id: number, pauseMs: number) {
+  const { askedAt, status } = paymentAttempts;
+  const mine = await db
+    .update(paymentAttempts)
+    .set({ askedAt: now })
+    .where(
+      and(
+        eq(paymentAttempts.id, id),
+        eq(status, "pending"),
+        or(isNull(askedAt), lt(askedAt, new Date(now.getTime() - pauseMs))),
+      ),
+    )
+    .returning({ id: paymentAttempts.id });
+  return mine.length === 1;
+}
+
+/** Whether it was still open, and how many others are. */
+export async function closeFailed(tx: Tx, { id, payableId }: Attempt, failure: string) {
+  const failed = await tx
+    .update(paymentAttempts)
+    .set({ status: "failed", failure })
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, "pending")))
+    .returning({ id: paymentAttempts.id });
+  return { wasOpen: failed.length === 1, others: (await listOpenAttempts(tx, payableId)).length };
+}
+
+/** The provider says more of an attempt that failed: why. */
+export async function nameFailure(db: Db, { id }: Attempt, failure: string) {
+  await db
+    .update(paymentAttempts)
+    .set({ failure })
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, "failed")));
+}
+
+/**
+ * Of a paid payable's attempts those that brought its money succeeded, and nobody waits for the others. Money that
+ * staff matched may have come through another payable's attempt, which stays as it is.
+ */
+export async function closeAttempts(
+  tx: Tx,
+  payableId: PayableId,
+  paidBy: readonly { attemptId: number | null }[] = [],
+) {
+  const own = eq(paymentAttempts.payableId, payableId);
+  const through = paidBy.flatMap(({ attemptId }) => attemptId ?? []);
+  if (through.length > 0)
+    await tx
+      .update(paymentAttempts)
+      .set({ status: "succeeded" })
+      .where(and(own, inArray(paymentAttempts.id, through)));
+  await tx
+    .update(paymentAttempts)
+    .set({ status: "expired" })
+    .where(and(own, eq(paymentAttempts.status, "pending")));
+}
+
+/** Whose payment it is, for the provider's page and the way back from it. */
+export type Payer = Pick<AttemptFacts, "orderCode" | "locale" | "origin">;
+
+/** What an adapter may know of an attempt; `missing`: what is to be paid now, whole VND. */
+export function attemptFacts(attempt: Attempt, payable: Payable, payer: Payer, missing = attempt.amount): AttemptFacts {
+  const { reference, amount, createdAt, expiresAt } = attempt;
+  return { reference, code: payable.code, amount, missing, createdAt, expiresAt, ...payer };
+}
+
+/**
+ * Null once its time is over, or while the provider cannot say. The provider is asked outside any transaction, and what
+ * it said is kept: who comes again is led to the same place.
+ */
+export async function stepForAttempt(
+  { db, now, shop }: Pick<Ctx, "db" | "now" | "shop">,
+  attempt: Attempt,
+  facts: AttemptFacts,
+): Promise<PaymentStep | null> {
+  if (attempt.expiresAt <= now) return null;
+  if (attempt.leadsTo !== null) return { kind: "redirect", url: attempt.leadsTo };
+  const step = await startAt(facts, attempt.method, shop).catch((error: unknown) =>
+    logError(error, `starting ${attempt.reference}`),
+  );
+  if (step?.kind !== "redirect") return step ?? null;
+  const [first] = await db
+    .update(paymentAttempts)
+    .set({ leadsTo: step.url })
+    .where(and(eq(paymentAttempts.id, attempt.id), isNull(paymentAttempts.leadsTo)))
+    .returning({ id: paymentAttempts.id });
+  if (first) return step;
+  // Somebody else asked at the same moment: one page is enough.
+  const [kept] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id));
+  return { kind: "redirect", url: kept?.leadsTo ?? step.url };
+}
+
+async function startAt(facts: AttemptFacts, method: MethodId, shop: Ctx["shop"]): Promise<PaymentStep | null> {
+  const step = (await adapters[method].start?.(facts, shop)) ?? null;
+  if (step?.kind === "redirect") mustBeGateway(step.url, facts.origin);
+  return step;
+}

@@ -1,0 +1,15 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { type PayableId, paymentAttempts } from "~db/schema/money";
+import type { MethodId } from "~db/schema/payments";
+
+/** The newest attempt to pay this way, which money without an attempt of its own belongs to. */
+export async function findLatestAttempt(db: Db | Tx, payableId: PayableId, method: MethodId): Promise<number | null> {
+  const [found] = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.payableId, payableId), eq(paymentAttempts.method, method)))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return found?.id ?? null;
+}

@@ -1,0 +1,16 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { type PayableId, paymentAttempts } from "~db/schema/money";
+import { adapters } from "../payments/adapters.server";
+import type { WhyFailed } from "../payments/payment-adapter";
+
+/** Why the last attempt that failed did. */
+export async function lastFailure(db: Db, payableId: PayableId): Promise<WhyFailed> {
+  const [failed] = await db
+    .select({ method: paymentAttempts.method, failure: paymentAttempts.failure })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.payableId, payableId), eq(paymentAttempts.status, "failed")))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return (failed?.failure && adapters[failed.method].whyFailed?.(failed.failure)) || "unknown";
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { type PayableId, type PayableKind, payables } from "~db/schema/money";
+
+export type Payable = typeof payables.$inferSelect;
+type Subject = { kind: PayableKind; subjectId: number };
+
+/** Whole VND; `code` is what money for it names. */
+export async function openPayable(tx: Tx, payable: Subject & { code: string; amount: number; createdAt: Date }) {
+  const [written] = await tx.insert(payables).values(payable).returning();
+  if (!written) throw new Error("openPayable: nothing was written");
+  return written;
+}
+
+/** What is to be paid for a subject. Every subject has its payable from the transaction that made it. */
+export async function payableOf(db: Db | Tx, { kind, subjectId }: Subject): Promise<Payable> {
+  const [found] = await db
+    .select()
+    .from(payables)
+    .where(and(eq(payables.kind, kind), eq(payables.subjectId, subjectId)));
+  if (!found) throw new Error(`No payable of ${kind} ${subjectId}`);
+  return found;
+}
+
+export async function findPayable(db: Db | Tx, id: PayableId): Promise<Payable | null> {
+  const [found] = await db.select().from(payables).where(eq(payables.id, id));
+  return found ?? null;
+}
+
+export async function listPayables(db: Db | Tx, codes: readonly string[]): Promise<Payable[]> {
+  return codes.length === 0
+    ? []
+    : db
+        .select()
+        .from(payables)
+        .where(inArray(payables.code, [...codes]));
+}

@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { payables, receipts } from "~db/schema/money";
+import type { SubjectOfLetter } from "../messages/send-letters.server";
+
+export const receiptOfLetter: SubjectOfLetter<"receipt"> = {
+  async read({ db }, id) {
+    const { amount, memo, transactionId: transaction } = receipts;
+    const [receipt] = await db
+      .select({ amount, memo, transaction, code: payables.code, total: payables.amount })
+      .from(receipts)
+      .leftJoin(payables, eq(payables.id, receipts.payableId))
+      .where(eq(receipts.id, id));
+    if (!receipt) throw new Error(`There is no receipt ${id}`);
+    return receipt;
+  },
+};

@@ -1,0 +1,20 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { type PayableId, receipts, refunds } from "~db/schema/money";
+import type { MethodId } from "~db/schema/payments";
+import { adapters } from "../payments/adapters.server";
+
+/** By who sends it: a gateway, or staff by a transfer of their own (null). */
+export async function refundsOnTheWay(db: Db, payableId: PayableId): Promise<Map<MethodId | null, number>> {
+  const due = await db
+    .select({ amount: refunds.amount, status: refunds.status, method: receipts.provider })
+    .from(refunds)
+    .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
+    .where(and(eq(refunds.payableId, payableId), ne(refunds.status, "done")));
+  const through = new Map<MethodId | null, number>();
+  for (const { amount, status, method } of due) {
+    const way = adapters[method].refund !== null && status !== "failed" ? method : null;
+    through.set(way, (through.get(way) ?? 0) + amount);
+  }
+  return through;
+}

@@ -1,0 +1,87 @@
+import { tidyCode } from "~/lib/codes.server";
+import { networkBlocks } from "~/lib/network.server";
+import { parsePhone } from "~/lib/phone";
+import { sealUntil, unsealUntil } from "~/lib/seal.server";
+import { daysAhead } from "../capacity/slot";
+import { opensOrders } from "../cart/carried-session.rules";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { countTry, limitRate, networkOf } from "../visitors/limit-rate.server";
+import { findOrderByCode } from "./find-order.server";
+import type { Order } from "./move-order.server";
+
+/** The link in a letter outlives the visit that is furthest ahead. */
+const linkDays = daysAhead + 40;
+
+/** For the browser that placed it, one that proved to know it, or a signed link; anybody else learns nothing. */
+export async function getVisibleOrder(ctx: Ctx, code: string, view?: string): Promise<Order> {
+  const order = await findOrderByCode(ctx.db, code);
+  if (!order || !maySee(ctx, order, view)) throw new DomainError("order_not_found");
+  if (view) ctx.visitor.proveOrder(order.code);
+  return order;
+}
+
+function maySee(ctx: Ctx, order: Order, view: string | undefined): boolean {
+  return (
+    (opensOrders(ctx.visitor.sessionId) && order.sessionId === ctx.visitor.sessionId) ||
+    ctx.visitor.provenOrders.includes(order.code) ||
+    findViewedOrder(ctx, view) === order.code
+  );
+}
+
+export function findViewedOrder(ctx: Pick<Ctx, "now">, view: string | undefined | null): string | null {
+  return unsealUntil("view", view, ctx.now);
+}
+
+export function signView(ctx: Pick<Ctx, "now">, code: string, hours = linkDays * 24): string {
+  return sealUntil("view", code, new Date(ctx.now.getTime() + hours * 3_600_000));
+}
+
+const most = {
+  from: { most: 600, minutes: 15 },
+  here: { most: 30, minutes: 15 },
+  everywhere: { most: 300, minutes: 15 },
+  near: { most: 3, minutes: 24 * 60 },
+  wide: { most: 100, minutes: 24 * 60 },
+};
+
+/**
+ * Code and email or phone open an order to this browser; which of them was wrong is not told. Tries are bounded so that
+ * whoever knows a code needs years to guess a phone number (`limitLookUps`). A browser that may see the order is not asked.
+ */
+export async function lookUpOrder(
+  ctx: Ctx,
+  { code, contact }: { code: string; contact: string },
+): Promise<{ code: string; view: string }> {
+  const order = await findOrderByCode(ctx.db, code);
+  if (!order || !maySee(ctx, order, undefined)) {
+    await limitLookUps(ctx, tidyCode(code));
+    if (!order || !isContactOf(order, contact)) throw new DomainError("order_not_found");
+  }
+  ctx.visitor.proveOrder(order.code);
+  return { code: order.code, view: signView(ctx, order.code) };
+}
+
+/**
+ * A code is tried thirty times a quarter of an hour from one network, and three hundred times from everywhere. Strangers
+ * who use up the latter lock nobody out who comes from elsewhere: three tries a day are looked at from each block of
+ * addresses, a hundred from all blocks of a provider. With ten thousand blocks that is 60,000 guesses a day; half of
+ * Vietnam's phone numbers are 200 million.
+ */
+async function limitLookUps(ctx: Ctx, code: string): Promise<void> {
+  const from = networkOf(ctx) ?? ctx.visitor.address;
+  await limitRate(ctx, "look-up-from", from, most.from);
+  await limitRate(ctx, "look-up-here", `${code} ${from}`, most.here);
+  const blocks = networkBlocks(ctx.visitor.address);
+  const isNew =
+    blocks !== null &&
+    (await countTry(ctx, "look-up-near", `${code} ${blocks.near}`, most.near)) &&
+    (await countTry(ctx, "look-up-wide", `${code} ${blocks.wide}`, most.wide));
+  if (!isNew) await limitRate(ctx, "look-up", code, most.everywhere);
+}
+
+function isContactOf(order: Order, contact: string): boolean {
+  const phone = parsePhone(contact);
+  const email = contact.trim().toLowerCase();
+  return (phone !== null && order.phone === phone) || order.email?.toLowerCase() === email;
+}

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { newCode } from "~/lib/codes.server";
+import { splitVat } from "~/lib/money";
+import { parsePhone } from "~/lib/phone";
+import { shopDate } from "~/lib/shop-time";
+import { parseTaxCode } from "~/lib/tax-code";
+import type { Tx } from "~db/client.server";
+import type { ClaimantId } from "~db/schema/capacity";
+import { orderLines, orders, type Shipment } from "~db/schema/orders";
+import type { MethodId } from "~db/schema/payments";
+import type { Address } from "~db/schema/shipping";
+import type { PricedLine } from "../cart/lines/kind.server";
+import type { Cart } from "../cart/lock-cart.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { vatPercent } from "../pricing/vat-percent.server";
+import { type Order, writeEvent } from "./move-order.server";
+import { type PlaceOrder, wantsInvoice } from "./schema";
+
+type Input = z.output<typeof PlaceOrder>;
+export type Sale = {
+  cart: Cart;
+  lines: readonly PricedLine[];
+  shipping: Shipping | null;
+  digest: string;
+  session: string;
+  method: MethodId;
+  waitsUntil: Date;
+  claimantId: ClaimantId;
+};
+/** Where goods go, who is billed elsewhere, and what sending costs, whole VND. */
+export type Shipping = { shipTo: Address; billTo: Address | null; fee: number };
+
+/** @throws DomainError form_used where the key was used meanwhile */
+export async function writeOrder(
+  tx: Tx,
+  ctx: Ctx,
+  input: Input,
+  { cart, shipping, digest, session, method, waitsUntil, claimantId, ...sale }: Sale,
+): Promise<Order> {
+  const percent = await vatPercent(tx, shopDate(ctx.now));
+  const lines = linesOf(sale.lines, percent);
+  const fee = shipping?.fee ?? 0;
+  const shippingVat = splitVat(fee, percent).vat;
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      code: newCode(),
+      formKey: input.key,
+      formDigest: digest,
+      sessionId: session,
+      cartId: cart.id,
+      cartKind: cart.kind,
+      locale: ctx.locale,
+      fullName: input.fullName.normalize("NFC"),
+      phone: parsePhone(input.phone) ?? input.phone,
+      email: input.email ?? null,
+      invoice: invoiceOf(input),
+      note: input.note?.normalize("NFC") ?? null,
+      method,
+      status: "pending",
+      paymentStatus: "pending",
+      shipTo: shipping?.shipTo ?? null,
+      billTo: shipping?.billTo ?? null,
+      shippingFee: fee,
+      shippingVat,
+      total: lines.reduce((sum, { total }) => sum + total, fee),
+      vat: lines.reduce((sum, { vat }) => sum + vat, shippingVat),
+      placedAt: ctx.now,
+      waitsUntil,
+      claimantId,
+      origin: ctx.origin,
+    })
+    .onConflictDoNothing({ target: orders.formKey })
+    .returning();
+  // Another visitor, or this one's other cart, sent the same key at this very moment.
+  if (!order) throw new DomainError("form_used");
+  // Claims name their line by its position: `demandsOf` counts what the cart's lines are sold as in this same order.
+  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
+  await writeEvent(tx, order.id, "status", null, "pending", { actor: "buyer", now: ctx.now });
+  return order;
+}
+
+/** Lines of one combo share their group. */
+function linesOf(lines: readonly PricedLine[], vatPercent: number) {
+  return lines.flatMap(({ sold }, groupNumber) =>
+    sold().map((line) => ({ ...line, groupNumber, vatPercent, vat: splitVat(line.total, vatPercent).vat })),
+  );
+}
+
+function invoiceOf({ invoice }: Input) {
+  if (!wantsInvoice(invoice)) return null;
+  const { company = "", taxCode = "", address = "", email = "" } = invoice ?? {};
+  return {
+    company: company.normalize("NFC"),
+    taxCode: parseTaxCode(taxCode) ?? taxCode,
+    address: address.normalize("NFC"),
+    email,
+  };
+}
+
+export async function writeShipment(tx: Tx, { id }: Order, shipment: Shipment) {
+  await tx.update(orders).set({ shipment }).where(eq(orders.id, id));
+}

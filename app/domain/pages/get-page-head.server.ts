@@ -1,0 +1,73 @@
+import { textIn } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import type { WordKey } from "~/i18n/words";
+import { withShopName } from "~/lib/page-title";
+import { type ListedId, linkToAny, type PageId, pageAt } from "~/site-map";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { getLook } from "../shop/get-look.server";
+import { findSeoRecord, recordPaths, type SeoRecord } from "../shop/seo-records.server";
+import { shopText } from "../shop/shop.rules";
+import { shareImage } from "./share-image.server";
+import { isTold, type Told, tellPage } from "./tell-page.server";
+
+/**
+ * What the head of the page at a path says: the shop's record, and for what that leaves out the page's own words. A path
+ * under `/en` is told in English, any other in the asker's language. Null for what is no page, and for a page that is
+ * only about its visitor's order or ticket.
+ */
+export async function getPageHead(asker: Ctx, asked: { path: string }): Promise<SeoRecord | null> {
+  const path = asked.path.replace(/[?#].*/, "");
+  const ctx: Ctx = /^\/en(\/|$)/.test(path) ? { ...asker, locale: "en" } : asker;
+  const page = pageAt(path);
+  const [record, look, told] = await Promise.all([
+    findSeoRecord(ctx, { path }),
+    getLook(ctx),
+    page ? tell(ctx, page) : null,
+  ]);
+  if (!page || !told) return record;
+  const { title, inBar = title, description, isShared } = told;
+  const shared = isShared ? told : null;
+  return {
+    path: record?.path ?? recordPaths(path)[1],
+    title: record?.title ?? withShopName(inBar, textIn(shopText(ctx.shop, "shop.name"), ctx.locale)),
+    description: (record?.description ?? description) || null,
+    keywords: record?.keywords ?? null,
+    ogTitle: record?.ogTitle ?? null,
+    ogDescription: record?.ogDescription ?? null,
+    ogImage: shareImage(ctx, look, { id: page.id, slug: page.params.slug }, shared, record?.ogImage),
+    canonicalUrl: record?.canonicalUrl ?? ctx.origin + linkToAny(ctx.locale, page.id, page.params),
+  };
+}
+
+/** Pages that nobody shares: the keys of their words; null: it is about one order or ticket. */
+const unshared: Record<Exclude<PageId, ListedId>, [title: WordKey, description?: WordKey] | null> = {
+  search: ["search.title", "search.description"],
+  cart: ["cart.title"],
+  checkout: ["checkout.title"],
+  checkoutTicket: null,
+  checkoutSuccess: null,
+  checkoutCancel: null,
+  findOrder: ["orders.find_title", "orders.find_lead"],
+  order: null,
+  payOrder: null,
+  sharedTicket: null,
+  checkTicket: null,
+  testSession: ["session.title"],
+};
+
+type Page = NonNullable<ReturnType<typeof pageAt>>;
+
+async function tell(ctx: Ctx, { id, params }: Page): Promise<(Told & { isShared: boolean }) | null> {
+  if (!isTold(id)) {
+    const [title, description] = unshared[id] ?? [];
+    const t = translateIn(ctx.locale);
+    return title ? { title: t(title), description: description ? t(description) : "", isShared: false } : null;
+  }
+  try {
+    return { ...(await tellPage(ctx, { id, slug: params.slug })), isShared: true };
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { linkToAny, type PageId, siteMap } from "~/site-map";
+import { labels } from "../catalog/shelf.rules";
+import { rowId, slug, text } from "../schema";
+
+const words = z.object({ vi: text.min(1).max(300), en: text.max(300).optional() });
+/** What else somebody may look for it by, in the search; with commas between. */
+const keywords = words.optional();
+const markdown = z.object({ vi: text.min(1).max(10_000), en: text.max(10_000).optional() });
+const picture = text.min(1).max(100).optional();
+
+const pageIds = Object.keys(siteMap) as [PageId, ...PageId[]];
+/** What to do next: a page of the shop, with the slug of what it is about. */
+const act = z
+  .object({
+    label: words,
+    page: z.enum(pageIds),
+    params: z.record(z.string(), text.min(1).max(100)).default({}),
+    look: z.enum(["main", "soft"]).default("main"),
+  })
+  .refine(({ page, params }) => !linkToAny("vi", page, params).includes(":"), "this page needs a slug");
+
+const most = z.number().int().min(1).max(12).default(3);
+const items = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(24);
+
+/** What each kind of section says. Texts are Markdown, titles and names are not; a text without English is shown in Vietnamese. */
+const contents = {
+  /** The head of a page; with `booking` over a wide picture, which `night` replaces on dark pages, and with the booking strip. */
+  hero: z.object({ title: words, keywords, lead: words, picture, night: picture, booking: z.boolean().default(false) }),
+  /** A short list of what is certain. */
+  promises: z.object({ text: markdown }),
+  tickets: z.object({ title: words.optional(), most }),
+  today: z.object({ title: words.optional(), picture }),
+  products: z.object({
+    title: words.optional(),
+    label: z.enum(labels).default("featured"),
+    most,
+  }),
+  /** Something to read, and something to do about it; neighbours stand abreast. */
+  text: z.object({ title: words, keywords, text: markdown, picture, act: act.optional() }),
+  /** Names with what is said of each: values, years, hours, steps; neighbours stand abreast. */
+  facts: z.object({ title: words, keywords, items: items(z.object({ name: words, text: markdown })) }),
+  people: z.object({
+    title: words,
+    keywords,
+    lead: words.optional(),
+    items: items(z.object({ name: words, role: words, text: markdown, picture })),
+  }),
+};
+
+export type SectionKind = keyof typeof contents;
+
+const section = <Kind extends SectionKind>(kind: Kind) =>
+  z.object({ kind: z.literal(kind), content: contents[kind] as (typeof contents)[Kind] });
+
+export const Section = z.discriminatedUnion("kind", [
+  section("hero"),
+  section("promises"),
+  section("tickets"),
+  section("today"),
+  section("products"),
+  section("text"),
+  section("facts"),
+  section("people"),
+]);
+export type Section = z.output<typeof Section>;
+
+/** A section as it is written: checked here, so that what is read later is sound. */
+export const NewSection = z.intersection(
+  Section,
+  z.object({
+    pageType: text.regex(/^(home|about|contact|pages\/[a-z0-9]+(-[a-z0-9]+)*)$/).max(100),
+    position: z.number().int().min(0).max(1000),
+  }),
+);
+export type NewSection = z.input<typeof NewSection>;
+
+const themeId = rowId.nullish();
+const locale = z.enum(["vi", "en"]).optional();
+
+/** Without a theme: those of the active one. Without a language: the visitor's. */
+export const SectionsOf = z.object({ themeId, locale }).default({});
+export const PageSectionsOf = z.object({ themeId, pageType: text.min(1).max(100), locale });
+export const BuiltPage = z.object({ pageType: z.enum(["about", "contact"]) });
+export const LandingPage = z.object({ slug });
+/** What can be no id is the id of no section. */
+const sectionId = z.union([z.number(), text.max(100)]).transform((id) => rowId.safeParse(Number(id)).data ?? null);
+export const SectionOf = z.object({ themeId, sectionId, locale });

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { textIn } from "~/i18n/locale";
+import type { PageId } from "~/site-map";
+import type { Ctx } from "../ctx";
+import type { Look } from "../shop/get-look.server";
+import { themeColor } from "../shop/look.rules";
+import { shopText } from "../shop/shop.rules";
+import type { Told } from "./tell-page.server";
+
+/** What stands for a page that has no image of its own, or whose image cannot be drawn. */
+export const defaultImage = "/og-default.png";
+
+type Page = { id: PageId; slug?: string | undefined };
+/** Raised when images are drawn in another way, so that nobody keeps the old ones. */
+const drawing = 1;
+
+export function shownOn({ shop, locale }: Ctx, { colors }: Look, { title, picture }: Told) {
+  return {
+    name: textIn(shopText(shop, "shop.name"), locale),
+    title,
+    picture,
+    plate: themeColor(colors, "light", { scale: "secondary", shade: "900" }) ?? "#000",
+    accent: themeColor(colors, "light", { scale: "primary", shade: "500" }) ?? "#fff",
+  };
+}
+
+/** Where a page's image is: its address names the page and a hash of what is drawn, so it may be kept for ever. */
+export function imageAddress(ctx: Ctx, look: Look, { id, slug }: Page, told: Told): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([drawing, shownOn(ctx, look, told)]))
+    .digest("hex")
+    .slice(0, 12);
+  return `/og/${ctx.locale}/${id}/${slug ? `${slug}.` : ""}${hash}.png`;
+}
+
+/** The image that stands for a page, in full: its record's, else the one drawn for it. */
+export function shareImage(
+  ctx: Ctx,
+  look: Look,
+  page: Page | null,
+  told: Told | null,
+  own: string | null | undefined,
+): string {
+  const address = own ?? (page && told ? imageAddress(ctx, look, page, told) : defaultImage);
+  return address.startsWith("/") ? ctx.origin + address : address;
+}

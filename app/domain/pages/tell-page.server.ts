@@ -1,0 +1,142 @@
+import { textIn } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import type { WordKey } from "~/i18n/words";
+import { type ListedId, linkTo, type PageId, type PageWithSlug } from "~/site-map";
+import { getProduct, type ProductView } from "../catalog/get-product.server";
+import { getService } from "../catalog/get-service.server";
+import { listProducts, type ProductsPage } from "../catalog/list-products.server";
+import type { Ctx } from "../ctx";
+import { getPolicy } from "../shop/get-policy.server";
+import { shopText } from "../shop/shop.rules";
+import { getTicket } from "../tickets/get-ticket.server";
+import { getPageInBrief, homeTitle, type PageInBrief } from "./get-page.server";
+
+/** What a page tells who opens it, searches for it or shares it. */
+export type Told = {
+  title: string;
+  /** What stands in the window's bar, where that is more than the title. */
+  inBar?: string;
+  description: string;
+  /** The hash of its own picture; without one the shop's scene stands for it. */
+  picture?: string | undefined;
+  /** The pages above it, without the front page. */
+  above?: Step[];
+};
+export type Step = { path: string; name: string };
+
+/** How a page is told of: by what its loader gave, or by what is read for it alone. */
+export type Teller<Data> = {
+  tell: (ctx: Ctx, data: Data) => Told;
+  /** @throws DomainError where there is no such page */
+  read: (ctx: Ctx, slug: string) => Promise<Data>;
+};
+
+function teller<Data>(read: Teller<Data>["read"], tell: Teller<Data>["tell"]): Teller<Data> {
+  return { read, tell };
+}
+
+function plainPage(titleKey: WordKey, descriptionKey: WordKey): Teller<unknown> {
+  const tell = ({ locale }: Ctx) => {
+    const t = translateIn(locale);
+    return { title: t(titleKey), description: t(descriptionKey) };
+  };
+  return { tell, read: async () => null };
+}
+
+type Built = { page: PageInBrief };
+
+function builtPage(pageType: (slug: string) => string): Teller<Built> {
+  return teller(
+    async (ctx, slug) => ({ page: await getPageInBrief(ctx, { pageType: pageType(slug) }) }),
+    (_, { page: { title, description, sections } }) => {
+      const hero = sections.find((section) => section.kind === "hero");
+      return { title, description, picture: hero?.picture?.hash };
+    },
+  );
+}
+
+type Read<Of extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Of>>;
+
+/** Every page that search engines are told of, by its id on the site map. */
+export const tellers = {
+  home: teller<Built>(
+    async (ctx) => ({ page: await getPageInBrief(ctx, { pageType: "home" }) }),
+    (ctx, { page: { description } }) => {
+      const title = textIn(shopText(ctx.shop, "shop.tagline"), ctx.locale);
+      return { title, inBar: homeTitle(ctx), description };
+    },
+  ),
+  tickets: plainPage("tickets.list.title", "tickets.list.description"),
+  ticket: teller<{ ticket: Read<typeof getTicket> }>(
+    async (ctx, slug) => ({ ticket: await getTicket(ctx, { slug }) }),
+    (ctx, { ticket: { name, summary, picture } }) => ({
+      title: name.text,
+      description: summary.text,
+      picture: picture?.hash,
+      above: [step(ctx, "tickets", "common.nav.tickets")],
+    }),
+  ),
+  ticketPricing: plainPage("tickets.prices.title", "tickets.prices.description"),
+  orderTicket: plainPage("tickets.order.title", "tickets.order.description"),
+  products: plainPage("catalog.list.title", "catalog.list.description"),
+  product: teller<{ product: ProductView }>(
+    async (ctx, slug) => ({ product: await getProduct(ctx, { slug }) }),
+    (ctx, { product: { name, summary, pictures, category } }) => ({
+      title: name.text,
+      description: summary.text,
+      picture: pictures[0]?.hash,
+      above: [step(ctx, "products", "common.nav.products"), categoryStep(ctx, category)],
+    }),
+  ),
+  categories: plainPage("catalog.categories.title", "catalog.categories.description"),
+  category: teller<{ list: Pick<ProductsPage, "category"> }>(
+    async (ctx, slug) => ({ list: await listProducts(ctx, { category: slug, page: 1 }) }),
+    (ctx, { list: { category } }) => ({
+      title: category?.name.text ?? "",
+      description: category?.summary.text ?? "",
+      picture: category?.picture?.hash,
+      above: [
+        step(ctx, "categories", "common.nav.categories"),
+        ...(category?.path ?? []).map((above) => categoryStep(ctx, above)),
+      ],
+    }),
+  ),
+  services: plainPage("services.list.title", "services.list.description"),
+  service: teller<{ service: Read<typeof getService> }>(
+    async (ctx, slug) => ({ service: await getService(ctx, { slug }) }),
+    (ctx, { service: { name, summary, pictures } }) => ({
+      title: name.text,
+      description: summary.text,
+      picture: pictures[0]?.hash,
+      above: [step(ctx, "services", "common.nav.services")],
+    }),
+  ),
+  quoteRequest: plainPage("quotes.title", "quotes.description"),
+  about: builtPage(() => "about"),
+  contact: builtPage(() => "contact"),
+  landing: builtPage((slug) => `pages/${slug}`),
+  policy: teller<{ policy: Read<typeof getPolicy> }>(
+    async (ctx, slug) => ({ policy: await getPolicy(ctx, { slug }) }),
+    (_, { policy: { title, summary } }) => ({ title: title.text, description: summary }),
+  ),
+} satisfies Record<ListedId, object>;
+
+export function isTold(id: PageId): id is ListedId {
+  return Object.hasOwn(tellers, id);
+}
+
+export async function tellPage(
+  ctx: Ctx,
+  { id, slug = "" }: { id: ListedId; slug?: string | undefined },
+): Promise<Told> {
+  const { read, tell }: Teller<unknown> = tellers[id] as Teller<unknown>;
+  return tell(ctx, await read(ctx, slug));
+}
+
+function step(ctx: Ctx, id: Exclude<ListedId, PageWithSlug>, name: WordKey): Step {
+  return { path: linkTo(ctx.locale, id), name: translateIn(ctx.locale)(name) };
+}
+
+function categoryStep(ctx: Ctx, { slug, name }: { slug: string; name: { text: string } }): Step {
+  return { path: linkTo(ctx.locale, "category", { slug }), name: name.text };
+}

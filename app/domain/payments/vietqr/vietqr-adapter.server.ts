@@ -1,0 +1,30 @@
+import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
+import { settingNumber, settingText } from "../../shop/shop.rules";
+import { minutesAhead } from "../pay-by.rules";
+import type { PaymentAdapter } from "../payment-adapter";
+import { buildVietQr } from "./vietqr.rules";
+
+/** A bank transfer by QR: drawn by the shop, confirmed by SePay's webhook or by staff, given back by staff. */
+export const vietqrAdapter: PaymentAdapter = {
+  isReady: isDrawable,
+  fits: () => true,
+  paidAtTheDoor: false,
+  payBy: (shop, since, paidFor) => minutesAhead(shop, settingNumber(shop, "vietqr_minutes"), since, paidFor),
+  start: async ({ code, missing: amount }, shop) => {
+    if (!isDrawable(shop.settings)) return null;
+    const memo = `${settingText(shop, "transfer_prefix")}${code}`;
+    const account = settingText(shop, "bank_account");
+    const qr = buildVietQr({ bin: settingText(shop, "bank_bin"), account, amount, memo });
+    const holder = settingText(shop, "bank_holder");
+    return { kind: "transfer", transfer: { bank: settingText(shop, "bank_name"), account, holder, amount, memo, qr } };
+  },
+  origins: () => [],
+  gateway: null,
+  query: null,
+  whyFailed: null,
+  refund: null,
+};
+
+function isDrawable({ bank_bin: bin = "", bank_account: account = "" }: Readonly<Record<string, string>>): boolean {
+  return isBankNumber(bin) && isAccountNumber(account);
+}

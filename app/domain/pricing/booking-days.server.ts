@@ -1,0 +1,45 @@
+import { addDays, shopDate, weekday } from "~/lib/shop-time";
+import { daysAhead, type PoolSlot } from "../capacity/slot";
+import type { Ctx } from "../ctx";
+import { settingNumber } from "../shop/shop.rules";
+import { dayState, isOnSale } from "../tickets/day-state.rules";
+import type { TicketRow } from "../tickets/ticket-row.server";
+import type { PriceList } from "./price-tickets.server";
+
+const shown = 14;
+const before = 3;
+
+/** The days that are offered at a glance: the next fourteen on which a ticket runs, or those around `wished`, a later one. */
+export function daysToOffer({ now }: Pick<Ctx, "now">, openWeekdays: readonly number[], wished?: string): string[] {
+  const today = shopDate(now);
+  const last = addDays(today, daysAhead);
+  const coming = running(today, last, openWeekdays);
+  const isLater = wished !== undefined && wished > (coming.at(-1) ?? last) && wished <= last;
+  return isLater ? running(addDays(wished, -before), last, openWeekdays) : coming;
+}
+
+function running(first: string, last: string, openWeekdays: readonly number[]): string[] {
+  const dates: string[] = [];
+  for (let date = first; date <= last && dates.length < shown; date = addDays(date, 1))
+    if (openWeekdays.includes(weekday(date))) dates.push(date);
+  return dates;
+}
+
+/** How each of these days looks to a buyer: its state, the places left, and the price of the first category while it is sold. */
+export function bookingDays(
+  ctx: Ctx,
+  { type, terms, unit }: TicketRow,
+  dates: readonly string[],
+  slots: readonly PoolSlot[],
+  prices: PriceList,
+) {
+  const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below"), unit };
+  return dates.map((date) => {
+    const own = slots.filter((slot) => slot.date === date);
+    const day = dayState(terms, date, own, few);
+    const price = isOnSale(day) ? prices(type.id, date)[0]?.price : null;
+    return { date, ...day, price: price ?? null };
+  });
+}
+
+export type BookingDay = ReturnType<typeof bookingDays>[number];

@@ -1,0 +1,60 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Locale } from "~/i18n/locale";
+import { idsOf, type ListedId, linkToAny, listed, type PageId, type PageWithSlug, siteMap } from "~/site-map";
+import { searchEntries } from "~db/schema/search";
+import { readCategories } from "../catalog/read-categories.server";
+import type { Ctx } from "../ctx";
+import { listLandingPages } from "../pages/get-sections.server";
+import { kindNames, kindOf, type SearchKind } from "./kinds";
+
+export type PageAddress = Record<Locale, string>;
+
+/** Rows in one part of the list: with both languages well below what one sitemap may hold. */
+const partSize = 10_000;
+const ownPages = inArray(
+  searchEntries.kind,
+  kindNames.filter((name) => !kindOf(name).isPart),
+);
+
+/** Listed pages of which there are many, and which the table of what can be found does not name. */
+type Beside = Exclude<Extract<ListedId, PageWithSlug>, SearchKind>;
+const slugs: Record<Beside, (ctx: Pick<Ctx, "db">) => Promise<string[]>> = {
+  category: async (ctx) => (await readCategories(ctx)).map(({ slug }) => slug),
+  landing: listLandingPages,
+};
+
+export async function countUrlParts({ db }: Pick<Ctx, "db">): Promise<number> {
+  return Math.max(1, Math.ceil((await db.$count(searchEntries, ownPages)) / partSize));
+}
+
+/** Every page that anybody may find, a part at a time (from 1): the first one begins with the pages there always are. */
+export async function listUrls(ctx: Pick<Ctx, "db">, { part }: { part: number }): Promise<PageAddress[]> {
+  const rows = await ctx.db
+    .select({ kind: searchEntries.kind, itemId: searchEntries.itemId, slug: searchEntries.slug })
+    .from(searchEntries)
+    .where(ownPages)
+    .orderBy(asc(searchEntries.kind), asc(searchEntries.itemId))
+    .limit(partSize)
+    .offset((part - 1) * partSize);
+  const own = rows.map(({ kind, ...row }) => both((locale) => kindOf(kind).hrefOf(locale, row)));
+  if (part > 1) return own;
+  const pages = await Promise.all(
+    idsOf(listed).map(async (id) => {
+      if (!siteMap[id].vi.includes(":")) return [addressOf(id)];
+      return isBeside(id) ? (await slugs[id](ctx)).map((slug) => addressOf(id, slug)) : [];
+    }),
+  );
+  return [...pages.flat(), ...own];
+}
+
+function isBeside(id: PageId): id is Beside {
+  return id in slugs;
+}
+
+function addressOf(id: PageId, slug?: string): PageAddress {
+  return both((locale) => linkToAny(locale, id, { slug }));
+}
+
+function both(address: (locale: Locale) => string): PageAddress {
+  return { vi: address("vi"), en: address("en") };
+}

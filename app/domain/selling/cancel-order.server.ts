@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { transact } from "~db/transaction.server";
+import { listIssuedTickets } from "../admission/list-issued-tickets.server";
+import { voidTickets } from "../admission/void-tickets.server";
+import { endClaimant } from "../capacity/claimants.server";
+import type { Ctx } from "../ctx";
+import { closeAttempts } from "../money/attempts.server";
+import { payableOf } from "../money/payables.server";
+import { lockWaiting, returnSettled, returnWhole } from "../money/receipts.server";
+import { type Cause, lockOrder, lockOrderByCode, moveOrder, type Order, refuseMove } from "../orders/move-order.server";
+import { getVisibleOrder } from "../orders/order-access.server";
+import { hasServiceDone } from "../orders/order-contents.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import type { OrderByCode } from "../orders/schema";
+import { mayCancel } from "../orders/states.rules";
+import { mustBe } from "../permission";
+
+export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
+  const { id } = await getVisibleOrder(ctx, code, view);
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status === "cancelled") return;
+    if (!mayCancel(order)) refuseMove(order, "cancelled");
+    await cancelLocked(tx, order, { actor: "buyer", now: ctx.now });
+  });
+  return { code };
+}
+
+/** Staff give up an order of which nothing was sent, used or done yet; what was paid for it goes back whole. */
+export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
+  const { name } = mustBe(ctx, "support");
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
+    const used = (await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used");
+    if (used || (await hasServiceDone(tx, order.id))) refuseMove(order, "cancelled");
+    await cancelLocked(tx, order, { actor: `staff:${name}`, now: ctx.now });
+  });
+}
+
+/**
+ * Cancels a locked order: its places and pieces are free, its tickets void, its attempts closed, its money goes back,
+ * its buyer is told. `lapsed`: its time ran out.
+ */
+export async function cancelLocked(tx: Tx, order: Order, cause: Cause, { lapsed = false } = {}) {
+  await moveOrder(tx, order, "cancelled", cause);
+  await endClaimant(tx, order.claimantId, cause.now, { lapsed });
+  await voidTickets(tx, order.id, "refunded");
+  const { id } = await payableOf(tx, { kind: "order", subjectId: order.id });
+  await closeAttempts(tx, id);
+  for (const receipt of await lockWaiting(tx, id)) await returnWhole(tx, receipt, "cancelled", cause.now);
+  await returnSettled(tx, id, "cancelled", cause.now);
+  await writeToBuyer(tx, order, "order_cancelled");
+}

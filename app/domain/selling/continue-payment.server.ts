@@ -1,0 +1,27 @@
+import type { Ctx } from "../ctx";
+import { type Attempt, attemptFacts, findOpenAttempt, type Payer, stepForAttempt } from "../money/attempts.server";
+import { type Payable, payableOf } from "../money/payables.server";
+import { receivedFor } from "../money/receipts.server";
+import type { Order } from "../orders/move-order.server";
+import type { PaymentStep } from "../payments/payment-adapter";
+
+export async function findAwaitedAttempt({ db }: Pick<Ctx, "db">, order: Order): Promise<Attempt | null> {
+  if (order.status !== "pending") return null;
+  const { id } = await payableOf(db, { kind: "order", subjectId: order.id });
+  return findOpenAttempt(db, id, order.method);
+}
+
+export async function stepForOrder(ctx: Ctx, order: Order, attempt: Attempt): Promise<PaymentStep | null> {
+  const payable: Payable = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
+  const payer: Payer = { orderCode: order.code, locale: order.locale, origin: order.origin };
+  const missing = payable.amount - (await receivedFor(ctx.db, payable.id));
+  return stepForAttempt(ctx, attempt, attemptFacts(attempt, payable, payer, missing));
+}
+
+/**
+ * By its open attempt; null when it waits for nothing. No provider is asked how the payment stands (`getPayment` does).
+ */
+export async function continuePayment(ctx: Ctx, order: Order): Promise<PaymentStep | null> {
+  const attempt = await findAwaitedAttempt(ctx, order);
+  return attempt && stepForOrder(ctx, order, attempt);
+}

@@ -1,0 +1,98 @@
+import type { Tx } from "~db/client.server";
+import { transact } from "~db/transaction.server";
+import { settleClaimant } from "../capacity/claimants.server";
+import { takeOutOfStock } from "../capacity/claims.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { payableOf } from "../money/payables.server";
+import { lockWaiting } from "../money/receipts.server";
+import {
+  type Cause,
+  lockOrderByCode,
+  moveOrder,
+  type Order,
+  refuseMove,
+  setOrderWait,
+} from "../orders/move-order.server";
+import { completeLines, deliverIfDone, shipsGoods } from "../orders/order-contents.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import { writeShipment } from "../orders/write-order.server";
+import { adapters } from "../payments/adapters.server";
+import { mustBe } from "../permission";
+import { type Money, receiveMoney } from "../settling/receive-money.server";
+
+/** Each is refused where the table of states does not allow it (transition_refused). */
+
+/** An order that is paid at the door is accepted: somebody has rung the buyer, or trusts them. */
+export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
+  await withOrder(ctx, code, async (tx, order, cause) => {
+    // One that was given up stays so: its pieces may be somebody else's by now.
+    if (!adapters[order.method].paidAtTheDoor || order.status !== "pending") refuseMove(order, "confirmed");
+    await moveOrder(tx, order, "confirmed", cause);
+    await setOrderWait(tx, order, { waitsUntil: null });
+    await settleClaimant(tx, order.claimantId);
+  });
+}
+
+export async function processOrder(ctx: Ctx, code: string): Promise<void> {
+  await withOrder(ctx, code, async (tx, order, cause) => {
+    if (!(await shipsGoods(tx, order.id))) refuseMove(order, "processing");
+    await moveOrder(tx, order, "processing", cause);
+  });
+}
+
+/** Its pieces leave the stock, and the buyer is told with whom it travels. */
+export async function shipOrder(
+  ctx: Ctx,
+  { code, carrier, tracking }: { code: string; carrier: string; tracking: string },
+): Promise<void> {
+  await withOrder(ctx, code, async (tx, order, cause) => {
+    const shipped = await moveOrder(tx, order, "shipped", { ...cause, why: `${carrier} ${tracking}`.trim() });
+    await writeShipment(tx, order, { carrier, tracking });
+    await takeOutOfStock(tx, order.claimantId, ctx.now);
+    await writeToBuyer(tx, shipped, "order_shipped");
+  });
+}
+
+/**
+ * The parcel was handed over; an order paid at the door is paid now, with what was still missing.
+ * @throws DomainError not_payable while other money for it is in doubt: staff say first whether that counts
+ */
+export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
+  // The money first: a crash between the two leaves a paid parcel under way, which is delivered by saying so again.
+  const atTheDoor = await withOrder(ctx, code, async (tx, order, cause): Promise<Money | null> => {
+    if (order.status !== "shipped") refuseMove(order, "delivered");
+    const owed = adapters[order.method].paidAtTheDoor && order.paymentStatus !== "paid";
+    return owed ? missingFor(tx, order, cause) : null;
+  });
+  if (atTheDoor) await receiveMoney(ctx, atTheDoor);
+  await withOrder(ctx, code, async (tx, order, cause) => {
+    await moveOrder(tx, order, "delivered", cause);
+  });
+}
+
+async function missingFor(tx: Tx, order: Order, { actor: toldBy }: Cause): Promise<Money> {
+  const payable = await payableOf(tx, { kind: "order", subjectId: order.id });
+  const waiting = await lockWaiting(tx, payable.id);
+  if (waiting.some(({ reason }) => reason !== "short")) throw new DomainError("not_payable");
+  const amount = waiting.reduce((missing, { amount }) => missing - amount, payable.amount);
+  const { method: provider, code: transactionId } = order;
+  return { provider, transactionId, amount, payableId: payable.id, attemptId: null, toldBy };
+}
+
+/** A service was done: every one of the order that was wished for this day, or all of them. */
+export async function completeServices(ctx: Ctx, { code, date }: { code: string; date?: string }): Promise<number> {
+  return withOrder(ctx, code, async (tx, order, cause) => {
+    if (order.paymentStatus !== "paid") refuseMove(order, "delivered");
+    const done = await completeLines(tx, order.id, date, ctx.now);
+    await deliverIfDone(tx, order, cause);
+    return done;
+  });
+}
+
+async function withOrder<T>(ctx: Ctx, code: string, act: (tx: Tx, order: Order, cause: Cause) => Promise<T>) {
+  const { name } = mustBe(ctx, "support");
+  return transact(ctx.db, async (tx) =>
+    act(tx, await lockOrderByCode(tx, code), { actor: `staff:${name}`, now: ctx.now }),
+  );
+}

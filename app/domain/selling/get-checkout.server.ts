@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { logError } from "~/lib/log.server";
+import type { CartKind } from "~db/schema/cart";
+import { opensOrders } from "../cart/carried-session.rules";
+import type { CartView } from "../cart/cart-view";
+import { readOwnCart } from "../cart/get-cart.server";
+import { paidForCart } from "../cart/paid-for-cart.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { listWaiting } from "../orders/find-order.server";
+import { adapters } from "../payments/adapters.server";
+import { sortMethods } from "../payments/list-methods.server";
+import type { MethodView } from "../payments/payment-adapter";
+import { type Destinations, getDestinations } from "../shipping/get-destinations.server";
+import { expectShipping } from "../shipping/shipping.rules";
+import { settingNumber } from "../shop/shop.rules";
+
+/** `payBy`: ISO. */
+type Waiting = { code: string; payBy: string };
+export type Checkout = {
+  cart: CartView;
+  /** Those that this cart may be paid by; none where they could not be read. */
+  methods: MethodView[];
+  /** The names of those that goods alone could be paid by. */
+  unfit: string[];
+  /** Null where nothing ships. */
+  destinations: Destinations | null;
+  /** What sending costs at least, before an address is known (`expectShipping`). */
+  expected: number | null;
+  key: string;
+  holdMinutes: number;
+  /** Where there is nothing to pay in the cart: what was ordered last and is not paid. */
+  waiting: Waiting | null;
+};
+
+/** With a fresh idempotency key. @throws DomainError booking_empty where no order waits either */
+export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promise<Checkout> {
+  const priced = await readOwnCart(ctx, kind);
+  const cart = priced.view;
+  const [{ methods, unfit }, destinations, waiting] = await Promise.all([
+    sortMethods(ctx, paidForCart(priced, null)).catch(noMethods),
+    cart.goodsTotal > 0 ? getDestinations(ctx) : null,
+    cart.lines.length === 0 ? findWaiting(ctx) : null,
+  ]);
+  if (kind === "booking" && cart.lines.length === 0 && !waiting) throw new DomainError("booking_empty");
+  return {
+    cart,
+    methods,
+    unfit: cart.goodsTotal > 0 ? unfit : [],
+    destinations,
+    expected: destinations && expectShipping(destinations.zones, { ...cart, ...destinations }),
+    key: randomUUID(),
+    holdMinutes: settingNumber(ctx.shop, "hold_minutes"),
+    waiting,
+  };
+}
+
+/** The page stands without them, and says so. */
+function noMethods(error: unknown) {
+  logError(error, "payment methods");
+  return { methods: [], unfit: [] };
+}
+
+async function findWaiting({ db, now, visitor: { sessionId } }: Ctx): Promise<Waiting | null> {
+  if (!opensOrders(sessionId)) return null;
+  const waiting = (await listWaiting(db, sessionId, now)).find(({ method }) => !adapters[method].paidAtTheDoor);
+  return waiting?.waitsUntil ? { code: waiting.code, payBy: waiting.waitsUntil.toISOString() } : null;
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
+import { logError } from "~/lib/log.server";
+import type { Ctx } from "../ctx";
+import type { Order } from "../orders/move-order.server";
+import { getVisibleOrder } from "../orders/order-access.server";
+import type { OrderByCode } from "../orders/schema";
+import type { MethodView, PaymentStep } from "../payments/payment-adapter";
+import { askProvider } from "../settling/ask-provider.server";
+import { findAwaitedAttempt, stepForOrder } from "./continue-payment.server";
+import { getOrder } from "./get-order.server";
+import { listOrderMethods } from "./order-methods.server";
+import type { OrderView } from "./order-view";
+
+/** How long a page waits for a silent gateway; the answer is acted on when it comes. */
+const patienceMs = 3_000;
+
+/**
+ * What a buyer does next about an order's money. redirect, transfer: pays so; retry: tries the same way again, which
+ * failed, ran out or could not be reached; unavailable: that way is not offered any more; at_the_door: has the money
+ * ready; nothing: it is paid, cancelled, over, or in the hands of staff.
+ */
+export type NextStep = PaymentStep | { kind: "retry" | "unavailable" | "at_the_door" | "nothing" };
+export type Payment = { order: OrderView; methods: MethodView[]; step: NextStep };
+
+/**
+ * Where an order's payment stands and how to go on with it. Looking asks the gateway about an open attempt (at most
+ * every few seconds), so that a buyer who came back before the notification sees the truth.
+ */
+export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<Payment> {
+  const order = await getVisibleOrder(ctx, code, view);
+  const attempt = await findAwaitedAttempt(ctx, order);
+  if (attempt)
+    await Promise.race([
+      askProvider(ctx, attempt).catch((error: unknown) => logError(error, `asking about ${attempt.reference}`)),
+      sleep(patienceMs, undefined, { ref: false }),
+    ]);
+  const [shown, methods] = await Promise.all([
+    // What the provider said may have moved it.
+    getOrder(ctx, { code, view }),
+    listOrderMethods(ctx, order),
+  ]);
+  return { order: shown, methods, step: await nextStep(ctx, order, shown, methods) };
+}
+
+async function nextStep(ctx: Ctx, order: Order, shown: OrderView, methods: readonly MethodView[]): Promise<NextStep> {
+  const unpaid = shown.paymentStatus === "pending" || shown.paymentStatus === "failed";
+  if (shown.paidAtTheDoor && unpaid && shown.status !== "cancelled") return { kind: "at_the_door" };
+  if (!shown.canPay) return { kind: "nothing" };
+  const attempt = shown.paymentStatus === "pending" ? await findAwaitedAttempt(ctx, order) : null;
+  const step = attempt && (await stepForOrder(ctx, order, attempt));
+  if (step) return step;
+  return { kind: methods.some(({ id }) => id === shown.method) ? "retry" : "unavailable" };
+}

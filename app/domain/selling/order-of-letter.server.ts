@@ -1,0 +1,21 @@
+import { networkOfClaimant } from "../capacity/claimants.server";
+import type { SubjectOfLetter } from "../messages/send-letters.server";
+import { getOrderById } from "../orders/find-order.server";
+import { signView } from "../orders/order-access.server";
+import { calendarOfOrder } from "./calendar-of-order.server";
+import { readOrder } from "./get-order.server";
+
+/** As it is when they leave. */
+export const orderOfLetter: SubjectOfLetter<"order"> = {
+  async read({ db, now, shop }, id, locale) {
+    const order = await getOrderById(db, id);
+    const { code, origin } = order;
+    const view = await readOrder(db, order, { locale, now, shop });
+    const calendar = calendarOfOrder({ shop, locale, origin }, view);
+    return { ...view, origin, view: signView({ now }, code), calendar };
+  },
+
+  async network(db, id) {
+    return networkOfClaimant(db, (await getOrderById(db, id)).claimantId);
+  },
+};

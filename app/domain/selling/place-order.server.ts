@@ -1,0 +1,131 @@
+import type { z } from "zod";
+import { digestOf } from "~/lib/digest.server";
+import { parsePhone } from "~/lib/phone";
+import type { Tx } from "~db/client.server";
+import type { ClaimantId } from "~db/schema/capacity";
+import { transact } from "~db/transaction.server";
+import { claimForOrder, newClaimant, passToOrder, type Waiting } from "../capacity/claimants.server";
+import { stillHolds } from "../capacity/claims.server";
+import type { Demand } from "../capacity/demands.rules";
+import { limitOrders } from "../capacity/limit-unpaid.server";
+import type { CartView } from "../cart/cart-view";
+import { acceptPrices } from "../cart/change-line.server";
+import { demandsOf, shortLine } from "../cart/demands.server";
+import { emptyCart } from "../cart/empty-cart.server";
+import { closeHold, endHold, findOpenHold, type Hold } from "../cart/end-hold.server";
+import { readPricedCart } from "../cart/get-cart.server";
+import { lockCart } from "../cart/lock-cart.server";
+import { paidForCart } from "../cart/paid-for-cart.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { writeToStaff } from "../messages/write-letter.server";
+import { beginAttempt } from "../money/attempts.server";
+import { openPayable } from "../money/payables.server";
+import { findOrderByForm } from "../orders/find-order.server";
+import type { Order } from "../orders/move-order.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import type { PlaceOrder } from "../orders/schema";
+import { type Shipping, writeOrder } from "../orders/write-order.server";
+import { adapters } from "../payments/adapters.server";
+import { getMethod } from "../payments/list-methods.server";
+import type { PaymentStep } from "../payments/payment-adapter";
+import { readAddress } from "../shipping/read-address.server";
+import { shippingFee } from "../shipping/shipping-fee.server";
+import { limitRate, networkOf } from "../visitors/limit-rate.server";
+import { continuePayment } from "./continue-payment.server";
+
+type Input = z.output<typeof PlaceOrder>;
+type Changed = "cart_changed" | "total_changed";
+/** `changed`: nothing was ordered, but the transaction holds: the new prices are accepted now. */
+type Written = { order: Order; repeated: boolean } | { changed: Changed };
+/** `pay`: where the buyer pays now; null for an order that waits for nothing, or whose provider cannot be reached now. */
+export type Placed = { code: string; repeated: boolean; pay: PaymentStep | null };
+
+/**
+ * All in one transaction; then the provider is asked where it is paid. The same form again gives the same order.
+ * @throws DomainError form_used (the key made another order: params.code), and what `holdPlaces` throws
+ */
+export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
+  const session = ctx.visitor.ensureSession();
+  await limitRate(ctx, "place-order", session, { most: 60, minutes: 10 });
+  const written = await transact(ctx.db, (tx) => writeOnce(tx, ctx, input, session));
+  if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
+  const { order, repeated } = written;
+  ctx.visitor.proveOrder(order.code);
+  return { code: order.code, repeated, pay: await continuePayment(ctx, order) };
+}
+
+async function writeOnce(tx: Tx, ctx: Ctx, input: Input, session: string): Promise<Written> {
+  const { key, ...content } = input;
+  const digest = digestOf(content);
+  const cart = await lockCart(tx, ctx, input.kind);
+  const earlier = await findOrderByForm(tx, key);
+  if (earlier) return sameOrder(earlier, digest, session);
+
+  const priced = await readPricedCart(ctx, tx, cart);
+  const { view, lines } = priced;
+  const demands = demandsOf(ctx, priced);
+  const paidFor = paidForCart(priced, input.shipTo?.country ?? null);
+  const { id: method } = await getMethod(ctx, input.method, paidFor, tx);
+  const shipping = view.goodsTotal > 0 ? await shippingOf(tx, ctx, input, view.goodsTotal) : null;
+  const changed = changedSince(view, shipping, input);
+  if (changed) {
+    await acceptPrices(tx, view.lines);
+    return { changed };
+  }
+  const { payBy, paidAtTheDoor } = adapters[method];
+  const until = payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paidFor);
+  const from = { network: networkOf(ctx), phone: parsePhone(input.phone) ?? input.phone, until };
+  const hold = await findOpenHold(tx, cart);
+  const kept = hold && (await stillHolds(tx, hold.claimantId, demands, ctx.now)) ? hold : null;
+  const claimantId = kept?.claimantId ?? (await newClaimant(tx, ctx, from));
+  const sale = { cart, lines, shipping, digest, session, method, waitsUntil: until, claimantId };
+  const order = await writeOrder(tx, ctx, input, sale);
+  const { code, total: amount, id: subjectId } = order;
+  const payable = await openPayable(tx, { kind: "order", subjectId, code, amount, createdAt: ctx.now });
+  if (!paidAtTheDoor) await beginAttempt(tx, { payable, method, amount, expiresAt: until, now: ctx.now });
+  await emptyCart(tx, cart.id);
+  await writeToBuyer(tx, order, "order_placed");
+  await writeToStaff(tx, ctx, { kind: "staff_new_order", once: code, subjectId });
+  // Last of all, so that a slot everybody wants is locked only for a moment.
+  await claimAll(tx, ctx, { hold, kept, claimantId, from, demands }).catch((error) => {
+    throw shortLine(ctx, error, lines);
+  });
+  return { order, repeated: false };
+}
+
+/** Another tab put something else in, or a price moved. */
+function changedSince(view: CartView, shipping: Shipping | null, { total, contents }: Input): Changed | null {
+  if (view.contents !== contents) return "cart_changed";
+  return view.total + (shipping?.fee ?? 0) === total ? null : "total_changed";
+}
+
+/** @throws DomainError address_missing, and what is wrong with an address, at its field */
+async function shippingOf(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): Promise<Shipping> {
+  if (!input.shipTo) throw new DomainError("address_missing", { field: "shipTo.line" });
+  const { fullName = input.fullName, phone = input.phone } = input.shipTo;
+  const shipTo = readAddress({ ...input.shipTo, fullName, phone }, "shipTo.");
+  const billTo = input.billTo ? readAddress(input.billTo, "billTo.") : null;
+  const { fee } = await shippingFee(tx, ctx, { address: shipTo, goodsTotal }, "shipTo.");
+  return { shipTo, billTo, fee };
+}
+
+/** `kept`: the cart's hold, where it keeps exactly what is asked for. */
+type Claim = { hold: Hold | null; kept: Hold | null; claimantId: ClaimantId; from: Waiting; demands: Demand[] };
+
+async function claimAll(tx: Tx, ctx: Ctx, { hold, kept, claimantId, from, demands }: Claim) {
+  if (kept) {
+    await passToOrder(tx, ctx, claimantId, from, demands);
+    await closeHold(tx, kept.id, ctx.now);
+    return;
+  }
+  await limitOrders(tx, ctx, from);
+  if (hold) await endHold(tx, hold, ctx.now, { demands });
+  await claimForOrder(tx, ctx, claimantId, demands);
+}
+
+function sameOrder(earlier: Order, digest: string, session: string): Written {
+  const own = earlier.sessionId === session;
+  if (own && earlier.formDigest === digest) return { order: earlier, repeated: true };
+  throw new DomainError("form_used", { params: own ? { code: earlier.code } : {} });
+}

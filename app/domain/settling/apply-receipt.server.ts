@@ -1,0 +1,68 @@
+import type { Tx } from "~db/client.server";
+import type { Actor } from "~db/schema/orders";
+import type { Ctx } from "../ctx";
+import { writeToStaff } from "../messages/write-letter.server";
+import { closeAttempts } from "../money/attempts.server";
+import type { Payable } from "../money/payables.server";
+import type { QueueReason } from "../money/queue-reasons";
+import { lockWaiting, nameReason, type Receipt, returnWhole, settleReceipts } from "../money/receipts.server";
+import { writeRefund } from "../money/write-refund.server";
+import { type Cause, noteOrder } from "../orders/move-order.server";
+import type { Due } from "./due.server";
+
+export type Applied = "paid" | QueueReason;
+/** `by`: who says that it arrived. `doubt`: it is known to be wrong, and waits for staff whatever it would pay. */
+type Target = { payable: Payable | null; due: Due | null; by: Actor; doubt?: QueueReason | undefined };
+
+/**
+ * What a receipt at hand comes to, its subject locked: it pays, or waits for staff with its reason, or goes back.
+ * Several receipts may pay together.
+ */
+export async function applyReceipt(
+  tx: Tx,
+  ctx: Ctx,
+  receipt: Receipt,
+  { payable, due, by, doubt }: Target,
+): Promise<Applied> {
+  const cause: Cause = { actor: by, why: receipt.transactionId, now: ctx.now };
+  const result = doubt ?? (payable && due ? await credit(tx, ctx, payable, due, receipt, cause) : "unmatched");
+  if (result !== "paid") await queue(tx, ctx, receipt, result, due, cause);
+  return result;
+}
+
+async function credit(tx: Tx, ctx: Ctx, payable: Payable, due: Due, receipt: Receipt, cause: Cause): Promise<Applied> {
+  const { now } = ctx;
+  if (due.standing === "settled") {
+    await returnWhole(tx, receipt, "double", now);
+    return "double";
+  }
+  const counted = (await lockWaiting(tx, payable.id)).filter(
+    ({ reason }) => reason === "short" || reason === "unmatched",
+  );
+  const received = counted.reduce((sum, { amount }) => sum + amount, 0);
+  if (due.standing === "let_go" && (received < payable.amount || !(await due.revive()))) {
+    // Whatever comes in whatever order for what was given up goes back, so that the end is always the same.
+    for (const late of counted) await returnWhole(tx, late, "late", now);
+    return "late";
+  }
+  if (received < payable.amount) return "short";
+  await settleReceipts(tx, counted);
+  await due.settle(cause);
+  await closeAttempts(tx, payable.id, counted);
+  if (received > payable.amount) {
+    await writeRefund(tx, receipt, { amount: received - payable.amount, reason: "over", now });
+    await tellStaff(tx, ctx, receipt, "over");
+  }
+  return "paid";
+}
+
+async function queue(tx: Tx, ctx: Ctx, receipt: Receipt, reason: QueueReason, due: Due | null, cause: Cause) {
+  await nameReason(tx, receipt, reason);
+  if (due) await noteOrder(tx, due.order.id, { ...cause, why: `${reason}: ${receipt.amount}` });
+  await tellStaff(tx, ctx, receipt, reason);
+}
+
+async function tellStaff(tx: Tx, ctx: Ctx, { id }: Receipt, reason: QueueReason) {
+  const kind = "staff_stuck_money";
+  await writeToStaff(tx, ctx, { kind, once: `${id}:${reason}`, subjectId: id, facts: { reason } });
+}

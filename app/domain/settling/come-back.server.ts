@@ -1,0 +1,25 @@
+import type { Locale } from "~/i18n/locale";
+import type { Ctx } from "../ctx";
+import { findAttempt } from "../money/attempts.server";
+import { findPayable } from "../money/payables.server";
+import { findViewedOrder } from "../orders/order-access.server";
+import { findGateway } from "../payments/adapters.server";
+import { kindsOfPayable } from "./payable-kinds.server";
+
+type Comeback = { code: string; locale: Locale; cancelled: boolean };
+
+/**
+ * The browser comes back from a gateway. It decides nothing; a true signature with the short-lived view lets this
+ * browser see the order. Gives the order's code, or null.
+ */
+export async function comeBack(ctx: Ctx, gatewayName: string, query: URLSearchParams): Promise<Comeback | null> {
+  const gateway = findGateway(gatewayName);
+  const back = gateway?.comeBack(query);
+  if (!gateway || !back) return null;
+  const attempt = await findAttempt(ctx.db, gateway.id, back.reference);
+  const payable = attempt && (await findPayable(ctx.db, attempt.payableId));
+  if (!payable) return null;
+  const { orderCode: code, locale } = await kindsOfPayable[payable.kind].payer(ctx.db, payable.subjectId);
+  if (findViewedOrder(ctx, query.get("v")) === code) ctx.visitor.proveOrder(code);
+  return { code, locale, cancelled: back.cancelled };
+}

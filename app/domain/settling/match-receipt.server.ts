@@ -1,0 +1,40 @@
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { findLatestAttempt } from "../money/find-latest-attempt.server";
+import { payableOf } from "../money/payables.server";
+import { assignReceipt, lockQueued, returnWhole } from "../money/receipts.server";
+import { getOrderByCode } from "../orders/find-order.server";
+import { adapters } from "../payments/adapters.server";
+import { mustBe } from "../permission";
+import { type Applied, applyReceipt } from "./apply-receipt.server";
+import { lockDue } from "./payable-kinds.server";
+
+/**
+ * A transfer is counted to that order's attempt; a gateway's money keeps the attempt that the gateway knows it by, when
+ * it repeats itself or is to send it back.
+ */
+export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Applied> {
+  const staff = mustBe(ctx, "support");
+  const order = await getOrderByCode(ctx.db, code);
+  const { id: payableId } = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
+  return transact(ctx.db, async (tx) => {
+    const { payable, due } = await lockDue(tx, ctx, payableId);
+    const found = await lockQueued(tx, id);
+    if (!found) throw new DomainError("receipt_not_found");
+    const attemptId = adapters[found.provider].refund
+      ? found.attemptId
+      : await findLatestAttempt(tx, payableId, found.provider);
+    const receipt = await assignReceipt(tx, found, { payableId, attemptId });
+    return applyReceipt(tx, ctx, receipt, { payable, due, by: `staff:${staff.name}` });
+  });
+}
+
+export async function returnReceipt(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
+  mustBe(ctx, "support");
+  return transact(ctx.db, async (tx) => {
+    const receipt = await lockQueued(tx, id);
+    if (receipt) await returnWhole(tx, receipt, "returned by staff", ctx.now);
+    return receipt !== null;
+  });
+}

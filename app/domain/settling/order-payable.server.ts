@@ -1,0 +1,66 @@
+import { issueTickets } from "../admission/issue-tickets.server";
+import { settleClaimant } from "../capacity/claimants.server";
+import { claimAgain } from "../capacity/claims.server";
+import { getOrderById } from "../orders/find-order.server";
+import {
+  type Cause,
+  lastCancelledBy,
+  lockOrder,
+  moveOrder,
+  movePayment,
+  type Order,
+  setOrderWait,
+} from "../orders/move-order.server";
+import { deliverIfDone, paidForOrder } from "../orders/order-contents.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import type { KindOfPayable, Standing } from "./due.server";
+
+/** An order: paid, its tickets are issued and its buyer told; let go by the shop, it is taken up again while it can be. */
+export const orderPayable: KindOfPayable = {
+  async lock(tx, ctx, subjectId) {
+    const order = await lockOrder(tx, subjectId);
+    return {
+      standing: standingOf(order),
+      order,
+
+      /** An order that its buyer or staff cancelled stays cancelled. */
+      async revive() {
+        const { salesEnd } = await paidForOrder(tx, order);
+        if ((await lastCancelledBy(tx, order)) !== "system" || (salesEnd && salesEnd <= ctx.now)) return false;
+        return claimAgain(tx, order.claimantId, ctx.now);
+      },
+
+      async settle(cause: Cause) {
+        let paid = order.paymentStatus === "failed" ? await movePayment(tx, order, "pending", cause) : order;
+        paid = await movePayment(tx, paid, "paid", cause);
+        if (paid.status === "pending" || paid.status === "cancelled")
+          paid = await moveOrder(tx, paid, "confirmed", cause);
+        await settleClaimant(tx, order.claimantId);
+        await issueTickets(tx, paid, cause.now);
+        await deliverIfDone(tx, paid, { actor: "system", why: "tickets issued", now: cause.now });
+        await setOrderWait(tx, order, { waitsUntil: null });
+        await writeToBuyer(tx, order, "order_paid");
+      },
+
+      async fail(cause: Cause) {
+        if (order.paymentStatus === "pending") await movePayment(tx, order, "failed", cause);
+      },
+
+      /** Of an order that is not cancelled something remains its buyer's. */
+      async refunded(cause: Cause) {
+        if (order.status === "cancelled" && order.paymentStatus === "paid")
+          await movePayment(tx, order, "refunded", cause);
+      },
+    };
+  },
+
+  async payer(db, subjectId) {
+    const { code: orderCode, locale, origin } = await getOrderById(db, subjectId);
+    return { orderCode, locale, origin };
+  },
+};
+
+function standingOf({ status, paymentStatus }: Order): Standing {
+  if (paymentStatus === "paid" || paymentStatus === "refunded") return "settled";
+  return status === "cancelled" ? "let_go" : "waits";
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from "../ctx";
+import type { Attempt } from "../money/attempts.server";
+import { findReceipt } from "../money/receipts.server";
+import { type Money, type Received, receiveMoney } from "./receive-money.server";
+
+/** `doubtful`: the gateway itself suspects the money. */
+type Told = { transactionId: string; amount: number; date: string; doubtful: boolean };
+
+/**
+ * A gateway says that an attempt was paid, by a notification or asked: it comes to the same. Another amount than was
+ * asked for waits for staff. The same word again is `repeat`; a transaction number that another attempt was paid with
+ * counts as money in doubt, once, and waits for staff.
+ */
+export async function receiveFromGateway(ctx: Ctx, attempt: Attempt, told: Told): Promise<Received> {
+  const { transactionId, amount, date: providerDate } = told;
+  const doubt = told.doubtful ? "doubtful" : amount === attempt.amount ? undefined : "wrong_amount";
+  const { method: provider, id: attemptId, payableId } = attempt;
+  const money: Money = { provider, transactionId, amount, payableId, attemptId, providerDate, ...(doubt && { doubt }) };
+  const received = await receiveMoney(ctx, money);
+  if (received !== "repeat") return received;
+  const earlier = await findReceipt(ctx.db, provider, transactionId);
+  if (!earlier || earlier.attemptId === attemptId) return "repeat";
+  return receiveMoney(ctx, { ...money, transactionId: `${transactionId} ${attempt.reference}`, doubt: "doubtful" });
+}

@@ -1,0 +1,47 @@
+import type { PayableId } from "~db/schema/money";
+import type { Actor } from "~db/schema/orders";
+import type { MethodId } from "~db/schema/payments";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import type { QueueReason } from "../money/queue-reasons";
+import { writeReceipt } from "../money/receipts.server";
+import { type Applied, applyReceipt } from "./apply-receipt.server";
+import { lockDue } from "./payable-kinds.server";
+
+export type Money = {
+  provider: MethodId;
+  /** The provider's own number of the transaction: the same one counts once. */
+  transactionId: string;
+  amount: number;
+  payableId: PayableId | null;
+  attemptId: number | null;
+  /** Who says that it arrived, unless it is the provider. */
+  toldBy?: Actor;
+  memo?: string;
+  providerDate?: string;
+  /** The bank's own number of the transfer, as `bankNumber` writes it: with the same amount it counts once. */
+  bankReference?: string;
+  /** Known to be wrong: it waits for staff whatever it would pay. */
+  doubt?: QueueReason;
+};
+export type Received = Applied | "repeat";
+
+/**
+ * Money arrived. Once per transaction it settles what it was for, or waits for staff with a reason, or is to go back:
+ * short, over, doubled, for nothing known, late. Any order of arrival gives the same end.
+ */
+export async function receiveMoney(ctx: Ctx, money: Money): Promise<Received> {
+  return transact(ctx.db, async (tx) => {
+    const { payable, due } = await lockDue(tx, ctx, money.payableId);
+    const { doubt, toldBy, ...told } = money;
+    const receipt = await writeReceipt(tx, { ...told, receivedAt: ctx.now });
+    if (!receipt) return "repeat";
+    const by = toldBy ?? (`gateway:${money.provider}` as const);
+    return applyReceipt(tx, ctx, receipt, { payable, due, by, doubt });
+  });
+}
+
+/** People and providers write it in either case, with spaces or without. */
+export function bankNumber(typed: string): string {
+  return typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}

@@ -1,0 +1,45 @@
+import type { MethodId } from "~db/schema/payments";
+import type { Ctx } from "../ctx";
+import { findAttempt, nameFailure } from "../money/attempts.server";
+import { countRefused, keepNotification } from "../money/keep-notification.server";
+import type { Gateway, Message, Told, Verdict } from "../payments/payment-adapter";
+import { failAttempt } from "./fail-attempt.server";
+import { receiveFromGateway } from "./receive-from-gateway.server";
+
+/**
+ * A gateway's server tells how a payment ended; this decides, whatever the browser says. Only what the gateway signed
+ * and what tells a result is kept and believed.
+ */
+export async function receiveNotification(
+  ctx: Ctx,
+  { id, read }: Pick<Gateway, "read"> & { id: MethodId },
+  message: Message,
+): Promise<Verdict> {
+  const told = read(message);
+  if (told === "forged") countRefused(id);
+  if (typeof told === "string") return told;
+  const notification = await keepNotification(ctx, id, message.body || message.query.toString(), told.mark);
+  const verdict = await judge(ctx, id, told);
+  await notification.judged(verdict);
+  return verdict;
+}
+
+async function judge(ctx: Ctx, method: MethodId, { reference, amount, says }: Told): Promise<Verdict> {
+  const attempt = reference === null ? null : await findAttempt(ctx.db, method, reference);
+  if (!attempt) return "unknown";
+  const asked = amount === attempt.amount;
+  if (says.state === "paid") {
+    const received = await receiveFromGateway(ctx, attempt, says);
+    if (!asked) return "wrong_amount";
+    return received === "repeat" ? "repeat" : "heard";
+  }
+  if (!asked) return "wrong_amount";
+  if (says.state !== "failed") return "unclear";
+  if (attempt.status !== "pending") {
+    // Whoever asked before was told that it failed, but not why.
+    await nameFailure(ctx.db, attempt, says.failure);
+    return "repeat";
+  }
+  await failAttempt(ctx, attempt, says.failure);
+  return "heard";
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from "../ctx";
+import { mustBe } from "../permission";
+import { flags, isFlag, isSetting, settings, standardFlags, standardSettings } from "./settings.rules";
+import { isOn } from "./shop.rules";
+
+/** The owner's own keys last. */
+export function describeSettings(ctx: Pick<Ctx, "actor" | "shop">): string[] {
+  mustBe(ctx, "admin");
+  const { shop } = ctx;
+  const line = (act: string, does: string) => `${act.padEnd(44)}  ${does}`;
+  return [
+    ...standardSettings().map(([key, { value }]) => {
+      const { does, wants } = settings[key];
+      return line(`setting ${key} ${JSON.stringify(shop.settings[key] ?? value)}`, `${does} ${wants}`);
+    }),
+    ...standardFlags().map(([key]) => line(`flag ${key} ${isOn(shop, key) ? "on" : "off"}`, flags[key].does)),
+    ...Object.entries(shop.settings).flatMap(([key, value]) =>
+      isSetting(key) ? [] : `setting ${key} ${JSON.stringify(value)}`,
+    ),
+    ...Object.entries(shop.flags).flatMap(([key, on]) => (isFlag(key) ? [] : `flag ${key} ${on ? "on" : "off"}`)),
+  ];
+}

@@ -1,0 +1,40 @@
+import { featureFlags } from "~db/schema/shop";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { mustBe } from "../permission";
+import { flags, isFlag, standardFlags } from "./settings.rules";
+import type { Shop } from "./shop.rules";
+
+type Flag = { key: string; enabled: boolean };
+/** Null where it could not be read. */
+type Asked = { shop: Shop | null };
+
+export function listFeatureFlags({ shop }: Asked): Flag[] {
+  if (!shop) throw new DomainError("flags_unreadable");
+  const rows = new Map<string, boolean>([...standardFlags(), ...Object.entries(shop.flags)]);
+  return [...rows].map(([key, enabled]) => ({ key, enabled })).sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+export function getFeatureFlag({ shop }: Asked, { key }: { key: string }): Flag {
+  if (!shop) throw new DomainError("flag_unreadable", { params: { key } });
+  const flag = listFeatureFlags({ shop }).find((known) => known.key === key);
+  if (!flag) throw new DomainError("flag_not_found");
+  return flag;
+}
+
+type Question = { key: string; defaultValue?: boolean | undefined };
+
+/** A flag without a row, or that cannot be read, is as the asker supposes, else as the shop does; an unknown one is on. */
+export function isFeatureEnabled({ shop }: Asked, { key, defaultValue }: Question): Flag {
+  const rows = new Map(Object.entries(shop?.flags ?? {}));
+  return { key, enabled: rows.get(key) ?? defaultValue ?? (isFlag(key) ? flags[key].standard : true) };
+}
+
+export async function setFeatureFlag(ctx: Ctx, { key, enabled }: Flag): Promise<void> {
+  mustBe(ctx, "admin");
+  if (!isFlag(key) && !Object.hasOwn(ctx.shop.flags, key)) throw new DomainError("flag_not_found");
+  await ctx.db
+    .insert(featureFlags)
+    .values({ key, enabled })
+    .onConflictDoUpdate({ target: featureFlags.key, set: { enabled } });
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { logError } from "~/lib/log.server";
+import { parseOnce } from "~/lib/parse-once";
+import { componentStyles, logos, themes } from "~db/schema/shop";
+import { staticSql } from "~db/static-sql";
+import type { Ctx } from "../ctx";
+import type { LookRows } from "./look.rules";
+
+/** Addresses of a picture for light pages and for dark ones. */
+export type Logo = { light: string; dark: string };
+export type Look = LookRows & { logo: Logo; favicon: Logo };
+
+/** The file that every browser asks for by itself. */
+const standInLogo: Logo = { light: "/favicon.ico", dark: "/favicon.ico" };
+export const standInLook: Look = { colors: null, ticketCard: null, logo: standInLogo, favicon: standInLogo };
+
+/** The rows that make the shop's look as one JSON, for a query that needs them. */
+export const lookColumn = staticSql(sql`json_build_object(
+  'colors', (select ${themes.colors} from ${themes} where ${themes.isActive}),
+  'ticketCard', (select ${componentStyles.settings} from ${componentStyles}
+    join ${themes} on ${themes.id} = ${componentStyles.themeId}
+    where ${themes.isActive} and ${componentStyles.isActive} and ${componentStyles.type} = 'ticket-card'),
+  'logos', (select json_object_agg(${logos.type}, json_build_object('light', ${logos.lightModeUrl}, 'dark', ${logos.darkModeUrl})
+    order by ${logos.id}) from ${logos} where ${logos.isActive})
+)::text as look`);
+
+export type LookRow = { look: string };
+
+type Rows = LookRows & { logos: Partial<Record<"logo" | "favicon", Logo>> | null };
+
+const parseLook = parseOnce((json): Look => {
+  const { colors, ticketCard, logos } = json as Rows;
+  return { colors, ticketCard, logo: checked(logos?.logo), favicon: checked(logos?.favicon) };
+});
+
+/**
+ * What a row lacks has its stand-in; colours and card are judged where they are written (`look.rules.ts`). The same
+ * object for as long as the rows say the same.
+ */
+export function lookOf({ look }: LookRow): Look {
+  return parseLook(look);
+}
+
+export async function getLook({ db }: Pick<Ctx, "db">): Promise<Look> {
+  try {
+    const [row] = await db.execute<LookRow>(sql`select ${lookColumn}`);
+    if (row) return lookOf(row);
+  } catch (error) {
+    logError(error, "look");
+  }
+  return standInLook;
+}
+
+/** A file of the shop's, or one of another site's over https; else the stand-in. */
+function checked(logo: Logo = standInLogo): Logo {
+  const fit = [logo.light, logo.dark].every((url) => /^(\/(?!\/)|https:\/\/[\w.-]+(:\d+)?\/)[^\s"'<>\\;,]*$/.test(url));
+  return fit ? logo : standInLogo;
+}

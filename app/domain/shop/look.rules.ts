@@ -1,0 +1,108 @@
+import { defaultTheme, defaultTicketCard } from "./default-theme";
+
+/** What the active theme's rows hold, as they were found: nothing in them is trusted. */
+export type LookRows = { colors: unknown; ticketCard: unknown };
+
+const names = { primary: "brand", secondary: "ui", tertiary: "mist", yellow: "yellow" } as const;
+type Scale = keyof typeof names;
+const scales = Object.keys(names) as Scale[];
+type Used = { scale: Scale; shade: string };
+
+export function usedShades(css: string): Used[] {
+  return Object.entries(names).flatMap(([scale, name]) => {
+    const shades = [...css.matchAll(new RegExp(`var\\(--${name}-(\\d+)\\)`, "g"))].map(([, shade = ""]) => shade);
+    return [...new Set(shades)].map((shade) => ({ scale: scale as Scale, shade }));
+  });
+}
+
+/** A colour of the theme; one that is missing or no colour is the built-in theme's. Undefined where that has none. */
+export function themeColor(colors: unknown, mode: "light" | "dark", { scale, shade }: Used): string | undefined {
+  return colorOr(at(colors, mode, scale, shade), at(defaultTheme.colors, mode, scale, shade) as string | undefined);
+}
+
+const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
+type FullScale = Record<(typeof shades)[number], string>;
+export type FullColors = Record<"light" | "dark", Record<Scale, FullScale>>;
+
+/** Every shade of every scale as pages show it: on dark pages the light one stands where neither theme has its own. */
+export function fullColors(colors: unknown): FullColors {
+  const shadeOf = (mode: "light" | "dark", used: Used) =>
+    themeColor(colors, mode, used) ?? themeColor(colors, "light", used) ?? "";
+  const scaleOf = (mode: "light" | "dark", scale: Scale) =>
+    Object.fromEntries(shades.map((shade) => [shade, shadeOf(mode, { scale, shade: String(shade) })])) as FullScale;
+  const scalesOf = (mode: "light" | "dark") =>
+    Object.fromEntries(scales.map((scale) => [scale, scaleOf(mode, scale)])) as Record<Scale, FullScale>;
+  return { light: scalesOf("light"), dark: scalesOf("dark") };
+}
+
+/** The used shades as custom properties, for light pages, dark ones, and those that follow the system without a script. */
+export function themeCss(colors: unknown, used: readonly Used[]): string {
+  const shades = (mode: "light" | "dark") =>
+    used
+      .flatMap((of) => {
+        const color = themeColor(colors, mode, of);
+        return color ? [`--${names[of.scale]}-${of.shade}:${color}`] : [];
+      })
+      .join(";");
+  const dark = shades("dark");
+  return `:root{${shades("light")}}:root.dark{${dark}}@media (prefers-color-scheme:dark){:root:not(.light,.dark){${dark}}}`;
+}
+
+/** How cards look: pictures as high as it says on desktops, labels shown or not, in its colours. */
+export function ticketCardCss(settings: unknown): string {
+  const height = at(settings, "imageHeight");
+  const { imageHeight, showLabels, labelStyles } = defaultTicketCard;
+  const pixels = Number.isInteger(height) && Number(height) >= 100 && Number(height) <= 1000 ? height : imageHeight;
+  const labels = Object.entries(labelStyles).map(([label, standIn]) => {
+    const shown = at(settings, "showLabels", label) ?? at(showLabels, label);
+    if (shown === false) return [label, "display:none"] as const;
+    const own = at(settings, "labelStyles", label);
+    const color = colorOr(at(own, "textColor"), standIn.textColor);
+    const ground = legible(colorOr(at(own, "backgroundColor"), standIn.backgroundColor), color);
+    return [label, `background:${ground};color:${color}`] as const;
+  });
+  const rules = [...new Set(labels.map(([, look]) => look))].map((look) => {
+    const alike = labels.filter((label) => label[1] === look).map(([label]) => `.label-${label}`);
+    return `${alike.join()}{${look}}`;
+  });
+  return `${rules.join("")}@media (width>=64rem){.ticket-card img{height:${pixels}px}}`;
+}
+
+function at(value: unknown, ...keys: string[]): unknown {
+  return keys.reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], value);
+}
+
+function colorOr<Other>(value: unknown, other: Other): string | Other {
+  return typeof value === "string" && /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(value) ? value : other;
+}
+
+/** The background made darker, or lighter under dark text, until the text on it can be read (4.5 to 1). */
+function legible(background: string, text: string): string {
+  const [letters, ground] = [channels(text), channels(background)];
+  const goal = luminance(letters) > 0.18 ? 0 : 255;
+  for (let part = 0; part <= 1; part += 0.02) {
+    const mixed = ground.map((channel) => Math.round(channel + (goal - channel) * part));
+    const [dark = 0, light = 0] = [luminance(mixed), luminance(letters)].toSorted((a, b) => a - b);
+    if ((light + 0.05) / (dark + 0.05) >= 4.5) return part === 0 ? background : hex(mixed);
+  }
+  return goal === 0 ? "#000000" : "#ffffff";
+}
+
+/** 0 to 255; how clear the colour is, is left out. */
+function channels(color: string): number[] {
+  const digits = color.length < 6 ? color.slice(1, 4).replace(/./g, "$&$&") : color.slice(1, 7);
+  return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
+}
+
+/** As WCAG 2 counts it: 0 is black, 1 is white. */
+function luminance(rgb: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function hex(rgb: readonly number[]): string {
+  return `#${rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,38 @@
+import { settings as table } from "~db/schema/shop";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { mustBe } from "../permission";
+import { isSetting, settings, standardSettings } from "./settings.rules";
+import type { Shop } from "./shop.rules";
+
+type Setting = { key: string; value: string };
+/** Null where it could not be read. */
+type Asked = { shop: Shop | null };
+
+/** Yes and no are the texts `true` and `false`. */
+export function listPublicSettings({ shop }: Asked): Setting[] {
+  if (!shop) throw new DomainError("settings_unreadable");
+  const own = new Map(Object.entries(shop.settings));
+  const unset = standardSettings().filter(([key, { isPublic }]) => isPublic && !own.has(key));
+  return [
+    ...unset.map(([key, { value }]) => ({ key, value })),
+    ...shop.publicSettings.map((key) => ({ key, value: own.get(key) ?? "" })),
+  ].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** @throws DomainError setting_not_found, for one that is not public too; setting_unreadable */
+export function getPublicSetting({ shop }: Asked, { key }: { key: string }): Setting {
+  if (!shop) throw new DomainError("setting_unreadable", { params: { key } });
+  const setting = listPublicSettings({ shop }).find((known) => known.key === key);
+  if (!setting) throw new DomainError("setting_not_found");
+  return setting;
+}
+
+export async function changeSetting(ctx: Ctx, { key, value }: Setting): Promise<void> {
+  mustBe(ctx, "admin");
+  if (!isSetting(key) && !Object.hasOwn(ctx.shop.settings, key)) throw new DomainError("setting_not_found");
+  await ctx.db
+    .insert(table)
+    .values({ key, value, isPublic: isSetting(key) && settings[key].isPublic })
+    .onConflictDoUpdate({ target: table.key, set: { value } });
+}

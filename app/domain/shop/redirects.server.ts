@@ -1,0 +1,43 @@
+import { and, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { redirects } from "~db/schema/shop";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { mustBe } from "../permission";
+import { inAscii, makesLoop, type Rule } from "./redirect.rules";
+import type { RedirectRule } from "./schema";
+
+export function rulesFor(path: string | Placeholder): SQL | undefined {
+  return or(
+    and(eq(redirects.kind, "exact"), eq(redirects.source, path)),
+    and(eq(redirects.kind, "prefix"), sql`starts_with(${path}, rtrim(${redirects.source}, '/'))`),
+  );
+}
+
+export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> {
+  mustBe(ctx, "admin");
+  /** The shop's own address in full is one of its paths. */
+  const atHome = <R extends Rule>(of: R) =>
+    of.target.startsWith(`${ctx.origin}/`) ? { ...of, target: of.target.slice(ctx.origin.length) } : of;
+  await transact(ctx.db, async (tx) => {
+    // Two rules saved at once could make a circle that neither sees.
+    await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
+    const rules = await tx.select().from(redirects);
+    if (makesLoop(rules.map(atHome), atHome(rule))) throw new DomainError("redirect_loop");
+    const { kind, source, target, status } = rule;
+    await tx
+      .insert(redirects)
+      .values({ kind, source, target, status })
+      .onConflictDoUpdate({ target: [redirects.kind, redirects.source], set: { target, status } });
+  });
+}
+
+export async function removeRedirect(ctx: Ctx, source: string): Promise<number> {
+  mustBe(ctx, "admin");
+  return (
+    await ctx.db
+      .delete(redirects)
+      .where(inArray(redirects.source, [source, inAscii(source)]))
+      .returning()
+  ).length;
+}

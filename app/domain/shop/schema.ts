@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { rowId, text } from "../schema";
+import { isSetting, settings } from "./settings.rules";
+
+const path = text.trim().min(1).max(500);
+const key = text.trim().min(1).max(100);
+
+/** Clients written for the API's specification send the bare value, others an object. */
+export const SeoPath = z.union([path.transform((routePath) => ({ path: routePath })), z.object({ path })]);
+export const KeyInput = z.union([key.transform((flag) => ({ key: flag })), z.object({ key })]);
+export const ThemeId = z.union([rowId.transform((themeId) => ({ themeId })), z.object({ themeId: rowId })]);
+export const FlagQuestion = z.union([
+  key.transform((flag) => ({ key: flag })),
+  z.object({ key, defaultValue: z.boolean().optional() }),
+]);
+export const LogoOf = z
+  .union([z.enum(["logo", "favicon"]).transform((type) => ({ type })), z.object({ type: z.enum(["logo", "favicon"]) })])
+  .default({ type: "favicon" });
+
+const site = "http://shop.invalid";
+const isOwn = (path: string) => URL.canParse(path, site) && /^\/(?!\/)/.test(asAddress(path));
+/** Marks and backslashes as a browser asks for them; another site's address is none of ours. */
+function asAddress(path: string): string {
+  const { origin, pathname } = new URL(path, site);
+  return origin === site ? pathname : "";
+}
+const ownPath = text
+  .regex(/^\/(?!\/)[^\s?#]*$/)
+  .max(500)
+  .refine(isOwn, { abort: true })
+  .transform(asAddress);
+/** A path that has moved, to a path of the shop or to an absolute address. */
+export const RedirectRule = z.object({
+  kind: z.enum(["exact", "prefix"]).default("exact"),
+  source: ownPath,
+  target: z.union([ownPath, z.url({ protocol: /^https?$/ }).max(1000)]),
+  status: z.union([z.literal(301), z.literal(302)]).default(301),
+});
+export type RedirectRule = z.output<typeof RedirectRule>;
+
+const said = text.trim().max(500);
+/** A field of a path's SEO record. Addresses are paths of the shop or of the web, and have no second language. */
+export const SeoField = z
+  .object({
+    path: ownPath.refine((path) => !/^\/en(\/|$)/.test(path), "A record is for both languages: leave /en out."),
+    field: z.enum(["title", "description", "keywords", "ogTitle", "ogDescription", "ogImage", "canonicalUrl"]),
+    vi: said,
+    en: said.optional(),
+  })
+  .refine(
+    ({ field, vi, en }) =>
+      !["ogImage", "canonicalUrl"].includes(field) ||
+      (en === undefined && z.union([z.literal(""), ownPath, z.url({ protocol: /^https?$/ })]).safeParse(vi).success),
+    "One address is wanted: /picture.png or https://…",
+  );
+
+/** A setting's new value, which the shop can use; one it knows nothing of takes any text. */
+export const SettingChange = z
+  .object({ key, value: text.trim().max(2000) })
+  .superRefine(({ key, value }, { addIssue }) => {
+    if (!isSetting(key) || settings[key].fits(value)) return;
+    addIssue({ code: "custom", path: [key], message: settings[key].wants });
+  });

@@ -1,0 +1,54 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import { type Locale, textIn } from "~/i18n/locale";
+import type { Localized } from "~/lib/localized";
+import { canonicalPath } from "~/site-map";
+import { seoRecords } from "~db/schema/shop";
+import { staticSql } from "~db/static-sql";
+import type { Ctx } from "../ctx";
+
+/** Null where the page's own words stand. */
+export type SeoRecord = {
+  path: string;
+  title: string | null;
+  description: string | null;
+  keywords: string | null;
+  ogTitle: string | null;
+  ogDescription: string | null;
+  ogImage: string | null;
+  canonicalUrl: string | null;
+};
+
+export type SeoRow = typeof seoRecords.$inferSelect;
+
+export const seoAsJson = staticSql(sql`json_build_object('path', ${seoRecords.path}, 'title', ${seoRecords.title},
+  'description', ${seoRecords.description}, 'keywords', ${seoRecords.keywords}, 'ogTitle', ${seoRecords.ogTitle},
+  'ogDescription', ${seoRecords.ogDescription}, 'ogImage', ${seoRecords.ogImage}, 'canonicalUrl', ${seoRecords.canonicalUrl})`);
+
+/** The record of a path, with or without the language's prefix, in the visitor's language; null for a page without one. */
+export async function findSeoRecord(
+  ctx: Pick<Ctx, "db" | "locale">,
+  { path }: { path: string },
+): Promise<SeoRecord | null> {
+  const paths = recordPaths(path);
+  const nearest = desc(eq(seoRecords.path, paths[0]));
+  const [row] = await ctx.db.select().from(seoRecords).where(inArray(seoRecords.path, paths)).orderBy(nearest).limit(1);
+  return row ? seoIn(ctx.locale, row) : null;
+}
+
+/** A record stands under the page's path without the language's prefix: as it is asked for, else the Vietnamese one. */
+export function recordPaths(path: string): [string, string] {
+  const bare = path.replace(/^\/en(?=\/|$)/, "") || "/";
+  return [bare, canonicalPath(bare)];
+}
+
+export function seoIn(locale: Locale, row: SeoRow): SeoRecord {
+  const said = (text: Localized | null) => text && textIn(text, locale);
+  return {
+    ...row,
+    title: said(row.title),
+    description: said(row.description),
+    keywords: said(row.keywords),
+    ogTitle: said(row.ogTitle),
+    ogDescription: said(row.ogDescription),
+  };
+}

@@ -1,0 +1,50 @@
+import { type Locale, textIn } from "~/i18n/locale";
+import type { Localized } from "~/lib/localized";
+import { type Chosen, type FlagKey, flags, type KeyOf, type SettingKey, settings } from "./settings.rules";
+
+/** The shop's own rows by key; what is missing is as the lists of settings and flags have it. */
+export type Shop = {
+  settings: Readonly<Partial<Record<SettingKey, string>>>;
+  publicSettings: readonly string[];
+  texts: Readonly<Record<string, Localized>>;
+  policies: readonly { slug: string; title: Localized }[];
+  flags: Readonly<Partial<Record<FlagKey, boolean>>>;
+};
+
+export type ToastPosition = Chosen<"toast_position">;
+
+export function isOn(shop: Pick<Shop, "flags">, flag: FlagKey): boolean {
+  return shop.flags[flag] ?? flags[flag].standard;
+}
+
+/** A row outside its bounds gives the default. */
+export function settingNumber(shop: Pick<Shop, "settings">, key: KeyOf<"number">): number {
+  return Number(fitting(shop, key));
+}
+
+/** A row that is none of the choices gives the default. */
+export function settingChoice<Key extends KeyOf<"choice">>(shop: Pick<Shop, "settings">, key: Key): Chosen<Key> {
+  return fitting(shop, key) as Chosen<Key>;
+}
+
+/** An empty row counts, and gives nothing: only a missing one gives the default. */
+export function settingText(shop: Pick<Shop, "settings">, key: KeyOf<"text">): string {
+  return shop.settings[key] ?? settings[key].standard;
+}
+
+function fitting(shop: Pick<Shop, "settings">, key: SettingKey): string {
+  const { standard, fits } = settings[key];
+  const value = shop.settings[key];
+  return value !== undefined && fits(value) ? value : standard;
+}
+
+/** Where visitors find the shop, on one line: its own text where there is one, else from the settings. */
+export function shopAddress(shop: Shop, locale: Locale): string {
+  const keys = ["address_street", "address_ward", "address_province"] as const;
+  const parts = keys.map((key) => settingText(shop, key));
+  return textIn(shopText(shop, "shop.address"), locale) || parts.filter(Boolean).join(", ");
+}
+
+export function shopText(shop: Shop, key: string): Localized {
+  return shop.texts[key] ?? { vi: key === "shop.name" ? "Gondola" : "" };
+}

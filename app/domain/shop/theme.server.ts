@@ -1,0 +1,84 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { logError } from "~/lib/log.server";
+import { componentStyles, themes } from "~db/schema/shop";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { mustBe } from "../permission";
+import { defaultTheme, defaultTicketCard } from "./default-theme";
+import { getLook } from "./get-look.server";
+import { type FullColors, fullColors } from "./look.rules";
+
+export type ThemeView = {
+  id: number | null;
+  name: string;
+  isActive: boolean;
+  colors: FullColors;
+  createdAt: string | null;
+  updatedAt: string | null;
+};
+
+/** The shop's colours; the built-in theme `default` where no row is active or it cannot be read. */
+export async function getActiveTheme({ db }: Pick<Ctx, "db">): Promise<ThemeView> {
+  try {
+    const [row] = await db.select().from(themes).where(eq(themes.isActive, true));
+    if (row) return { ...row, colors: fullColors(row.colors), ...written(row) };
+  } catch (error) {
+    logError(error, "active theme");
+  }
+  const { name, colors } = defaultTheme;
+  return { id: null, name, isActive: true, colors: fullColors(colors), ...unwritten };
+}
+
+const unwritten = { createdAt: null, updatedAt: null };
+function written({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date }) {
+  return { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+export const activeThemeId = sql`(select active.id from ${themes} active where active.is_active)`;
+
+export async function activateTheme(ctx: Ctx, name: string): Promise<void> {
+  mustBe(ctx, "admin");
+  await transact(ctx.db, async (tx) => {
+    await tx.update(themes).set({ isActive: false }).where(eq(themes.isActive, true));
+    const on = { isActive: true, updatedAt: ctx.now };
+    const changed = await tx.update(themes).set(on).where(eq(themes.name, name)).returning();
+    if (changed.length === 0) throw new DomainError("theme_not_found");
+  });
+}
+
+export type StyleConfig = {
+  id: number | null;
+  themeId: number;
+  type: string;
+  settings: Record<string, unknown>;
+  isActive: boolean;
+  createdAt: string | null;
+  updatedAt: string | null;
+};
+
+/** How a theme's components look; where it says nothing of ticket cards, or cannot be read, the built-in way. */
+export async function listStyleConfigs(
+  { db }: Pick<Ctx, "db">,
+  { themeId }: { themeId: number },
+): Promise<StyleConfig[]> {
+  const rows = await db
+    .select()
+    .from(componentStyles)
+    .where(and(eq(componentStyles.themeId, themeId), eq(componentStyles.isActive, true)))
+    .orderBy(asc(componentStyles.id))
+    .catch((error: unknown) => {
+      logError(error, "component styles");
+      return [];
+    });
+  const configs = rows.map((row) => ({ ...row, ...written(row) }));
+  if (configs.some(({ type }) => type === "ticket-card")) return configs;
+  const builtIn = { id: null, themeId, type: "ticket-card", settings: defaultTicketCard, isActive: true };
+  return [...configs, { ...builtIn, ...unwritten }];
+}
+
+/** The active picture of a kind; without one, the file that every browser asks for. */
+export async function getActiveLogo(ctx: Pick<Ctx, "db">, { type }: { type: "logo" | "favicon" }) {
+  const { light, dark } = (await getLook(ctx))[type];
+  return { lightModeUrl: light, darkModeUrl: dark };
+}

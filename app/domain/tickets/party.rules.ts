@@ -1,0 +1,89 @@
+/** How many units of which price category. */
+export type Units = Readonly<Record<string, number>>;
+/** Who comes: how many people of which kind. A kind is the key of the category that admits one such person. */
+export type Party = Readonly<Record<string, number>>;
+/** `admits`: the kind of each person that one unit lets in. The same key means the same people in every ticket. */
+export type Admitting = { key: string; admits: readonly string[] };
+
+/** The people that so many units let in. */
+export function partyOf(units: Units, categories: readonly Admitting[]): Party {
+  const party: Record<string, number> = {};
+  for (const { key, admits } of categories) {
+    for (const kind of admits) party[kind] = (party[kind] ?? 0) + (units[key] ?? 0);
+  }
+  return party;
+}
+
+/**
+ * The units of a ticket that let a party in: each person by a category of their kind; who has none by the first
+ * group's units, each kind finding its place there, else as one of the first category. Nobody stays outside.
+ */
+export function unitsFor(party: Party, categories: readonly Admitting[]): Units {
+  const units: Record<string, number> = Object.fromEntries(categories.map(({ key }) => [key, 0]));
+  const rest: Record<string, number> = {};
+  for (const [kind, people] of Object.entries(party)) {
+    const own = categories.find(({ admits }) => admits.length === 1 && admits[0] === kind);
+    if (own) units[own.key] = people;
+    else rest[kind] = people;
+  }
+  const others = sum(rest);
+  const taker = categories.find(({ admits }) => admits.length > 1) ?? categories[0];
+  if (others > 0 && taker) units[taker.key] = (units[taker.key] ?? 0) + groupsFor(rest, taker.admits);
+  return units;
+}
+
+function groupsFor(party: Party, admits: readonly string[]): number {
+  const places = (kind: string) => admits.filter((one) => one === kind).length;
+  const byKind = Object.entries(party).map(([kind, people]) => (places(kind) > 0 ? people / places(kind) : 0));
+  return Math.ceil(Math.max(sum(party) / admits.length, ...byKind));
+}
+
+/** What an address says of the people: units, and of whom they were made where a ticket cannot say it (`unitsFor`). */
+export type Wish = { units: Units; party: Party | null };
+
+/**
+ * The units of a ticket for what was wished on another, or on this one; with the party where these units do not tell
+ * it, so that going back finds the same people. `known`: the categories of every ticket. Null: nobody was named.
+ */
+export function wishFor(
+  { units, party }: Wish,
+  categories: readonly Admitting[],
+  known: readonly Admitting[],
+): Wish | null {
+  const chosen = unique(known).filter(({ key }) => units[key] !== undefined);
+  if (chosen.length === 0 && !party) return null;
+  const named = Object.fromEntries(chosen.map(({ key }) => [key, units[key] ?? 0]));
+  const stands = party && (chosen.length === 0 || same(unitsFor(party, chosen), named));
+  const people = stands ? party : partyOf(units, chosen);
+  const keys = new Set(categories.map(({ key }) => key));
+  const own = chosen.length > 0 && chosen.every(({ key }) => keys.has(key));
+  const wished = own && !stands ? { ...unitsFor({}, categories), ...named } : unitsFor(people, categories);
+  return { units: wished, party: same(partyOf(wished, categories), people) ? null : people };
+}
+
+function unique(categories: readonly Admitting[]) {
+  return [...new Map(categories.map((category) => [category.key, category])).values()];
+}
+
+/** Whether two counts are the same; what is not named counts nothing. */
+function same(one: Party, other: Party): boolean {
+  return [...Object.keys(one), ...Object.keys(other)].every((key) => (one[key] ?? 0) === (other[key] ?? 0));
+}
+
+export function sum(counts: Party): number {
+  return Object.values(counts).reduce((all, one) => all + one, 0);
+}
+
+/** `adult.2-child.1`, as an address carries a party. */
+export function writeParty(party: Party): string {
+  return Object.entries(party)
+    .filter(([, people]) => people > 0)
+    .map(([kind, people]) => `${kind}.${people}`)
+    .join("-");
+}
+
+export function readParty(text: string): Party | null {
+  const parts = text.split("-").map((part) => /^([a-z_]{1,30})\.(\d{1,2})$/.exec(part));
+  const read = parts.flatMap((part) => (part?.[1] ? [[part[1], Number(part[2])] as const] : []));
+  return read.length > 0 && read.length === parts.length ? Object.fromEntries(read) : null;
+}

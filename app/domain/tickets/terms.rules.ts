@@ -1,0 +1,31 @@
+import { instantOf, isTime } from "~/lib/shop-time";
+import type { TicketPolicy } from "~db/schema/tickets";
+
+/** Until when a ticket may be moved and given back; instants as ISO text. */
+export type Terms = {
+  /** Null where it may not be moved. */
+  exchange: { until: string; times: number } | null;
+  /** So much of the money until then; the most of it first. */
+  refund: { until: string; percent: number }[];
+};
+
+type Visit = { date: string; time: string };
+
+/** What a policy means for one visit: hours count back from its time, else from the shop's opening on that day. */
+export function termsOf(policy: TicketPolicy, { date, time }: Visit, opens: string): Terms {
+  const start = instantOf(date, time || (isTime(opens) ? opens : "00:00")).getTime();
+  const before = (hours: number) => new Date(start - Math.max(0, hours) * 3_600_000).toISOString();
+  const { exchangeUntilHours, exchangesPerTicket: times, refund } = policy;
+  return {
+    exchange: times > 0 ? { until: before(exchangeUntilHours), times } : null,
+    refund: refund
+      .map(({ untilHours, percent }) => ({ until: before(untilHours), percent }))
+      .sort((a, b) => b.percent - a.percent),
+  };
+}
+
+/** The part of them that still holds. */
+export function termsAhead({ exchange, refund }: Terms, now: Date): Terms {
+  const ahead = ({ until }: { until: string }) => new Date(until) > now;
+  return { exchange: exchange && ahead(exchange) ? exchange : null, refund: refund.filter(ahead) };
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { publicNetwork } from "~/lib/network.server";
+import { pseudonym } from "~/lib/seal.server";
+import type { Tx } from "~db/client.server";
+import { attemptsCounted } from "~db/schema/visitors";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+
+type Limit = { most: number; minutes: number };
+type Counting = Pick<Ctx, "now"> & { db: Ctx["db"] | Tx };
+
+export async function limitRate(ctx: Counting, what: string, whom: string, limit: Limit) {
+  if (!(await countTry(ctx, what, whom, limit)))
+    throw new DomainError("too_many_requests", { params: { minutes: limit.minutes } });
+}
+
+/**
+ * Counts one try of `what` by `whom` (stored as a pseudonym) and says whether it is within `most` in a window of
+ * minutes. In a transaction that ends with a refusal the refused try is forgotten.
+ */
+export async function countTry(ctx: Counting, what: string, whom: string, { most, minutes }: Limit): Promise<boolean> {
+  const length = minutes * 60_000;
+  const windowStart = new Date(Math.floor(ctx.now.getTime() / length) * length);
+  const [row] = await ctx.db
+    .insert(attemptsCounted)
+    .values({ key: `${what}:${pseudonym(whom)}`, windowStart })
+    .onConflictDoUpdate({
+      target: [attemptsCounted.key, attemptsCounted.windowStart],
+      set: { count: sql`${attemptsCounted.count} + 1` },
+    })
+    .returning({ count: attemptsCounted.count });
+  return (row?.count ?? 0) <= most;
+}
+
+/** The visitor's network as a row may remember it: a pseudonym; null where the address tells nothing of who asks. */
+export function networkOf({ visitor }: Ctx): string | null {
+  const network = publicNetwork(visitor.address);
+  return network && pseudonym(`network:${network}`);
+}

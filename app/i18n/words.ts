@@ -1,0 +1,34 @@
+/** The files of `locales/`, by what their keys begin with. The Vietnamese ones say which keys there are. */
+type Words = {
+  carried: typeof import("../../locales/vi/carried.json");
+  cart: typeof import("../../locales/vi/cart.json");
+  catalog: typeof import("../../locales/vi/catalog.json");
+  checkout: typeof import("../../locales/vi/checkout.json");
+  common: typeof import("../../locales/vi/common.json");
+  consent: typeof import("../../locales/vi/consent.json");
+  door: typeof import("../../locales/vi/door.json");
+  error: typeof import("../../locales/vi/error.json");
+  errors: typeof import("../../locales/vi/errors.json");
+  mail: typeof import("../../locales/vi/mail.json");
+  orders: typeof import("../../locales/vi/orders.json");
+  quotes: typeof import("../../locales/vi/quotes.json");
+  search: typeof import("../../locales/vi/search.json");
+  services: typeof import("../../locales/vi/services.json");
+  session: typeof import("../../locales/vi/session.json");
+  simulator: typeof import("../../locales/vi/simulator.json");
+  tickets: typeof import("../../locales/vi/tickets.json");
+};
+
+type KeysOf<Of> = {
+  [Name in keyof Of & string]: Of[Name] extends string ? WithoutPlural<Name> : `${Name}.${KeysOf<Of[Name]>}`;
+}[keyof Of & string];
+type WithoutPlural<Name extends string> = Name extends `${infer Bare}_${"one" | "other"}` ? Bare : Name;
+
+/** What can be asked of a translator: `cart.title`; of a text with plurals, its name without the form. */
+export type WordKey = KeysOf<Words>;
+/** What a key under a prefix may end with. */
+export type WordsUnder<Prefix extends string> = WordKey extends infer Key
+  ? Key extends `${Prefix}.${infer Rest}`
+    ? Rest
+    : never
+  : never;

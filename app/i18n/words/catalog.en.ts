@@ -1,3 +1,0 @@
-import catalog from "../../../locales/en/catalog.json";
-
-export const strings = { catalog };

@@ -1,4 +1,0 @@
-import { needStrings } from "../page-translator";
-
-/** What pages of products say. */
-await needStrings({ vi: () => import("./catalog.vi"), en: () => import("./catalog.en") });

@@ -1,3 +1,0 @@
-import catalog from "../../../locales/vi/catalog.json";
-
-export const strings = { catalog };

@@ -1,3 +1,0 @@
-import error from "../../../locales/en/error.json";
-
-export const strings = { error };

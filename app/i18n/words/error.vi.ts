@@ -1,3 +1,0 @@
-import error from "../../../locales/vi/error.json";
-
-export const strings = { error };

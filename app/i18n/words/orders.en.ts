@@ -1,3 +1,0 @@
-import orders from "../../../locales/en/orders.json";
-
-export const strings = { orders };

@@ -1,3 +1,0 @@
-import orders from "../../../locales/vi/orders.json";
-
-export const strings = { orders };

@@ -1,3 +1,0 @@
-import quotes from "../../../locales/en/quotes.json";
-
-export const strings = { quotes };

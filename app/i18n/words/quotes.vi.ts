@@ -1,3 +1,0 @@
-import quotes from "../../../locales/vi/quotes.json";
-
-export const strings = { quotes };

@@ -1,3 +1,0 @@
-import search from "../../../locales/vi/search.json";
-
-export const strings = { search };

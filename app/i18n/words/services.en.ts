@@ -1,3 +1,0 @@
-import services from "../../../locales/en/services.json";
-
-export const strings = { services };

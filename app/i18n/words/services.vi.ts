@@ -1,3 +1,0 @@
-import services from "../../../locales/vi/services.json";
-
-export const strings = { services };

@@ -1,3 +1,0 @@
-import session from "../../../locales/en/session.json";
-
-export const strings = { session };

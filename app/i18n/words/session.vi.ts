@@ -1,3 +1,0 @@
-import session from "../../../locales/vi/session.json";
-
-export const strings = { session };

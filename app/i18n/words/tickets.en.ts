@@ -1,3 +1,0 @@
-import tickets from "../../../locales/en/tickets.json";
-
-export const strings = { tickets };

@@ -1,3 +1,0 @@
-import tickets from "../../../locales/vi/tickets.json";
-
-export const strings = { tickets };

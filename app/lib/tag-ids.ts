@@ -1,0 +1,7 @@
+export function isTagManagerId(id: string): boolean {
+  return /^GTM-[A-Z0-9]{4,12}$/.test(id);
+}
+
+export function isPixelId(id: string): boolean {
+  return /^\d{5,20}$/.test(id);
+}

@@ -1,0 +1,29 @@
+import type { KindOfLetter } from "./letter";
+import { orderCancelled } from "./templates/order-cancelled";
+import { orderPaid } from "./templates/order-paid";
+import { orderPlaced } from "./templates/order-placed";
+import { orderShipped } from "./templates/order-shipped";
+import { quoteReceived } from "./templates/quote-received";
+import { staffNewMessage, staffNewQuote } from "./templates/staff-new-enquiry";
+import { staffNewOrder } from "./templates/staff-new-order";
+import { staffStuckMoney } from "./templates/staff-stuck-money";
+
+/** Each kind of letter that the shop writes; its words stand in `mail.json`. */
+export const kindsOfLetter = {
+  order_placed: { to: "buyer", about: "order", unasked: true, template: orderPlaced },
+  order_paid: { to: "buyer", about: "order", template: orderPaid },
+  order_shipped: { to: "buyer", about: "order", template: orderShipped },
+  order_cancelled: { to: "buyer", about: "order", unasked: true, template: orderCancelled },
+  quote_received: { to: "asker", about: "quote", template: quoteReceived },
+  staff_new_order: { to: "staff", about: "order", template: staffNewOrder },
+  staff_stuck_money: { to: "staff", about: "receipt", template: staffStuckMoney },
+  staff_new_quote: { to: "staff", about: "quote", template: staffNewQuote },
+  staff_new_message: { to: "staff", about: "message", template: staffNewMessage },
+} satisfies Record<string, KindOfLetter>;
+
+export type LetterKind = keyof typeof kindsOfLetter;
+
+/** As in `LetterThat<{ to: "staff" }>`. */
+export type LetterThat<Is extends Partial<KindOfLetter>> = {
+  [Kind in LetterKind]: (typeof kindsOfLetter)[Kind] extends Is ? Kind : never;
+}[LetterKind];

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { createTransport, type Transporter } from "nodemailer";
+import { config } from "~/lib/config.server";
+import type { AddressedLetter } from "./letter";
+
+/** Hands a letter to the mail server. @throws what the server says against it */
+export async function sendBySmtp(url: string, letter: AddressedLetter): Promise<void> {
+  const from = config.mailFrom ?? "Gondola <no-reply@localhost>";
+  await smtp(url).sendMail({
+    from,
+    // As an object it is one address, whatever commas it holds.
+    to: { name: "", address: letter.recipient },
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    attachments: [...letter.attachments],
+    messageId: messageId(letter.key, from),
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** The same for every try, so that mail readers show a letter sent twice once. */
+export function messageId(key: string, from: string): string {
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${host}>`;
+}
+
+let transporter: Transporter | undefined;
+
+function smtp(url: string): Transporter {
+  transporter ??= createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  return transporter;
+}

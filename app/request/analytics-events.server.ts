@@ -1,0 +1,101 @@
+import type { CartLine, CartView } from "~/domain/cart/cart-view";
+import type { Ctx } from "~/domain/ctx";
+import type { OrderView } from "~/domain/selling/order-view";
+import { pseudonym } from "~/lib/seal.server";
+import { writeCookie } from "./cookies.server";
+
+type Item = { item_id: string; item_name: string; item_category: string; quantity: number; price: number };
+type Ecommerce = { currency: "VND"; value: number; items: Item[]; [more: string]: unknown };
+
+/** What an analytics tool is told, as GA4 has it. `once`: a browser tells it no second time under this name. */
+export type Tracked = {
+  event: "purchase" | "add_to_cart" | "begin_checkout" | "view_item" | "search" | "generate_lead" | "contact";
+  ecommerce?: Ecommerce;
+  search_term?: string;
+  lead_source?: string;
+  once?: string;
+};
+
+/** The event, for the browser to tell; null, and no word of it in the page, unless its visitor consented. */
+export function track({ visitor }: Ctx, event: () => Tracked | null): Tracked | null {
+  return visitor.consent === "granted" ? event() : null;
+}
+
+/** `price` in whole VND; 0 where it is on request. */
+export function viewItem(ctx: Ctx, kind: string, { slug, name, price }: { slug: string; name: string; price: number }) {
+  const item = { item_id: slug, item_name: name, item_category: kind, quantity: 1, price };
+  return track(ctx, () => ({ event: "view_item", ecommerce: sum([item], price) }));
+}
+
+/** So much of the line that `isIt` was put into the cart: pieces, or units by category. */
+export function addToCart(
+  ctx: Ctx,
+  cart: CartView,
+  isIt: (line: CartLine) => boolean,
+  added: number | Record<string, number>,
+) {
+  return track(ctx, () => {
+    const line = cart.lines.find(isIt);
+    if (!line) return null;
+    const count = (key: string) => (typeof added === "number" ? added : (added[key] ?? 0));
+    const items = itemsOf(line).map(({ key, ...item }) => ({ ...item, quantity: count(key) }));
+    return { event: "add_to_cart", ecommerce: sum(items.filter(({ quantity }) => quantity > 0)) };
+  });
+}
+
+/** Once for what lies in the cart, however often the page is opened. */
+export function beginCheckout(ctx: Ctx, { lines, total, kind, contents }: CartView) {
+  return track(ctx, () => {
+    const items = lines.flatMap(itemsOf).map(({ key, ...item }) => item);
+    return items.length === 0
+      ? null
+      : { event: "begin_checkout", ecommerce: sum(items, total), once: `${kind} ${contents}` };
+  });
+}
+
+/** Once for an order, which is named by a pseudonym: its code opens it. */
+export function purchase(ctx: Ctx, { code, lines, total, vat, shipping }: OrderView) {
+  return track(ctx, () => {
+    const transaction_id = pseudonym(`transaction:${code}`);
+    const fee = shipping?.fee ?? 0;
+    const items = lines.map(({ slug, name, categoryName, kind, quantity, unitPrice }) => ({
+      item_id: slug,
+      item_name: [name, categoryName].filter(Boolean).join(", "),
+      item_category: kind === "variant" ? "product" : kind,
+      quantity,
+      price: unitPrice,
+    }));
+    const ecommerce = { transaction_id, ...sum(items, total - fee), tax: vat, shipping: fee };
+    return { event: "purchase", ecommerce, once: transaction_id };
+  });
+}
+
+/** Carries an action's event to the page it leads to, where the browser takes it: the page that is being left may not. */
+export function trackingCookie(event: Tracked, { to, origin }: { to: string; origin: string }): string {
+  const secure = origin.startsWith("https:");
+  return writeCookie("tracked", JSON.stringify({ ...event, on: to.replace(/#.*/, "") }), {
+    days: 1 / 1440,
+    httpOnly: false,
+    secure,
+  });
+}
+
+function sum(items: Item[], value = items.reduce((total, { price, quantity }) => total + price * quantity, 0)) {
+  return { currency: "VND" as const, value, items };
+}
+
+function itemsOf(line: CartLine): (Item & { key: string })[] {
+  const { slug, name } = line;
+  if (line.kind === "ticket")
+    return line.parts.map((part) => ({
+      key: part.key,
+      item_id: slug,
+      item_name: `${name}, ${part.name}`,
+      item_category: "ticket",
+      quantity: part.quantity,
+      price: part.unitPrice ?? 0,
+    }));
+  const item_name = line.kind === "variant" && line.choice ? `${name}, ${line.choice}` : name;
+  const item_category = line.kind === "variant" ? "product" : line.kind;
+  return [{ key: "", item_id: slug, item_name, item_category, quantity: line.quantity, price: line.unitPrice }];
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { redirect } from "react-router";
+import { carriedSessionId } from "~/domain/cart/carried-session.rules";
+import { findViewedOrder, signView } from "~/domain/orders/order-access.server";
+import { opensTicket } from "~/domain/visitors/page.rules";
+import { pseudonym, seal, unseal } from "~/lib/seal.server";
+
+/** How long an address opens the cart after it was written, and the order after it was proven, in hours. */
+const lasting = { cart: 24, order: 2 };
+const base = "http://shop.invalid";
+
+export const colorModes = ["light", "dark", "auto"] as const;
+export type ColorMode = (typeof colorModes)[number];
+
+/** What an address says of its visitor. */
+export type Carried = {
+  /** What the cart's session is made of; null where the address is too old to open it. */
+  seed: string | null;
+  order: { code: string; view: string } | null;
+  color: ColorMode | null;
+  /** Something in it opens nothing any more. */
+  over: boolean;
+};
+
+/** What is carried by the address of a request whose browser sent no cookie; null where nothing is. */
+export function readCarried(request: Request, now = new Date()): Carried | null {
+  if (request.headers.get("Cookie")) return null;
+  const { searchParams } = new URL(request.url);
+  const sealed = unseal("cart", searchParams.get("s"));
+  if (sealed === null) return null;
+  const [seed = "", until] = sealed.split("~");
+  const [view, lasts] = [searchParams.get("view"), Number(until) > now.getTime()];
+  const code = findViewedOrder({ now }, view);
+  return {
+    seed: lasts ? seed : null,
+    order: view && code ? { code, view } : null,
+    color: colorModes.find((mode) => mode === searchParams.get("color")) ?? null,
+    over: !lasts || (view !== null && code === null),
+  };
+}
+
+export function newSeed(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** Addresses are kept by logs and histories: when theirs is over, they must not tell the session itself. */
+export function sessionOf(seed: string): string {
+  return carriedSessionId(pseudonym(`cart ${seed}`));
+}
+
+export function sealSeed(seed: string, now: Date): string {
+  return seal("cart", `${seed}~${now.getTime() + lasting.cart * 3_600_000}`);
+}
+
+type Taken = {
+  sealed: string;
+  orders: readonly { code: string; view?: string }[];
+  color: ColorMode | null;
+  now: Date;
+};
+
+/**
+ * A path of the shop that carries a cart and the choice of colours, and to the pages of an order the leave to see it. Not
+ * to a ticket's own page, whose address is there to be handed on.
+ */
+export function carryTo(path: string, { sealed, orders, color, now }: Taken): string {
+  const url = new URL(path, base);
+  if (url.origin !== base || opensTicket(url.pathname)) return path;
+  if (color) url.searchParams.set("color", color);
+  if (url.searchParams.has("s")) return url.pathname + url.search + url.hash;
+  url.searchParams.set("s", sealed);
+  const order = orders.find(({ code }) => url.pathname.includes(`/${code}`) || url.searchParams.get("code") === code);
+  if (order) url.searchParams.set("view", order.view ?? signView({ now }, order.code, lasting.order));
+  return url.pathname + url.search + url.hash;
+}
+
+/** A browser that sends a cookie needs nothing carried, and takes nothing that somebody else's address carries. */
+export function cleanAddress(request: Request, url: URL) {
+  const asks = request.method === "GET" || request.method === "HEAD";
+  if (!asks || !request.headers.get("Cookie") || unseal("cart", url.searchParams.get("s")) === null) return;
+  const clean = new URL(url);
+  for (const name of ["s", "view", "color"]) clean.searchParams.delete(name);
+  throw redirect(clean.pathname + clean.search, 303);
+}

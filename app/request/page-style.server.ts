@@ -1,0 +1,67 @@
+/** A rule with the classes that each of its selectors wants, or a condition (`@media`, `@layer`) around rules. */
+type Part = { text: string; wants: string[][] } | { head: string; parts: Part[] };
+
+/**
+ * Of a style sheet, as a build writes it, what a document can show: the rules whose classes stand in it. That is half of
+ * it. The whole comes with the scripts, which may draw anything (`late-scripts.server.ts`).
+ */
+export function pageStyle(css: string): (html: string) => string {
+  const parts = partsOf(css.replace(/\/\*.*?\*\//gs, ""));
+  return (html) => {
+    const has = new Set(
+      [...new Set(html.match(/ class="[^"]+/g))].flatMap((names) => plain(names.slice(8)).split(" ")),
+    );
+    return parts.map((part) => shown(part, has)).join("");
+  };
+}
+
+function shown(part: Part, has: ReadonlySet<string>): string {
+  if ("text" in part) return part.wants.some((classes) => classes.every((name) => has.has(name))) ? part.text : "";
+  const inside = part.parts.map((inner) => shown(inner, has)).join("");
+  return inside && `${part.head}{${inside}}`;
+}
+
+function partsOf(css: string): Part[] {
+  return topLevel(css).map((text) => {
+    const at = text.indexOf("{");
+    const [head, body] = [text.slice(0, at), text.slice(at + 1, -1)];
+    if (/^@(media|layer|supports|container)/.test(head) && at > 0) return { head, parts: partsOf(body) };
+    return { text, wants: text.startsWith("@") ? [[]] : selectorsOf(head).map(classesOf) };
+  });
+}
+
+/** Rules and statements, whatever braces stand inside of them. */
+function topLevel(css: string): string[] {
+  const found: string[] = [];
+  let [start, depth] = [0, 0];
+  for (const { 0: mark, index } of css.matchAll(/\\.|"(?:\\.|[^"])*"|[{};]/g)) {
+    if (mark === "{") depth++;
+    if (mark === "}") depth--;
+    if (depth > 0 || (mark !== "}" && mark !== ";")) continue;
+    found.push(css.slice(start, index + 1));
+    start = index + 1;
+  }
+  return found;
+}
+
+/** What stands in brackets is no condition that a class must meet: `:not(.light)`, `:is(.prices th)`. */
+function selectorsOf(head: string): string[] {
+  let bare = head;
+  for (let before = ""; before !== bare; ) {
+    before = bare;
+    bare = bare.replace(/(?<!\\)\((?:\\.|[^()\\])*(?<!\\)\)/g, "");
+  }
+  return bare.split(/(?<!\\),/);
+}
+
+function classesOf(selector: string): string[] {
+  return [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1"));
+}
+
+const entities: Record<string, string> = { "&amp;": "&", "&gt;": ">", "&lt;": "<", "&quot;": '"', "&#x27;": "'" };
+
+function plain(names: string): string {
+  return names.includes("&")
+    ? names.replace(/&(amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+    : names;
+}

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { type Look, type LookRow, lookColumn, lookOf } from "~/domain/shop/get-look.server";
+import { type ShopRow, shopColumn, shopOf } from "~/domain/shop/get-shop.server";
+import type { Rule } from "~/domain/shop/redirect.rules";
+import { rulesFor } from "~/domain/shop/redirects.server";
+import { recordPaths, type SeoRow, seoAsJson } from "~/domain/shop/seo-records.server";
+import type { Shop } from "~/domain/shop/shop.rules";
+import type { Db } from "~db/client.server";
+import { cartLines, carts } from "~db/schema/cart";
+import { redirects, seoRecords } from "~db/schema/shop";
+import { staticQuery } from "~db/static-sql";
+
+/** What the rows say of one request: the shop's own, and those of its path and its visitor. */
+export type PageRows = {
+  shop: Shop;
+  look: Look;
+  /** Redirect rules that may move this path. */
+  rules: readonly Rule[];
+  seo: SeoRow | null;
+  /** Units and pieces in the visitor's common cart as the request came in. */
+  inCart: number;
+};
+
+type Row = ShopRow & LookRow & { rules: Rule[] | null; seo: SeoRow | null; in_cart: number };
+
+const bare = sql.placeholder("bare");
+const everything = staticQuery<{
+  path: string | null;
+  bare: string | null;
+  canonical: string | null;
+  sessionId: string | null;
+}>(
+  sql`select ${shopColumn}, ${lookColumn},
+    (select json_agg(${redirects}) from ${redirects} where ${rulesFor(sql.placeholder("path"))}) as rules,
+    (select ${seoAsJson} from ${seoRecords} where ${seoRecords.path} in (${bare}, ${sql.placeholder("canonical")})
+      order by ${seoRecords.path} = ${bare} desc limit 1) as seo,
+    (select coalesce(sum(quantity::int), 0)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id},
+      jsonb_each_text(${cartLines.quantities}) as each_category(category, quantity)
+      where ${carts.sessionId} = ${sql.placeholder("sessionId")} and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null
+    ) as in_cart`,
+);
+
+/**
+ * Everything that every page needs, in one round trip: on a busy day each further one would cost the server more than
+ * drawing a card. `path` as in the address bar; null where no page is asked for.
+ */
+export async function readPage(
+  db: Db,
+  { path, sessionId }: { path: string | null; sessionId: string | null },
+): Promise<PageRows> {
+  const [bare, canonical] = path === null ? [null, null] : recordPaths(path);
+  const [row] = await db.execute<Row>(everything({ path, bare, canonical, sessionId }));
+  if (!row) throw new Error("readPage: a select without tables gave no row");
+  return { shop: shopOf(row), look: lookOf(row), rules: row.rules ?? [], seo: row.seo, inCart: row.in_cart };
+}

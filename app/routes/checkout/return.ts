@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { comeBack } from "~/domain/settling/come-back.server";
+import { ctxOf } from "~/request/ctx.server";
+import { linkTo } from "~/site-map";
+import type { Route } from "./+types/return";
+
+/** The browser comes back from a gateway and is sent on to a clean address; the order's state is read there. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const back = await comeBack(ctx, params.gateway, url.searchParams);
+  if (!back) return redirect(linkTo(ctx.locale, "findOrder"), 303);
+  const { code, locale, cancelled } = back;
+  const to = cancelled ? linkTo(locale, "checkoutCancel", null, { code }) : linkTo(locale, "payOrder", { code });
+  return redirect(ctx.carry(to), 303);
+}

@@ -1,0 +1,45 @@
+import type { CartView } from "~/domain/cart/cart-view";
+import type { Ctx } from "~/domain/ctx";
+import type { Checkout } from "~/domain/selling/get-checkout.server";
+import { missingForFree } from "~/domain/shipping/shipping.rules";
+import { settingText } from "~/domain/shop/shop.rules";
+import type { Locale } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import { linkTo } from "~/site-map";
+
+/** What the checkout page says beside what is in the cart: none of it changes while the form is filled in. */
+export function tellCheckout(ctx: Ctx, checkout: Checkout) {
+  const { cart, destinations } = checkout;
+  const t = translateIn(ctx.locale);
+  return {
+    title: t("checkout.title"),
+    whyNot: whyNot(ctx, checkout),
+    /** The slugs of those to agree to. */
+    policies: [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
+    /** How much more of goods is sent for nothing within the country, whole VND. */
+    missing: destinations && missingForFree(cart.goodsTotal, destinations.freeFrom),
+    change: linkToChange(cart, ctx.locale),
+    formAlong: cart.lines.length > 0 ? "checkout" : undefined,
+  };
+}
+
+/** Why a way to pay is missing, for this cart and beside that where its goods go abroad; or why all are. */
+function whyNot({ shop, locale }: Ctx, { methods, unfit }: Checkout) {
+  const t = translateIn(locale);
+  if (methods.length === 0)
+    return { here: t("checkout.no_methods", { phone: settingText(shop, "phone") }), abroad: "" };
+  const home = methods.flatMap(({ abroad, name }) => (abroad ? [] : name));
+  return {
+    here: unfit.map((method) => t("checkout.goods_only", { method })).join(" "),
+    abroad: home.map((method) => t("checkout.home_only", { method })).join(" "),
+  };
+}
+
+/** A booking is changed where it was made. */
+function linkToChange({ kind, lines }: CartView, locale: Locale) {
+  if (kind === "cart") return linkTo(locale, "cart");
+  const line = lines.find((one) => one.kind === "ticket");
+  const people = line?.parts.map(({ key, quantity }) => [`quantities.${key}`, quantity] as const) ?? [];
+  const { slug: ticket, date, time } = line ?? {};
+  return linkTo(locale, "orderTicket", null, { ticket, date, time, ...Object.fromEntries(people) });
+}

@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { findGateway } from "~/domain/payments/adapters.server";
+import { receiveNotification } from "~/domain/settling/receive-notification.server";
+import { logError } from "~/lib/log.server";
+import { ctxOf } from "~/request/ctx.server";
+import type { Route } from "./+types/webhook";
+
+export function loader(args: Route.LoaderArgs) {
+  return hear(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return hear(args);
+}
+
+/**
+ * A gateway's notification, answered in its own words. What fails while it is heard is answered as unclear; a shop
+ * without its database answers 503 before that (`ctxMiddleware`). Either way it comes again.
+ */
+async function hear({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+  const gateway = findGateway(params.gateway);
+  if (!gateway) throw data(null, { status: 404 });
+  const { id, notifiesBy } = gateway;
+  if (request.method !== notifiesBy) return new Response(null, { status: 405, headers: { Allow: notifiesBy } });
+  const message = {
+    query: new URL(request.url).searchParams,
+    body: await request.text(),
+    headers: request.headers,
+  };
+  const verdict = await receiveNotification(ctxOf(context), gateway, message).catch((error: unknown) => {
+    logError(error, `notification of ${id}`);
+    return "unclear" as const;
+  });
+  const answer = gateway.answer(verdict);
+  answer.headers.set("Cache-Control", "no-store");
+  return answer;
+}

@@ -1,0 +1,114 @@
+import type { ProductView } from "~/domain/catalog/get-product.server";
+import type { getService } from "~/domain/catalog/get-service.server";
+import type { Ctx } from "~/domain/ctx";
+import type { Step } from "~/domain/pages/tell-page.server";
+import type { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
+import { settingText, shopAddress, shopText } from "~/domain/shop/shop.rules";
+import type { getAvailability } from "~/domain/tickets/get-availability.server";
+import type { getTicket } from "~/domain/tickets/get-ticket.server";
+import { textIn } from "~/i18n/locale";
+import { linkTo } from "~/site-map";
+
+/** Something as schema.org describes it, for search engines. Prices are those the page shows, whole VND. */
+export type Thing = { "@type": string } & Record<string, unknown>;
+type Shown<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
+
+/** By the state of a stock or of a day. */
+const availability: Partial<Record<string, string>> = {
+  available: "https://schema.org/InStock",
+  open: "https://schema.org/InStock",
+  few: "https://schema.org/LimitedAvailability",
+  full: "https://schema.org/SoldOut",
+  sold_out: "https://schema.org/OutOfStock",
+  closed: "https://schema.org/OutOfStock",
+};
+
+function offerOf(price: number, state: string | undefined, more: Record<string, unknown> = {}): Thing {
+  return { "@type": "Offer", price, priceCurrency: "VND", availability: state && availability[state], ...more };
+}
+
+/** Who keeps the shop, and the place that people come to see. Brief: the front page has few bytes to spare. */
+export function shopThings({ shop, locale, origin }: Ctx, logo: string): Thing[] {
+  const said = (key: string) => textIn(shopText(shop, key), locale);
+  const shared = { name: said("shop.name"), url: origin + linkTo(locale, "home"), address: shopAddress(shop, locale) };
+  const hours = `Mo-Su ${settingText(shop, "opening_time")}-${settingText(shop, "closing_time")}`;
+  const { phone: telephone } = shop.settings;
+  return [
+    { "@type": "Organization", ...shared, telephone, logo },
+    { "@type": "TouristAttraction", ...shared, description: said("shop.tagline"), openingHours: hours },
+  ];
+}
+
+/** A product with an offer for each variant; each combo it is in as a product of its own. */
+export function productThings({ locale, origin }: Ctx, product: ProductView, image: string): Thing[] {
+  const { slug, name, summary, variants, category, combos } = product;
+  const offers = variants.map((variant) =>
+    offerOf(variant.price, variant.state, {
+      sku: variant.sku,
+      name: variant.name.text || undefined,
+      url: origin + linkTo(locale, "product", { slug }, variant.choice),
+    }),
+  );
+  return [
+    { "@type": "Product", name: name.text, description: summary.text, category: category.name.text, image, offers },
+    ...combos.map((combo) => ({
+      "@type": "Product",
+      name: combo.name.text,
+      description: combo.summary.text,
+      offers: offerOf(combo.price, combo.stock.state),
+    })),
+  ];
+}
+
+type TicketPage = {
+  ticket: Shown<typeof getTicket>;
+  availability: Shown<typeof getAvailability>;
+  offer: Shown<typeof getTicketOffer>;
+};
+
+/** A ticket with an offer for each category, for the day whose prices the page shows. */
+export function ticketThings(
+  { locale, origin }: Ctx,
+  { ticket, availability: day, offer }: TicketPage,
+  image: string,
+): Thing[] {
+  const { slug, date } = offer;
+  const offers = offer.categories.flatMap(({ name, price }) =>
+    price === null
+      ? []
+      : offerOf(price, day.state, {
+          name: name.text,
+          validFrom: date,
+          validThrough: date,
+          url: origin + linkTo(locale, "orderTicket", null, { ticket: slug, date }),
+        }),
+  );
+  return [{ "@type": "Product", name: ticket.name.text, description: ticket.summary.text, image, offers }];
+}
+
+export function serviceThings(ctx: Ctx, service: Shown<typeof getService>, image: string): Thing[] {
+  const { name, summary, price } = service;
+  const provider = {
+    "@type": "Organization",
+    name: textIn(shopText(ctx.shop, "shop.name"), ctx.locale),
+    url: ctx.origin,
+  };
+  const offers = price === null ? undefined : offerOf(price, undefined);
+  return [{ "@type": "Service", name: name.text, description: summary.text, image, provider, offers }];
+}
+
+/** The way down from the front page. */
+export function trailThing({ origin }: Ctx, steps: readonly Step[]): Thing {
+  const itemListElement = steps.map(({ path, name }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: origin + path,
+  }));
+  return { "@type": "BreadcrumbList", itemListElement };
+}
+
+/** As a script's text: what stands in it stays text, whatever it is. */
+export function asJsonLd(things: readonly Thing[]): string {
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replace(/</g, "\\u003c");
+}

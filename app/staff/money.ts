@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { finishRefund } from "~/domain/money/send-refunds.server";
+import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
+import { refundDone } from "~/domain/settling/refund-done.server";
+import { Amount, Code, type Command, command, Id } from "./command";
+
+const Reference = z.string().trim().min(1, "The bank's reference is missing.").max(100, "The reference is too long.");
+
+export const moneyCommands: readonly Command[] = [
+  command(
+    { name: "stuck", takes: "", does: "money that waits for somebody, and refunds that are due" },
+    z.tuple([]),
+    listStuckMoney,
+  ),
+  command(
+    {
+      name: "confirm",
+      takes: "<order code> <amount> <reference>",
+      does: "a transfer was seen on the bank's statement (amount in VND)",
+    },
+    z.tuple([Code, Amount, Reference]),
+    (ctx, code, amount, reference) => confirmTransfer(ctx, { code, amount, reference }),
+  ),
+  command(
+    { name: "match", takes: "<receipt id> <order code>", does: "a waiting receipt was meant for this order" },
+    z.tuple([Id, Code]),
+    (ctx, id, code) => matchReceipt(ctx, { id, code }),
+  ),
+  command(
+    { name: "return", takes: "<receipt id>", does: "a waiting receipt goes back" },
+    z.tuple([Id]),
+    async (ctx, id) => ((await returnReceipt(ctx, { id })) ? "a refund is due now" : "no such receipt waits"),
+  ),
+  command(
+    { name: "refund-done", takes: "<refund id>", does: "a refund was sent by hand" },
+    z.tuple([Id]),
+    async (ctx, id) => ((await finishRefund(ctx, { id }, refundDone)) ? "done" : "no such refund is due"),
+  ),
+];

@@ -1,0 +1,22 @@
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { ButtonLink } from "../parts/button";
+import { Notice } from "../parts/notice";
+
+/** Instead of a list that has nothing: where to go on. */
+export function NothingHere() {
+  const { locale, t } = useT();
+  return (
+    <Notice>
+      <p>{t("common.nothing_here")}</p>
+      <p className="flex flex-wrap gap-2 pt-2">
+        <ButtonLink to={linkTo(locale, "home")} look="soft">
+          {t("common.nav.home")}
+        </ButtonLink>
+        <ButtonLink to={linkTo(locale, "contact")} look="soft">
+          {t("common.nav.contact")}
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** What few need to fill in: open where something stands in it. */
+export function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details className="card py-2!" open={open}>
+      <summary className="min-h-11 content-center font-semibold">{title}</summary>
+      <div className="stack py-3">{children}</div>
+    </details>
+  );
+}

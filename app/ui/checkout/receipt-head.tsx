@@ -1,0 +1,27 @@
+import type { OrderView } from "~/domain/selling/order-view";
+import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/shop-time";
+import { PrintedMark } from "../layout/printed-mark";
+import { useShop } from "../layout/use-shop";
+
+/** Who sold it and when, as a receipt on paper has it; what is not paid is no receipt. */
+export function ReceiptHead({ order }: { order: OrderView }) {
+  const { t, locale } = useT();
+  const shop = useShop();
+  const by = [shop?.company, shop?.taxCode && `${t("orders.tax_code")}: ${shop.taxCode}`, shop?.address, shop?.phone];
+  return (
+    <div className="print-only receipt">
+      <PrintedMark />
+      {by.filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>{t("orders.placed_at", { time: formatMoment(new Date(order.placedAt), locale, new Date(0)) })}</p>
+      {order.paymentStatus === "paid" && (
+        <>
+          <p className="mt-3 text-xl font-semibold">{t("orders.receipt")}</p>
+          <p className="help">{t("orders.receipt_only")}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useT } from "~/i18n/use-t";
+
+/** unsaved: typed, or on its way; refused: it cannot be so; lost: there was no answer. */
+export type SaveState = "saved" | "unsaved" | "refused" | "lost";
+/** Sets how many pieces a line has (`browser/save-pieces`). */
+export type SavePieces = (
+  lineId: number,
+  piece: number,
+  locale: "vi" | "en",
+) => Promise<"saved" | "lost" | { refused: string }>;
+
+const restMs = 500;
+
+/**
+ * Saves a line's number by itself once its typing rests. One is sent after the other, so that the newest wins however
+ * the line is; then the page is read anew, and nothing of it moves.
+ */
+export function useSaving(lineId: number, savePieces: SavePieces) {
+  const { locale } = useT();
+  const { revalidate } = useRevalidator();
+  /** The newest number that the shop does not have yet; null: it has all. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ text: string; answer: Awaited<ReturnType<SavePieces>> | null } | null>(null);
+  const [now, setNow] = useState(false);
+  const answer = sent?.text === typed ? sent?.answer : null;
+  const sending = sent !== null && sent.answer === null;
+  // An empty box says nothing yet; who leaves it so is told.
+  const empty = typed === "" && now;
+
+  useEffect(() => {
+    if (answer === "saved") setTyped(null);
+  }, [answer]);
+  useEffect(() => {
+    if (!typed || sending || sent?.text === typed) return;
+    const send = async () => {
+      setSent({ text: typed, answer: null });
+      setNow(false);
+      const answer = await savePieces(lineId, Number(typed), locale);
+      if (answer !== "lost") await revalidate();
+      setSent({ text: typed, answer });
+    };
+    const timer = setTimeout(send, now ? 0 : restMs);
+    return () => clearTimeout(timer);
+  }, [typed, sent, sending, now, lineId, locale, savePieces, revalidate]);
+
+  // Who leaves the page before the typing rests means it too.
+  const unsent = useRef<string | null>(null);
+  unsent.current = sent?.text === typed ? null : typed;
+  useEffect(
+    () => () => void (unsent.current && savePieces(lineId, Number(unsent.current), locale)),
+    [lineId, locale, savePieces],
+  );
+
+  const refused = answer instanceof Object ? answer.refused : null;
+  const state: SaveState =
+    answer === "lost" ? "lost" : refused || empty ? "refused" : typed === null ? "saved" : "unsaved";
+  return {
+    state,
+    empty,
+    /** What the shop said against the number that stands there. */
+    refused,
+    change(text: string) {
+      setTyped(text);
+      setNow(false);
+      // The same again is asked again.
+      if (!sending) setSent(null);
+    },
+    /** At once; what got no answer is sent again. */
+    save() {
+      if (typed === null) return;
+      setNow(true);
+      if (state === "lost") setSent(null);
+    },
+  };
+}

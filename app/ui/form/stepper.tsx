@@ -1,0 +1,143 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useT } from "~/i18n/use-t";
+import { useHydrated } from "../parts/use-hydrated";
+import { errorsAt, type FormResult, fieldId, keptValue } from "./form-result";
+
+type Props = {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  /** What the shop has; a box that was not touched follows it. */
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  result?: FormResult | undefined;
+  /** Tells two forms on one page apart. */
+  scope?: string;
+  /** What is wrong beside what `result` says of the field. */
+  errors?: readonly string[];
+  disabled?: boolean;
+  /** row: the label to its left; above: over it; hidden: for screen readers alone. */
+  labelled?: "row" | "above" | "hidden";
+  /** Says an error aloud: where no summary does. */
+  aloud?: boolean;
+  /** A button that sends the number; it stands in place of − and + while no script runs. */
+  submit?: ReactNode;
+  /** The text in the box, as typed. */
+  onChange?: (text: string) => void;
+};
+
+/**
+ * A number with − and +; without a script, a number box. What is typed is never made into something else: an error says
+ * what is right.
+ */
+export function Stepper({
+  name,
+  label,
+  help,
+  value,
+  min,
+  max,
+  step = 1,
+  result,
+  scope,
+  errors: more = [],
+  disabled,
+  labelled = "row",
+  aloud,
+  submit,
+  onChange,
+}: Props) {
+  const { t } = useT();
+  const hydrated = useHydrated();
+  const box = useRef<HTMLInputElement>(null);
+  const given = useRef(String(value));
+  const first = keptValue(result, name) ?? String(value);
+  const [text, setText] = useState(first);
+  const id = fieldId(name, scope);
+  const errors = [...errorsAt(result, name), ...more];
+  const told = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
+
+  // Somebody may have typed before the script ran.
+  useEffect(() => setText(box.current?.value ?? ""), []);
+  useEffect(() => {
+    if (box.current && box.current.value === given.current) {
+      box.current.value = String(value);
+      setText(String(value));
+    }
+    given.current = String(value);
+  }, [value]);
+
+  function change(to: string) {
+    setText(to);
+    onChange?.(to);
+  }
+  function move(by: number) {
+    if (!box.current) return;
+    box.current.value = String((Number(text) || 0) + by);
+    change(box.current.value);
+  }
+  const button = (by: number) => {
+    const end = by < 0 ? Number(text) <= min : Number(text) >= max;
+    const own = `${id}${by < 0 ? "-fewer" : "-more"}`;
+    return (
+      hydrated &&
+      !disabled && (
+        <button
+          type="button"
+          id={own}
+          className="text-xl"
+          aria-label={t(by < 0 ? "cart.fewer" : "cart.more")}
+          aria-labelledby={`${own} ${id}-label`}
+          aria-disabled={end || undefined}
+          onClick={() => !end && move(by)}
+        >
+          {by < 0 ? "−" : "+"}
+        </button>
+      )
+    );
+  };
+
+  return (
+    <div className={labelled === "row" ? "row flex-wrap" : "grid gap-1"}>
+      <div className={labelled === "hidden" ? "sr-only" : labelled === "row" ? "flex-1" : undefined}>
+        <label htmlFor={id} id={`${id}-label`} className="font-semibold">
+          {label}
+        </label>
+        {help && (
+          <p className="help" id={`${id}-help`}>
+            {help}
+          </p>
+        )}
+      </div>
+      <div className="stepper">
+        {button(-step)}
+        <input
+          ref={box}
+          id={id}
+          name={name}
+          type="number"
+          min={min}
+          max={max}
+          step={step}
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          defaultValue={first}
+          disabled={disabled}
+          aria-describedby={told || undefined}
+          aria-invalid={errors.length > 0 || undefined}
+          onChange={({ target }) => change(target.value)}
+        />
+        {button(step)}
+        {!hydrated && submit}
+      </div>
+      {errors.length > 0 && (
+        <p className="error w-full" id={`${id}-error`} role={aloud ? "alert" : undefined}>
+          {errors.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}

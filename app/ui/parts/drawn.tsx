@@ -1,0 +1,49 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useNavigate } from "react-router";
+
+type Props = { id: string; className?: string; children: ReactNode };
+
+/**
+ * A part that is the same on every page: browsers get it as HTML only, and neither its words nor what draws it are in any
+ * script (`{import.meta.env.SSR && ...}`). Its links still lead on in place.
+ */
+export function Drawn({ id, className, children }: Props) {
+  if (import.meta.env.SSR)
+    return (
+      <div id={id} className={className}>
+        {children}
+      </div>
+    );
+  return <Kept id={id} className={className} />;
+}
+
+/** As the server drew it: what stands in the document is read before React runs, and kept for a frame drawn anew. */
+const drawn = new Map<string, string>();
+
+function Kept({ id, className }: Omit<Props, "children">) {
+  const navigate = useNavigate();
+  const html = drawn.get(id) ?? document.getElementById(id)?.innerHTML ?? "";
+  drawn.set(id, html);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links inside of it are pressed
+    <div
+      id={id}
+      className={className}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+      onClick={(event) => {
+        const to = pathOf(event);
+        if (to) navigate(to, { viewTransition: true });
+      }}
+    />
+  );
+}
+
+/** Where a plain press of a link of the shop leads; the browser is kept from going there itself. */
+function pathOf(event: MouseEvent): string | null {
+  const link = event.target instanceof Element && event.target.closest("a");
+  const aside = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+  if (!link || link.origin !== location.origin || aside || event.defaultPrevented) return null;
+  event.preventDefault();
+  return link.pathname + link.search;
+}

@@ -1,0 +1,14 @@
+import { inSentence } from "~/i18n/in-sentence";
+import { useT } from "~/i18n/use-t";
+
+type Part = { name: string; choice: string; quantity: number };
+
+/** What is in a set, in a line: `2 áo mưa, 1 túi chống nước (xanh)`. */
+export function PartsOfSet({ of }: { of: readonly Part[] }) {
+  const { t, locale } = useT();
+  const words = of.map(({ quantity, name, choice }) => {
+    const what = inSentence(name, locale) + (choice && ` (${inSentence(choice, locale)})`);
+    return t("cart.amount_of", { count: quantity, what });
+  });
+  return <p className="help">{words.join(", ")}</p>;
+}

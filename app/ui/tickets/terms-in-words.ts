@@ -1,0 +1,19 @@
+import type { Terms } from "~/domain/tickets/terms.rules";
+import type { Locale } from "~/i18n/locale";
+import type { Translate } from "~/i18n/translate";
+import { formatDeadline } from "~/lib/shop-time";
+
+/** Until when, and how often, a ticket may be moved. */
+export function changeWords({ exchange }: Terms, t: Translate, locale: Locale): string {
+  if (!exchange) return t("orders.over");
+  return t("orders.change_until", { time: formatDeadline(new Date(exchange.until), locale), times: exchange.times });
+}
+
+/** How much of the money goes back until when, then how much until when. */
+export function refundWords({ refund }: Terms, t: Translate, locale: Locale): string {
+  const words = refund.map(({ until, percent }, index) => {
+    const next = t("orders.refund_until", { percent, time: formatDeadline(new Date(until), locale) });
+    return index === 0 ? next : t("orders.then", { next });
+  });
+  return words.length > 0 ? words.join(", ") : t("orders.over");
+}

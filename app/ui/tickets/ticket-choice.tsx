@@ -1,0 +1,54 @@
+import type { TicketCardView } from "~/domain/pricing/list-tickets.server";
+import { useT } from "~/i18n/use-t";
+import { LocalText, type Said } from "../parts/local-text";
+import { Price } from "../parts/price";
+
+type Props = {
+  tickets: readonly Pick<TicketCardView, "slug" | "name" | "priceFrom">[];
+  ticket: { slug: string; name: Said };
+  /** When and for how many, once a ticket was chosen. */
+  chosen: string | false;
+  here: string;
+};
+
+/** Which ticket: the one that is booked in a line, the others where one wants another. Of the booking's form, which stands below. */
+export function TicketChoice({ tickets, ticket, chosen, here }: Props) {
+  const { t } = useT();
+  return (
+    <details className="card p-0! lg:col-span-2" open={!chosen}>
+      <summary className="row min-h-11 px-4 py-2">
+        <span>
+          <b>
+            <LocalText of={ticket.name} />
+          </b>
+          {chosen && ` · ${chosen}`}
+        </span>
+        <span className="font-semibold text-ui-ink">{t("tickets.order.other_ticket")}</span>
+      </summary>
+      <input type="hidden" name="ticket" value={ticket.slug} form="booking" />
+      <ul className="grid gap-2 p-4 pt-0">
+        {tickets.map(({ slug, name, priceFrom }) => (
+          <li key={slug}>
+            <button
+              type="submit"
+              form="booking"
+              formMethod="get"
+              formAction={here}
+              name="ticket"
+              value={slug}
+              className="choice choice-card row w-full text-start"
+              aria-current={slug === ticket.slug ? "true" : undefined}
+            >
+              <LocalText of={name} />
+              {priceFrom !== null && (
+                <span className="help">
+                  {t("tickets.from")} <Price amount={priceFrom} />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,1 @@
+export function demandKnownInnards(versionOf?: (name: string) => string): void;

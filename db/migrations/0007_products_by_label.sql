@@ -1,4 +1,0 @@
-CREATE INDEX "products_featured" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{featured}';--> statement-breakpoint
-CREATE INDEX "products_new" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{new}';--> statement-breakpoint
-CREATE INDEX "products_sale" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{sale}';--> statement-breakpoint
-CREATE INDEX "products_discount" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{discount}';

@@ -1,1 +1,0 @@
-ALTER TABLE "pools" ADD CONSTRAINT "last_entry_is_a_time" CHECK ("pools"."last_entry" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');

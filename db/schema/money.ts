@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { QueueReason } from "~/domain/money/queue-reasons";
+import { createdAt, id, instant, vnd } from "./columns";
+import type { MethodId } from "./payments";
+
+export type PayableId = number & { readonly brand?: "payable" };
+/** Each has an entry in `settling/payable-kinds.server.ts`. */
+export type PayableKind = "order";
+export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
+/** What became of money that arrived: it settled a payable, waits for staff, or goes back. */
+export type ReceiptStatus = "settled" | "queued" | "returned";
+/** Why money goes back. The books count on `over`: the part of a settled receipt that its order did not need. */
+export type RefundReason = "over" | "late" | "double" | "cancelled" | "returned by staff";
+export type RefundStatus = "due" | "sending" | "sent" | "done" | "failed";
+
+/** `subjectId` is the id of what it is for, in the table of its kind. */
+export const payables = pgTable(
+  "payables",
+  {
+    id: id().$type<PayableId>(),
+    kind: text().$type<PayableKind>().notNull(),
+    subjectId: integer().notNull(),
+    /** Ten letters, as `newCode` writes them: transfers and attempts carry it. */
+    code: text().notNull().unique(),
+    amount: vnd().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("payables_once").on(t.kind, t.subjectId), check("payable_amount", sql`${t.amount} >= 0`)],
+);
+
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    id: id(),
+    payableId: integer()
+      .$type<PayableId>()
+      .notNull()
+      .references(() => payables.id),
+    method: text().$type<MethodId>().notNull(),
+    /** The payable's code and which try this is: a provider knows the attempt by it. */
+    reference: text().notNull(),
+    amount: vnd().notNull(),
+    status: text().$type<AttemptStatus>().notNull().default("pending"),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    /** The provider's page where it is paid, once the provider has said it. */
+    leadsTo: text(),
+    /** When the provider was last asked, so that many askers ask once. */
+    askedAt: instant(),
+    failure: text(),
+  },
+  (t) => [
+    unique("payment_attempts_reference").on(t.method, t.reference),
+    index("payment_attempts_payable").on(t.payableId),
+  ],
+);
+
+export const receipts = pgTable(
+  "receipts",
+  {
+    id: id(),
+    provider: text().$type<MethodId>().notNull(),
+    transactionId: text().notNull(),
+    /** The bank's own number without case and spaces, where one is known: staff and SePay may tell of one transfer. */
+    bankReference: text(),
+    attemptId: integer().references(() => paymentAttempts.id),
+    payableId: integer()
+      .$type<PayableId>()
+      .references(() => payables.id),
+    amount: vnd().notNull(),
+    memo: text(),
+    receivedAt: createdAt(),
+    /** The provider's own time stamp, as it writes it. */
+    providerDate: text(),
+    status: text().$type<ReceiptStatus>().notNull(),
+    reason: text().$type<QueueReason>(),
+  },
+  (t) => [
+    unique("receipts_once").on(t.provider, t.transactionId),
+    // Whoever tells of a transfer second, at the same moment too, tells nothing new.
+    unique("receipts_one_a_transfer").on(t.provider, t.bankReference, t.amount),
+    index("receipts_payable").on(t.payableId),
+    index("receipts_queued").on(t.id).where(sql`${t.status} = 'queued'`),
+  ],
+);
+
+/** Every notification that was truly signed, as it came; old ones are thrown away, what they brought are receipts. */
+export const paymentNotices = pgTable(
+  "payment_notices",
+  {
+    id: id(),
+    provider: text().$type<MethodId>().notNull(),
+    receivedAt: createdAt(),
+    raw: text().notNull(),
+    verdict: text().notNull(),
+  },
+  (t) => [index("payment_notices_age").on(t.receivedAt)],
+);
+
+/**
+ * Money going back, several rows against one receipt if need be. A gateway's is sent by a job; a bank transfer's by staff.
+ */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    /** Why this and no other: the same reason to give the same money back is one refund. */
+    key: text().notNull().unique(),
+    payableId: integer()
+      .$type<PayableId>()
+      .references(() => payables.id),
+    receiptId: integer()
+      .notNull()
+      .references(() => receipts.id),
+    amount: vnd().notNull(),
+    reason: text().$type<RefundReason>().notNull(),
+    /** What its provider knows it by, the same at every try. */
+    name: text().notNull().unique(),
+    status: text().$type<RefundStatus>().notNull().default("due"),
+    createdAt: createdAt(),
+    /** When its gateway was first told, and last told or asked. */
+    firstTriedAt: instant(),
+    triedAt: instant(),
+    doneAt: instant(),
+    bankAccount: text(),
+    failure: text(),
+  },
+  (t) => [
+    index("refunds_receipt").on(t.receiptId),
+    index("refunds_payable").on(t.payableId),
+    index("refunds_open").on(t.triedAt).where(sql`${t.status} <> 'done'`),
+    check("refund_amount", sql`${t.amount} > 0`),
+  ],
+);

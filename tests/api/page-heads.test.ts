@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Locale, locales } from "~/i18n/locale";
+import { linkToAny, type PageId, siteMap } from "~/site-map";
+import { openApi } from "~tests/setup/api";
+import { openTestDatabase } from "~tests/setup/database";
+import { listedSlugs, openPages, plain, tags } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const pages = Object.keys(siteMap) as PageId[];
+let slugs: Awaited<ReturnType<typeof listedSlugs>>;
+beforeAll(async () => {
+  slugs = await listedSlugs(server.origin);
+});
+
+const address = (locale: Locale, id: PageId) =>
+  linkToAny(locale, id, { slug: slugs.get(id), code: "23456789AB", token: "AAAA" });
+
+const told = (path: string, locale: Locale = "vi") =>
+  openApi(server.origin, { "Accept-Language": locale }).client.seo.getSeoByPath.query(path);
+
+/** What the document says of itself; null where there is no such page. */
+async function served(path: string) {
+  const { status, html } = await openPages(server.origin).get(path);
+  if (status !== 200) return null;
+  const metas = tags(html, "meta");
+  const said = (key: string) => metas.find(({ name, property }) => (name ?? property) === key)?.content ?? null;
+  return {
+    title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""),
+    description: said("description"),
+    keywords: said("keywords"),
+    ogTitle: said("og:title"),
+    ogDescription: said("og:description"),
+    ogImage: said("og:image"),
+    canonicalUrl: tags(html, "link").find(({ rel }) => rel === "canonical")?.href ?? null,
+  };
+}
+
+test.each(locales.flatMap((locale) => pages.map((id) => [locale, id] as const)))(
+  "in %s the page %s says of itself what the API says of it",
+  async (locale, id) => {
+    const path = address(locale, id);
+    const head = await served(path);
+    // A ticket's check is a page that answers whatever it is asked about.
+    const expected = head && id !== "checkTicket" ? expect.objectContaining(head) : null;
+    expect(await told(path)).toEqual(expected);
+  },
+);
+
+test("what a record leaves out is the page's own, also under its other name and in the asker's language", async () => {
+  await database.sql`insert into seo_records (path, og_title, og_image, keywords)
+    values ('/tickets', '{"vi":"Vé","en":"Tickets"}', '/logo.svg', '{"vi":"vé, cáp treo"}'), ('/cart', null, null, null)
+    on conflict (path) do update set og_title = excluded.og_title`;
+  await database.sql`update seo_records set title = '{"vi":"Giỏ của bạn"}' where path = '/cart'`;
+  for (const path of ["/tickets", "/en/tickets", "/cart"])
+    expect(await told(path)).toEqual(expect.objectContaining(await served(path)));
+  expect(await told("/tickets")).toMatchObject({ title: "Chọn vé · Núi Mây", ogTitle: "Vé", keywords: "vé, cáp treo" });
+  expect(await told("/ticket-pricing?x=1")).toEqual(await told("/bang-gia-ve"));
+  expect(await told("/bang-gia-ve", "en")).toEqual(await told("/en/ticket-pricing"));
+});
+
+test("of what is no page nothing is told", async () => {
+  for (const path of ["/khong-co", "/san-pham/khong-co", "/trang/khong-co", "/healthz"])
+    expect(await told(path)).toBeNull();
+});

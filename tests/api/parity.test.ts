@@ -1,0 +1,361 @@
+import { randomUUID } from "node:crypto";
+import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import { apiRouter } from "~/api/router.server";
+import type { TicketView } from "~/domain/admission/ticket-view";
+import { addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
+import { AddTicket, AddVariant } from "~/domain/cart/schema";
+import { getSection, getSections } from "~/domain/pages/get-sections.server";
+import { countUrlParts, listUrls } from "~/domain/search/list-urls.server";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { listWards } from "~/domain/shipping/provinces.server";
+import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
+import { getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
+import { type Locale, locales } from "~/i18n/locale";
+import type { loader as checkoutPage } from "~/routes/checkout/checkout";
+import type { loader as aboutPage } from "~/routes/content/about";
+import type { loader as categoryPage } from "~/routes/shop/category";
+import type { loader as productPage } from "~/routes/shop/product";
+import { linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
+import { type ApiClient, openApi } from "~tests/setup/api";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, dayAhead, fillCart, pay, visit } from "~tests/setup/factories";
+import { stockGoods } from "~tests/setup/factories-goods";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const session = `parity_${randomUUID()}`;
+const [slug, date] = ["cap-treo-khu-hoi", dayAhead(6)];
+const month = date.slice(0, 7);
+const lived = { waiting: "", paid: "", cancelled: "", token: "" };
+/** The procedures that were compared. */
+const asked = new Set<string>();
+
+/** A visitor with goods and a ticket in the cart, a booking, and three orders. */
+beforeAll(async () => {
+  const { db } = database;
+  const who = { session, now: new Date() };
+  const { shanTea } = await stockGoods(db, "thu-");
+  for (const name of ["waiting", "paid", "cancelled"] as const) lived[name] = (await buyer(db, who)).code;
+  const ctx = await visit(db, who);
+  await pay(ctx, lived.paid);
+  await cancelOrder(ctx, { code: lived.cancelled });
+  lived.token = (await getOrder(ctx, { code: lived.paid })).tickets[0]?.token ?? "";
+  await fillCart(ctx);
+  await addVariant(ctx, AddVariant.parse({ sku: shanTea.variants[0]?.sku }));
+  await addTicket(ctx, AddTicket.parse({ slug, date, quantities: { adult: 1 }, kind: "booking" }));
+});
+
+type Data = Record<string, unknown>;
+type RootData = { shop: { takesOrders: boolean }; logo: { light: string; dark: string } };
+type Given<Loader extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Loader>>;
+type Compared = {
+  /** Where the page is, if its path alone does not say it. */
+  at?: string;
+  /** What procedures say of the loader's fields; of one field several may speak. */
+  says?: ((api: ApiClient, data: Data) => Promise<Data>)[];
+  /** Fields that the page makes itself, of its address, of the words of its language, or new each time. */
+  own?: string[];
+};
+
+const form = ["key", "event", "title"];
+const drawn = (ticket: object) => ({ ...ticket, qr: { size: expect.any(Number), d: expect.any(String) } });
+const setting = async (api: ApiClient, key: string) =>
+  Number((await api.settings.getPublicSettingByKey.query(key)).value);
+
+/** Every page, so that one that is added does not compile until its reads are here. */
+const compared = (locale: Locale): Record<PageId, Compared> => {
+  const tea = { slug: "thu-tra-shan-tuyet" };
+  const checkout = (kind: "cart" | "booking"): Compared => ({
+    says: [
+      async (api) => {
+        const { key: _, unfit: __, ...read } = await api.checkout.get.query({ kind });
+        return read;
+      },
+      async (api) => ({ methods: (await api.checkout.methods.query()).filter(({ paidAtTheDoor }) => !paidAtTheDoor) }),
+    ],
+    own: [...form, "whyNot", "policies", "missing", "change", "formAlong"],
+  });
+  const order = (code: string) => async (api: ApiClient) => ({ order: await api.orders.get.query({ code }) });
+  return {
+    home: { says: [async (api) => ({ page: await api.pages.home.query() })] },
+    tickets: { says: [async (api) => ({ tickets: await api.tickets.shelf.query() })] },
+    ticket: {
+      at: linkTo(locale, "ticket", { slug }, { date, month }),
+      says: [
+        async (api) => {
+          const { known: _, ...read } = await api.tickets.page.query({ slug, date, month });
+          return read;
+        },
+        async (api) => ({
+          ticket: await api.tickets.detail.query({ slug }),
+          calendar: await api.tickets.calendar.query({ slug, month }),
+          offer: await api.tickets.offer.query({ slug, date }),
+        }),
+      ],
+      own: [...form, "wish", "formInAddress"],
+    },
+    ticketPricing: { says: [async (api) => ({ prices: await api.tickets.prices.query() })] },
+    orderTicket: {
+      at: linkTo(locale, "orderTicket", null, { ticket: slug, date, month }),
+      says: [
+        async (api) => {
+          const { known: _, ...read } = await api.tickets.orderPage.query({ slug, date, month });
+          return read;
+        },
+        async (api) => ({
+          tickets: await api.tickets.list.query(),
+          availability: await api.tickets.availability.query({ slug, date }),
+        }),
+      ],
+      own: [...form, "wish", "formInAddress"],
+    },
+    products: {
+      at: linkTo(locale, "products", null, { label: "featured" }),
+      says: [async (api) => ({ list: await api.catalog.products.query({ label: "featured" }) })],
+      own: ["wish"],
+    },
+    product: {
+      at: linkTo(locale, "product", tea),
+      says: [
+        async (api) => ({ product: await api.catalog.product.query(tea) }),
+        async (api, data) => {
+          const { product } = data as Given<typeof productPage>;
+          const variants = product.variants.map(({ choice }) => api.catalog.variant.query({ ...tea, choice }));
+          const combos = product.combos.map(({ slug }) => api.catalog.combo.query({ slug }));
+          return { product: { ...product, variants: await Promise.all(variants), combos: await Promise.all(combos) } };
+        },
+      ],
+      own: [...form, "wish", "sku", "nearest", "picture"],
+    },
+    categories: { says: [async (api) => ({ tree: await api.catalog.categories.query() })] },
+    category: {
+      at: linkTo(locale, "category", { slug: "thu-tra" }),
+      says: [
+        async (api) => ({ list: await api.catalog.products.query({ category: "thu-tra" }) }),
+        async (api, data) => {
+          const { list } = data as Given<typeof categoryPage>;
+          return { list: { ...list, category: await api.catalog.category.query({ slug: "thu-tra" }) } };
+        },
+      ],
+      own: ["wish"],
+    },
+    services: { says: [async (api) => ({ services: await api.services.list.query() })] },
+    service: {
+      at: linkTo(locale, "service", { slug: "thu-chup-anh" }),
+      says: [async (api) => ({ service: await api.services.detail.query({ slug: "thu-chup-anh" }) })],
+      own: [...form, "picture"],
+    },
+    quoteRequest: {
+      at: linkTo(locale, "quoteRequest", null, { service: "thu-chup-anh" }),
+      says: [
+        async (api) => {
+          const { slug, name } = await api.services.detail.query({ slug: "thu-chup-anh" });
+          return { service: { slug, name } };
+        },
+      ],
+      own: [...form, "sent", "countries"],
+    },
+    search: {
+      at: linkTo(locale, "search", null, { q: "qqzzxx" }),
+      says: [
+        async (api) => ({ found: await api.search.query.query({ q: "qqzzxx" }) }),
+        async (api) => ({ tickets: (await api.tickets.shelf.query()).slice(0, 3) }),
+        async (api) => ({ popular: await api.catalog.labelled.query({ label: "featured", most: 4 }) }),
+      ],
+      own: form,
+    },
+    cart: {
+      says: [
+        (api) => api.cart.page.query(),
+        async (api) => ({ cart: await api.cart.get.query({}), holdMinutes: await setting(api, "hold_minutes") }),
+      ],
+      own: form,
+    },
+    checkout: {
+      ...checkout("cart"),
+      says: [
+        ...(checkout("cart").says ?? []),
+        async (api, data) => {
+          const { destinations } = data as Given<typeof checkoutPage>;
+          return { destinations: { ...destinations, provinces: await api.shipping.provinces.query() } };
+        },
+      ],
+    },
+    checkoutTicket: checkout("booking"),
+    checkoutSuccess: {
+      at: linkTo(locale, "checkoutSuccess", null, { code: lived.paid }),
+      says: [
+        order(lived.paid),
+        async (api) => ({ tickets: (await api.orders.get.query({ code: lived.paid })).tickets.map(drawn) }),
+      ],
+      own: form,
+    },
+    checkoutCancel: {
+      at: linkTo(locale, "checkoutCancel", null, { code: lived.waiting }),
+      says: [
+        order(lived.waiting),
+        async (api) => ({ otherWays: (await api.orders.otherMethods.query({ code: lived.waiting })).length > 0 }),
+      ],
+      own: form,
+    },
+    findOrder: { own: [...form, "code", "description"] },
+    order: { at: linkTo(locale, "order", { code: lived.cancelled }), says: [order(lived.cancelled)], own: form },
+    payOrder: {
+      at: linkTo(locale, "payOrder", { code: lived.waiting }),
+      says: [(api) => api.orders.payment.query({ code: lived.waiting })],
+      own: [...form, "qr", "simulator", "refresh"],
+    },
+    sharedTicket: {
+      at: linkTo(locale, "sharedTicket", { token: lived.token }),
+      says: [async (api) => ({ ticket: drawn((await api.tickets.check.query({ token: lived.token })).ticket ?? {}) })],
+      own: [...form, "url"],
+    },
+    checkTicket: {
+      at: linkTo(locale, "checkTicket", { token: lived.token }),
+      says: [
+        async (api) => {
+          const { verdict, ticket } = await api.tickets.check.query({ token: lived.token });
+          const { name, holder, date, time, lastEntry } = ticket ?? ({} as Partial<TicketView>);
+          return { verdict, visit: { name, holder, date, time, lastEntry } };
+        },
+      ],
+      own: form,
+    },
+    testSession: { own: [...form, "consent", "gtm"] },
+    about: {
+      says: [
+        async (api) => ({ page: await api.pages.get.query({ pageType: "about" }) }),
+        async (api, data) => {
+          const { page } = data as Given<typeof aboutPage>;
+          const sections = await api.theme.getPageSections.query({ pageType: "about", locale });
+          return { page: { ...page, sections: sections.map(({ pageType, position, ...shown }) => shown) } };
+        },
+      ],
+    },
+    contact: {
+      says: [async (api) => ({ page: await api.pages.get.query({ pageType: "contact" }) })],
+      own: [...form, "sent"],
+    },
+    landing: {
+      at: linkTo(locale, "landing", { slug: "doan-hoc-sinh" }),
+      says: [async (api) => ({ page: await api.pages.landing.query({ slug: "doan-hoc-sinh" }) })],
+    },
+    policy: {
+      at: linkTo(locale, "policy", { slug: "privacy" }),
+      says: [async (api) => ({ policy: await api.policies.detail.query({ slug: "privacy" }) })],
+    },
+  };
+};
+
+const pages = Object.keys(siteMap) as PageId[];
+
+describe.each(locales)("both doors say the same in %s", (locale) => {
+  test.each(pages)("%s: the page's loader and the API", async (id) => {
+    const { at = linkToAny(locale, id, {}), says = [], own = [] } = compared(locale)[id];
+    const { page } = await loaded(at);
+    const client = api(locale);
+    const told = new Set(own);
+    for (const say of says) {
+      const said = await client.ask((client) => say(client, page));
+      const fields = Object.fromEntries(Object.keys(said).map((field) => [field, page[field]]));
+      // JSON-safe: no Date, no bigint, nothing undefined.
+      expect(fields).toStrictEqual(said);
+      for (const field of Object.keys(said)) told.add(field);
+    }
+    expect(Object.keys(page).filter((field) => !told.has(field))).toEqual([]);
+  });
+
+  test("the frame around every page", async () => {
+    const { root } = await loaded(linkTo(locale, "home"));
+    await api(locale).ask(async (client) => {
+      const shop = await client.shop.get.query();
+      const { lines } = await client.cart.get.query({});
+      const counts = lines.flatMap((line) =>
+        line.kind === "ticket" ? line.parts.map(({ quantity }) => quantity) : line.quantity,
+      );
+      expect(root.shop).toStrictEqual({ ...shop, inCart: counts.reduce((sum, count) => sum + count) });
+      const { lightModeUrl: light, darkModeUrl: dark } = await client.logo.getActiveLogo.query("logo");
+      expect(root.logo).toStrictEqual({ light, dark });
+      for (const { key, value } of await client.settings.getPublicSettings.query())
+        if (Object.hasOwn(root.shop, key)) expect(root.shop).toMatchObject({ [key]: value });
+      const [taking] = await Promise.all([
+        client.featureFlags.isFeatureEnabled.query("enable_add_to_cart"),
+        client.featureFlags.getFeatureFlagByKey.query("enable_add_to_cart"),
+      ]);
+      expect(await client.featureFlags.getAllFeatureFlags.query()).toContainEqual(taking);
+      expect(taking.enabled).toBe(root.shop.takesOrders);
+    });
+  });
+
+  type Ctx = Awaited<ReturnType<typeof visit>>;
+  const apart: [string, (ctx: Ctx) => Promise<unknown>, (api: ApiClient) => Promise<unknown>][] = [
+    ["theme.getActiveTheme", (ctx) => getActiveTheme(ctx), (api) => api.theme.getActiveTheme.query()],
+    ["theme.getSections", (ctx) => getSections(ctx, {}), (api) => api.theme.getSections.query()],
+    [
+      "theme.getSection",
+      (ctx) => getSection(ctx, { sectionId: 1 }),
+      (api) => api.theme.getSection.query({ sectionId: 1 }),
+    ],
+    [
+      "componentStyleConfig.byThemeId",
+      (ctx) => listStyleConfigs(ctx, { themeId: 1 }),
+      (api) => api.componentStyleConfig.byThemeId.query(1),
+    ],
+    ["seo.countUrlParts", (ctx) => countUrlParts(ctx), (api) => api.seo.countUrlParts.query()],
+    ["seo.listUrls", (ctx) => listUrls(ctx, { part: 1 }), (api) => api.seo.listUrls.query()],
+    [
+      "shipping.wards",
+      async () => listWards({ province: "80" }),
+      (api) => api.shipping.wards.query({ province: "80" }),
+    ],
+    [
+      "shipping.quote",
+      (ctx) => quoteShipping(ctx, { country: "VN", stateProvince: "Tây Ninh", goodsTotal: 120_000 }),
+      (api) => api.shipping.quote.query({ stateProvince: "80", goodsTotal: 120_000 }),
+    ],
+  ];
+  test.each(apart)("%s, which is asked when the page is open, drawn or listed elsewhere", async (_, read, call) => {
+    const here = await read(await visit(database.db, { session, locale, now: new Date() }));
+    expect(here).not.toBeNull();
+    expect(await api(locale).ask(call)).toStrictEqual(here);
+  });
+});
+
+test("every procedure that is asked was compared", () => {
+  const elsewhere = /^(userSession\.|seo\.getSeoByPath)/;
+  const queries = Object.entries(apiRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
+    .filter(([name, { _def }]) => _def.type === "query" && !elsewhere.test(name))
+    .map(([name]) => name);
+  expect(queries.length).toBeGreaterThan(30);
+  expect(queries.filter((name) => !asked.has(name))).toEqual([]);
+});
+
+/** The visitor at the API's door. */
+function api(locale: Locale) {
+  const { client, requests, kept } = openApi(server.origin, { "x-session-id": session, "Accept-Language": locale });
+  return {
+    async ask<Answer>(call: (client: ApiClient) => Promise<Answer>): Promise<Answer> {
+      const answer = await call(client);
+      for (const url of requests)
+        for (const name of new URL(url).pathname.replace("/api/trpc/", "").split(",")) asked.add(name);
+      // A visitor is known here: whatever was said may be theirs.
+      expect(kept.join()).not.toContain("public");
+      return answer;
+    },
+  };
+}
+
+/** What the loaders of an address gave the visitor's browser: the root's, and the page's. */
+async function loaded(address: string): Promise<{ root: RootData; page: Data }> {
+  const { pathname, search } = new URL(address, server.origin);
+  const data = `${pathname === "/" ? "/_" : pathname}.data${search}`;
+  const headers = { Cookie: `cart_session=${session}`, "User-Agent": "Mozilla/5.0" };
+  const { status, body } = await fetch(server.origin + data, { headers });
+  expect(status, data).toBe(200);
+  const { value } = await decode(body as ReadableStream<Uint8Array>, globalThis);
+  const [root, page] = Object.values(value as Record<string, { data: unknown }>);
+  return { root: root?.data as RootData, page: page?.data as Data };
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
+import { is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import * as index from "~db/schema";
+
+const files = import.meta.glob<object>("/db/schema/*.ts", { eager: true });
+const tables = Object.fromEntries(
+  Object.values(files).flatMap((file) => Object.entries(file).filter(([, value]) => is(value, PgTable))),
+);
+
+test("index.ts has the tables of every file", () => {
+  expect(Object.keys(tables).filter((name) => !(name in index))).toEqual([]);
+});
+
+test("the migrations make what the schema says: nothing is left for npm run db:generate", async () => {
+  const { entries } = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8"));
+  const snapshot = `db/migrations/meta/${String(entries.at(-1).idx).padStart(4, "0")}_snapshot.json`;
+  const made = JSON.parse(readFileSync(snapshot, "utf8"));
+  expect(await generateMigration(made, generateDrizzleJson(tables, made.id, undefined, "snake_case"))).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { and, eq, is, isNotNull, max, ne } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { beforeAll, expect, test } from "vitest";
+import { openSlots } from "~/domain/capacity/open-slots.server";
+import { addDays } from "~/lib/shop-time";
+import * as tables from "~db/schema";
+import { seed } from "~db/seed/run";
+import { openTestDatabase } from "~tests/setup/database";
+
+const today = "2026-11-21";
+const { capacitySlots, pools, priceCategories, seasons, ticketPrices, ticketTypes } = tables;
+const database = openTestDatabase({ stocked: false });
+
+beforeAll(async () => {
+  await seed(database.db, today);
+});
+
+const written = [
+  tables.settings,
+  tables.siteTexts,
+  tables.policies,
+  tables.paymentMethods,
+  tables.vatRates,
+  tables.holidays,
+  tables.pools,
+  tables.poolSchedules,
+  tables.seasons,
+  tables.ticketTypes,
+  tables.priceCategories,
+  tables.ticketPrices,
+  tables.capacitySlots,
+  tables.productCategories,
+  tables.products,
+  tables.variants,
+  tables.relatedProducts,
+  tables.combos,
+  tables.comboParts,
+  tables.services,
+  tables.shippingZones,
+  tables.themeSections,
+];
+
+const others = Object.values<unknown>(tables).filter((table) => is(table, PgTable) && table !== tables.pictures);
+
+/** Of a picture its hash is enough, and quickly compared. */
+const readAll = () =>
+  Promise.all([
+    ...others.map((table) => database.db.select().from(table as PgTable)),
+    database.db.select({ slug: tables.pictures.slug, hash: tables.pictures.hash }).from(tables.pictures),
+  ]);
+
+test("seeding twice changes nothing", async () => {
+  const once = await readAll();
+  expect(await Promise.all(written.map((table) => database.db.$count(table)))).not.toContain(0);
+  expect(await seed(database.db, addDays(today, 30))).toBe(false);
+  expect(await readAll()).toEqual(once);
+});
+
+test("every text says something in both languages", async () => {
+  const texts = (await readAll()).flat().flatMap((row) => Object.values(row).flatMap(localized));
+  expect(texts.length).toBeGreaterThan(100);
+  for (const text of texts) {
+    expect(text).toMatchObject({ vi: expect.stringMatching(/\S/), en: expect.stringMatching(/\S/) });
+  }
+});
+
+function localized(value: unknown): object[] {
+  if (typeof value !== "object" || value === null) return [];
+  return "vi" in value ? [value] : Object.values(value).flatMap(localized);
+}
+
+test("every ticket has a picture, and a price for each category and kind of day, in season and out", async () => {
+  const { db } = database;
+  expect(await db.$count(ticketTypes, eq(ticketTypes.active, true))).toBe(6);
+  const bare = db.select({ slug: ticketTypes.slug }).from(ticketTypes);
+  const hung = bare.innerJoin(tables.pictures, eq(tables.pictures.slug, ticketTypes.picture));
+  expect(await hung).toHaveLength(6);
+
+  const categories = await db.select().from(priceCategories);
+  const prices = await db.select().from(ticketPrices);
+  const [season] = await db.select().from(seasons);
+  for (const { id } of categories) {
+    const own = prices.filter((price) => price.categoryId === id && price.price > 0);
+    const when = own.map(({ seasonId, dayKind }) => `${seasonId} ${dayKind}`);
+    const kinds = ["weekday", "weekend", "holiday"];
+    expect(when.sort()).toEqual([null, season!.id].flatMap((it) => kinds.map((kind) => `${it} ${kind}`)).sort());
+  }
+});
+
+test("a family pays less than four tickets would cost, on every kind of day", async () => {
+  const rows = await database.db
+    .select({ slug: ticketTypes.slug, key: priceCategories.key, price: ticketPrices })
+    .from(ticketPrices)
+    .innerJoin(priceCategories, eq(priceCategories.id, ticketPrices.categoryId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, priceCategories.ticketTypeId));
+  const families = rows.filter(({ key }) => key === "family");
+  expect(families).toHaveLength(6);
+  for (const { price: family } of families) {
+    const single = (key: string) =>
+      rows.find(
+        ({ slug, price, ...row }) =>
+          slug === "cap-treo-khu-hoi" &&
+          row.key === key &&
+          price.seasonId === family.seasonId &&
+          price.dayKind === family.dayKind,
+      )!.price.price;
+    expect(family.price).toBeLessThan(2 * single("adult") + 2 * single("child"));
+  }
+});
+
+test("slots stand open 120 days ahead, nobody on them; one day is closed and says why", async () => {
+  const { db } = database;
+  const lastDays = await db
+    .select({ pool: pools.slug, date: max(capacitySlots.date) })
+    .from(capacitySlots)
+    .innerJoin(pools, eq(pools.id, capacitySlots.poolId))
+    .groupBy(pools.slug);
+  expect(lastDays).toContainEqual({ pool: "cable", date: addDays(today, 120) });
+  expect(lastDays).toHaveLength(3);
+  expect(await db.$count(capacitySlots, ne(capacitySlots.taken, 0))).toBe(0);
+
+  const closed = await db.select().from(capacitySlots).where(isNotNull(capacitySlots.closedAt));
+  expect(closed.map(({ date }) => date)).toEqual(["2026-12-02"]);
+  expect(closed[0]?.closedReason).not.toBeNull();
+});
+
+test("opening slots again adds only the new days, and leaves a changed slot alone", async () => {
+  const { db } = database;
+  const [cable] = await db.select().from(pools).where(eq(pools.slug, "cable"));
+  const onCable = (date: string) => and(eq(capacitySlots.poolId, cable!.id), eq(capacitySlots.date, date));
+  await db.update(capacitySlots).set({ capacity: 3 }).where(onCable(today));
+
+  expect(await openSlots(db, today)).toBe(0);
+  // 2027-03-22 is a Monday: only the cable car runs by day.
+  expect(await openSlots(db, addDays(today, 1))).toBe(1);
+  expect(await db.select().from(capacitySlots).where(onCable(today))).toMatchObject([{ capacity: 3 }]);
+  // Tết's own schedule wins over the weekday's.
+  expect(await db.select().from(capacitySlots).where(onCable("2027-02-08"))).toMatchObject([{ capacity: 1500 }]);
+});

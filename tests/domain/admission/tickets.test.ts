@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { checkTicket } from "~/domain/admission/check-ticket.server";
+import { calendarOfOrder } from "~/domain/selling/calendar-of-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { addDays, instantOf } from "~/lib/shop-time";
+import { pools } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, dayAhead, pay } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const day = dayAhead(2).replaceAll("-", "");
+
+test("a ticket of the whole day says how late one may come; one with a time needs no such word", async () => {
+  const order = await paid();
+  expect(order.tickets).toMatchObject([{ time: "", lastEntry: "16:30" }]);
+  expect(await checkTicket(order.ctx, order.tickets[0]!)).toMatchObject({ ticket: { lastEntry: "16:30" } });
+  const evening = await paid({ slug: "dem-den-long", date: dayAhead(5), time: "19:00" });
+  expect(evening.tickets).toMatchObject([{ time: "19:00", lastEntry: null }]);
+});
+
+test.for([
+  [-1, "ahead"],
+  [0, "valid"],
+  [1, "past"],
+] as const)("a ticket asked about %i days from its visit is %s", async ([days, verdict]) => {
+  const { ctx, tickets } = await paid();
+  const now = instantOf(addDays(tickets[0]!.date, days), "08:00");
+  expect(await checkTicket({ ...ctx, now }, tickets[0]!)).toMatchObject({ verdict });
+});
+
+test("its calendar file has the shop's hours and the last entry, or the day as such where the hours are broken", async () => {
+  const { ctx, ...order } = await paid();
+  const hours = (settings: Record<string, string>) =>
+    calendarOfOrder({ ...ctx, shop: { ...ctx.shop, settings: { ...ctx.shop.settings, ...settings } } }, order);
+  expect(hours({})).toContain(`DTSTART:${day}T000000Z\r\nDTEND:${day}T103000Z`);
+  expect(hours({})).toContain("DESCRIPTION:Vào cổng trước 16:30");
+  const broken = [
+    ["opening_time", "7:00"] as const,
+    ["closing_time", "24:00"] as const,
+    ["opening_time", "19:00"] as const,
+  ];
+  for (const [key, value] of broken) expect(hours({ [key]: value })).toContain(`DTSTART;VALUE=DATE:${day}\r\n`);
+});
+
+test.for(["5:15", "", "24:00", "16:30 "])("a pool's last entry cannot be '%s'", async (lastEntry) => {
+  await expect(database.db.update(pools).set({ lastEntry }).where(eq(pools.slug, "cable"))).rejects.toMatchObject({
+    cause: { constraint_name: "last_entry_is_a_time" },
+  });
+});
+
+async function paid(line = {}) {
+  const { ctx, code } = await buyer(database.db, { line });
+  await pay(ctx, code);
+  return { ctx, ...(await getOrder(ctx, { code })) };
+}

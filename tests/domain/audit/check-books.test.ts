@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { connect, type Db } from "~db/client.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, dayAhead, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import { address, makeVariant } from "~tests/setup/factories-goods";
+
+const database = openTestDatabase();
+
+beforeAll(async () => {
+  const { db } = database;
+  await buyer(db, { line: { quantities: { adult: 2 } } });
+  const paid = await buyer(db, { line: { slug: "ve-gia-dinh", quantities: { family: 1 } } });
+  await pay(paid.ctx, paid.code);
+  const goods = await visit(db);
+  for (const quantity of [1, 2]) await addVariant(goods, { sku: (await makeVariant(db)).sku, quantity });
+  await placeOrderForm(goods, { shipTo: address });
+  const holder = await visit(db);
+  await fillCart(holder, { date: dayAhead(3) });
+  await holdPlaces(holder, { kind: "cart" });
+});
+
+test("books that are right are found right", async () => {
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("the audit waits longer than a page does", async () => {
+  const hasty = connect(database.url, 1);
+  await hasty.sql`set statement_timeout = 200`;
+  const audit = await database.sql.begin(async (sql) => {
+    await sql`lock table refunds in access exclusive mode`;
+    const started = checkBooks(hasty.db);
+    const waiting = () => database.sql`select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and clock_timestamp() > query_start + interval '300 ms'`;
+    await Promise.race([started, expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)]);
+    return { started };
+  });
+  expect(await audit.started).toEqual([]);
+  await hasty.close();
+});
+
+test("the audit does not run for ever, and names the rules that it could not check in time", async () => {
+  await database.sql.begin(async (sql) => {
+    await sql`lock table refunds in access exclusive mode`;
+    const findings = await checkBooks(database.db, 1_000);
+    expect(findings.map(({ unchecked }) => unchecked)).toContain(true);
+    expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
+  });
+});
+
+test.each([
+  ["a place sold without a claim", "update capacity_slots set taken = taken + 1 where taken > 0", /taken places/],
+  ["a place given back without its claim", "update capacity_slots set taken = 0", /taken places/],
+  [
+    "a claim let go, its places not",
+    "update capacity_claims set released_at = now()",
+    /taken places|claims the places/,
+  ],
+  ["a hold let go, its claims not", "update holds set released_at = now()", /let go.*claims nothing/],
+  [
+    "an order cancelled, its places not",
+    "update orders set status = 'cancelled' where status = 'pending'",
+    /cancelled, none/,
+  ],
+  ["a total one đồng off", "update orders set total = total + 1", /sums of its lines/],
+  ["VAT one đồng off", "update order_lines set vat = vat + 1", /sums of its lines.*VAT of that/],
+  ["a payable of another sum", "update payables set amount = amount - 1", /payable of its total/],
+  [
+    "an order paid by nothing",
+    "update orders set payment_status = 'paid' where payment_status = 'pending'",
+    /settled receipts/,
+  ],
+  ["money that pays nothing", "update orders set payment_status = 'pending'", /settled receipts/],
+  ["a ticket lost", "delete from tickets where seat = 0", /one ticket per admitted person/],
+  [
+    "a ticket of one line on another",
+    "update tickets set order_line_id = (select min(id) from order_lines)",
+    /one ticket per admitted person/,
+  ],
+  [
+    "pieces of another variant claimed",
+    `with swapped as (update capacity_claims c set stock_id = (select sum(distinct stock_id) from capacity_claims
+      where claimant_id = c.claimant_id and stock_id is not null) - stock_id where stock_id is not null
+      returning stock_id, quantity)
+    update stocks set taken = quantity from swapped where swapped.stock_id = stocks.id`,
+    /exactly its pieces/,
+  ],
+  [
+    "places of another unit claimed",
+    `update capacity_claims set purpose = '0/9' where id = (select min(id) from capacity_claims where slot_id is not null)`,
+    /each unit of an order/,
+  ],
+  ["an order accepted that counts as unpaid", "update claimants set standing = 'unpaid'", /stands as its order does/],
+  [
+    "an order without its lines",
+    "with gone as (delete from tickets) delete from order_lines where order_id = (select max(id) from orders)",
+    /sums of its lines/,
+  ],
+  ["a discount that is none", "update order_lines set discount_share = -1, total = total + 1", /less its discount/],
+  [
+    "a parcel sent before it is paid",
+    "update orders set status = 'confirmed' where status = 'pending'",
+    /paid or accepted at the door/,
+  ],
+  [
+    "a cancelled order accepted",
+    `insert into order_events (order_id, actor, what, before, after)
+      select id, 'gateway:vnpay', 'status', 'cancelled', 'confirmed' from orders`,
+    /cancelled order back/,
+  ],
+  [
+    "a paid order cancelled, and its money kept",
+    "update orders set status = 'cancelled' where payment_status = 'paid'",
+    /gives all of its money back/,
+  ],
+  ["money gone back that nobody owes", "update receipts set status = 'returned'", /owed in full/],
+  ["money of less than nothing", "update receipts set amount = -amount", /owed in full/],
+  ["money settled for no order", "update receipts set payable_id = null", /paid something/],
+  ["an attempt that paid nothing", "update payment_attempts set status = 'succeeded'", /attempt to pay succeeded/],
+  ["the letter with the tickets not written", "delete from mails where kind = 'order_paid'", /letter written/],
+  [
+    "more given back than came",
+    "insert into refunds (key, name, payable_id, receipt_id, amount, reason) select id, id, payable_id, id, amount + 1, 'x' from receipts",
+    /given back/,
+  ],
+])("%s is found", async (_, wrong, says) => {
+  const undo = new Error("undo");
+  const run = database.db.transaction(async (tx) => {
+    await tx.execute(wrong);
+    const findings = await checkBooks(tx as unknown as Db);
+    expect(findings.map((finding) => finding.says).join("; ")).toMatch(says);
+    throw undo;
+  });
+  await expect(run).rejects.toBe(undo);
+});

@@ -1,0 +1,339 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { addService, addVariant } from "~/domain/cart/add-to-cart.server";
+import { changeLine } from "~/domain/cart/change-line.server";
+import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import type { Ctx } from "~/domain/ctx";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { expireOrders } from "~/domain/selling/expire-orders.server";
+import { acceptOrder } from "~/domain/selling/fulfil-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { tidyUp } from "~/jobs/tidy-up.server";
+import { addDays, formatClock } from "~/lib/shop-time";
+import { connect } from "~db/client.server";
+import { openTestDatabase } from "~tests/setup/database";
+import {
+  asStaff,
+  buyer,
+  dayAhead,
+  fillCart,
+  later,
+  newPhone,
+  pay,
+  placeOrderForm,
+  setCapacity,
+  slotOf,
+  visit,
+} from "~tests/setup/factories";
+import { makeService, makeVariant, address as shipTo, wishedDay } from "~tests/setup/factories-goods";
+
+const cart = { kind: "cart" } as const;
+const tooMuchHere = { code: "unpaid_on_network" };
+const tooMuchOnPhone = { code: "unpaid_on_phone", field: "phone" };
+const database = openTestDatabase();
+
+/** Each test asks from a line of its own, for a day of its own with 60 places: a third is 20, half is 30. */
+let tests = 0;
+let address = "";
+let date = "";
+beforeEach(async () => {
+  address = `198.51.100.${++tests}`;
+  date = addDays(dayAhead(1), tests);
+  await setCapacity(database.db, 60, { date });
+});
+afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+
+/** A new session of that line, with so many adults in its cart. */
+async function neighbour(adults: number, from: Parameters<typeof visit>[1] = {}): Promise<Ctx> {
+  const ctx = await visit(database.db, { address, ...from });
+  await fillCart(ctx, { date, quantities: { adult: adults } });
+  return ctx;
+}
+
+async function hold(adults: number, from?: Parameters<typeof visit>[1]) {
+  return holdPlaces(await neighbour(adults, from), cart);
+}
+
+/** A new session of that line, with so many pieces in its cart. */
+async function shopper(sku: string, quantity: number, from = address): Promise<Ctx> {
+  const ctx = await visit(database.db, { address: from });
+  await addVariant(ctx, { sku, quantity });
+  return ctx;
+}
+
+const cod = (phone = newPhone()) => ({ method: "cod", shipTo, phone });
+
+describe("one network", () => {
+  test("holds a third of a slot at most; with orders that are not paid it keeps half", async () => {
+    const ctx = await neighbour(20);
+    await holdPlaces(ctx, cart);
+    await expect(hold(1)).rejects.toMatchObject(tooMuchHere);
+    await placeOrderForm(ctx);
+    await hold(10);
+    await expect(hold(1)).rejects.toMatchObject({ ...tooMuchHere, params: { max: 30 } });
+    await expect(placeOrderForm(await neighbour(1))).rejects.toMatchObject(tooMuchHere);
+  });
+
+  test("may order what it holds, and what is paid or cancelled counts no more", async () => {
+    const [first, second] = [await neighbour(20), await neighbour(10)];
+    await holdPlaces(first, cart);
+    const { code } = await placeOrderForm(first);
+    await holdPlaces(second, cart);
+    await placeOrderForm(second);
+    const third = await neighbour(20);
+    await expect(holdPlaces(third, cart)).rejects.toMatchObject(tooMuchHere);
+    await pay(first, code);
+    expect((await holdPlaces(third, cart)).heldUntil).not.toBeNull();
+  });
+
+  test("keeps eight places of a small slot, and three pieces of a small stock", async () => {
+    await setCapacity(database.db, 9, { date });
+    await hold(8);
+    await expect(hold(1)).rejects.toMatchObject({ ...tooMuchHere, params: { max: 8 } });
+    const { sku } = await makeVariant(database.db, { stock: 4 });
+    await holdPlaces(await shopper(sku, 3), cart);
+    await expect(holdPlaces(await shopper(sku, 1), cart)).rejects.toMatchObject({ ...tooMuchHere, params: { max: 3 } });
+  });
+
+  test("is a line, whichever of its addresses asks; neighbours and those behind an unknown proxy are not concerned", async () => {
+    await hold(20, { address: "2001:db8:7:7::1" });
+    await expect(hold(1, { address: "2001:db8:7:7:ffff::2" })).rejects.toMatchObject(tooMuchHere);
+    for (const other of ["2001:db8:8:8::1", "10.0.0.7", "::1"]) {
+      await setCapacity(database.db, (await slotOf(database.db, { date })).taken + 60, { date });
+      await hold(20, { address: other });
+    }
+  });
+
+  test("hears how many, until when, and whom to call", async () => {
+    const ctx = await neighbour(20);
+    await holdPlaces(ctx, cart);
+    const { phone } = ctx.shop.settings;
+    const until = formatClock(later(ctx, 15).now, "vi");
+    await expect(hold(1)).rejects.toMatchObject({ params: { max: 20, time: until, phone } });
+    expect(phone).toMatch(/\d{4}/);
+    await placeOrderForm(ctx);
+    await hold(10, { now: later(ctx, 14).now });
+    const refusal = { params: { max: 30, time: formatClock(later(ctx, 29).now, "vi"), phone } };
+    await expect(hold(1, { now: later(ctx, 14).now })).rejects.toMatchObject(refusal);
+  });
+
+  test("lets twelve families behind it have their seats, who pay one after another", async () => {
+    let before = await neighbour(4);
+    await holdPlaces(before, cart);
+    for (let family = 2; family <= 13; family++) {
+      const { code } = await placeOrderForm(before);
+      const next = await neighbour(4);
+      await holdPlaces(next, cart);
+      expect(await pay(before, code)).toBe("paid");
+      before = next;
+    }
+    expect((await slotOf(database.db, { date })).taken).toBe(13 * 4);
+  });
+
+  test("has half as much after two lapses, for six hours", async () => {
+    const ctx = await neighbour(1);
+    await holdPlaces(ctx, cart);
+    await releaseExpiredHolds(later(ctx, 16));
+    await hold(20, { now: later(ctx, 16).now });
+    await releaseExpiredHolds(later(ctx, 32));
+    const then = { now: later(ctx, 33).now };
+    await expect(hold(11, then)).rejects.toMatchObject({ ...tooMuchHere, params: { max: 10 } });
+    await hold(10, then);
+    await releaseExpiredHolds(later(ctx, 49));
+    expect((await hold(20, { now: later(ctx, 49 + 361).now })).heldUntil).not.toBeNull();
+  });
+
+  test("may call two orders off; each one more counts as a lapse", async () => {
+    const callOff = async () => {
+      const { ctx, code } = await buyer(database.db, { address, line: { date } });
+      await cancelOrder(ctx, { code });
+    };
+    for (let n = 1; n <= 3; n++) await callOff();
+    const held = await neighbour(20);
+    await holdPlaces(held, cart);
+    await callOff();
+    await expect(hold(1)).rejects.toMatchObject({ ...tooMuchHere, params: { max: 10 } });
+    // What was held before may be ordered, and what is paid counts no more.
+    const { code } = await placeOrderForm(held);
+    expect(await pay(held, code)).toBe("paid");
+    await hold(10);
+  });
+
+  test("cannot take a whole day of the sunrise", async () => {
+    const line = { slug: "binh-minh-tren-dinh", date: dayAhead(6) };
+    let refused = 0;
+    for (const time of ["04:45", "05:15"]) {
+      for (let n = 0; n < 16; n++) {
+        const ctx = await visit(database.db, { address });
+        await fillCart(ctx, { ...line, time, quantities: { adult: 3 } });
+        await placeOrderForm(ctx).catch(({ code }) => void (code === tooMuchHere.code && refused++));
+      }
+    }
+    expect((await slotOf(database.db, { ...line, time: "04:45" })).taken).toBe(18);
+    expect((await slotOf(database.db, { ...line, time: "05:15" })).taken).toBe(12);
+    expect(refused).toBe(32 - 10);
+  });
+
+  test("cannot empty a variant by twelve orders to be paid at the door, with invented phones", async () => {
+    const { sku } = await makeVariant(database.db, { stock: 12 });
+    const outcomes = [];
+    for (let n = 0; n < 12; n++) {
+      const ctx = await shopper(sku, 1);
+      outcomes.push(await placeOrderForm(ctx, cod()).catch(({ code }) => code));
+    }
+    expect(outcomes.filter((outcome) => outcome === tooMuchHere.code)).toHaveLength(6);
+    await expect(holdPlaces(await shopper(sku, 4, "192.0.2.1"), cart)).resolves.toMatchObject({ kind: "cart" });
+  });
+});
+
+describe("one phone number", () => {
+  test("keeps half of a slot without paying, wherever it is ordered from", async () => {
+    const form = { phone: "0912 000 005" };
+    const line = { date, quantities: { adult: 15 } };
+    const first = await buyer(database.db, { line, form });
+    await buyer(database.db, { line, form });
+    const next = await visit(database.db);
+    await fillCart(next, { date });
+    const refusal = { ...tooMuchOnPhone, params: { max: 30 } };
+    await expect(placeOrderForm(next, { phone: "+84912000005" })).rejects.toMatchObject(refusal);
+    await cancelOrder(first.ctx, { code: first.code });
+    await expect(placeOrderForm(next, form)).resolves.toMatchObject({ repeated: false });
+  });
+
+  test("has half as much after two lapses", async () => {
+    const form = { phone: "0912 000 006" };
+    const line = { date, quantities: { adult: 1 } };
+    const [{ ctx }] = [await buyer(database.db, { line, form }), await buyer(database.db, { line, form })];
+    await expireOrders(later(ctx, 31));
+    const next = later(await neighbour(16), 32);
+    await expect(placeOrderForm(next, form)).rejects.toMatchObject({ ...tooMuchOnPhone, params: { max: 15 } });
+  });
+
+  test("keeps pieces at the door until staff accept its order", async () => {
+    const { sku } = await makeVariant(database.db, { stock: 12 });
+    const here = await shopper(sku, 4);
+    await holdPlaces(here, cart);
+    const { code } = await placeOrderForm(here, cod("0912000007"));
+    const elsewhere = await shopper(sku, 3, "192.0.2.2");
+    await expect(placeOrderForm(elsewhere, cod("0912000007"))).rejects.toMatchObject(tooMuchOnPhone);
+    await expect(holdPlaces(await shopper(sku, 3), cart)).rejects.toMatchObject(tooMuchHere);
+    await acceptOrder(asStaff(here), code);
+    await placeOrderForm(elsewhere, cod("0912000007"));
+    expect((await holdPlaces(await shopper(sku, 3), cart)).heldUntil).not.toBeNull();
+  });
+});
+
+describe("sixty requests at once, over two pools", () => {
+  /** Sixty sessions of one line, every other one on a pool of its own. */
+  async function burst(act: (ctx: Ctx, n: number) => Promise<unknown>) {
+    const pools = [connect(database.url, 15), connect(database.url, 15)] as const;
+    const all = Array.from({ length: 60 }, (_, n) => visit(pools[n % 2 ? 0 : 1].db, { address }));
+    const outcomes = await Promise.allSettled((await Promise.all(all)).map(act));
+    await Promise.all(pools.map(({ close }) => close()));
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    return { done: 60 - refusals.length, refusals: new Set(refusals.map(({ code }) => code)) };
+  }
+
+  test("hold exactly a third of a slot", async () => {
+    const { done, refusals } = await burst(async (ctx) => {
+      await fillCart(ctx, { date });
+      await holdPlaces(ctx, cart);
+    });
+    expect({ done, refusals: [...refusals] }).toEqual({ done: 20, refusals: [tooMuchHere.code] });
+    expect((await slotOf(database.db, { date })).taken).toBe(20);
+  });
+
+  test("hold and order exactly half of it", async () => {
+    const held = await neighbour(20);
+    await holdPlaces(held, cart);
+    const { done, refusals } = await burst(async (ctx, n) => {
+      await fillCart(ctx, { date });
+      if (n % 3 === 0) await placeOrderForm(n === 0 ? held : ctx);
+      else await placeOrderForm(ctx);
+    });
+    expect([...refusals]).toEqual([tooMuchHere.code]);
+    expect((await slotOf(database.db, { date })).taken).toBe(30);
+    expect(done).toBe(11);
+  });
+
+  test("order exactly half of it with one phone number, held before or not", async () => {
+    const form = { phone: "0912000008" };
+    await setCapacity(database.db, 100, { date });
+    await setSetting("max_unpaid_orders_per_phone", 60);
+    const { refusals } = await burst(async (ctx, n) => {
+      const own = { ...ctx, visitor: { ...ctx.visitor, address: `192.0.2.${n + 10}` } };
+      const { lines } = await fillCart(own, { date, quantities: { adult: n % 3 === 2 ? 2 : 1 } });
+      // As it was held, or less than that, or not held at all.
+      if (n % 3) await holdPlaces(own, cart);
+      if (n % 3 === 2) await changeLine(own, { lineId: lines[0]?.id ?? 0, quantities: { adult: 1 } });
+      await placeOrderForm(own, form);
+    });
+    await setSetting("max_unpaid_orders_per_phone", 10);
+    expect([...refusals]).toEqual([tooMuchOnPhone.code]);
+    expect(await unpaidPlaces("+84912000008")).toBe(50);
+  });
+
+  test("make exactly as many orders of a service as a network may leave unpaid", async () => {
+    const { slug } = await makeService(database.db);
+    await setSetting("max_unpaid_orders_per_network", 7);
+    const { done, refusals } = await burst(async (ctx) => {
+      await addService(ctx, { slug, date: wishedDay, quantity: 1 });
+      await placeOrderForm(ctx);
+    });
+    await setSetting("max_unpaid_orders_per_network", 200);
+    expect({ done, refusals: [...refusals] }).toEqual({ done: 7, refusals: [tooMuchHere.code] });
+  });
+});
+
+test("a phone number leaves ten orders of services unpaid", async () => {
+  const { slug } = await makeService(database.db);
+  const order = async () => {
+    const ctx = await visit(database.db);
+    await addService(ctx, { slug, date: wishedDay, quantity: 1 });
+    return { ctx, ...(await placeOrderForm(ctx, { phone: "0912000009" })) };
+  };
+  const first = await order();
+  for (let n = 2; n <= 10; n++) await order();
+  const { phone } = first.ctx.shop.settings;
+  const time = formatClock(later(first.ctx, 30).now, "vi");
+  await expect(order()).rejects.toMatchObject({ ...tooMuchOnPhone, params: { max: 10, time, phone } });
+  await pay(first.ctx, first.code);
+  await expect(order()).resolves.toMatchObject({ repeated: false });
+});
+
+test("an order to be paid at the door that nobody accepted in a day ends by itself, and its buyer is told", async () => {
+  const { db, sql } = database;
+  const variant = await makeVariant(db, { stock: 6 });
+  const ctx = await shopper(variant.sku, 3);
+  const { code } = await placeOrderForm(ctx, cod());
+  await expireOrders(later(ctx, 24 * 60 - 1));
+  expect(await getOrder(ctx, { code })).toMatchObject({ status: "pending" });
+  for (const minutes of [1, 2]) await expireOrders(later(ctx, 24 * 60 + minutes));
+  expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
+  expect(await sql`select taken from stocks where id = ${variant.stockId}`).toEqual([{ taken: 0 }]);
+  expect(await sql`select recipient from mails where key = ${`order_cancelled:${code}`}`).toHaveLength(1);
+});
+
+test("where holds and orders came from is forgotten a day later", async () => {
+  const { ctx } = await buyer(database.db, { line: { date } });
+  const proxied = await buyer(database.db, { line: { date }, address: "10.0.0.7" });
+  await pay(proxied.ctx, proxied.code);
+  await expireOrders(later(ctx, 31));
+  await releaseExpiredHolds(later(ctx, 120));
+  expect(await database.sql`select from claimants where network is not null`).not.toHaveLength(0);
+  await tidyUp(later(ctx, 3 * 24 * 60));
+  const known = await database.sql`select standing from claimants
+    where (network is not null or phone is not null) and standing in ('settled', 'ended')`;
+  expect(known).toEqual([]);
+});
+
+async function setSetting(key: string, value: number) {
+  await database.sql`update settings set value = ${String(value)} where key = ${key}`;
+}
+
+async function unpaidPlaces(phone: string): Promise<number> {
+  const [row] = await database.sql<{ places: number }[]>`select sum(quantity)::int as places from claimants k
+    join capacity_claims c on c.claimant_id = k.id where k.phone = ${phone} and k.standing = 'unpaid'`;
+  return row?.places ?? 0;
+}

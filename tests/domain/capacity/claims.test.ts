@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { claimForOrder, newClaimant } from "~/domain/capacity/claimants.server";
+import { moveClaims, releaseClaims, Short } from "~/domain/capacity/claims.server";
+import { type Demand, unitOf } from "~/domain/capacity/demands.rules";
+import type { Ctx } from "~/domain/ctx";
+import { connect } from "~db/client.server";
+import { transact } from "~db/transaction.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { dayAhead, setCapacity, slotOf, visit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+
+afterEach(async () => {
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+/** Somebody who has three single places and a family's four of a slot, unit by unit. */
+async function claimantOf(ctx: Ctx, date: string) {
+  const { id } = await slotOf(ctx.db, { date });
+  const demands: Demand[] = [
+    ...[0, 1, 2].map((unit): Demand => ({ of: "slot", id, quantity: 1, purpose: unitOf(0, unit) })),
+    { of: "slot", id, quantity: 4, purpose: unitOf(1, 0) },
+  ];
+  const waiting = { network: null, phone: "", until: ctx.now };
+  const claimant = await transact(ctx.db, async (tx) => {
+    const made = await newClaimant(tx, ctx, waiting);
+    await claimForOrder(tx, ctx, made, demands);
+    return made;
+  });
+  return { claimant, demands };
+}
+
+test("places are given back ticket by ticket, each once, however many try at the same moment", async () => {
+  const { db, url } = database;
+  const other = connect(url);
+  const date = dayAhead(2);
+  const ctx = await visit(db);
+  const before = (await slotOf(db, { date })).taken;
+  const { claimant } = await claimantOf(ctx, date);
+  const tries = Array.from({ length: 10 }, (_, n) =>
+    transact(n % 2 ? db : other.db, (tx) => releaseClaims(tx, claimant, ctx.now, [unitOf(0, 1), unitOf(1, 0)])),
+  );
+  const given = (await Promise.all(tries)).flat();
+  await other.close();
+  expect(given.toSorted()).toEqual([unitOf(0, 1), unitOf(1, 0)]);
+  expect((await slotOf(db, { date })).taken - before).toBe(2);
+});
+
+test("a place moves to another day once, or stays where it is when that day is full", async () => {
+  const { db, url } = database;
+  const other = connect(url);
+  const [from, to, full] = [dayAhead(3), dayAhead(4), dayAhead(5)];
+  const ctx = await visit(db);
+  const { claimant } = await claimantOf(ctx, from);
+  await setCapacity(db, 0, { date: full });
+  const taken = async (date: string) => (await slotOf(db, { date })).taken;
+  const before = { from: await taken(from), to: await taken(to) };
+  const toDay = async (date: string): Promise<Demand[]> => [
+    { of: "slot", id: (await slotOf(db, { date })).id, quantity: 4, purpose: unitOf(1, 0) },
+  ];
+  const [there, nowhere] = [await toDay(to), await toDay(full)];
+  await expect(transact(db, (tx) => moveClaims(tx, claimant, nowhere, ctx.now))).rejects.toBeInstanceOf(Short);
+  expect(await taken(from)).toBe(before.from);
+
+  // A refund and a move of the same unit in the same moment: one of them has it.
+  const [moved, given] = await Promise.allSettled([
+    transact(db, (tx) => moveClaims(tx, claimant, there, ctx.now)),
+    transact(other.db, (tx) => releaseClaims(tx, claimant, ctx.now, [unitOf(1, 0)])),
+  ]);
+  await other.close();
+  expect(await taken(from)).toBe(before.from - 4);
+  // What was moved first can still be given back, from where it is now.
+  const gone = given.status === "fulfilled" && given.value.length === 1;
+  expect(await taken(to)).toBe(before.to + (moved.status === "fulfilled" && !gone ? 4 : 0));
+});

@@ -1,0 +1,184 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { and, eq, isNull, sum } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { changeLine } from "~/domain/cart/change-line.server";
+import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
+import { getCart } from "~/domain/cart/get-cart.server";
+import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
+import type { Ctx } from "~/domain/ctx";
+import { capacityClaims, holds, orders } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, dayAhead, fillCart, later, placeOrderForm, setCapacity, slotOf, visit } from "~tests/setup/factories";
+import type { Crowd, Outcome } from "~tests/setup/factories-buyers";
+
+const cable = "cap-treo-khu-hoi";
+const family = "ve-gia-dinh";
+const database = openTestDatabase();
+
+afterEach(async () => {
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("2,000 buyers in two processes get exactly the 500 places there are", { timeout: 300_000 }, async () => {
+  const { db, url } = database;
+  const date = dayAhead(3);
+  await setCapacity(db, 500, { date });
+  // Two ticket types draw on the cable's seats.
+  const buyers = Array.from({ length: 2000 }, (_, n) => ({
+    slug: n % 2 === 0 ? cable : "cap-treo-mot-chieu",
+    date,
+    adults: 1 + (n % 5),
+  }));
+  const crowds = [buyers.slice(0, 1000), buyers.slice(1000)].map((half) =>
+    crowd({ url, connections: 12, buyers: half }),
+  );
+  const outcomes = (await Promise.all(crowds)).flat();
+
+  expect(outcomes).toHaveLength(2000);
+  const bought = outcomes.filter(({ code }) => code === "bought");
+  expect(bought.reduce((sum, { adults }) => sum + adults, 0)).toBe(500);
+  for (const { adults, code, left } of outcomes.filter((outcome) => outcome.code !== "bought")) {
+    expect(["few_left", "sold_out"]).toContain(code);
+    if (code === "few_left") expect(left).toSatisfy((places: number) => places > 0 && places < adults);
+  }
+  expect(await slotOf(db, { date })).toMatchObject({ capacity: 500, taken: 500 });
+  expect(await db.$count(orders)).toBe(bought.length);
+  expect(await db.$count(holds, isNull(holds.releasedAt))).toBe(0);
+});
+
+test("asking for six where five are left says five", async () => {
+  const date = dayAhead(4);
+  await setCapacity(database.db, 5, { date });
+  const ctx = await visit(database.db);
+  await expect(fillCart(ctx, { date, quantities: { adult: 6 } })).rejects.toMatchObject({
+    code: "few_left",
+    params: { left: 5 },
+  });
+});
+
+test("two lines on one slot are summed, family tickets by the people they admit", async () => {
+  const { db } = database;
+  const date = dayAhead(5);
+  await setCapacity(db, 6, { date });
+  const ctx = await visit(db);
+  await fillCart(ctx, { date, slug: family, quantities: { family: 1 } });
+  const { lines } = await fillCart(ctx, { date, slug: cable, quantities: { adult: 3 } });
+  await expect(holdPlaces(ctx, { kind: "cart" })).rejects.toMatchObject({ code: "few_left", params: { left: 6 } });
+  await expect(placeOrderForm(ctx)).rejects.toMatchObject({ code: "few_left", params: { left: 6 } });
+  expect((await slotOf(db, { date })).taken).toBe(0);
+
+  await changeLine(ctx, { lineId: lines[1]?.id ?? 0, quantities: { adult: 2 } });
+  await holdPlaces(ctx, { kind: "cart" });
+  expect((await slotOf(db, { date })).taken).toBe(6);
+});
+
+test("several days are held all or none", async () => {
+  const { db } = database;
+  const [roomy, full] = [dayAhead(1), dayAhead(6)];
+  await setCapacity(db, 1, { date: full });
+  const ctx = await visit(db);
+  await fillCart(ctx, { date: roomy });
+  await fillCart(ctx, { date: full });
+  await buyer(db, { line: { date: full } });
+  await expect(holdPlaces(ctx, { kind: "cart" })).rejects.toMatchObject({ code: "sold_out" });
+  expect((await slotOf(db, { date: roomy })).taken).toBe(0);
+});
+
+test("a hold that ran out is freed once, by ten takers and the job at once", async () => {
+  const { db } = database;
+  const date = dayAhead(7);
+  await setCapacity(db, 10, { date });
+  // One network holds eight of ten at most.
+  const early = [await visit(db), await visit(db)];
+  const takers = await Promise.all(Array.from({ length: 10 }, () => visit(db)));
+  for (const ctx of takers) await fillCart(ctx, { date, quantities: { adult: 2 } });
+  for (const ctx of early) {
+    await fillCart(ctx, { date, quantities: { adult: 5 } });
+    await holdPlaces(ctx, { kind: "cart" });
+  }
+
+  const after = takers.map((ctx) => later(ctx, 16));
+  const results = await Promise.allSettled([
+    ...after.map((ctx) => holdPlaces(ctx, { kind: "cart" })),
+    releaseExpiredHolds({ db, now: later(takers[0]!, 16).now }),
+  ]);
+  expect(results.slice(0, 10).filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  expect(results[10]?.status).toBe("fulfilled");
+  expect((await slotOf(db, { date })).taken).toBe(10);
+});
+
+test("nobody waits for the job to take a place whose hold ran out", async () => {
+  const { db } = database;
+  const date = dayAhead(2);
+  await setCapacity(db, 4, { date });
+  const [early, next] = [await visit(db), await visit(db)];
+  await fillCart(next, { date, quantities: { adult: 4 } });
+  await fillCart(early, { date, quantities: { adult: 4 } });
+  await holdPlaces(early, { kind: "cart" });
+  await expect(holdPlaces(next, { kind: "cart" })).rejects.toMatchObject({ code: "sold_out" });
+  await placeOrderForm(later(next, 15));
+  expect((await slotOf(db, { date })).taken).toBe(4);
+});
+
+test("a cart holds its places once, however often it goes to checkout, renews and changes at once", async () => {
+  const { db } = database;
+  const date = dayAhead(1);
+  const before = (await slotOf(db, { date })).taken;
+  const ctx = await visit(db);
+  const { lines } = await fillCart(ctx, { date, quantities: { adult: 2 } });
+  const lineId = lines[0]?.id ?? 0;
+  const acts: ((ctx: Ctx) => Promise<unknown>)[] = [
+    (ctx) => holdPlaces(ctx, { kind: "cart" }),
+    (ctx) => renewHold(ctx, { kind: "cart" }),
+    (ctx) => changeLine(ctx, { lineId, quantities: { adult: 3 } }),
+    (ctx) => releaseExpiredHolds(later(ctx, 16)),
+  ];
+  const results = await Promise.allSettled(Array.from({ length: 24 }, (_, n) => acts[n % 4]?.(later(ctx, n / 60))));
+  const refusals = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
+  expect(new Set(refusals)).toSatisfy((codes: Set<string>) => codes.size === 0 || codes.has("hold_renewed_out"));
+  await holdPlaces(later(ctx, 1), { kind: "cart" });
+  expect((await slotOf(db, { date })).taken - before).toBe(3);
+  const ofItsHolds = and(eq(holds.claimantId, capacityClaims.claimantId), isNull(capacityClaims.releasedAt));
+  const held = await db
+    .select({ holdId: holds.id, places: sum(capacityClaims.quantity).mapWith(Number) })
+    .from(holds)
+    .innerJoin(capacityClaims, ofItsHolds)
+    .where(isNull(holds.releasedAt))
+    .groupBy(holds.id);
+  expect(held.filter(({ places }) => places === 3)).toHaveLength(1);
+});
+
+test("a hold is renewed three times", async () => {
+  const ctx = await visit(database.db);
+  await fillCart(ctx, { date: dayAhead(1) });
+  await holdPlaces(ctx, { kind: "cart" });
+  for (const minutes of [1, 2, 3]) await renewHold(later(ctx, minutes), { kind: "cart" });
+  await expect(renewHold(later(ctx, 4), { kind: "cart" })).rejects.toMatchObject({ code: "hold_renewed_out" });
+  const cart = await getCart(later(ctx, 4), { kind: "cart" });
+  expect(cart).toMatchObject({ heldUntil: later(ctx, 18).now.toISOString(), renewalsLeft: 0 });
+});
+
+test("the database itself refuses to sell more than there is", async () => {
+  const { db } = database;
+  const { id } = await slotOf(db, { date: dayAhead(3) });
+  const sold = database.sql`update capacity_slots set taken = capacity + 1 where id = ${id}`;
+  await expect(sold).rejects.toThrow("never_oversold");
+  expect(await db.$count(capacityClaims, eq(capacityClaims.quantity, 0))).toBe(0);
+});
+
+async function crowd(message: Crowd): Promise<Outcome[]> {
+  const script = path.join(import.meta.dirname, "../../setup/factories-buyers.ts");
+  const child: ChildProcess = fork(script, {
+    execArgv: ["--import", "tsx"],
+    // The secrets of the demo, and nothing of the tests: its database comes with the message.
+    env: { DEMO: "1" },
+  });
+  child.send(message);
+  const answer = once(child, "message").then(([outcomes]) => outcomes as Outcome[]);
+  const failed = once(child, "exit").then(([code]) => Promise.reject(new Error(`a crowd ended with code ${code}`)));
+  failed.catch(() => undefined);
+  return Promise.race([answer, failed]);
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { capacityClaims, capacitySlots, holds, stocks } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, dayAhead, fillCart, later, setCapacity, slotOf, visit } from "~tests/setup/factories";
+import { makeVariant } from "~tests/setup/factories-goods";
+import { until } from "~tests/setup/factories-http";
+
+const database = openTestDatabase();
+
+test("who frees places of a slot does not wait for those who are just writing about it", async () => {
+  const { db } = database;
+  const when = { date: dayAhead(2) };
+  await setCapacity(db, 2, when);
+  const slot = await slotOf(db, when);
+  const { ctx: leaving, code } = await buyer(db);
+  const slow = await visit(db);
+  await fillCart(slow);
+  await holdPlaces(slow, { kind: "cart" });
+
+  await db.transaction(async (tx) => {
+    // What an order line or a claim of somebody else does to the slot until its transaction ends.
+    await tx.select({ id: capacitySlots.id }).from(capacitySlots).where(eq(capacitySlots.id, slot.id)).for("key share");
+    // The full slot's expired hold has to go first; then an order gives its place back.
+    const next = later(await visit(db), 16);
+    await fillCart(next);
+    await holdPlaces(next, { kind: "cart" });
+    await cancelOrder(leaving, { code });
+  });
+  expect((await slotOf(db, when)).taken).toBe(1);
+  expect(await db.$count(capacityClaims, eq(capacityClaims.slotId, slot.id))).toBe(3);
+  expect(await db.$count(holds)).toBe(2);
+});
+
+test("a cart that holds one thing and wants another too locks both in everybody's order", async () => {
+  const { db } = database;
+  const [first, second] = [await makeVariant(db), await makeVariant(db)];
+  const ctx = await visit(db);
+  await addVariant(ctx, { sku: second.sku, quantity: 1 });
+  await holdPlaces(ctx, { kind: "cart" });
+  await addVariant(ctx, { sku: first.sku, quantity: 1 });
+  const exchanged = await db.transaction(async (tx) => {
+    await tx.execute(sql`select from ${stocks} where id = ${first.stockId} for no key update`);
+    const exchange = holdPlaces(ctx, { kind: "cart" });
+    await until(
+      async () =>
+        (
+          await db.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`)
+        ).length > 0,
+    );
+    // Whoever has the first takes the second next: it must be free.
+    await tx.execute(sql`select from ${stocks} where id = ${second.stockId} for no key update nowait`);
+    return { exchange };
+  });
+  expect((await exchanged.exchange).lines.map(({ problem }) => problem)).toEqual([null, null]);
+});
+
+test("a hold that ran out and is just becoming an order keeps nobody waiting who wants its pieces", async () => {
+  const { db } = database;
+  const variant = await makeVariant(db, { stock: 1 });
+  const [slow, next] = [await visit(db), later(await visit(db), 16)];
+  for (const ctx of [slow, next]) await addVariant(ctx, { sku: variant.sku, quantity: 1 }).catch(() => null);
+  await holdPlaces(slow, { kind: "cart" });
+  await db.transaction(async (tx) => {
+    await tx.select().from(capacityClaims).where(eq(capacityClaims.stockId, variant.stockId)).for("update");
+    await expect(holdPlaces(next, { kind: "cart" })).rejects.toMatchObject({ code: "out_of_stock" });
+  });
+  expect((await holdPlaces(next, { kind: "cart" })).heldUntil).not.toBeNull();
+});

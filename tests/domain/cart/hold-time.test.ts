@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { changeLine } from "~/domain/cart/change-line.server";
+import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { dayAhead, fillCart, later, placeOrderForm, slotOf, visit } from "~tests/setup/factories";
+
+const cart = { kind: "cart" } as const;
+const date = dayAhead(3);
+const database = openTestDatabase();
+
+test("a cart that changes keeps the time it had, and has the added places too", async () => {
+  const { db } = database;
+  const ctx = await visit(db);
+  const { lines } = await fillCart(ctx, { date });
+  const { heldUntil } = await holdPlaces(ctx, cart);
+  const before = (await slotOf(db, { date })).taken;
+  await renewHold(ctx, cart);
+  await changeLine(later(ctx, 10), { lineId: lines[0]?.id ?? 0, quantities: { adult: 3 } });
+  expect(await holdPlaces(later(ctx, 10), cart)).toMatchObject({ heldUntil, renewalsLeft: 2 });
+  expect((await slotOf(db, { date })).taken).toBe(before + 2);
+  expect(await renewHold(later(ctx, 14), cart)).toMatchObject({
+    heldUntil: later(ctx, 29).now.toISOString(),
+    renewalsLeft: 1,
+  });
+});
+
+test("held anew each time it ran out, a cart keeps its places an hour; then others have their turn", async () => {
+  const ctx = await visit(database.db);
+  await fillCart(ctx, { date });
+  for (const minutes of [0, 15, 30, 45])
+    expect((await holdPlaces(later(ctx, minutes), cart)).heldUntil).toBe(later(ctx, minutes + 15).now.toISOString());
+  expect((await holdPlaces(later(ctx, 60), cart)).heldUntil).toBeNull();
+  await expect(renewHold(later(ctx, 74), cart)).rejects.toMatchObject({ code: "hold_renewed_out" });
+  expect((await holdPlaces(later(ctx, 75), cart)).heldUntil).not.toBeNull();
+  await expect(placeOrderForm(later(ctx, 91), { phone: "0912000001" })).resolves.toMatchObject({ repeated: false });
+});

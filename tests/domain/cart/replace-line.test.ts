@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { getCart } from "~/domain/cart/get-cart.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { dayAhead, fillCart, setCapacity, slotOf, visit } from "~tests/setup/factories";
+import { makeVariant } from "~tests/setup/factories-goods";
+
+const database = openTestDatabase();
+const cart = { kind: "cart" } as const;
+const [tuesday, wednesday, thursday] = [{ date: dayAhead(2) }, { date: dayAhead(3) }, { date: dayAhead(4) }];
+const two = { quantities: { adult: 2 } };
+const taken = async (when: { date: string }) => (await slotOf(database.db, when)).taken;
+
+/** Somebody with two places on Tuesday in the cart, and the line's id. */
+async function comingOnTuesday() {
+  const ctx = await visit(database.db);
+  const { lines } = await fillCart(ctx, { ...tuesday, ...two });
+  return { ctx, replaces: lines[0]?.id ?? 0 };
+}
+
+test("another day and other people take the place of a line, however often and from wherever it is sent", async () => {
+  const { ctx, replaces } = await comingOnTuesday();
+  const key = "the-same-form";
+  for (const _ of [1, 2]) await fillCart(ctx, { ...wednesday, quantities: { adult: 1, child: 1 }, replaces, key });
+  // Back in the browser to the page that was left: the line is still this one.
+  const again = await fillCart(ctx, { ...tuesday, quantities: { adult: 3 }, replaces, kind: "booking" });
+  expect(again).toMatchObject({ kind: "cart", lines: [{ id: replaces, ...tuesday, seats: 3 }] });
+  expect((await getCart(ctx, cart)).lines).toHaveLength(1);
+});
+
+test("a day that lies in the cart already is joined; a line that is gone, or somebody else's, is not missed", async () => {
+  const { ctx, replaces } = await comingOnTuesday();
+  await fillCart(ctx, { ...wednesday, quantities: { adult: 1 } });
+  expect((await fillCart(ctx, { ...wednesday, ...two, replaces })).lines).toMatchObject([{ id: replaces, seats: 3 }]);
+  const other = await comingOnTuesday();
+  expect((await fillCart(other.ctx, { ...wednesday, ...two, replaces })).lines).toHaveLength(2);
+  expect((await getCart(ctx, cart)).lines).toHaveLength(1);
+});
+
+test("held places move along with what else is held, within the same time", async () => {
+  const { ctx, replaces } = await comingOnTuesday();
+  await addVariant(ctx, { sku: (await makeVariant(database.db)).sku, quantity: 1 });
+  const { heldUntil } = await holdPlaces(ctx, cart);
+  const before = [await taken(tuesday), await taken(wednesday)] as const;
+  const moved = await fillCart(ctx, { ...wednesday, quantities: { adult: 3 }, replaces });
+  expect([await taken(tuesday), await taken(wednesday)]).toEqual([before[0] - 2, before[1] + 3]);
+  expect(moved).toMatchObject({ heldUntil });
+  expect(await holdPlaces(ctx, cart)).toMatchObject({ heldUntil, renewalsLeft: 3 });
+});
+
+test("two who move to the last two places at once: one has them, the other keeps what they had", async () => {
+  const [first, second] = [await comingOnTuesday(), await comingOnTuesday()];
+  for (const { ctx } of [first, second]) await holdPlaces(ctx, cart);
+  await setCapacity(database.db, (await taken(wednesday)) + 2, wednesday);
+  const before = await taken(tuesday);
+  const moves = await Promise.allSettled(
+    [first, second].map(({ ctx, replaces }) => fillCart(ctx, { ...wednesday, ...two, replaces })),
+  );
+  expect(moves.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const slot = await slotOf(database.db, wednesday);
+  expect([slot.taken, await taken(tuesday)]).toEqual([slot.capacity, before - 2]);
+  const days = [];
+  for (const { ctx } of [first, second])
+    days.push(...(await getCart(ctx, cart)).lines.map((line) => "date" in line && line.date));
+  expect(days.toSorted()).toEqual([tuesday.date, wednesday.date].toSorted());
+});
+
+test("one line sent twice at once, from two pages, stays one line", async () => {
+  const { ctx, replaces } = await comingOnTuesday();
+  await holdPlaces(ctx, cart);
+  const before = [await taken(tuesday), await taken(thursday)] as const;
+  await Promise.all([1, 3].map((adult) => fillCart(ctx, { ...thursday, quantities: { adult }, replaces })));
+  const { lines, seats } = await getCart(ctx, cart);
+  expect(lines).toHaveLength(1);
+  expect([await taken(tuesday), await taken(thursday)]).toEqual([before[0] - 2, before[1] + seats]);
+});
+
+test("of none, less than none and too many, each that cannot be is named, and nothing is put in", async () => {
+  const ctx = await visit(database.db);
+  await expect(fillCart(ctx, { quantities: { adult: 0, child: -3, senior: 99 } })).rejects.toMatchObject({
+    code: "negative",
+    field: "quantities.child",
+    also: [{ code: "too_many_seats", field: "quantities.senior", params: { max: 20 } }],
+  });
+  await fillCart(ctx, two);
+  await expect(fillCart(ctx, { quantities: { adult: -1 } })).rejects.toMatchObject({ code: "negative" });
+  expect((await getCart(ctx, cart)).seats).toBe(2);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { addService } from "~/domain/cart/add-to-cart.server";
+import { getCart } from "~/domain/cart/get-cart.server";
+import { getService } from "~/domain/catalog/get-service.server";
+import { weekday } from "~/lib/shop-time";
+import { openTestDatabase } from "~tests/setup/database";
+import { dayAhead, visit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const photographer = { slug: "chup-anh-binh-minh", quantity: 1 };
+const cabin = { slug: "cabin-rieng", quantity: 1 };
+
+test("a service of the sunrise is offered for its mornings alone, and refused for another", async () => {
+  const ctx = await visit(database.db);
+  const { days } = await getService(ctx, photographer);
+  expect([...new Set(days.map(weekday))].toSorted()).toEqual([5, 6, 7]);
+  const monday = addService(ctx, { ...photographer, date: dayAhead(1) });
+  await expect(monday).rejects.toMatchObject({ code: "day_closed", field: "date" });
+  await addService(ctx, { ...photographer, date: dayAhead(6) });
+});
+
+test("what needs the cable car is neither offered nor sold for a day on which that is closed, in the cart neither", async () => {
+  const { db, sql } = database;
+  const ctx = await visit(db);
+  const date = dayAhead(2);
+  await addService(ctx, { ...cabin, date });
+  await sql`update capacity_slots set closed_at = now() where date = ${date}`;
+  expect((await getService(ctx, cabin)).days).not.toContain(date);
+  expect((await getCart(ctx, { kind: "cart" })).lines).toMatchObject([{ problem: { code: "day_closed" } }]);
+  const late = await visit(db);
+  await expect(addService(late, { ...cabin, date })).rejects.toMatchObject({ code: "day_closed" });
+  await sql`delete from capacity_slots where date = ${date}`;
+  await expect(addService(late, { ...cabin, date })).rejects.toMatchObject({ code: "day_closed" });
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { SendMessage } from "~/domain/enquiries/schema";
+import { sendMessage } from "~/domain/enquiries/send-message.server";
+import { sendMail } from "~/jobs/send-mail.server";
+import { connect } from "~db/client.server";
+import { contactMessages, demoInbox, mails } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+
+const form = { fullName: "Trần Thị Hoa", message: "Tôi để quên mũ trên cabin." };
+const database = openTestDatabase({ stocked: false });
+
+beforeAll(async () => {
+  await database.sql`insert into settings (key, value) values ('staff_email', 'staff@example.vn')`;
+});
+
+test("a message sent ten times is stored once and told to staff once", async () => {
+  const ctx = await visit(database.db, { locale: "en" });
+  const input = SendMessage.parse({ ...form, phone: "0912 345 678", key: randomUUID() });
+  const elsewhere = connect(database.url);
+  const atOnce = Array.from({ length: 8 }, (_, n) => sendMessage(n % 2 ? ctx : { ...ctx, db: elsewhere.db }, input));
+  expect(await Promise.all(atOnce)).toEqual(atOnce.map(() => ({ received: true })));
+  await elsewhere.close();
+  for (let again = 0; again < 6; again++) expect(await sendMessage(ctx, input)).toEqual({ received: true });
+  expect(await database.db.select().from(contactMessages)).toMatchObject([
+    { phone: "+84912345678", email: null, locale: "en", message: form.message },
+  ]);
+  const letters = await database.db.select().from(mails);
+  expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([["staff_new_message", "staff@example.vn"]]);
+  await sendMail({ ...ctx, now: new Date(Date.now() + 60_000) });
+  const [letter] = await database.db.select().from(demoInbox);
+  for (const said of ["Trần Thị Hoa", "0912 345 678", form.message]) expect(letter?.text).toContain(said);
+});
+
+test.each([
+  ["neither email nor phone", {}, "email"],
+  ["not an email", { email: "hoa@" }, "email"],
+  ["not a phone", { phone: "12345" }, "phone"],
+  ["no message", { email: "hoa@example.vn", message: " " }, "message"],
+  ["a message too long", { email: "hoa@example.vn", message: "x".repeat(2001) }, "message"],
+])("%s is refused", (_, change, field) => {
+  const { error } = SendMessage.safeParse({ ...form, key: randomUUID(), ...change });
+  expect(error?.issues.map(({ path }) => path.join())).toEqual([field]);
+});
+
+test("a name is one line, whatever was typed: no line of a letter can be forged with it", () => {
+  const typed = { ...form, fullName: " Hoa\r\nĐiện thoại: 0900 000 000 ", email: "hoa@example.vn", key: randomUUID() };
+  expect(SendMessage.parse(typed).fullName).toBe("Hoa Điện thoại: 0900 000 000");
+});
+
+test("the sixth message of one phone in an hour has to wait", async () => {
+  const ctx = await visit(database.db);
+  const send = () => sendMessage(ctx, SendMessage.parse({ ...form, phone: "0987 654 321", key: randomUUID() }));
+  for (let n = 1; n <= 5; n++) await send();
+  await expect(send()).rejects.toMatchObject({ code: "too_many_requests" });
+});

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { queueReasons } from "~/domain/money/queue-reasons";
+import { locales } from "~/i18n/locale";
+import { kindsOfLetter, type LetterKind } from "~/mail/kinds-of-letter";
+import type { KindOfLetter, LetterEnquiry, LetterOrder, Subjects } from "~/mail/letter";
+import { renderLetter } from "~/mail/render-letter.server";
+import { messageId } from "~/mail/smtp.server";
+
+const kinds = Object.keys(kindsOfLetter) as LetterKind[];
+
+test.each(kinds)("%s has all its words, and what was typed stays text", async (name) => {
+  const kind: KindOfLetter = kindsOfLetter[name];
+  for (const locale of kind.to === "staff" ? (["vi"] as const) : locales) {
+    const about = subjectsOf("<script>alert(1)</script>")[kind.about];
+    const { subject, html, text } = await renderLetter(kind, { ...source, locale, about });
+    expect(subject).not.toBe("");
+    for (const said of [subject, html, text]) expect(said).not.toMatch(wordMissing);
+    expect(html).not.toContain("<script");
+  }
+});
+
+test.each(queueReasons)("staff read why money waits: %s", async (reason) => {
+  const about = subjectsOf("").receipt;
+  const { text } = await renderLetter(kindsOfLetter.staff_stuck_money, { ...source, facts: { reason }, about });
+  expect(text).not.toMatch(wordMissing);
+  expect(text).not.toContain(reason);
+});
+
+test("what a buyer typed stays text", async () => {
+  const hostile = `<script>alert(1)</script> "'& {{code}} $t(mail.order.see)`;
+  const rendered = await renderLetter(kindsOfLetter.order_paid, { ...source, about: orderOf(hostile) });
+  expect(rendered.html).not.toContain("<script");
+  expect(rendered.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &quot;&#39;&amp; {{code}} $t(mail.order.see)");
+  expect(rendered.text).toContain(hostile);
+  const staff = await renderLetter(kindsOfLetter.staff_new_order, { ...source, about: orderOf(hostile) });
+  expect(staff.html).not.toContain("<script");
+  // Nothing in it may be taken for a link.
+  expect(staff.text).toContain(`Ghi chú của khách: ${hostile.replaceAll(".", ". ")}`);
+});
+
+test("tickets travel with their codes and a calendar file", async () => {
+  const { html, text, attachments } = await renderLetter(kindsOfLetter.order_paid, {
+    ...source,
+    about: orderOf("Lan"),
+  });
+  expect(html).toContain('src="cid:ticket-TICKETCODE@gondola"');
+  expect(text).toContain("https://nuimay.example/checkout/success?code=ORDERCODE2&view=SEALED");
+  expect(attachments.map(({ filename, cid }) => [filename, cid])).toEqual([
+    ["TICKETCODE.png", "ticket-TICKETCODE@gondola"],
+    ["ORDERCODE2.ics", undefined],
+  ]);
+  expect(attachments[1]?.content.toString()).toBe("BEGIN:VCALENDAR");
+});
+
+test("a repeated letter bears the same Message-ID", () => {
+  expect(messageId("a", "Núi Mây <ve@nuimay.example>")).toBe(messageId("a", "Núi Mây <ve@nuimay.example>"));
+  expect(messageId("a", "ve@nuimay.example")).toMatch(/^<[0-9a-f]{32}@nuimay\.example>$/);
+});
+
+const source = {
+  locale: "vi" as const,
+  facts: { reason: "short" },
+  sender: { name: "Núi Mây", phone: "", email: "", origin: "https://nuimay.example" },
+};
+
+/** i18next says a word it does not have by its key. */
+const wordMissing = /\b(mail|orders)\.[a-z_]+/;
+
+/** A sample of each subject, with `typed` wherever somebody may type. */
+function subjectsOf(typed: string): Subjects {
+  const enquiry: LetterEnquiry = {
+    fullName: typed,
+    email: "lan@example.vn",
+    phone: "+84912345678",
+    country: "Pháp",
+    service: "Hội nghị",
+    message: typed,
+  };
+  const receipt = { amount: 1000, memo: typed, transaction: "FT1", code: "ORDERCODE2", total: 9000 };
+  return { order: orderOf(typed), receipt, quote: enquiry, message: enquiry };
+}
+
+function orderOf(typed: string): LetterOrder {
+  const visit = { name: "Cáp treo", date: "2026-11-22", time: "08:30", lastEntry: null };
+  return {
+    code: "ORDERCODE2",
+    status: "confirmed",
+    paymentStatus: "paid",
+    whyFailed: null,
+    method: "vnpay",
+    methodName: "VNPay",
+    placedAt: "2026-11-21T05:00:00Z",
+    paidAtTheDoor: false,
+    waitsUntil: null,
+    contact: { fullName: typed, phone: "+84912345678", email: "lan@example.vn" },
+    invoice: null,
+    note: typed,
+    lines: [
+      {
+        ...visit,
+        kind: "ticket",
+        slug: "x",
+        categoryName: "Người lớn",
+        picture: "",
+        quantity: 1,
+        unitPrice: 9000,
+        discount: 0,
+        total: 9000,
+        combo: null,
+      },
+    ],
+    shipping: null,
+    billTo: null,
+    total: 9000,
+    vat: 667,
+    received: 9000,
+    refundDue: 0,
+    refunds: [],
+    tickets: [
+      {
+        ...visit,
+        code: "TICKETCODE",
+        state: "valid",
+        holder: "Người lớn",
+        picture: null,
+        terms: null,
+        price: 9000,
+        admits: 1,
+        token: "TOKEN",
+        url: "HTTPS://V/T",
+        group: "1",
+      },
+    ],
+    ready: true,
+    afterSale: [],
+    history: [],
+    origin: "https://nuimay.example",
+    view: "SEALED",
+    calendar: "BEGIN:VCALENDAR",
+    canCancel: true,
+    canPay: false,
+  };
+}

@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Deliver, deliver } from "~/domain/messages/deliver.server";
+import { writeLetter } from "~/domain/messages/write-letter.server";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { sendMail } from "~/jobs/send-mail.server";
+import { demoInbox, mails, receipts } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, pay } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+  delete process.env.SMTP_URL;
+});
+
+const shop = { settings: {}, texts: { "shop.name": { vi: "Núi Mây" } }, publicSettings: [], policies: [], flags: {} };
+const recipient = "staff@example.vn";
+const database = openTestDatabase();
+/** Money that the letters are about. */
+let subjectId = 0;
+
+beforeAll(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const money = { provider: "vietqr", transactionId: "outbox", amount: 1000, status: "queued" } as const;
+  const [receipt] = await database.db.insert(receipts).values(money).returning({ id: receipts.id });
+  subjectId = receipt!.id;
+});
+beforeEach(async () => {
+  await database.db.delete(demoInbox);
+  await database.db.delete(mails);
+});
+
+test("a letter of one key is written once, and never without what it tells", async () => {
+  await write("a");
+  await write("a");
+  await expect(
+    database.db.transaction(async (tx) => {
+      await writeLetter(tx, letter("b"));
+      throw new Error("the rest failed");
+    }),
+  ).rejects.toThrow();
+  expect(await database.db.select({ key: mails.key }).from(mails)).toEqual([{ key: "a" }]);
+});
+
+test("five senders at once send every letter once", async () => {
+  const keys = Array.from({ length: 60 }, (_, index) => `many:${index}`);
+  for (const key of keys) await write(key);
+  const delivered: string[] = [];
+  const counted: Deliver = (db, sent, markSent) => {
+    delivered.push(sent.key);
+    return deliver(db, sent, markSent);
+  };
+  await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(minutesFromNow(1), counted)));
+  expect(delivered.toSorted()).toEqual(keys.toSorted());
+  expect(await database.db.$count(demoInbox)).toBe(60);
+  expect(await sendMail(minutesFromNow(60))).toBe(0);
+});
+
+test("a letter that failed is tried again later, ever more seldom, and holds up no other", async () => {
+  await write("bad");
+  await write("good");
+  const failing: Deliver = (db, sent, markSent) =>
+    sent.key === "bad" ? Promise.reject(refusal()) : deliver(db, sent, markSent);
+  expect(await sendMail(minutesFromNow(1), failing)).toBe(1);
+  expect(await sendMail(minutesFromNow(2))).toBe(0);
+  expect(await find("bad")).toMatchObject({ sentAt: null, tries: 1, failure: "Error EENVELOPE 550" });
+
+  expect(await sendMail(minutesFromNow(7), failing)).toBe(0);
+  expect(await sendMail(minutesFromNow(13))).toBe(0);
+  expect(await sendMail(minutesFromNow(18))).toBe(1);
+  expect(await find("bad")).toMatchObject({ tries: 3, failure: null, sentAt: expect.any(Date) });
+});
+
+test("a letter of a kind that only a newer build knows waits for it, and holds up no other", async () => {
+  const { db } = database;
+  await db.insert(mails).values({ ...letter("newer"), kind: "balloon_ready" });
+  await write("known");
+  expect(await sendMail(minutesFromNow(1))).toBe(1);
+  expect(await find("newer")).toMatchObject({ sentAt: null, tries: 1, failure: "Error" });
+});
+
+test("a mail server that takes minutes makes no other process send the same letter", async () => {
+  for (const key of ["slow:1", "slow:2"]) await write(key);
+  const delivered: string[] = [];
+  let minute = 1;
+  const noted: Deliver = (db, sent, markSent) => {
+    delivered.push(sent.key);
+    return deliver(db, sent, markSent);
+  };
+  const slow: Deliver = async (db, sent, markSent) => {
+    minute += 4;
+    if (sent.key === "slow:2") await sendMail(minutesFromNow(minute), noted);
+    return noted(db, sent, markSent);
+  };
+  await sendMail(minutesFromNow(minute), slow, () => minutesFromNow(minute).now);
+  expect(delivered).toEqual(["slow:1", "slow:2"]);
+});
+
+test("whoever orders in another's name sends that person ten letters an hour; their own, tickets and staff's go on", async () => {
+  const { db } = database;
+  const victim = "nan.nhan@example.vn";
+  for (let n = 0; n < 12; n++) {
+    const email = n % 2 ? victim : "Nan.Nhan+x@example.vn";
+    await buyer(db, { address: "203.0.113.9", form: { email, phone: `09120000${n + 10}` } });
+  }
+  const paid = await buyer(db, { form: { email: victim, phone: "0912000030" } });
+  await pay(paid.ctx, paid.code);
+  const send = async (minutes: number) => {
+    const then = minutesFromNow(minutes);
+    while ((await sendMail(then)) > 0);
+    const letters = await db
+      .select({ recipient: demoInbox.recipient, kind: mails.kind })
+      .from(demoInbox)
+      .innerJoin(mails, eq(mails.id, demoInbox.mailId));
+    const count = (kind: string) => letters.filter((letter) => letter.kind === kind).length;
+    return { placed: count("order_placed"), paid: count("order_paid"), staff: count("staff_new_order") };
+  };
+  const sent = { placed: 10 + 1, paid: 1, staff: 13 };
+  expect(await send(1)).toEqual(sent);
+  expect(await send(24 * 60)).toEqual(sent);
+  expect(await getOrder(paid.ctx, paid)).toMatchObject({ paymentStatus: "paid" });
+});
+
+test("who fills somebody's mailbox from one network silences no order that they make themselves", async () => {
+  const { db } = database;
+  const email = "lang.le@example.vn";
+  for (let n = 0; n < 11; n++) {
+    const { ctx, code } = await buyer(db, { address: "203.0.113.10", form: { email, phone: `09120000${n + 50}` } });
+    await cancelOrder(ctx, { code });
+  }
+  const then = minutesFromNow(1);
+  while ((await sendMail(then)) > 0);
+  const own = await buyer(db, { form: { email } });
+  await sendMail(minutesFromNow(2));
+  expect(await find(`order_placed:${own.code}`)).toMatchObject({ sentAt: expect.any(Date) });
+});
+
+test("one network sends letters to three hundred people an hour", { timeout: 120_000 }, async () => {
+  const { db, sql } = database;
+  const { code } = await buyer(db, { form: { phone: "0912000040" } });
+  await buyer(db, { form: { phone: "0912000041", email: "hang.xom@example.vn" } });
+  await sql`delete from mails where kind = 'staff_new_order'`;
+  await sql`insert into mails (key, kind, recipient, locale, subject_id)
+    select 'flood:' || n, 'order_placed', 'nguoi' || n || '@example.vn', 'vi', id
+    from orders, generate_series(1, 310) n where code = ${code}`;
+  const then = minutesFromNow(1);
+  while ((await sendMail(then)) > 0);
+  expect(await db.$count(demoInbox)).toBe(301);
+  expect(await db.$count(demoInbox, eq(demoInbox.recipient, "hang.xom@example.vn"))).toBe(1);
+});
+
+test("an inbox that fails leaves the letter unsent", async () => {
+  await write("half");
+  const halfway: Deliver = (db, sent) => deliver(db, sent, () => Promise.reject(new Error("gone")));
+  expect(await sendMail(minutesFromNow(1), halfway)).toBe(0);
+  expect(await database.db.$count(demoInbox)).toBe(0);
+});
+
+function letter(key: string) {
+  return { key, kind: "staff_stuck_money", subjectId, recipient, locale: "vi", facts: { reason: "short" } } as const;
+}
+
+function write(key: string) {
+  return database.db.transaction((tx) => writeLetter(tx, letter(key)));
+}
+
+async function find(key: string) {
+  const [mail] = await database.db.select().from(mails).where(eq(mails.key, key));
+  return mail;
+}
+
+function minutesFromNow(minutes: number) {
+  return { db: database.db, now: new Date(Date.now() + minutes * 60_000), shop, origin: "https://nuimay.example" };
+}
+
+function refusal() {
+  return Object.assign(new Error(`550 no mailbox ${recipient}`), { code: "EENVELOPE", responseCode: 550 });
+}

@@ -1,0 +1,123 @@
+import { desc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import type { Ctx } from "~/domain/ctx";
+import { finishRefund, sendRefunds } from "~/domain/money/send-refunds.server";
+import { writeRefund } from "~/domain/money/write-refund.server";
+import { sealVnpay } from "~/domain/payments/vnpay/vnpay-api.server";
+import { refundDone } from "~/domain/settling/refund-done.server";
+import { receipts, refunds } from "~db/schema";
+import { transact } from "~db/transaction.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, later, pay } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+  process.env.VNPAY_API_URL = "http://localhost:9/";
+});
+
+const database = openTestDatabase();
+type Asked = Record<string, string>;
+/** What VNPay was asked to give back, by the name of the request. */
+let sent: Asked[] = [];
+
+beforeEach(() => {
+  sent = [];
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  expect(await checkBooks(database.db)).toEqual([]);
+  await database.db.update(refunds).set({ status: "done" });
+});
+
+/** An order at VNPay that was paid twice: the second sum is to go back. */
+async function paidTwice(): Promise<Ctx> {
+  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
+  for (const _ of [1, 2]) await pay(ctx, code);
+  return ctx;
+}
+
+/** VNPay's API; `say` answers, or is silent after it did what it was asked. */
+function vnpayIs(say: (asked: Asked) => Asked | "silent" | Promise<Asked | "silent">) {
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    const asked: Asked = JSON.parse(body);
+    if (asked.vnp_Command === "refund") sent.push(asked);
+    const said = await say(asked);
+    if (said === "silent") throw new TypeError("fetch failed");
+    const reply = asked.vnp_Command === "refund" ? "refundReply" : "queryReply";
+    return Response.json(sealVnpay(reply, { vnp_TxnRef: asked.vnp_TxnRef ?? "", ...said }, "demo-vnpay-secret"));
+  });
+}
+
+/** The newest. */
+const refundOf = async () => (await database.db.select().from(refunds).orderBy(desc(refunds.id)))[0]!;
+const day = 24 * 60;
+
+test("an answer that was lost is asked for before the refund is sent on another day: it goes once", async () => {
+  const ctx = await paidTwice();
+  vnpayIs(() => "silent");
+  await sendRefunds(later(ctx, 1), refundDone);
+  expect(await refundOf()).toMatchObject({ status: "due" });
+  vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionType: "02", vnp_TransactionStatus: "05" }));
+  await sendRefunds(later(ctx, day), refundDone);
+  expect(await refundOf()).toMatchObject({ status: "sent" });
+  expect(sent).toHaveLength(1);
+});
+
+test("a refund that VNPay never heard of goes on another day, under the name it had", async () => {
+  const ctx = await paidTwice();
+  vnpayIs(() => "silent");
+  await sendRefunds(later(ctx, 1), refundDone);
+  vnpayIs(
+    ({ vnp_Command }): Asked =>
+      vnp_Command === "refund"
+        ? { vnp_ResponseCode: "00", vnp_TransactionStatus: "05" }
+        : { vnp_ResponseCode: "00", vnp_TransactionType: "01", vnp_TransactionStatus: "00" },
+  );
+  await sendRefunds(later(ctx, day), refundDone);
+  expect(sent.map(({ vnp_RequestId }) => vnp_RequestId)).toEqual([sent[0]?.vnp_RequestId, sent[0]?.vnp_RequestId]);
+  expect(await refundOf()).toMatchObject({ status: "sent" });
+});
+
+test.each([
+  ["done", { vnp_TransactionType: "02", vnp_TransactionStatus: "00" }],
+  ["failed", { vnp_TransactionType: "02", vnp_TransactionStatus: "09" }],
+  ["sent", { vnp_TransactionType: "02", vnp_TransactionStatus: "06" }],
+])("what VNPay took on is asked about again, until it is %s", async (status, says) => {
+  const ctx = await paidTwice();
+  vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionStatus: "05" }));
+  await sendRefunds(later(ctx, 1), refundDone);
+  vnpayIs(() => ({ vnp_ResponseCode: "00", ...says }));
+  await sendRefunds(later(ctx, 70), refundDone);
+  expect(await refundOf()).toMatchObject({ status });
+  expect(sent).toHaveLength(1);
+});
+
+test("staff cannot finish a refund while its gateway is being asked; what they finished stays finished", async () => {
+  const ctx = await paidTwice();
+  const { id } = await refundOf();
+  vnpayIs(async () => {
+    await expect(finishRefund(asStaff(later(ctx, 1)), { id }, refundDone)).rejects.toMatchObject({
+      code: "refund_under_way",
+    });
+    return "silent" as const;
+  });
+  await sendRefunds(later(ctx, 1), refundDone);
+  expect(await finishRefund(asStaff(later(ctx, 2)), { id }, refundDone)).toBe(true);
+  vnpayIs(() => ({ vnp_ResponseCode: "00" }));
+  await sendRefunds(later(ctx, 30), refundDone);
+  expect(await refundOf()).toMatchObject({ status: "done", failure: null });
+  expect(sent).toHaveLength(1);
+});
+
+test("a part of a receipt goes back beside another part, each once by its own key", async () => {
+  const ctx = await paidTwice();
+  const { id, receiptId, amount } = await refundOf();
+  await database.db.delete(refunds).where(eq(refunds.id, id));
+  const [receipt] = await database.db.select().from(receipts).where(eq(receipts.id, receiptId));
+  const half = { amount: amount / 2, reason: "double" as const, now: ctx.now };
+  for (const key of ["first", "second", "first"])
+    await transact(ctx.db, (tx) => writeRefund(tx, receipt!, { ...half, key }));
+  expect(await database.db.$count(refunds, eq(refunds.receiptId, receiptId))).toBe(2);
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { afterEach, expect, test, vi } from "vitest";
+import { adapters, findGateway, methodIds } from "~/domain/payments/adapters.server";
+import { mustBeGateway } from "~/domain/payments/gateway-origins.server";
+import { listMethods } from "~/domain/payments/list-methods.server";
+import routes from "~/routes";
+import { paymentMethods } from "~db/seed/content/payment-methods";
+import { payment } from "~db/seed/content/policies/payment";
+import { openTestDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const gateways = methodIds.filter((id) => adapters[id].gateway);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test("the demo offers every way to pay, and its policy tells of each by name", async () => {
+  const offered = await listMethods(await visit(database.db));
+  expect(offered.map(({ id }) => id)).toEqual(Object.keys(paymentMethods));
+  for (const { name } of Object.values(paymentMethods)) {
+    expect(payment.body.vi).toContain(`**${name.vi}:**`);
+    expect(payment.body.en).toContain(`**${name.en}:**`);
+  }
+});
+
+test.each(gateways)("%s is played in the demo, its page and what the shop asks of it", (id) => {
+  const paths = routes.map(({ path }) => path);
+  expect(paths).toContain(`simulator/${id}`);
+  if (adapters[id].query) expect(paths).toContain(`simulator/${id}/api`);
+});
+
+test.each(gateways)("outside the demo %s is offered with what .env.example asks for, and not without", async (id) => {
+  vi.stubEnv("DEMO", "");
+  expect((await anew())[id].isReady({})).toBe(false);
+  for (const [, name = ""] of readFileSync("deploy/.env.example", "utf8").matchAll(/^#?([A-Z_]+)=/gm))
+    vi.stubEnv(name, name.endsWith("_URL") ? "https://gateway.example" : "x".repeat(64));
+  const adapter = (await anew())[id];
+  expect(adapter.isReady({})).toBe(true);
+  expect(adapter.origins().map((url) => new URL(url).origin)).toContain("https://gateway.example");
+});
+
+/** As a process does that starts with this environment. */
+async function anew() {
+  vi.resetModules();
+  return (await import("~/domain/payments/adapters.server")).adapters;
+}
+
+test.each(gateways)("what %s did not sign is neither a notification nor a return", (id) => {
+  const { read, comeBack } = findGateway(id)!;
+  for (const body of ["", "{}", "[]", "null", "\0"])
+    expect(read({ query: new URLSearchParams("v=1"), body, headers: new Headers() })).toBe("forged");
+  expect(comeBack(new URLSearchParams("v=1"))).toBeNull();
+});
+
+test("a buyer is led nowhere but to the shop and its gateways", () => {
+  expect(() => mustBeGateway("https://shop.example/simulator/vnpay", "https://shop.example")).not.toThrow();
+  expect(() => mustBeGateway("https://elsewhere.example/", "https://shop.example")).toThrow(
+    "https://elsewhere.example",
+  );
+});

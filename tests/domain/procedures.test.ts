@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+test("whatever a page's module reads of the shop stands behind a procedure", () => {
+  // A picture's bytes have an address of their own.
+  const files = ["findPicture"];
+  const reads = modulesBelow("app/routes", /^app\/routes\/(simulator|payments)\//)
+    .filter((text) => /^export .*\bloader\b/m.test(text))
+    .flatMap((text) => importsOf(text).filter((name) => /^(get|find|list|count|search|check)[A-Z]/.test(name)));
+  const behind = modulesBelow("app/api").flatMap((text) => [...text.matchAll(/=>\s*(\w+)\(/g)].map(([, name]) => name));
+  expect(reads.length).toBeGreaterThan(20);
+  expect([...new Set(reads)].filter((name) => !behind.includes(name) && !files.includes(name))).toEqual([]);
+});
+
+/** What stands in the source files of a folder. */
+function modulesBelow(folder: string, without?: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")))
+    .filter((name) => /\.tsx?$/.test(name) && !without?.test(name))
+    .map((name) => readFileSync(name, "utf8"));
+}
+
+/** The functions of the domain's server that a module names. */
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/import \{([^}]*)\} from "~\/domain\/[^"]*\.server";/g)].flatMap(([, names = ""]) =>
+    names.split(",").map((name) => name.trim()),
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { checkTicket } from "~/domain/admission/check-ticket.server";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { addService } from "~/domain/cart/add-to-cart.server";
+import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { finishRefund } from "~/domain/money/send-refunds.server";
+import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { refundDone } from "~/domain/settling/refund-done.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, fillCart, pay, placeOrderForm, slotOf, visit } from "~tests/setup/factories";
+import { makeService, wishedDay } from "~tests/setup/factories-goods";
+
+const database = openTestDatabase();
+
+test("a paid order that staff cancel goes back whole: places, tickets, then money, and is refunded when that is back", async () => {
+  const { db } = database;
+  const ctx = await visit(db);
+  const staff = asStaff(ctx);
+  const before = (await slotOf(db)).taken;
+  await fillCart(ctx);
+  await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: wishedDay });
+  const { code } = await placeOrderForm(ctx);
+  // Twice: the second sum is going back already.
+  for (const _ of [1, 2]) await pay(ctx, code);
+  const { total, tickets } = await getOrder(ctx, { code });
+
+  await cancelByStaff(staff, code);
+  const cancelled = { status: "cancelled", paymentStatus: "paid", received: 0, refundDue: 2 * total };
+  expect(await getOrder(ctx, { code })).toMatchObject(cancelled);
+  expect((await slotOf(db)).taken).toBe(before);
+  expect(await checkTicket(ctx, tickets[0]!)).toMatchObject({ verdict: "refunded" });
+  await pay(ctx, code);
+  expect(await getOrder(ctx, { code })).toMatchObject({ ...cancelled, refundDue: 3 * total });
+  expect(await checkBooks(db)).toEqual([]);
+
+  const { refunds } = await listStuckMoney(staff);
+  for (const { id } of refunds) {
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
+    await finishRefund(staff, { id }, refundDone);
+  }
+  expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "refunded", refundDue: 0 });
+  expect(await checkBooks(db)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { expireOrders } from "~/domain/selling/expire-orders.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, dayAhead, fillCart, later, morning, orderRow, slotOf, visit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const [bad, good] = [{ date: dayAhead(1) }, { date: dayAhead(3) }];
+const logged: string[] = [];
+
+beforeAll(() => void vi.spyOn(console, "error").mockImplementation((line) => void logged.push(line)));
+
+test("an order that cannot be given up hinders no other, and is named in the log", async () => {
+  const { db } = database;
+  const broken = await buyer(db, { line: bad });
+  const placed = [];
+  for (let n = 0; n < 12; n++) placed.push(await buyer(db, { line: good, now: later(broken.ctx, 1).now }));
+  await breakDay();
+
+  await expireOrders(later(broken.ctx, 32));
+  for (const { code } of placed) expect(await statusOf(code)).toBe("cancelled");
+  expect(await statusOf(broken.code)).toBe("pending");
+  const { order } = await orderRow(db, broken.code);
+  expect(logged.join()).toMatch(new RegExp(`job expire-orders, order ${order.id}\\b.*23514`));
+});
+
+test("a hold that cannot be let go hinders no other", async () => {
+  const { db } = database;
+  const { taken } = await slotOf(db, good);
+  for (const line of [bad, good]) {
+    const ctx = await visit(db);
+    await fillCart(ctx, line);
+    await holdPlaces(ctx, { kind: "cart" });
+  }
+  await breakDay();
+  await releaseExpiredHolds({ db, now: new Date(morning.getTime() + 16 * 60_000) });
+  expect((await slotOf(db, good)).taken).toBe(taken);
+});
+
+/** Whatever gives a place of the bad day back fails. */
+async function breakDay() {
+  await database.sql`update capacity_slots set taken = 0 where date = ${bad.date}`;
+}
+
+async function statusOf(code: string) {
+  return (await orderRow(database.db, code)).order.status;
+}

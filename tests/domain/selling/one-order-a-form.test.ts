@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { placeOrder } from "~/domain/selling/place-order.server";
+import { mails, orderLines, orders, type ticketPrices } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import {
+  buyer,
+  checkoutForm,
+  dayAhead,
+  fillCart,
+  later,
+  placeOrderForm,
+  setCapacity,
+  slotOf,
+  visit,
+} from "~tests/setup/factories";
+
+const database = openTestDatabase();
+
+afterEach(async () => {
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("a form sent ten times at once and again later makes one order", async () => {
+  const { db } = database;
+  const ctx = await visit(db);
+  await fillCart(ctx);
+  const form = await checkoutForm(ctx);
+  const before = await counts();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(ctx, form)));
+  answers.push(await placeOrder(later(ctx, 20), form));
+  expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
+  expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+  // The buyer's letter and the staff's.
+  expect(await counts()).toEqual({ orders: before.orders + 1, lines: before.lines + 1, mails: before.mails + 2 });
+});
+
+test("a used form with other content names its order and does nothing", async () => {
+  const ctx = await visit(database.db);
+  await fillCart(ctx);
+  const form = await checkoutForm(ctx);
+  const { code } = await placeOrder(ctx, form);
+  await fillCart(ctx);
+  const before = await counts();
+  for (const other of [{ note: "khác" }, { phone: "0987654321" }, { total: form.total + 1 }, { method: "vnpay" }]) {
+    await expect(placeOrder(ctx, { ...form, ...other })).rejects.toMatchObject({ code: "form_used", params: { code } });
+  }
+  expect(await counts()).toEqual(before);
+});
+
+test("two tabs with a form each buy one cart once", async () => {
+  const ctx = await visit(database.db);
+  for (const kind of ["cart", "booking"] as const) {
+    await fillCart(ctx, { kind });
+    const tabs = [await checkoutForm(ctx, { kind }), await checkoutForm(ctx, { kind })];
+    const results = await Promise.allSettled(tabs.map((form) => placeOrder(ctx, form)));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const refused = results.find((result) => result.status === "rejected");
+    expect(refused?.reason.code).toBe(kind === "cart" ? "cart_empty" : "booking_empty");
+  }
+});
+
+test("another visitor with the same form learns nothing of the order", async () => {
+  const { db } = database;
+  const [ctx, other] = [await visit(db), await visit(db)];
+  await fillCart(ctx);
+  await fillCart(other);
+  const form = await checkoutForm(ctx);
+  await placeOrder(ctx, form);
+  await expect(placeOrder(other, form)).rejects.toMatchObject({ code: "form_used", params: {} });
+});
+
+test("two visitors who send one key at the same moment: one order, and no surprise for the other", async () => {
+  const { db } = database;
+  const visitors = await Promise.all(Array.from({ length: 6 }, () => visit(db)));
+  for (const ctx of visitors) await fillCart(ctx);
+  const form = await checkoutForm(visitors[0] as (typeof visitors)[number]);
+  const results = await Promise.allSettled(visitors.map((ctx) => placeOrder(ctx, form)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const result of results) {
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "form_used", params: {} });
+  }
+});
+
+test("a total that changed is said, and stores nothing but that it was seen", async () => {
+  const { db } = database;
+  const ctx = await visit(db);
+  await fillCart(ctx, { date: dayAhead(3) });
+  const form = await checkoutForm(ctx);
+  const before = await counts();
+  const { taken } = await slotOf(db, { date: dayAhead(3) });
+  await raisePrices(1000);
+  await expect(placeOrder(ctx, form)).rejects.toMatchObject({ code: "total_changed", field: "total" });
+  await expect(placeOrder(ctx, { ...form, total: 0 })).rejects.toMatchObject({ code: "total_changed" });
+  expect(await counts()).toEqual(before);
+  expect((await slotOf(db, { date: dayAhead(3) })).taken).toBe(taken);
+  // The key is not used up: the same page, drawn again with the new total, goes through.
+  await expect(placeOrder(ctx, { ...form, total: form.total + 1000 })).resolves.toMatchObject({ repeated: false });
+  await raisePrices(-1000);
+});
+
+test("a form never orders what another tab has put into the booking since, not even at the same price", async () => {
+  const ctx = await visit(database.db);
+  const booking = { kind: "booking" } as const;
+  await fillCart(ctx, { ...booking, date: dayAhead(3) });
+  const form = await checkoutForm(ctx, booking);
+  await fillCart(ctx, { ...booking, date: dayAhead(4) });
+  const before = await counts();
+  await expect(placeOrder(ctx, form)).rejects.toMatchObject({ code: "cart_changed" });
+  expect(await counts()).toEqual(before);
+});
+
+test.each(["before the job", "after the job"])(
+  "a hold that ran out is taken again while places remain, %s",
+  async (when) => {
+    const { db } = database;
+    const date = dayAhead(4);
+    const ctx = await visit(db);
+    const { capacity, taken } = await slotOf(db, { date });
+    await fillCart(ctx, { date, quantities: { adult: 3 } });
+    await setCapacity(db, taken + 3, { date });
+    const form = await checkoutForm(ctx);
+    await holdPlaces(ctx, { kind: "cart" });
+    if (when === "after the job") await releaseExpiredHolds(later(ctx, 16));
+    await placeOrder(later(ctx, 16), form);
+    expect((await slotOf(db, { date })).taken).toBe(taken + 3);
+    await setCapacity(db, capacity, { date });
+  },
+);
+
+test("a hold that ran out and was taken by another is refused with what is left, nothing half done", async () => {
+  const { db } = database;
+  const date = dayAhead(5);
+  await setCapacity(db, 5, { date });
+  const ctx = await visit(db);
+  await fillCart(ctx, { date, quantities: { adult: 2 } });
+  await fillCart(ctx, { date: dayAhead(6), quantities: { adult: 2 } });
+  const form = await checkoutForm(ctx);
+  await holdPlaces(ctx, { kind: "cart" });
+  const elsewhere = await slotOf(db, { date: dayAhead(6) });
+  await buyer(db, { now: later(ctx, 16).now, line: { date, quantities: { adult: 4 } } });
+
+  const before = await counts();
+  await expect(placeOrder(later(ctx, 17), form)).rejects.toMatchObject({ code: "few_left", params: { left: 1 } });
+  expect(await counts()).toEqual(before);
+  expect((await slotOf(db, { date })).taken).toBe(4 + 2 - 2);
+  // The other day's places still belong to the hold that ran out, until somebody needs them or the job comes.
+  expect((await slotOf(db, { date: dayAhead(6) })).taken).toBe(elsewhere.taken);
+});
+
+test("a phone is kept in one form, a code is ten unmistakable letters", async () => {
+  const { code } = await buyer(database.db, { form: { phone: "+84 (0)912-345.678" } });
+  const [order] = await database.db.select().from(orders).where(eq(orders.code, code));
+  expect(order?.phone).toBe("+84912345678");
+  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+});
+
+test("after sixty tries in ten minutes a visitor has to wait", async () => {
+  const ctx = await visit(database.db);
+  for (let tries = 0; tries < 60; tries++)
+    await expect(placeOrderForm(ctx)).rejects.toMatchObject({ code: "cart_empty" });
+  await expect(placeOrderForm(ctx)).rejects.toMatchObject({ code: "too_many_requests" });
+  await expect(placeOrderForm(later(ctx, 11))).rejects.toMatchObject({ code: "cart_empty" });
+});
+
+async function counts() {
+  const { db } = database;
+  return { orders: await db.$count(orders), lines: await db.$count(orderLines), mails: await db.$count(mails) };
+}
+
+async function raisePrices(by: number) {
+  await database.sql`update ${database.sql(ticketPricesName)} set price = price + ${by}`;
+}
+
+const ticketPricesName = "ticket_prices" satisfies (typeof ticketPrices)["_"]["name"];

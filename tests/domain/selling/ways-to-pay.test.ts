@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { getPayment } from "~/domain/selling/get-payment.server";
+import { payOrder } from "~/domain/selling/pay-order.server";
+import { instantOf } from "~/lib/shop-time";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, dayAhead, fillCart, later, orderRow, visit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+
+test("VietQR, then VNPay, then VietQR again: the order stands by what was chosen last", async () => {
+  const { ctx, code } = await buyer(database.db);
+  expect(await payOrder(later(ctx, 1), { code, method: "vnpay" })).toMatchObject({ kind: "redirect" });
+  expect((await getPayment(later(ctx, 2), { code })).step).toMatchObject({ kind: "redirect" });
+  expect(await payOrder(later(ctx, 3), { code, method: "vietqr" })).toMatchObject({ kind: "transfer" });
+  const { step, order } = await getPayment(later(ctx, 4), { code });
+  expect(order.method).toBe("vietqr");
+  expect(step).toMatchObject({ kind: "transfer", transfer: { amount: order.total } });
+});
+
+test("whoever comes again is led to the page that the gateway gave first", async () => {
+  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
+  const first = (await getPayment(later(ctx, 1), { code })).step;
+  expect(first).toMatchObject({ kind: "redirect" });
+  expect((await getPayment(later(ctx, 2), { code })).step).toEqual(first);
+});
+
+test("going back to a way whose time has run out begins a try with time left, or none", async () => {
+  const { ctx, code } = await buyer(database.db);
+  for (const minutes of [29, 43, 57, 71, 85]) {
+    const now = later(ctx, minutes);
+    await payOrder(now, { code, method: "vnpay" });
+    await payOrder(now, { code, method: "vietqr" });
+    const { attempt } = await orderRow(database.db, code);
+    expect(attempt.expiresAt.getTime()).toBeGreaterThan(now.now.getTime());
+  }
+  await expect(payOrder(later(ctx, 91), { code, method: "vnpay" })).rejects.toMatchObject({ code: "not_payable" });
+});
+
+test("places are not promised past the end of sales", async () => {
+  const date = dayAhead(2);
+  const ctx = await visit(database.db);
+  await fillCart(ctx, { date });
+  const lastMinutes = { ...ctx, now: instantOf(date, "15:55") };
+  const { heldUntil } = await holdPlaces(lastMinutes, { kind: "cart" });
+  const salesEnd = instantOf(date, "16:00");
+  expect(new Date(heldUntil ?? 0).getTime()).toBeLessThanOrEqual(salesEnd.getTime());
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import type { Ctx } from "~/domain/ctx";
+import { findAttempt } from "~/domain/money/attempts.server";
+import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { expireOrders } from "~/domain/selling/expire-orders.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { receiveFromGateway } from "~/domain/settling/receive-from-gateway.server";
+import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, later, orderRow } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+
+afterEach(async () => {
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+type Step = (ctx: Ctx, code: string) => Promise<unknown>;
+
+async function arrives(ctx: Ctx, code: string, share: (total: number) => number) {
+  const { payable } = await orderRow(ctx.db, code);
+  const money = { provider: "vietqr" as const, payableId: payable.id, attemptId: null, transactionId: randomUUID() };
+  return receiveMoney(ctx, { ...money, amount: share(payable.amount) });
+}
+const part: Step = (ctx, code) => arrives(ctx, code, () => 100_000);
+const rest: Step = (ctx, code) => arrives(ctx, code, (total) => total - 100_000);
+const cancel: Step = (ctx, code) => cancelOrder(ctx, { code });
+const runOut: Step = (ctx) => expireOrders(later(ctx, 31));
+
+/** What is left of it all: where the order stands, what the shop keeps, what goes back, what waits for staff. */
+async function endOf(steps: readonly Step[]) {
+  const { ctx, code } = await buyer(database.db);
+  for (const step of steps) await step(ctx, code);
+  const { status, paymentStatus, received, refundDue } = await getOrder(ctx, { code });
+  const { payable } = await orderRow(database.db, code);
+  const { receipts } = await listStuckMoney(asStaff(ctx));
+  return { status, paymentStatus, received, all: refundDue === payable.amount, waits: receipts.length };
+}
+
+describe.each([
+  ["its buyer cancelled", cancel],
+  ["the shop let go", runOut],
+])("money in two parts around an order that %s", (_, end) => {
+  test.each([
+    ["part, end, rest", [part, end, rest]],
+    ["rest, end, part", [rest, end, part]],
+    ["end, part, rest", [end, part, rest]],
+    ["end, rest, part", [end, rest, part]],
+  ])("%s: all of it goes back", async (_, steps) => {
+    const given = { status: "cancelled", paymentStatus: "pending", received: 0, all: true, waits: 0 };
+    expect(await endOf(steps)).toEqual(given);
+  });
+});
+
+test("another amount than was asked for is the same from a notification and from our own question", async () => {
+  const { db } = database;
+  const ends = [];
+  for (const asked of [false, true]) {
+    const { ctx, code } = await buyer(db, { form: { method: "vnpay" } });
+    const { attempt } = await orderRow(db, code);
+    const told = {
+      transactionId: randomUUID(),
+      amount: attempt.amount - 1_000,
+      date: "20261122090000",
+      doubtful: false,
+    };
+    const known = asked ? attempt : await findAttempt(db, "vnpay", attempt.reference);
+    ends.push(await receiveFromGateway(ctx, known ?? attempt, told));
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: told.amount });
+  }
+  expect(ends).toEqual(["wrong_amount", "wrong_amount"]);
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { expireOrders } from "~/domain/selling/expire-orders.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { getPayment } from "~/domain/selling/get-payment.server";
+import { payOrder } from "~/domain/selling/pay-order.server";
+import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { matchReceipt } from "~/domain/settling/match-receipt.server";
+import { receiveFromGateway } from "~/domain/settling/receive-from-gateway.server";
+import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { orderEvents, receipts } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, later, orderRow } from "~tests/setup/factories";
+import { until } from "~tests/setup/factories-http";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+  process.env.VNPAY_API_URL = "http://localhost:9/";
+});
+
+const database = openTestDatabase();
+
+afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+
+test("a transfer meant for another order pays that one; the one it named can be paid as before", async () => {
+  const { db } = database;
+  const [named, meant] = [await buyer(db, { line: { quantities: { adult: 2 } } }), await buyer(db)];
+  await payOrder(meant.ctx, { code: meant.code, method: "vnpay" });
+  const { order, payable, attempt } = await orderRow(db, named.code);
+  const { total } = await getOrder(meant.ctx, meant);
+  const money = { provider: "vietqr", transactionId: randomUUID(), amount: total } as const;
+  expect(await receiveMoney(named.ctx, { ...money, payableId: payable.id, attemptId: attempt.id })).toBe("short");
+
+  expect(await matchReceipt(asStaff(named.ctx), { id: await newestReceipt(), code: meant.code })).toBe("paid");
+  expect(await getOrder(meant.ctx, meant)).toMatchObject({ paymentStatus: "paid", received: total });
+  expect(await attemptsOf(meant.code)).toEqual(["vietqr succeeded", "vnpay expired"]);
+  expect(await actorsOf(meant.code)).toEqual(["buyer", "staff:lan", "staff:lan", "system"]);
+  expect(await actorsOf(named.code)).toEqual(["buyer", "gateway:vietqr"]);
+  expect(await getPayment(named.ctx, named)).toMatchObject({
+    order: { paymentStatus: "pending", canPay: true, received: 0 },
+    step: { kind: "transfer", transfer: { amount: order.total } },
+  });
+});
+
+test("a gateway's money that pays another order stays the payment that the gateway knows: its word again is a repeat", async () => {
+  const { db } = database;
+  const atVnpay = { form: { method: "vnpay" } };
+  const [named, meant] = [await buyer(db, atVnpay), await buyer(db, atVnpay)];
+  const { order, attempt } = await orderRow(db, named.code);
+  const told = { transactionId: randomUUID(), amount: order.total, date: "20261121090000", doubtful: false };
+  await receiveFromGateway(named.ctx, attempt, { ...told, doubtful: true });
+
+  expect(await matchReceipt(asStaff(named.ctx), { id: await newestReceipt(), code: meant.code })).toBe("paid");
+  expect(await receiveFromGateway(named.ctx, attempt, told)).toBe("repeat");
+  expect(await attemptsOf(named.code)).toEqual(["vnpay pending"]);
+  expect(await attemptsOf(meant.code)).toEqual(["vnpay expired"]);
+});
+
+test("money that staff are just matching to another order does not pay the one it named as well", async () => {
+  const { db, sql } = database;
+  const [named, meant] = [await buyer(db), await buyer(db)];
+  const { order, payable } = await orderRow(db, named.code);
+  const { total } = order;
+  const arrives = (amount: number) =>
+    receiveMoney(named.ctx, {
+      provider: "vietqr",
+      transactionId: randomUUID(),
+      amount,
+      payableId: payable.id,
+      attemptId: null,
+    });
+  await arrives(1000);
+
+  const rest = await db.transaction(async (tx) => {
+    const { payable: other } = await orderRow(db, meant.code);
+    await tx.update(receipts).set({ payableId: other.id }).where(eq(receipts.payableId, payable.id));
+    const arriving = arrives(total - 1000);
+    await until(async () => (await sql`select 1 from pg_locks where not granted`).length > 0);
+    return { arriving };
+  });
+  expect(await rest.arriving).toBe("short");
+});
+
+test("money that staff saw arrive too late brings the order back, and the books know the money by its receipt", async () => {
+  const { db } = database;
+  const { ctx, code } = await buyer(db);
+  await expireOrders(later(ctx, 31));
+  const { total } = await getOrder(ctx, { code });
+  await confirmTransfer(asStaff(later(ctx, 40)), { code, amount: total, reference: "FT1" });
+  expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered", paymentStatus: "paid" });
+  expect(await actorsOf(code)).toEqual(["buyer", "system", "staff:lan", "staff:lan", "system"]);
+});
+
+async function newestReceipt(): Promise<number> {
+  const ids = await database.db.select({ id: receipts.id }).from(receipts).orderBy(receipts.id);
+  return ids.at(-1)?.id ?? 0;
+}
+
+async function attemptsOf(code: string): Promise<string[]> {
+  const rows = await database.sql<{ says: string }[]>`
+    select method || ' ' || status as says from payment_attempts where reference like ${`${code}-%`} order by id`;
+  return rows.map(({ says }) => says);
+}
+
+/** Who did what happened to an order, in turn. */
+async function actorsOf(code: string): Promise<string[]> {
+  const { order } = await orderRow(database.db, code);
+  const events = database.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+  return (await events.orderBy(orderEvents.id)).map(({ actor }) => actor);
+}

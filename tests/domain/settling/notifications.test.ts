@@ -1,0 +1,458 @@
+import { createHmac } from "node:crypto";
+import { and, eq, inArray, like } from "drizzle-orm";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import type { Ctx } from "~/domain/ctx";
+import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { findGateway } from "~/domain/payments/adapters.server";
+import { signVnpay, vnpayAmount, vnpayAnswers } from "~/domain/payments/vnpay/vnpay.server";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { expireOrders } from "~/domain/selling/expire-orders.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { payOrder } from "~/domain/selling/pay-order.server";
+import { comeBack } from "~/domain/settling/come-back.server";
+import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { receiveNotification } from "~/domain/settling/receive-notification.server";
+import { receiveSepay } from "~/domain/settling/receive-sepay.server";
+import { tidyUp } from "~/jobs/tidy-up.server";
+import { mails, paymentNotices, receipts, refunds } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, dayAhead, later, orderRow, pay, setCapacity, slotOf, visit } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+  process.env.VNPAY_API_URL = "http://localhost:9/";
+  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
+});
+
+const account = "NUIMAYDEMO";
+const database = openTestDatabase();
+
+afterEach(async () => {
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+describe("VNPay", () => {
+  test("a notification pays the order, and again changes nothing", async () => {
+    const { ctx, code } = await atVnpay();
+    const notice = await noticeOf(code);
+    expect(await receiveVnpay(later(ctx, 2), notice)).toMatchObject({ RspCode: "00" });
+    expect(await receiveVnpay(later(ctx, 3), notice)).toMatchObject({ RspCode: "02" });
+    await expectPaid(ctx, code);
+    expect(await receiptsOf(code)).toHaveLength(1);
+  });
+
+  test("five at once: one is confirmed, four are told it was", async () => {
+    const { ctx, code } = await atVnpay();
+    const notice = await noticeOf(code);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => receiveVnpay(later(ctx, 2), notice)));
+    expect(answers.map(({ RspCode }) => RspCode).toSorted()).toEqual(["00", "02", "02", "02", "02"]);
+    await expectPaid(ctx, code);
+  });
+
+  test("the return decides nothing, before the notification or after it", async () => {
+    const { ctx, code } = await atVnpay();
+    const notice = await noticeOf(code);
+    const other = await visit(database.db);
+    const { searchParams } = new URL(await gatewayUrl(ctx, code));
+    const view = new URL(searchParams.get("vnp_ReturnUrl") ?? "").searchParams.get("v") ?? "";
+    const back = new URLSearchParams([...notice, ["v", view]]);
+    expect(await comeBackFromVnpay(other, back)).toMatchObject({ code, cancelled: false });
+    // Another browser came back: the signed view opens the order there.
+    expect(await getOrder(other, { code })).toMatchObject({ paymentStatus: "pending" });
+    await receiveVnpay(later(ctx, 2), notice);
+    expect(await comeBackFromVnpay(later(other, 3), back)).toMatchObject({ code });
+    await expectPaid(ctx, code);
+    expect(await comeBackFromVnpay(other, new URLSearchParams([...back, ["vnp_Amount", "1"]]))).toBeNull();
+  });
+
+  test("a return without the view opens the order to nobody new", async () => {
+    const { code } = await atVnpay();
+    const other = await visit(database.db);
+    await comeBackFromVnpay(other, await noticeOf(code));
+    await expect(getOrder(other, { code })).rejects.toMatchObject({ code: "order_not_found" });
+  });
+
+  test("what is forged, of a wrong amount or unknown is refused in VNPay's words; what VNPay signed is kept", async () => {
+    const { ctx, code } = await atVnpay();
+    const forged = await noticeOf(code);
+    forged.set("vnp_SecureHash", "0".repeat(128));
+    expect(await receiveVnpay(ctx, forged)).toMatchObject({ RspCode: "97" });
+    expect(await receiveVnpay(ctx, new URLSearchParams())).toMatchObject({ RspCode: "97" });
+    expect(await receiveVnpay(ctx, await noticeOf(code, { vnp_Amount: "100" }))).toMatchObject({ RspCode: "04" });
+    expect(await receiveVnpay(ctx, await noticeOf(code, { vnp_TxnRef: "NOBODY-1" }))).toMatchObject({ RspCode: "01" });
+    expect(await receiveVnpay(ctx, await noticeOf(code, { vnp_TmnCode: "OTHER" }))).toMatchObject({ RspCode: "01" });
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", tickets: [] });
+    expect((await receiptsOf(code)).filter(({ status }) => status === "settled")).toEqual([]);
+    expect(await database.db.$count(paymentNotices, like(paymentNotices.raw, `%${code}%`))).toBe(3);
+  });
+
+  test("the buyer's own way to VNPay, signed with the same secret, is neither a notification nor a return", async () => {
+    const { ctx, code } = await atVnpay();
+    const { searchParams } = new URL(await gatewayUrl(ctx, code));
+    expect(await receiveVnpay(ctx, searchParams)).toMatchObject({ RspCode: "99" });
+    expect(await comeBackFromVnpay(ctx, searchParams)).toBeNull();
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", canPay: true });
+  });
+
+  test("a transaction that paid another order, or that VNPay suspects, pays nothing and waits for staff", async () => {
+    const [first, second, third] = [await atVnpay(), await atVnpay(), await atVnpay()];
+    const paid = await noticeOf(first.code);
+    await receiveVnpay(first.ctx, paid);
+    const used = await noticeOf(second.code, { vnp_TransactionNo: paid.get("vnp_TransactionNo") ?? "" });
+    expect(await receiveVnpay(second.ctx, used)).toMatchObject({ RspCode: "00" });
+    expect(await receiveVnpay(second.ctx, used)).toMatchObject({ RspCode: "02" });
+    const suspect = await noticeOf(third.code, { vnp_ResponseCode: "07", vnp_TransactionStatus: "07" });
+    expect(await receiveVnpay(third.ctx, suspect)).toMatchObject({ RspCode: "00" });
+    for (const { ctx, code } of [second, third]) {
+      expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", canPay: false, tickets: [] });
+      expect(await receiptsOf(code)).toMatchObject([{ status: "queued", reason: "doubtful" }]);
+      expect(await staffLetters(code)).toBe(1);
+      await expect(payOrder(ctx, { code, method: "vietqr" })).rejects.toMatchObject({ code: "not_payable" });
+    }
+  });
+
+  test.each(["", "0"])("a success with the transaction number %j is not believed", async (vnp_TransactionNo) => {
+    const { ctx, code } = await atVnpay();
+    expect(await receiveVnpay(ctx, await noticeOf(code, { vnp_TransactionNo }))).toMatchObject({ RspCode: "99" });
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
+  });
+
+  test("a failure and then a success is paid", async () => {
+    const { ctx, code } = await atVnpay();
+    expect(await receiveVnpay(ctx, await noticeOf(code, failure))).toMatchObject({ RspCode: "00" });
+    expect(await getOrder(ctx, { code })).toMatchObject({ status: "pending", paymentStatus: "failed", canPay: true });
+    expect(await receiveVnpay(ctx, await noticeOf(code))).toMatchObject({ RspCode: "00" });
+    await expectPaid(ctx, code);
+  });
+
+  test("a success and then a failure stays paid", async () => {
+    const { ctx, code } = await atVnpay();
+    await receiveVnpay(ctx, await noticeOf(code));
+    expect(await receiveVnpay(ctx, await noticeOf(code, failure))).toMatchObject({ RspCode: "02" });
+    await expectPaid(ctx, code);
+  });
+
+  test("a failure and a success at once, whichever is first, is paid", async () => {
+    for (let n = 0; n < 5; n++) {
+      const { ctx, code } = await atVnpay();
+      const [good, bad] = [await noticeOf(code), await noticeOf(code, failure)];
+      await Promise.all((n % 2 ? [bad, good] : [good, bad]).map((notice) => receiveVnpay(ctx, notice)));
+      await expectPaid(ctx, code);
+    }
+  });
+
+  test("a failed payment is tried again, and both successes together are one too many", async () => {
+    const { ctx, code } = await atVnpay();
+    const first = await noticeOf(code);
+    await receiveVnpay(ctx, await noticeOf(code, failure));
+    await payOrder(ctx, { code, method: "vnpay" });
+    const second = await noticeOf(code);
+    expect(second.get("vnp_TxnRef")).not.toBe(first.get("vnp_TxnRef"));
+    await Promise.all([receiveVnpay(ctx, first), receiveVnpay(ctx, second)]);
+    await expectPaid(ctx, code);
+    expect(await refundsOf(code)).toMatchObject([{ reason: "double", status: "due", amount: await totalOf(code) }]);
+  });
+
+  test("late money completes the order while places remain", async () => {
+    const { ctx, code } = await atVnpay({ adult: 2 });
+    await expireOrders(later(ctx, 46));
+    expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
+    expect(await receiveVnpay(later(ctx, 50), await noticeOf(code))).toMatchObject({ RspCode: "00" });
+    await expectPaid(ctx, code);
+    expect(await refundsOf(code)).toEqual([]);
+  });
+
+  test("late money without places goes back once, and staff are told", async () => {
+    const { db } = database;
+    const date = dayAhead(4);
+    const { capacity } = await slotOf(db, { date });
+    await setCapacity(db, 2, { date });
+    const { ctx, code } = await atVnpay({ adult: 2 }, date);
+    await expireOrders(later(ctx, 46));
+    await buyer(db, { now: later(ctx, 47).now, line: { date } });
+    const notice = await noticeOf(code);
+    const answers = await Promise.all([1, 2, 3].map(() => receiveVnpay(later(ctx, 50), notice)));
+    expect(answers.map(({ RspCode }) => RspCode).toSorted()).toEqual(["00", "02", "02"]);
+    await expectMoneyBack(ctx, code, "late");
+    await setCapacity(db, capacity, { date });
+  });
+
+  test("a buyer who cancelled and then paid gets the money back", async () => {
+    const { ctx, code } = await atVnpay();
+    await cancelOrder(ctx, { code });
+    expect(await receiveVnpay(ctx, await noticeOf(code))).toMatchObject({ RspCode: "00" });
+    await expectMoneyBack(ctx, code, "late");
+  });
+
+  test("paid by both ways: the second goes back", async () => {
+    const { ctx, code } = await atVnpay();
+    await payOrder(ctx, { code, method: "vietqr" });
+    const total = await totalOf(code);
+    await Promise.all([
+      receiveVnpay(ctx, await noticeOf(code, {}, "vnpay")),
+      transfer(ctx, { content: `NM${code}`, transferAmount: total }),
+    ]);
+    await expectPaid(ctx, code);
+    expect(await refundsOf(code)).toMatchObject([{ reason: "double", status: "due", amount: total }]);
+    expect(await staffLetters(code)).toBe(1);
+  });
+});
+
+describe("SePay", () => {
+  test("a signed transfer with the code pays, once however often it is told", async () => {
+    const { ctx, code } = await buyer(database.db);
+    const message = { content: `CT ${code.toLowerCase()} ve cap treo`, transferAmount: await totalOf(code), id: 77 };
+    const answers = await Promise.all([1, 2, 3].map(() => transfer(ctx, message)));
+    answers.push(await transfer(later(ctx, 60), message));
+    for (const answer of answers) expect(answer).toEqual({ status: 200, body: { success: true } });
+    await expectPaid(ctx, code);
+    expect(await receiptsOf(code)).toHaveLength(1);
+  });
+
+  test("a forged one is 401, one that cannot be read 400, and neither does anything", async () => {
+    const { ctx, code } = await buyer(database.db);
+    const body = { content: code, transferAmount: await totalOf(code) };
+    expect(await transfer(ctx, body, { secret: "another" })).toMatchObject({ status: 401 });
+    expect(await transfer(ctx, body, { at: later(ctx, -6).now })).toMatchObject({ status: 401 });
+    expect(await transfer(ctx, { ...body, transferAmount: 1.5 })).toMatchObject({ status: 400 });
+    expect(await transfer(ctx, { ...body, id: "x" })).toMatchObject({ status: 400 });
+    expect(await receiptsOf(code)).toEqual([]);
+  });
+
+  test("another account, money that leaves and nothing at all are not the shop's", async () => {
+    const { ctx, code } = await buyer(database.db);
+    const body = { content: code, transferAmount: await totalOf(code) };
+    const before = await database.db.$count(receipts);
+    for (const other of [{ accountNumber: "0071" }, { transferType: "out" }, { transferAmount: 0 }]) {
+      expect(await transfer(ctx, { ...body, ...other })).toMatchObject({ status: 200 });
+    }
+    expect(await database.db.$count(receipts)).toBe(before);
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
+  });
+
+  test("too little waits, and the rest completes it", async () => {
+    const { ctx, code } = await buyer(database.db);
+    const total = await totalOf(code);
+    await transfer(ctx, { content: code, transferAmount: 1000 });
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: 1000 });
+    expect(await staffLetters(code)).toBe(1);
+    await transfer(ctx, { content: code, transferAmount: total - 1000 });
+    await expectPaid(ctx, code);
+    expect((await receiptsOf(code)).map(({ status }) => status)).toEqual(["settled", "settled"]);
+  });
+
+  test("too little by transfer, the rest by VNPay, completes it", async () => {
+    const { ctx, code } = await buyer(database.db);
+    const total = await totalOf(code);
+    await transfer(ctx, { content: code, transferAmount: 1000 });
+    await payOrder(ctx, { code, method: "vnpay" });
+    const notice = await noticeOf(code);
+    expect(notice.get("vnp_Amount")).toBe(vnpayAmount(total - 1000));
+    expect(await receiveVnpay(ctx, notice)).toMatchObject({ RspCode: "00" });
+    await expectPaid(ctx, code);
+    expect(await refundsOf(code)).toEqual([]);
+  });
+
+  test("too little for an order that is given up goes back", async () => {
+    const { ctx, code } = await buyer(database.db);
+    await transfer(ctx, { content: code, transferAmount: 1000 });
+    await expireOrders(later(ctx, 31));
+    expect(await refundsOf(code)).toMatchObject([{ reason: "cancelled", amount: 1000, status: "due" }]);
+  });
+
+  test("too much pays, and the rest is due back", async () => {
+    const { ctx, code } = await buyer(database.db);
+    await transfer(ctx, { content: code, transferAmount: (await totalOf(code)) + 5000 });
+    await expectPaid(ctx, code);
+    expect(await refundsOf(code)).toMatchObject([{ reason: "over", amount: 5000, status: "due" }]);
+    expect(await staffLetters(code)).toBe(1);
+  });
+
+  test("without a code, with an unknown one or with two it waits for staff", async () => {
+    const [one, two] = [await buyer(database.db), await buyer(database.db)];
+    const before = (await listStuckMoney(asStaff(one.ctx))).receipts.length;
+    for (const content of ["ve cap treo", "NM23456789AB", `${one.code} ${two.code}`, null]) {
+      expect(await transfer(one.ctx, { content, transferAmount: await totalOf(one.code) })).toMatchObject({
+        status: 200,
+      });
+    }
+    const { receipts: waiting } = await listStuckMoney(asStaff(one.ctx));
+    expect(waiting.slice(before).map(({ reason }) => reason)).toEqual(Array(4).fill("unmatched"));
+    for (const { ctx, code } of [one, two]) expect(await getOrder(ctx, { code })).toMatchObject({ received: 0 });
+  });
+
+  test("late with places completes, late without goes back to be sent by staff", async () => {
+    const { db } = database;
+    const date = dayAhead(5);
+    const { capacity } = await slotOf(db, { date });
+    await setCapacity(db, 2, { date });
+    const [lucky, late] = [await buyer(db, { line: { date } }), await buyer(db, { line: { date } })];
+    await expireOrders(later(late.ctx, 31));
+    const total = await totalOf(late.code);
+    await transfer(later(lucky.ctx, 40), { content: lucky.code, transferAmount: total });
+    await expectPaid(lucky.ctx, lucky.code);
+    await buyer(db, { line: { date } });
+    await transfer(later(late.ctx, 41), { content: late.code, transferAmount: total });
+    await expectMoneyBack(late.ctx, late.code, "late");
+    await setCapacity(db, capacity, { date });
+  });
+
+  test("that staff told of too counts once, whoever was first", async () => {
+    const [one, two] = [await buyer(database.db), await buyer(database.db)];
+    const total = await totalOf(one.code);
+    const seen = (code: string, reference: string) =>
+      confirmTransfer(asStaff(one.ctx), { code, amount: total, reference });
+    expect(await seen(one.code, "mbvcb 1.ab")).toBe("paid");
+    await transfer(one.ctx, { content: one.code, transferAmount: total, referenceCode: "MBVCB.1.AB" });
+    await transfer(two.ctx, { content: "ve cap treo", transferAmount: total, referenceCode: "MBVCB.2.AB" });
+    expect(await seen(two.code, "MBVCB2AB")).toBe("paid");
+    expect(await seen(two.code, "MBVCB2AB")).toBe("repeat");
+    for (const { ctx, code } of [one, two]) {
+      await expectPaid(ctx, code);
+      expect(await receiptsOf(code)).toHaveLength(1);
+      expect(await refundsOf(code)).toEqual([]);
+    }
+  });
+
+  test("with the bank's number of another transfer is money in doubt, and waits for staff once", async () => {
+    const [one, two] = [await buyer(database.db), await buyer(database.db)];
+    const same = { transferAmount: await totalOf(one.code), referenceCode: "MBVCB.3" };
+    await transfer(one.ctx, { ...same, content: one.code });
+    const again = { ...same, content: two.code, id: 78 };
+    for (const _ of [1, 2]) await transfer(two.ctx, again);
+    await expectPaid(one.ctx, one.code);
+    expect(await receiptsOf(two.code)).toMatchObject([{ status: "queued", reason: "doubtful" }]);
+  });
+
+  test("a second transfer of the whole sum goes back", async () => {
+    const { ctx, code } = await buyer(database.db);
+    for (let n = 0; n < 2; n++) await transfer(ctx, { content: code, transferAmount: await totalOf(code) });
+    await expectPaid(ctx, code);
+    expect(await refundsOf(code)).toMatchObject([{ reason: "double", status: "due" }]);
+  });
+});
+
+test("strangers cannot fill the shop's books with notifications, and old ones go without what they brought", async () => {
+  const { ctx, code } = await atVnpay();
+  const before = await database.db.$count(paymentNotices);
+  const notice = await noticeOf(code);
+  for (let n = 0; n < 25; n++) await receiveVnpay(ctx, new URLSearchParams([...notice, ["n", `${n}`]]));
+  await transfer(ctx, { content: code, transferAmount: 1000 }, { secret: "another" });
+  expect(await database.db.$count(paymentNotices)).toBe(before + 20);
+  await tidyUp(later(ctx, 89 * 24 * 60));
+  expect(await database.db.$count(paymentNotices)).toBe(before + 20);
+  await tidyUp(later(ctx, 91 * 24 * 60));
+  expect(await database.db.$count(paymentNotices)).toBe(0);
+  expect(await receiptsOf(code)).toHaveLength(1);
+});
+
+test("money and the end of the order's time at once: paid, or paid again from what came free", async () => {
+  for (let n = 0; n < 5; n++) {
+    const { ctx, code } = await buyer(database.db);
+    await Promise.all([pay(later(ctx, 31), code), expireOrders(later(ctx, 31))]);
+    await expectPaid(ctx, code);
+  }
+});
+
+const failure = { vnp_ResponseCode: "24", vnp_TransactionStatus: "02", vnp_TransactionNo: "0" };
+
+function atVnpay(quantities: Record<string, number> = { adult: 1 }, date = dayAhead(2)) {
+  return buyer(database.db, { line: { date, quantities }, form: { method: "vnpay" } });
+}
+
+const comeBackFromVnpay = (ctx: Ctx, query: URLSearchParams) => comeBack(ctx, "vnpay", query);
+
+async function receiveVnpay(ctx: Ctx, query: URLSearchParams) {
+  return vnpayAnswers[
+    await receiveNotification(ctx, findGateway("vnpay")!, { query, body: "", headers: new Headers() })
+  ];
+}
+
+async function gatewayUrl(ctx: Ctx, code: string): Promise<string> {
+  const start = await payOrder(ctx, { code, method: "vnpay" });
+  return start?.kind === "redirect" ? start.url : "";
+}
+
+let transactions = 10_000_000;
+
+/** What VNPay's server says of the newest attempt to pay an order: paid, unless told otherwise. */
+async function noticeOf(
+  code: string,
+  changes: Record<string, string> = {},
+  method = "vnpay",
+): Promise<URLSearchParams> {
+  const { order, attempt } = await orderRow(database.db, code);
+  const newest = attempt.method === method;
+  const [reference, amount] = newest ? [attempt.reference, attempt.amount] : [`${code}-1`, order.total];
+  const fields = {
+    vnp_TmnCode: "DEMOTMN1",
+    vnp_TxnRef: reference,
+    vnp_Amount: vnpayAmount(amount),
+    vnp_OrderInfo: `Thanh toan don hang ${code}`,
+    vnp_BankCode: "NCB",
+    vnp_PayDate: "20261121090000",
+    vnp_ResponseCode: "00",
+    vnp_TransactionStatus: "00",
+    vnp_TransactionNo: String(++transactions),
+    ...changes,
+  };
+  return new URLSearchParams({ ...fields, vnp_SecureHash: signVnpay(fields, "demo-vnpay-secret") });
+}
+
+async function transfer(
+  ctx: Ctx,
+  changes: Record<string, unknown>,
+  { secret = "sepay-test-secret", at = ctx.now } = {},
+) {
+  const id = ++transactions;
+  const rawBody = JSON.stringify({
+    id,
+    gateway: "Vietcombank",
+    transactionDate: "2026-11-21 09:00:00",
+    accountNumber: account,
+    subAccount: null,
+    code: null,
+    transferType: "in",
+    referenceCode: `MBVCB.${changes.id ?? id}`,
+    ...changes,
+  });
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const signature = createHmac("sha256", secret).update(`${timestamp}.${rawBody}`).digest("hex");
+  const headers = { "X-SePay-Timestamp": String(timestamp), "X-SePay-Signature": `sha256=${signature}` };
+  return receiveSepay(ctx, { rawBody, headers: new Headers(headers) });
+}
+
+async function totalOf(code: string): Promise<number> {
+  return (await orderRow(database.db, code)).order.total;
+}
+
+async function receiptsOf(code: string) {
+  const { payable } = await orderRow(database.db, code);
+  return database.db.select().from(receipts).where(eq(receipts.payableId, payable.id)).orderBy(receipts.id);
+}
+
+async function refundsOf(code: string) {
+  const { payable } = await orderRow(database.db, code);
+  return database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
+}
+
+async function staffLetters(code: string): Promise<number> {
+  const ids = (await receiptsOf(code)).map(({ id }) => id);
+  return database.db.$count(mails, and(eq(mails.kind, "staff_stuck_money"), inArray(mails.subjectId, ids)));
+}
+
+async function expectPaid(ctx: Ctx, code: string) {
+  const order = await getOrder(ctx, { code });
+  expect(order).toMatchObject({ status: "delivered", paymentStatus: "paid", waitsUntil: null });
+  expect(order.tickets).toHaveLength(order.lines.reduce((sum, { quantity }) => sum + quantity, 0));
+  expect(await database.db.$count(mails, eq(mails.key, `order_paid:${code}`))).toBe(1);
+}
+
+async function expectMoneyBack(ctx: Ctx, code: string, reason: string) {
+  const order = await getOrder(ctx, { code });
+  expect(order).toMatchObject({ status: "cancelled", tickets: [], refundDue: order.total, received: 0 });
+  expect(order.refunds).toEqual([{ amount: order.total, through: order.method === "vnpay" ? "VNPay" : null }]);
+  expect(await refundsOf(code)).toMatchObject([{ reason, status: "due", amount: order.total }]);
+  expect(await staffLetters(code)).toBe(1);
+}

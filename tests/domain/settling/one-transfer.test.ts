@@ -1,0 +1,97 @@
+import { createHmac } from "node:crypto";
+import { afterEach, expect, test, vi } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import type { Ctx } from "~/domain/ctx";
+import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { receiveSepay } from "~/domain/settling/receive-sepay.server";
+import { connect } from "~db/client.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, orderRow } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
+});
+
+const database = openTestDatabase();
+
+afterEach(async () => {
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("staff and SePay tell of one transfer at the same moment, in other letters and spaces: it counts once", async () => {
+  const { db, url } = database;
+  const other = connect(url);
+  for (let round = 0; round < 10; round++) {
+    const { ctx, code } = await buyer(db);
+    const { amount } = (await orderRow(db, code)).payable;
+    await Promise.all([
+      confirmTransfer(asStaff(ctx), { code, amount, reference: ` ft2632 ${round}mb ` }),
+      sepayTells({ ...ctx, db: other.db }, { memo: `NM${code}`, amount, reference: `FT2632${round}MB` }),
+    ]);
+    expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: amount, refundDue: 0 });
+  }
+  await other.close();
+});
+
+test("a transfer that came without its order is the one that staff confirm for it", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const { amount } = (await orderRow(database.db, code)).payable;
+  await sepayTells(ctx, { memo: "ve cap treo", amount, reference: "MB 777" });
+  expect(await confirmTransfer(asStaff(ctx), { code, amount, reference: "mb777" })).toBe("paid");
+  expect(await confirmTransfer(asStaff(ctx), { code, amount, reference: "MB-777" })).toBe("repeat");
+  expect((await listStuckMoney(asStaff(ctx))).receipts).toEqual([]);
+});
+
+test("two transfers that SePay tells of under one number of the bank are not taken for one: the second waits for staff", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const { amount } = (await orderRow(database.db, code)).payable;
+  const told = { memo: `NM${code}`, amount, reference: "VCB.1" };
+  for (const _ of [1, 2]) await sepayTells(ctx, told);
+  expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
+  const { receipts } = await listStuckMoney(asStaff(ctx));
+  expect(receipts).toMatchObject([{ amount, reason: "doubtful" }]);
+});
+
+test("what staff confirmed is one transfer: a second one of SePay's under its number waits for them", async () => {
+  const [paid, other] = [await buyer(database.db), await buyer(database.db)];
+  const { amount } = (await orderRow(database.db, paid.code)).payable;
+  const reference = "ZZ 12";
+  await confirmTransfer(asStaff(paid.ctx), { code: paid.code, amount, reference });
+  const queued = async () =>
+    (await listStuckMoney(asStaff(paid.ctx))).receipts.filter(({ memo }) => memo?.includes(other.code));
+  // In this order or the other: it is the memo that says which of them staff saw.
+  for (const memo of [`NM${other.code}`, `NM${paid.code}`]) await sepayTells(paid.ctx, { memo, amount, reference });
+  expect(await queued()).toMatchObject([{ amount, reason: "doubtful" }]);
+  await sepayTells(paid.ctx, { memo: `NM${other.code}`, amount, reference });
+  expect(await queued()).toHaveLength(2);
+  expect(await confirmTransfer(asStaff(paid.ctx), { code: paid.code, amount, reference })).toBe("repeat");
+});
+
+test("a number of the bank without a letter or a digit is none", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const { amount } = (await orderRow(database.db, code)).payable;
+  const confirming = confirmTransfer(asStaff(ctx), { code, amount, reference: " --- " });
+  await expect(confirming).rejects.toMatchObject({ code: "bank_reference_missing", field: "reference" });
+});
+
+let transactions = 0;
+
+function sepayTells(ctx: Ctx, { memo, amount, reference }: { memo: string; amount: number; reference: string }) {
+  const rawBody = JSON.stringify({
+    id: ++transactions,
+    gateway: "Vietcombank",
+    transactionDate: "2026-11-21 09:00:00",
+    accountNumber: "NUIMAYDEMO",
+    content: memo,
+    transferType: "in",
+    transferAmount: amount,
+    referenceCode: reference,
+  });
+  const timestamp = String(Math.floor(ctx.now.getTime() / 1000));
+  const signature = createHmac("sha256", "sepay-test-secret").update(`${timestamp}.${rawBody}`).digest("hex");
+  const headers = new Headers({ "X-SePay-Timestamp": timestamp, "X-SePay-Signature": `sha256=${signature}` });
+  return receiveSepay(ctx, { rawBody, headers });
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { sendRefunds } from "~/domain/money/send-refunds.server";
+import { sealVnpay } from "~/domain/payments/vnpay/vnpay-api.server";
+import { expireOrders } from "~/domain/selling/expire-orders.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { getPayment } from "~/domain/selling/get-payment.server";
+import { refundDone } from "~/domain/settling/refund-done.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, later, orderRow, pay } from "~tests/setup/factories";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+  process.env.VNPAY_API_URL = "http://localhost:9/";
+});
+
+const database = openTestDatabase();
+
+let logged: string[] = [];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, "error").mockImplementation((line) => void logged.push(line));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("an order whose page at VNPay nobody opened goes when its time is over; one VNPay is silent about waits", async () => {
+  const { db } = database;
+  const [opened, unopened] = [await buyer(db, { form: atVnpay }), await buyer(db, { form: atVnpay })];
+  vnpayAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(unopened.code) && { vnp_ResponseCode: "91" });
+  await expireOrders(later(opened.ctx, 16));
+  expect(await getOrder(unopened.ctx, unopened)).toMatchObject({ status: "cancelled" });
+  expect(await getOrder(opened.ctx, opened)).toMatchObject({ status: "pending" });
+  await expireOrders(later(opened.ctx, 46));
+  expect(await getOrder(opened.ctx, opened)).toMatchObject({ status: "cancelled" });
+});
+
+test("hundreds of orders that a silent gateway keeps waiting hold up no other", async () => {
+  const { db, sql } = database;
+  const { code } = await buyer(db, { form: atVnpay });
+  await sql`insert into orders (code, form_key, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
+      payment_status, total, vat, placed_at, waits_until, origin, claimant_id)
+    select code || n, form_key || n, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
+      payment_status, total, vat, placed_at, waits_until, origin, claimant_id
+    from orders, generate_series(1, 250) n where code = ${code}`;
+  await sql`insert into payables (kind, subject_id, code, amount) select 'order', id, code, total from orders where code ~ ${`^${code}.`}`;
+  await sql`insert into payment_attempts (payable_id, method, reference, amount, expires_at)
+    select p.id, 'vnpay', o.code || '-1', o.total, o.waits_until
+    from payables p join orders o on p.kind = 'order' and o.id = p.subject_id where o.code ~ ${`^${code}.`}`;
+  const last = await buyer(db, { form: { phone: "0912000001" } });
+  for (const minutes of [31, 32]) await expireOrders(later(last.ctx, minutes));
+  expect(await getOrder(last.ctx, last)).toMatchObject({ status: "cancelled" });
+});
+
+test("refunds that staff send, and one that VNPay does not answer, hold up no other", async () => {
+  const { db, sql } = database;
+  const [transfer, silent, due] = [
+    await buyer(db),
+    await buyer(db, { form: atVnpay }),
+    await buyer(db, { form: atVnpay }),
+  ];
+  // Paid twice: the second sum goes back.
+  for (const { ctx, code } of [transfer, silent, due]) for (const _ of [1, 2]) await pay(ctx, code);
+  for (const { code } of [transfer, silent]) {
+    const { payable } = await orderRow(db, code);
+    await sql`with again as (
+        insert into receipts (provider, transaction_id, attempt_id, payable_id, amount, status)
+        select r.provider, r.transaction_id || n, r.attempt_id, r.payable_id, r.amount, r.status
+        from receipts r, generate_series(1, 20) n where r.payable_id = ${payable.id} and r.status = 'returned' returning *)
+      insert into refunds (key, name, payable_id, receipt_id, amount, reason, created_at)
+      select 'double:' || id, 'rf' || id, payable_id, id, amount, 'double', now() - interval '1 day' from again`;
+  }
+  await sql`update refunds set id = default where payable_id = ${(await orderRow(db, due.code)).payable.id}`;
+  vnpayAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && { vnp_ResponseCode: "00" });
+  for (const minutes of [1, 12]) await sendRefunds(later(due.ctx, minutes), refundDone);
+  expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
+});
+
+test.each([
+  ["silence", undefined, "TypeError Error ECONNREFUSED"],
+  ["an error of HTTP", new Response("", { status: 502 }), "VnpayError http_502"],
+  ["no JSON", new Response("<html>"), "SyntaxError"],
+  ["another's signature", Response.json({ vnp_SecureHash: "0".repeat(128) }), "VnpayError not_signed"],
+  ["a refusal", { vnp_ResponseCode: "97" }, "VnpayError 97"],
+])("%s of VNPay's is written down, in the log and with the refund, without anything secret", async (_, says, kind) => {
+  const { db } = database;
+  const asked = await buyer(db, { form: { ...atVnpay, phone: "0912000002" } });
+  vnpayAnswers(() => (says instanceof Response ? says.clone() : says));
+  expect(await getPayment(asked.ctx, asked)).toMatchObject({ order: { paymentStatus: "pending" } });
+  expect(logged.join("\n")).toContain(`vnpay query ${asked.code}-1 ${kind}`);
+
+  for (const _ of [1, 2]) await pay(asked.ctx, asked.code);
+  await sendRefunds(later(asked.ctx, 1), refundDone);
+  const { refunds } = await listStuckMoney(asStaff(asked.ctx));
+  expect(refunds.find(({ order }) => order === asked.code)).toMatchObject({ failure: kind });
+  expect(logged.join("\n")).toContain(`vnpay refund ${asked.code}-1 ${kind}`);
+  expect(logged.join("\n")).not.toMatch(/demo-vnpay-secret|0912000002|hoa@example/);
+});
+
+test("a refund that cannot be asked for says why, and hinders no other", async () => {
+  const { db, sql } = database;
+  const [tooMuch, due] = [await buyer(db, { form: atVnpay }), await buyer(db, { form: atVnpay })];
+  for (const { ctx, code } of [tooMuch, due]) for (const _ of [1, 2]) await pay(ctx, code);
+  const { payable } = await orderRow(db, tooMuch.code);
+  await sql`update refunds set amount = 10000000000 where payable_id = ${payable.id}`;
+  vnpayAnswers(() => ({ vnp_ResponseCode: "00" }));
+  await sendRefunds(later(due.ctx, 1), refundDone);
+  expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
+  const { refunds } = await listStuckMoney(asStaff(due.ctx));
+  expect(refunds.find(({ order }) => order === tooMuch.code)).toMatchObject({ status: "due", failure: "RangeError" });
+  await sql`delete from refunds where payable_id = ${payable.id}`;
+});
+
+const atVnpay = { method: "vnpay" };
+
+/** VNPay's API, signed; where nothing is said, nobody answers. */
+function vnpayAnswers(say: (asked: Record<string, string>) => Response | Record<string, string> | false | undefined) {
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    const asked = JSON.parse(body);
+    const said = say(asked);
+    if (!said) throw new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });
+    if (said instanceof Response) return said;
+    const reply = asked.vnp_Command === "refund" ? "refundReply" : "queryReply";
+    return Response.json(sealVnpay(reply, { vnp_TxnRef: asked.vnp_TxnRef, ...said }, "demo-vnpay-secret"));
+  });
+}

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { termsAhead, termsOf } from "~/domain/tickets/terms.rules";
+import { formatDeadline } from "~/lib/shop-time";
+import { policy } from "~db/seed/content/tickets/ticket";
+
+const saturday = "2026-11-28";
+const until = (instant?: string) => instant && formatDeadline(new Date(instant), "vi");
+
+test.each([
+  ["a time counts from itself", "16:30", "07:00", "16:30 thứ sáu, 27/11", "16:30 thứ năm, 26/11"],
+  ["a whole day from its opening", "", "07:00", "07:00 thứ sáu, 27/11", "07:00 thứ năm, 26/11"],
+  ["an early time is the day before", "05:00", "07:00", "05:00 thứ sáu, 27/11", "05:00 thứ năm, 26/11"],
+  ["without a known opening from midnight", "", "7 giờ", "00:00 thứ sáu, 27/11", "00:00 thứ năm, 26/11"],
+])("%s", (_, time, opens, change, wholly) => {
+  const { exchange, refund } = termsOf(policy, { date: saturday, time }, opens);
+  expect([until(exchange?.until), exchange?.times]).toEqual([change, 3]);
+  expect(refund.map(({ percent, until: moment }) => [percent, until(moment)])).toEqual([
+    [100, wholly],
+    [50, change],
+  ]);
+});
+
+test.each([
+  ["2026-11-25T12:00+07:00", true, [100, 50]],
+  ["2026-11-26T16:29:59+07:00", true, [100, 50]],
+  ["2026-11-26T16:30+07:00", true, [50]],
+  ["2026-11-27T16:30+07:00", false, []],
+])("at %s a change is %s, and of the refunds %j are left", (now, mayMove, percents) => {
+  const { exchange, refund } = termsAhead(termsOf(policy, { date: saturday, time: "16:30" }, "07:00"), new Date(now));
+  expect([exchange !== null, refund.map(({ percent }) => percent)]).toEqual([mayMove, percents]);
+});
+
+test("what may never be moved has no day for it; most money comes first, whatever the order of the policy", () => {
+  const odd = { ...policy, exchangesPerTicket: 0, refund: policy.refund.toReversed() };
+  const { exchange, refund } = termsOf(odd, { date: saturday, time: "" }, "07:00");
+  expect([exchange, refund.map(({ percent }) => percent)]).toEqual([null, [100, 50]]);
+});
+
+test("no deadline is later than the visit", () => {
+  const hours = fc.integer({ min: -1000, max: 1000 });
+  const time = fc.nat(1439).map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
+  fc.assert(
+    fc.property(hours, fc.array(hours), time, (exchangeUntilHours, bands, at) => {
+      const sold = {
+        exchangeUntilHours,
+        exchangesPerTicket: 1,
+        refund: bands.map((untilHours) => ({ untilHours, percent: 1 })),
+      };
+      const { exchange, refund } = termsOf(sold, { date: saturday, time: at }, "07:00");
+      const start = new Date(`${saturday}T${at}:00+07:00`).toISOString();
+      for (const { until: moment } of [...refund, ...(exchange ? [exchange] : [])]) expect(moment <= start).toBe(true);
+    }),
+  );
+});
+
+test("a deadline within a sentence", () => {
+  const sunday = new Date("2026-11-29T07:00+07:00");
+  expect(formatDeadline(sunday, "vi")).toBe("07:00 Chủ nhật, 29/11");
+  expect(formatDeadline(sunday, "en")).toBe("07:00 on Sunday 29 November");
+});

@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from "vitest";
+import { tidyUp } from "~/jobs/tidy-up.server";
+import { openTestDatabase } from "~tests/setup/database";
+
+const database = openTestDatabase({ stocked: false });
+
+beforeAll(async () => {
+  await database.sql`insert into mails (key, kind, subject_id, recipient, locale)
+    select n, 'order_paid', n, 'an@example.vn', 'vi' from generate_series(1, 2503) n`;
+  await database.sql`create table deleted (how_many int)`;
+  await database.sql`create function note_deleted() returns trigger language plpgsql as
+    $$ begin insert into deleted select count(*) from gone; return null; end $$`;
+});
+
+test.each([
+  ["demo_inbox", 7, "(mail_id, recipient, subject, html, text, received_at) select n, '', '', '', ''"],
+  ["visitor_sessions", 90, "(session_id, landing_page, last_activity) select n, '/'"],
+  ["consents", 3 * 365, "(visitor, choice, version, given_at) select n, 'denied', 1"],
+  ["attempts_counted", 1, "(key, window_start) select n"],
+])("of %s what is older than %i days goes, a thousand rows at a time", async (table, days, values) => {
+  const { db, sql } = database;
+  await sql.unsafe(`insert into ${table} ${values}, now() - case when n > 3 then '${days} days 1 hour'::interval
+    else '${days} days'::interval - '1 hour'::interval end from generate_series(1, 2503) n`);
+  await sql.unsafe(`truncate deleted; create trigger note after delete on ${table}
+    referencing old table as gone for each statement execute function note_deleted()`);
+  await tidyUp({ db, now: new Date() });
+  expect(await sql`select how_many from deleted where how_many > 0`).toEqual(
+    [1000, 1000, 500].map((how_many) => ({ how_many })),
+  );
+  expect(await sql.unsafe(`select from ${table}`)).toHaveLength(3);
+});

@@ -1,0 +1,82 @@
+import { expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { openTestShop } from "./shop";
+import { expect, open } from "./shopper";
+
+const shop = openTestShop();
+
+test("after a navigation in place the focus is on the new page's heading; going back finds the place again", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "products"));
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).not.toBeFocused();
+  const card = page.locator(".tile a").nth(5);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expectValue(place).toBeGreaterThan(300);
+  await card.click();
+  await expect(page).toHaveURL(/san-pham\/./);
+  await expect(heading).toBeFocused();
+  expectValue(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: t("catalog.list.title"), level: 1 })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test("the next page of a list is another page; another order of it is not", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "products"));
+  const cheapest = page.getByRole("link", { name: t("catalog.sort.price"), exact: true });
+  await cheapest.click();
+  await expect(cheapest).toHaveAttribute("aria-current", "true");
+  await expect(cheapest).toBeFocused();
+  await page.getByRole("link", { name: t("catalog.pages.next") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a form that is refused says every mistake by its name, and has the focus; so has the page that it leads to", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "quoteRequest"));
+  await page.getByRole("button", { name: t("quotes.send") }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText(t("common.form.wrong", { count: 3 }));
+  for (const field of ["fullName", "email", "phone"] as const)
+    await expect(summary.getByRole("link", { name: t(`errors.missing.${field}`) })).toBeVisible();
+  const nav = page.getByRole("navigation", { name: t("common.nav.bottom") });
+  await nav.getByRole("link", { name: t("common.nav.tickets"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeFocused();
+});
+
+test("what is not found is said to who comes there by a link in place, too", async () => {
+  const shopper = await shop.visit();
+  const { page } = shopper;
+  await open(shopper, linkTo("vi", "products"));
+  await shop.sql`update products set active = false where slug = 'mat-ong-rung'`;
+  await page.locator(".tile a[href$=mat-ong-rung]").click();
+  await expect(page.getByText("Product Not Found")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("at checkout nothing leads away: neither the bar at the foot nor a search", async () => {
+  const shopper = await shop.visit({ width: 360 });
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "checkout"));
+  await expect(page.getByRole("navigation", { name: t("common.nav.bottom") })).toHaveCount(0);
+  await expect(page.locator("[role=search]")).toHaveCount(0);
+});
+
+test("on paper a ticket's page has the shop's mark, its price and its terms, and nothing to press", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "ticket", { slug: "cap-treo-khu-hoi" }));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner").getByRole("link")).toHaveText(["Núi Mây"]);
+  await expect(page.getByText(t("tickets.detail.change"), { exact: true })).toBeVisible();
+  await expect(page.getByText(/650\.000/).first()).toBeVisible();
+  for (const gone of [page.getByRole("contentinfo"), page.locator(".btn").first(), page.locator("#consent")])
+    await expect(gone).toBeHidden();
+});

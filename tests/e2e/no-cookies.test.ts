@@ -1,0 +1,138 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect as expectValue, test } from "vitest";
+import { binhMinhTrenDinh } from "~db/seed/content/tickets/binh-minh-tren-dinh";
+import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { openStandIn } from "../setup/stand-in";
+import { openTestShop, roomyDay } from "./shop";
+import {
+  checkoutForm,
+  chooseTickets,
+  either,
+  expect,
+  fillCheckout,
+  hoa,
+  type Method,
+  payByTransfer,
+  payByVnpay,
+  qrCodes,
+  type Shopper,
+  ticketsAreReady,
+  type Wish,
+} from "./shopper";
+
+const shop = openTestShop();
+let refusing: Awaited<ReturnType<typeof openStandIn>>;
+
+/** The shop as a browser that refuses cookies has it: none is kept, and none is sent. */
+beforeAll(async () => {
+  refusing = await openStandIn((incoming, outgoing) => {
+    const { cookie: _, ...headers } = incoming.headers;
+    const target = new URL(incoming.url ?? "/", shop.origin);
+    const onward = request(target, { method: incoming.method ?? "GET", headers }, (answer) => {
+      const { "set-cookie": _, ...rest } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, rest);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(onward);
+  });
+});
+afterAll(() => refusing.close());
+
+const visitors = [
+  { locale: "vi", script: true },
+  { locale: "en", script: false },
+] as const;
+
+test.for(visitors)("without a cookie, from the home page to the tickets: $locale, script $script", async (how) => {
+  const shopper = await shop.visit({ ...how, baseURL: refusing.origin });
+  const { page, t, context } = shopper;
+  const { date } = await roomyDay(shop, capTreoKhuHoi.slug);
+  await buyWithoutCookies(shopper, { slug: capTreoKhuHoi.slug, date, adults: 2 });
+
+  await checkoutForm(shopper).name.fill(hoa.name);
+  await page
+    .getByRole("button", { name: t("checkout.renew", { count: 3, minutes: 15 }).replace(/\(.*/, "").trim() })
+    .click();
+  await expect(page.getByText(t("checkout.renewed", { time: "" }).replace(/ ?\.$/, ""))).toBeVisible();
+  await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
+  await checkoutForm(shopper).place.click();
+  await expect(page.getByRole("alert")).toContainText(t("errors.accept_policies"));
+  await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
+
+  await order(shopper, "VietQR");
+  await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
+  await page.getByRole("button", { name: t("orders.check_now") }).click();
+  await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
+  expectValue(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await payByTransfer(shopper);
+  await expect(qrCodes(shopper)).toHaveCount(2);
+  await page.getByRole("link", { name: t("orders.see_order") }).click();
+  await expect(page.getByText(hoa.name)).toBeVisible();
+  expectValue(await context.cookies()).toEqual([]);
+});
+
+test.for([true, false])(
+  "without a cookie a no to being measured holds from page to page: script $0",
+  async (script) => {
+    const shopper = await shop.visit({ script, baseURL: refusing.origin });
+    const { page, t } = shopper;
+    await page.goto("/tickets", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: t("consent.decline") }).click();
+    await expect(page).toHaveURL(/[?&]s=/);
+    await page
+      .getByRole("link", { name: t("common.nav.services") })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/dich-vu.*[?&]s=/);
+    await expect(page.getByRole("button", { name: t("consent.decline") })).toHaveCount(0);
+  },
+);
+
+test.for([true, false])("without a cookie to VNPay, back without money, and there again: script $0", async (script) => {
+  const shopper = await shop.visit({ script, baseURL: refusing.origin });
+  const { page, t } = shopper;
+  const { slug } = binhMinhTrenDinh;
+  await buyWithoutCookies(shopper, { slug, ...(await roomyDay(shop, slug)), adults: 2 });
+  await order(shopper, "VNPay");
+  await payByVnpay(shopper, "no_funds");
+  await expect(page.getByText(t("orders.payment.failed"))).toBeVisible();
+  await page.getByRole("button", { name: t("orders.try_again", { method: "VNPay" }) }).click();
+  await payByVnpay(shopper, "paid");
+  await ticketsAreReady(shopper);
+  await expect(qrCodes(shopper)).toHaveCount(2);
+});
+
+test("without a cookie the cart keeps what was added, and says how to go on", async () => {
+  const shopper = await shop.visit({ baseURL: refusing.origin });
+  const { page, t } = shopper;
+  const { date } = await roomyDay(shop, capTreoKhuHoi.slug);
+  await chooseTickets(shopper, { slug: capTreoKhuHoi.slug, date, adults: 2 });
+  await page.getByRole("button", { name: t("tickets.order.add") }).click();
+  await expect(page.getByText(t("carried.how"))).toBeVisible();
+  await expect(page.getByText(t("consent.ask"))).toHaveCount(0);
+  await page.getByRole("link", { name: t("cart.more_tickets") }).click();
+  await page
+    .getByRole("link", { name: t("common.nav.in_cart", { count: 2 }) })
+    .first()
+    .click();
+  await page.getByRole("button", { name: t("cart.to_checkout") }).click();
+  await order(shopper, "VietQR");
+  await payByTransfer(shopper);
+  await expect(qrCodes(shopper)).toHaveCount(2);
+});
+
+async function buyWithoutCookies(shopper: Shopper, wish: Wish) {
+  const { page, t } = shopper;
+  await chooseTickets(shopper, wish);
+  await page.getByRole("button", { name: t("tickets.order.buy") }).click();
+  await expect(page.getByRole("heading", { name: t("checkout.title"), level: 1 })).toBeVisible();
+  await expect(page.getByText(t("carried.how"))).toBeVisible();
+  expectValue(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+}
+
+async function order(shopper: Shopper, method: Method) {
+  await fillCheckout(shopper, hoa, method);
+  await checkoutForm(shopper).place.click();
+  const next = method === "VietQR" ? shopper.t("orders.transfer_title") : either("simulator.vnpay.title");
+  await expect(shopper.page.getByRole("heading", { name: next })).toBeVisible();
+}

@@ -1,0 +1,92 @@
+import { expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { openTestShop, roomyDay } from "./shop";
+import { bookTickets, checkOut, expect, goToCheckout, open, payByTransfer, qrCodes, type Shopper } from "./shopper";
+
+const shop = openTestShop();
+const { slug } = capTreoKhuHoi;
+const a6 = { format: "A6", margin: { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" } } as const;
+
+async function buyFor(shopper: Shopper, adults: number) {
+  const { date } = await roomyDay(shop, slug);
+  await bookTickets(shopper, { slug, date, adults });
+  await goToCheckout(shopper);
+  const code = await checkOut(shopper);
+  await payByTransfer(shopper);
+  return code;
+}
+
+test("tickets are a row to swipe without a script, and say what may still be changed, until when and by whom", async () => {
+  const shopper = await shop.visit({ script: false });
+  const { page, t } = shopper;
+  const code = await buyFor(shopper, 3);
+  for (const place of ["1/3", "2/3", "3/3"]) await expect(page.getByText(place, { exact: true })).toBeAttached();
+  await expect(qrCodes(shopper).first()).toBeInViewport();
+  await expect(qrCodes(shopper).last()).not.toBeInViewport();
+  await page
+    .getByRole("link", { name: t("orders.share_link") })
+    .last()
+    .focus();
+  await expect(qrCodes(shopper).last()).toBeInViewport();
+
+  const saysHow = async () => {
+    await expect(page.getByText(/^Miễn phí đến 07:00 .+, \d\d\/\d\d, tối đa 3 lần$/)).toBeVisible();
+    await expect(page.getByText(/^100% đến 07:00 .+, sau đó 50% đến 07:00 .+$/)).toBeVisible();
+    await expect(page.getByRole("main").locator("a[href^='tel:']")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Đổi và hoàn vé" })).toBeVisible();
+  };
+  await saysHow();
+  await expect(page.getByRole("link", { name: t("orders.directions") })).toHaveAttribute("href", /maps.+Su%E1%BB%91i/);
+  await page.getByRole("link", { name: t("orders.see_order") }).click();
+  await expect(page.getByRole("heading", { name: t("orders.order_title", { code }) })).toBeVisible();
+  await expect(page.getByText(t("orders.ready"))).toBeVisible();
+  await saysHow();
+});
+
+test.for(["vi", "en"] as const)(
+  "on paper a ticket has its sheet to itself, with mark, price and terms: %s",
+  async (locale) => {
+    const shopper = await shop.visit({ locale });
+    const { page, t } = shopper;
+    const code = await buyFor(shopper, 2);
+    const ticket = page.getByRole("main").getByRole("listitem").first();
+    const terms = ticket.getByText(/100% (đến|until) 07:00/);
+    const price = ticket.getByRole("definition").filter({ hasText: "₫" });
+    await expect(terms).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(terms).toBeVisible();
+    await expect(price).toBeVisible();
+    await expect(ticket.getByText("Núi Mây", { exact: true })).toBeVisible();
+    await expect(ticket.getByText(code)).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("link", { name: t("orders.share_link") }).first()).toBeHidden();
+    expectValue(pagesOf(await page.pdf(a6))).toBe(2);
+
+    await open(shopper, linkTo(locale, "order", { code }));
+    for (const said of ["Công ty TNHH Cáp treo Núi Mây", /0314409058/, t("orders.receipt"), t("orders.ready")])
+      await expect(page.getByRole("main").getByText(said, { exact: true })).toBeVisible();
+    await expect(page.getByRole("button").or(page.getByRole("main").getByRole("link"))).toHaveCount(0);
+    expectValue(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
+  },
+);
+
+/** What Chromium says of its own files: a leaf of the page tree each. */
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type \/Page$/gm)?.length ?? 0;
+}
+
+test("a link that cannot be copied says so, and stands there to be copied by hand", async () => {
+  const buyer = await shop.visit();
+  await buyFor(buyer, 1);
+  const friend = await shop.visit();
+  const { page, t } = friend;
+  const [ticket] = await shop.sql<{ token: string }[]>`select token from tickets limit 1`;
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+  });
+  await open(friend, linkTo("vi", "sharedTicket", { token: ticket?.token ?? "" }));
+  await page.getByRole("button", { name: t("orders.copy_link") }).click();
+  await expect(page.getByRole("button", { name: t("orders.copy_link_failed") })).toBeVisible();
+  await expect(page.getByText(shop.origin)).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { translateIn } from "~/i18n/translate.server";
+import { formatVnd } from "~/lib/money";
+import { openTestDatabase } from "~tests/setup/database";
+import { newPhone } from "~tests/setup/factories";
+import {
+  type Browser,
+  fillIn,
+  goToCheckout,
+  openPages,
+  tags,
+  typedOn,
+  vnpayNotice,
+  wordsOf,
+} from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const [t, en] = [translateIn("vi"), translateIn("en")];
+/** As `wordsOf` has it: with plain spaces. */
+const vnd = (amount: number, locale: "vi" | "en" = "vi") => formatVnd(amount, locale).replace(/\s/g, " ");
+const inLamDong = {
+  "shipTo.country": "VN",
+  "shipTo.stateProvince": "68",
+  "shipTo.city": "24823",
+  "shipTo.line": "12 Lê Lợi",
+  billingSame: "on",
+};
+
+/** Somebody with so many bags of tea in the cart, 185,000 ₫ each. */
+async function withTea(quantity = 1) {
+  const pages = openPages(server.origin);
+  await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: `${quantity}` });
+  return pages;
+}
+
+/** The order's code, of somebody who pays at VNPay. */
+async function ordered(pages: Browser, path: string, changes = {}) {
+  const placed = await pages.post(path, await fillIn(pages, { phone: newPhone(), ...changes }, path));
+  expect(placed.status).toBe(303);
+  const [row] = await database.sql`select code from orders order by id desc limit 1`;
+  return String(row?.code);
+}
+
+test("goods are ordered to a place abroad: the country brings its fee, and what is asked for is what is taken", async () => {
+  const [pages, path] = [await withTea(), "/en/checkout"];
+  const abroad = { "shipTo.country": "US", "shipTo.shownFor": "VN", method: "cod", billingSame: "on" };
+  const redrawn = await pages.post(path, { ...(await fillIn(pages, abroad, path)), intent: "choose-place" });
+  const total = vnd(635_000, "en");
+  expect(wordsOf(redrawn.html)).toContain(en("checkout.place", { total }));
+  expect(typedOn(redrawn.html).total).toBe("635000");
+  expect(redrawn.html).not.toContain('value="cod"');
+  expect(wordsOf(redrawn.html)).toContain(en("checkout.home_only", { method: "Cash on delivery" }));
+
+  const where = { ...abroad, "shipTo.shownFor": "US", "shipTo.city": "Boston", "shipTo.line": "1 Elm St" };
+  const form = { ...typedOn(redrawn.html), ...where, phone: newPhone(), acceptPolicies: "on", method: "vietqr" };
+  expect(await pages.post(path, form)).toMatchObject({ status: 303 });
+});
+
+test("a total that is out of date is said first, with what it was, and the page's own is taken", async () => {
+  const [pages, path] = [await withTea(), "/checkout"];
+  const stale = await fillIn(pages, { ...inLamDong, phone: newPhone() }, path);
+  const told = await pages.post(path, stale);
+  expect(told.status).toBe(422);
+  expect(wordsOf(told.html)).toContain(t("errors.total_changed"));
+  expect(wordsOf(told.html)).toContain(t("checkout.was", { amount: vnd(Number(stale.total)) }));
+  const { total = "" } = typedOn(told.html);
+  expect(Number(total)).toBe(205_000);
+  expect(await pages.post(path, { ...stale, total })).toMatchObject({ status: 303 });
+});
+
+describe("before an address is known", () => {
+  test("sending is free where all of the country is, and otherwise costs at least so much", async () => {
+    const some = wordsOf((await (await withTea(1)).get("/checkout")).html);
+    expect(some).toContain(t("checkout.shipping_from", { amount: vnd(20_000) }));
+    expect(some).toContain(t("checkout.place_from", { total: vnd(205_000) }));
+    const enough = await (await withTea(4)).get("/checkout");
+    expect(wordsOf(enough.html)).toContain(`${t("checkout.shipping")} ${t("cart.free")}`);
+    expect(wordsOf(enough.html)).toMatch(/Đặt mua · \d/);
+  });
+
+  test("cash on delivery is missing for a reason", async () => {
+    const pages = await withTea();
+    expect((await pages.get("/checkout")).html).toContain('value="cod"');
+    const key = randomUUID();
+    await pages.post("/dich-vu/huong-dan-vien", { slug: "huong-dan-vien", date: "2026-12-20", quantity: "1", key });
+    const words = wordsOf((await pages.get("/checkout")).html);
+    expect(words).toContain(t("checkout.goods_only", { method: "Trả tiền khi nhận hàng" }));
+  });
+});
+
+test("another language, or another look, takes along what was typed, and never in an address", async () => {
+  const [pages, path] = [await withTea(), "/checkout"];
+  const page = await pages.get(path);
+  const button = tags(page.html, "button").find(({ name, value }) => name === "value" && value === "en");
+  expect(button).toMatchObject({ form: "checkout", formMethod: "post" });
+  for (const name of ["color-theme", "lite"]) expect(page.html).toContain(`/preferences/${name}?again=%2Fcheckout`);
+  const form = await fillIn(pages, { ...inLamDong, note: "Gọi trước", value: "en" }, path);
+  const sent = await pages.post(button?.formAction ?? "", form);
+  expect(sent).toMatchObject({ status: 307, location: "/en/checkout" });
+  expect(pages.cookies.get("locale")).toBe("en");
+  const again = await pages.post(sent.location, form);
+  expect(again.status).toBe(200);
+  expect(wordsOf(again.html)).toContain(en("checkout.place", { total: vnd(205_000, "en") }));
+  const { fullName, phone, note, key } = form;
+  expect(typedOn(again.html)).toMatchObject({ fullName, phone, note, key, "shipTo.line": "12 Lê Lợi" });
+  expect(again.html).toMatch(/<option value="24823" selected|<option selected="" value="24823"/);
+});
+
+test("where there is no form, the choice of a language goes its own way", async () => {
+  const pages = openPages(server.origin);
+  for (const path of ["/checkout", "/checkout/ticket"])
+    expect((await pages.get(path)).html).not.toMatch(/<button[^>]*form="checkout"/);
+});
+
+test("without its list of methods the page stands and says so", async () => {
+  const pages = openPages(server.origin);
+  await goToCheckout(pages);
+  await database.sql`alter table payment_methods rename to away`;
+  const pageOf = async (path: string) => wordsOf((await pages.get(path)).html);
+  expect(await pageOf("/checkout/ticket")).toContain("Không tải được các phương thức thanh toán");
+  expect(await pageOf("/en/checkout/ticket")).toContain("Error fetching payment methods");
+  await database.sql`alter table away rename to payment_methods`;
+});
+
+test("what nobody foresaw while ordering keeps what was typed, and the same form orders once", async () => {
+  const [pages, path] = [openPages(server.origin), "/en/checkout/ticket"];
+  await goToCheckout(pages, { prefix: "/en" });
+  const form = await fillIn(pages, { phone: newPhone() }, path);
+  await database.sql`alter table order_lines rename to away`;
+  const failed = await pages.post(path, form);
+  await database.sql`alter table away rename to order_lines`;
+  expect(failed.status).toBe(500);
+  expect(wordsOf(failed.html)).toContain("Error processing checkout");
+  expect(typedOn(failed.html)).toMatchObject({ fullName: form.fullName, phone: form.phone, key: form.key });
+  expect(await pages.post(path, form)).toMatchObject({ status: 303 });
+});
+
+test("an order of goods that was cancelled speaks of goods, and leads back to them", async () => {
+  const pages = await withTea();
+  const code = await ordered(pages, "/checkout", { ...inLamDong, total: "205000" });
+  const { location } = await pages.post(`/orders/${code}`, { intent: "cancel" });
+  const { html } = await pages.get(location);
+  expect(wordsOf(html)).toContain(`${t("orders.cancelled_title")} ${t("orders.cancelled_goods")}`);
+  expect(wordsOf(html)).toContain(t("orders.more_products"));
+  expect(wordsOf(html)).not.toContain(t("orders.book_again"));
+  expect(wordsOf((await pages.get(`/en${location}`)).html)).toContain("Order was cancelled");
+});
+
+test.for([
+  ["24", "cancelled"],
+  ["51", "no_money"],
+  ["11", "expired"],
+  ["99", "unknown"],
+] as const)("a payment that failed says why: VNPay's %s is %s", async ([response, why]) => {
+  const pages = openPages(server.origin);
+  await goToCheckout(pages);
+  const code = await ordered(pages, "/checkout/ticket");
+  // Asked before it tells, VNPay knows no more than that it failed.
+  if (response === "24") await pages.get(await vnpayNotice(database.db, code, "1", "99"));
+  await pages.get(await vnpayNotice(database.db, code, "1", response));
+  for (const path of [`/checkout/cancel?code=${code}`, `/orders/${code}/pay`]) {
+    const words = wordsOf((await pages.get(path)).html);
+    expect(words).toContain(t("orders.payment.failed"));
+    expect(words).toContain(t(`orders.why_failed.${why}`, { method: "VNPay" }));
+  }
+  expect(wordsOf((await pages.get(`/en/orders/${code}/pay`)).html)).toContain("Payment failed");
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { translateIn } from "~/i18n/translate.server";
+import { seal } from "~/lib/seal.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { dayAhead } from "~tests/setup/factories";
+import { stockGoods } from "~tests/setup/factories-goods";
+import {
+  type Browser,
+  contact,
+  fillIn,
+  goToCheckout,
+  openPages,
+  tags,
+  typedOn,
+  vnpayNotice,
+  wordsOf,
+} from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const t = translateIn("vi");
+const refusing = () => openPages(server.origin, { refusesCookies: true });
+
+test("a browser that keeps cookies never sees an address that carries anything, and takes no step more", async () => {
+  const pages = openPages(server.origin);
+  expect(await goToCheckout(pages)).toMatchObject({ status: 303, location: "/checkout/ticket" });
+  const { html } = await pages.get("/checkout/ticket");
+  expect(html).not.toMatch(/[?&;]s=|name="s"/);
+  expect(html).toContain("<script");
+});
+
+test("one that posted before any page could try a cookie comes to the bare address, with its booking", async () => {
+  const pages = openPages(server.origin);
+  const { location } = await buyAtOnce(pages);
+  expect(location).toMatch(/^\/checkout\/ticket\?s=/);
+  expect(await pages.get(location)).toMatchObject({ status: 303, location: "/checkout/ticket" });
+  expect(wordsOf((await pages.get("/checkout/ticket")).html)).toContain(t("checkout.title"));
+});
+
+test("an address that was passed on to a browser that keeps cookies leads it to a cart of its own", async () => {
+  const sender = refusing();
+  const { location } = await buyAtOnce(sender);
+  const friend = openPages(server.origin);
+  const [, carried = ""] = location.split("?");
+  const page = await friend.get(`/tickets/cap-treo-khu-hoi?${carried}`);
+  const next = linkOn(page.html, "/cart?");
+  expect(await friend.get(next)).toMatchObject({ status: 303, location: "/cart" });
+  await buyAtOnce(friend);
+  expect(wordsOf((await sender.get(location)).html)).toContain(t("checkout.title"));
+  expect((await friend.get("/tickets")).html).toContain("<script");
+});
+
+test("without a cookie colours go along, and what no page could keep is not offered", async () => {
+  const pages = refusing();
+  const dark = await pages.post("/preferences/color-theme", { value: "dark", to: "/tickets" });
+  const tickets = await pages.get(dark.location);
+  expect(tickets.html).toMatch(/<html[^>]* class="dark"/);
+  expect(wordsOf(tickets.html)).toContain(t("carried.how"));
+  expect(tickets.html).not.toMatch(/preferences\/(lite|consent)/);
+  const cart = await pages.get(linkOn(tickets.html, "/cart?"));
+  expect(cart.html).toMatch(/<html[^>]* class="dark"/);
+  const light = await pages.post("/preferences/color-theme", { value: "light", to: linkOn(tickets.html, "/cart?") });
+  expect((await pages.get(light.location)).html).not.toMatch(/<html[^>]* class="dark"/);
+  const lite = await pages.post("/preferences/lite", { value: "on", to: "/tickets" });
+  expect((await pages.get(lite.location)).html).not.toContain("<script");
+});
+
+test("without a cookie: the order's pages, its files, its payment and its end follow from one another", async () => {
+  const { pages, pay, code } = await ordered();
+  const page = await pages.get(pay);
+  expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(page.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(page.html).not.toContain("<script");
+  expect((await pages.get(linkOn(page.html, "vietqr.png"))).headers.get("Content-Type")).toBe("image/png");
+
+  const toVnpay = await pages.post(pay, { intent: "pay", method: "vnpay" });
+  expect(toVnpay.location).toContain("vnp_TxnRef");
+  await pages.get(await vnpayNotice(database.db, code));
+  const { location: success } = await pages.get(pay);
+  const tickets = await pages.get(success);
+  expect(wordsOf(tickets.html)).toContain(t("orders.success_title", { count: 1 }));
+  expect((await pages.get(linkOn(tickets.html, "calendar.ics"))).html).toContain("BEGIN:VEVENT");
+  // A ticket is there to be handed on: its address carries nothing of its buyer's.
+  expect(linkOn(tickets.html, "/ve-dien-tu/")).not.toContain("?");
+
+  const other = await ordered();
+  const order = await other.pages.get(linkOn((await other.pages.get(other.pay)).html, `/orders/${other.code}?`));
+  expect(wordsOf(order.html)).toContain(contact.fullName);
+  const here = linkOn((await other.pages.get(other.pay)).html, `/orders/${other.code}?`);
+  const { location: gone } = await other.pages.post(here, { intent: "cancel" });
+  expect(wordsOf((await other.pages.get(gone)).html)).toContain(t("orders.cancelled_title"));
+});
+
+test("whoever made a visitor's address sees nothing of what the visitor orders with it", async () => {
+  // The maker's own browser keeps cookies, so that the maker knows the session in every form it has.
+  const maker = openPages(server.origin);
+  const { location: lure } = await buyAtOnce(maker);
+  const [, session = ""] = [...maker.cookies].find(([name]) => name === "cart_session") ?? [];
+  expect(session).not.toBe("");
+
+  const { pages, pay, code } = await ordered(lure);
+  expect(wordsOf((await pages.get(pay)).html)).toContain(code);
+
+  const bare = refusing();
+  const asLured = new URL(lure, server.origin).search;
+  for (const path of [`/orders/${code}`, `/orders/${code}/pay`, `/checkout/success?code=${code}`]) {
+    expect((await maker.get(path)).status).toBe(404);
+    expect((await bare.get(path + (path.includes("?") ? asLured.replace("?", "&") : asLured))).status).toBe(404);
+  }
+  expect((await maker.get("/checkout/ticket")).html).not.toContain(code);
+  expect((await bare.get(lure)).html).not.toContain(code);
+  const api = await fetch(
+    `${server.origin}/api/trpc/orders.byCode?input=${encodeURIComponent(JSON.stringify({ code }))}`,
+    {
+      headers: { "x-session-id": session },
+    },
+  );
+  expect(api.status).toBe(404);
+});
+
+test("an order's address that was passed on opens nothing in a browser with cookies, and nowhere after two hours", async () => {
+  const { pages, pay, code } = await ordered();
+  const friend = openPages(server.origin);
+  await friend.get("/dat-ve");
+  expect(await friend.get(pay)).toMatchObject({ status: 303, location: `/orders/${code}/pay` });
+  expect((await friend.get(`/orders/${code}/pay`)).status).toBe(404);
+
+  const address = new URL(pay, server.origin);
+  const minutes = (Number(address.searchParams.get("view")?.split(/[~.]/)[1]) - Date.now()) / 60_000;
+  expect(Math.round(minutes)).toBe(120);
+  address.searchParams.set("view", seal("view", `${code}~${Date.now() - 1}`));
+  const late = await pages.get(address.pathname + address.search);
+  expect(late.status).toBe(404);
+  expect(wordsOf(late.html)).toContain(t("carried.over"));
+  const find = linkOn(late.html, `/orders?code=${code}`);
+  const found = await pages.post(find, { code, contact: contact.phone });
+  expect(wordsOf((await pages.get(found.location)).html)).toContain(contact.fullName);
+});
+
+test("what shops' pages carry opens a cart, never an order, and an address too old says so", async () => {
+  const { pages, pay, code } = await ordered();
+  const shop = linkOn((await pages.get(pay)).html, "/tickets?");
+  expect(shop).not.toContain("view=");
+  const { search } = new URL(shop, server.origin);
+  expect((await pages.get(`/orders/${code}${search}`)).status).toBe(404);
+
+  const old = seal("cart", `${new URLSearchParams(search).get("s")?.split("~")[0]}~${Date.now() - 1}`);
+  expect(wordsOf((await pages.get(`/cart?s=${encodeURIComponent(old)}`)).html)).toContain(t("carried.over"));
+  for (const forged of [`${old}x`, "x", "a~99999999999999.b"])
+    expect((await pages.get(`/cart?s=${encodeURIComponent(forged)}`)).html).not.toContain(t("carried.over"));
+});
+
+test("the common cart fills without a cookie, from page to page, and nobody is asked twice to be measured", async () => {
+  await stockGoods(database.db, "khong-");
+  const pages = refusing();
+  const answered = await pages.post("/preferences/consent", { value: "denied", to: "/san-pham/khong-tra-shan-tuyet" });
+  const product = await pages.get(answered.location);
+  expect(wordsOf(product.html)).toContain(t("carried.how"));
+  expect(product.html).not.toContain('value="granted"');
+
+  const { sku = "", key = "" } = typedOn(product.html);
+  const first = await pages.post(formOn(product.html, 'name="sku"'), { sku, key, quantity: "2" });
+  const strip = typedOn((await pages.get(linkOn((await pages.get(first.location)).html, "/tickets?"))).html);
+  expect(strip.s).toBeTruthy();
+  const choose = `/dat-ve?${new URLSearchParams({ ticket: "cap-treo-khu-hoi", date: dayAhead(2), s: strip.s ?? "" })}`;
+  const ticket = await pages.get(choose);
+  const wish = { ...typedOn(ticket.html), time: "", "quantities.adult": "1", add: randomUUID() };
+  const second = await pages.post(formOn(ticket.html, 'name="add"'), wish);
+  const cart = wordsOf((await pages.get(second.location)).html);
+  expect(cart).toContain("Trà Shan tuyết");
+  expect(cart).toContain("Cáp treo khứ hồi");
+  const checkout = await pages.post(second.location, { intent: "checkout" });
+  expect(wordsOf((await pages.get(checkout.location)).html)).toContain(t("checkout.title"));
+});
+
+/** Somebody without cookies who has ordered, at an address that somebody gave them or at their own. */
+async function ordered(given?: string) {
+  const pages = refusing();
+  const checkout = given ?? (await goToCheckout(pages)).location;
+  const { location: pay } = await pages.post(checkout, await fillIn(pages, { method: "vietqr" }, checkout));
+  return { pages, pay, code: /orders\/(\w{10})\/pay/.exec(pay)?.[1] ?? "" };
+}
+
+/** Buys without having opened the page: as from one that a cache had. */
+function buyAtOnce(pages: Browser) {
+  const [slug, date] = ["cap-treo-khu-hoi", dayAhead(2)];
+  const form = { ticket: slug, date, time: "", "quantities.adult": "1", buy: randomUUID() };
+  return pages.post(`/dat-ve?ticket=${slug}&date=${date}`, form);
+}
+
+/** The first link of a page whose address has this in it. */
+function linkOn(html: string, part: string): string {
+  return tags(html, "a").find(({ href }) => href?.includes(part))?.href ?? `no link with ${part}`;
+}
+
+/** Where the form with such a field leads. */
+function formOn(html: string, field: string): string {
+  const form = html.split("<form").find((text) => text.includes(field) && text.includes('method="post"')) ?? "";
+  return tags(`<form${form}`, "form")[0]?.action ?? `no form with ${field}`;
+}

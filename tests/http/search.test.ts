@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { kindNames } from "~/domain/search/kinds";
+import type { FoundView } from "~/domain/search/search-shop.server";
+import { locales } from "~/i18n/locale";
+import { linkTo } from "~/site-map";
+import { openTestDatabase } from "~tests/setup/database";
+import { tags } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+
+const get = async (path: string) => {
+  const answer = await fetch(server.origin + path, { headers: { Accept: "text/html" } });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+};
+
+async function ask(q: string, locale: string): Promise<FoundView[]> {
+  const input = encodeURIComponent(JSON.stringify({ q }));
+  const answer = await fetch(`${server.origin}/api/trpc/search.query?input=${input}`, {
+    headers: { "Accept-Language": locale },
+  });
+  const { result } = (await answer.json()) as { result: { data: { items: FoundView[] } } };
+  return result.data.items;
+}
+
+test.each(locales)("what is found leads to its page and its place there, at both doors alike (%s)", async (locale) => {
+  const kinds = new Set<string>();
+  const asked = await database.sql<{ q: string }[]>`
+    select distinct on (kind) name->>'vi' as q from search_entries order by kind, item_id`;
+  for (const { q } of asked) {
+    const items = await ask(q, locale);
+    const html = await get(linkTo(locale, "search", null, { q }));
+    const links = tags(html, "a").map(({ href }) => href);
+    for (const { href, kind, name } of items) {
+      expect(links).toContain(href);
+      const [path = "", place] = href.split("#");
+      const page = await get(path);
+      expect(page).toContain(name.text.replace(/'/g, "&#x27;"));
+      if (place) expect(page).toContain(`id="${place}"`);
+      kinds.add(kind);
+    }
+  }
+  expect([...kinds].toSorted()).toEqual(kindNames.toSorted());
+});

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { isTold } from "~/domain/pages/tell-page.server";
+import { locales } from "~/i18n/locale";
+import { idsOf, linkToAny, listed, type PageId, pathsOf, personal, unlisted } from "~/site-map";
+import { openTestDatabase } from "~tests/setup/database";
+import { tags } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, { redirect: "manual", headers: { Accept: "text/html", ...headers } });
+
+let inSitemap: string[] = [];
+let closed: string[] = [];
+beforeAll(async () => {
+  const map = await (await get("/sitemap.xml")).text();
+  inSitemap = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  closed = [...(await (await get("/robots.txt")).text()).matchAll(/^Disallow: (.*)$/gm)].map(([, path = ""]) => path);
+});
+
+/** What the sitemap names of a page, in a language. */
+function found(id: PageId, locale: "vi" | "en"): string[] {
+  const form = new RegExp(`^${linkToAny(locale, id, {}).replace(/:\w+/g, "[^/]+")}$`);
+  return inSitemap.filter((path) => form.test(path));
+}
+
+describe.each([...idsOf(listed), ...idsOf(unlisted)])("%s", (id) => {
+  test("answers in both languages, under both its names, says where it belongs and what stands for it", async () => {
+    const slug = (found(id, "vi")[0] ?? "").split("/").at(-1) ?? "";
+    const [vi, en] = [linkToAny("vi", id, { slug }), linkToAny("en", id, { slug })];
+    for (const locale of locales) {
+      for (const path of pathsOf(id).map((pattern) => pattern.replace(":slug", slug))) {
+        const address = locale === "vi" ? path : `/en${path}`.replace(/\/$/, "");
+        const answer = await get(address);
+        expect([address, answer.status]).toEqual([address, 200]);
+        const html = await answer.text();
+        expect(html).toContain(`<html lang="${locale}"`);
+        const places = tags(html, "link").flatMap(({ rel, hrefLang = rel, href }) =>
+          rel === "canonical" || rel === "alternate" ? [`${hrefLang} ${href?.replace(server.origin, "")}`] : [],
+        );
+        const canonical = `canonical ${locale === "vi" ? vi : en}`;
+        expect(places).toEqual([canonical, `vi ${vi}`, `en ${en}`, `x-default ${vi}`]);
+        const image = tags(html, "meta").find(({ property }) => property === "og:image")?.content;
+        expect(image).toContain(isTold(id) ? `/og/${locale}/${id}/` : "/og-default.png");
+      }
+    }
+  });
+});
+
+test.each(idsOf(listed))("%s is in the sitemap, and robots may come", (id) => {
+  for (const locale of locales) {
+    const [first] = found(id, locale);
+    expect(first).toBeDefined();
+    expect(closed.filter((path) => first?.startsWith(path))).toEqual([]);
+  }
+});
+
+test.each([...idsOf(unlisted), ...idsOf(personal)])("%s is not in the sitemap, and robots stay away", (id) => {
+  for (const locale of locales) {
+    const path = linkToAny(locale, id, {});
+    expect(found(id, locale)).toEqual([]);
+    // Who knows a token may show the page to anybody; it says itself that it is not to be listed.
+    if (!path.includes(":token")) expect(closed.some((start) => path.startsWith(start))).toBe(true);
+  }
+});
+
+test.each(idsOf(personal))("%s is kept by nobody, fetched ahead or not", async (id) => {
+  const path = linkToAny("vi", id, { code: "23456789AB", token: "AAAA" });
+  for (const answer of [await get(path), await get(`${path}.data`, { Purpose: "prefetch" })])
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+});
