@@ -13,7 +13,9 @@ test("a script is given the words that its code says, in both languages, and no 
   expect(parcels.length).toBeGreaterThan(1);
   const left = ["tickets.left_today_one", "tickets.left_today_other", "tickets.left_tomorrow_one"];
   expect(Object.keys(said)).toEqual(expect.arrayContaining(left));
-  expect(Object.keys(said).filter((key) => !/^(cart\.(title|all_day)|orders\.parcel\.|tickets\.left_)/.test(key))).toEqual([]);
+  expect(
+    Object.keys(said).filter((key) => !/^(cart\.(title|all_day)|orders\.parcel\.|tickets\.left_)/.test(key)),
+  ).toEqual([]);
 });
 
 test("what is said stands in the code as a whole key, or as one with a gap in its last part", () => {
