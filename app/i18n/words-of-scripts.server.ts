@@ -1,4 +1,4 @@
-import type { Plugin } from "vite";
+import { type Plugin, parseAst } from "vite";
 import { readLocaleFiles, wordsIn } from "./locale-files.server";
 import type { Words } from "./translate";
 
@@ -34,14 +34,12 @@ function written(text: string): string {
   return text.replace(/["'`\\$%|¦\n]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }
 
-const literal = /"([\w.]+)"|'([\w.]+)'|`((?:[^`$\\]|\$\{[^`]*?\})+)`/g;
-
 export const readWords = (): Words => wordsIn(readLocaleFiles());
 
 export function wordsSaidIn(code: string, all: Words): Words {
-  const keys = textsIn(code).filter((text) => /^\w+\./.test(text));
+  const keys = textsIn(code).filter((text) => /^\w+\.(?:[\w.]|\$\{\})+$/.test(text));
   const whole = new Set(keys);
-  const withGaps = keys.filter((key) => key.includes("${")).map(formOf);
+  const withGaps = keys.filter((key) => key.includes(gap)).map(formOf);
   return Object.fromEntries(
     Object.entries(all).filter(([key]) => {
       const asked = key.replace(/_(one|other)$/, "");
@@ -50,14 +48,30 @@ export function wordsSaidIn(code: string, all: Words): Words {
   );
 }
 
-/** Every text of the code, and those in the gaps of others: ` · ${t("cart.all_day")}`. */
+/** Every text of the code, whole or with gaps. */
 function textsIn(code: string): string[] {
-  return [...code.matchAll(literal)].flatMap(([, ...found]) => {
-    const text = found.find(Boolean) ?? "";
-    return [text, ...[...text.matchAll(/\$\{(.*?)\}/gs)].flatMap(([, gap = ""]) => textsIn(gap))];
-  });
+  const texts: string[] = [];
+  collect(parseAst(code));
+  return texts;
+
+  function collect(node: unknown) {
+    if (typeof node !== "object" || node === null) return;
+    if (isText(node)) texts.push(node.value);
+    if (isTemplate(node)) texts.push(node.quasis.map(({ value }) => value.cooked).join(gap));
+    Object.values(node).forEach(collect);
+  }
+}
+
+const gap = "${}";
+
+function isText(node: object): node is { value: string } {
+  return "type" in node && node.type === "Literal" && "value" in node && typeof node.value === "string";
+}
+
+function isTemplate(node: object): node is { quasis: { value: { cooked: string } }[] } {
+  return "type" in node && node.type === "TemplateLiteral";
 }
 
 function formOf(template: string): RegExp {
-  return new RegExp(`^${template.replace(/\./g, "\\.").replace(/\$\{.*?\}/g, "[^.]+")}$`);
+  return new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(gap, "[^.]+")}$`);
 }
