@@ -3,8 +3,9 @@ import { readLocaleFiles, wordsIn } from "./locale-files.server";
 import type { Words } from "./translate";
 
 /**
- * Gives each script the words that its code says, so that no page waits for words of its own. Said is what stands in it
- * as a whole key, or as one with a gap: `orders.status.${status}` may be any key of that form.
+ * Gives each script the words that its code says, so that no page waits for words of its own. A whole key becomes what it
+ * says: a translator gives back what is no key of its. Of one with a gap, as in `orders.status.${status}`, and of one with
+ * a number come all the words that it may say.
  */
 export function wordsOfScripts(): Plugin {
   let all: Words = {};
@@ -19,15 +20,28 @@ export function wordsOfScripts(): Plugin {
     renderStart() {
       all = readWords();
     },
-    renderChunk: (code) => withWords(code, all),
+    renderChunk: (code) => withWords(keysSaid(code, all), all),
   };
 }
 
-/** In both languages, which `bin/build.mjs` parts: a text that no minifier writes in another way. */
+// Both languages stand in a script, as texts that no minifier writes in another way: `bin/build.mjs` parts them.
+
 function withWords(code: string, all: Words) {
   const lines = Object.entries(wordsSaidIn(code, all)).map((line) => line.flat().map(written).join("|"));
-  if (lines.length === 0) return null;
-  return { code: `(globalThis.shopWords??=[]).push("words¦${lines.join("¦")}");\n${code}`, map: null };
+  const start = lines.length > 0 ? `(globalThis.shopWords??=[]).push("words¦${lines.join("¦")}");\n` : "";
+  return { code: start + code, map: null };
+}
+
+function keysSaid(code: string, all: Words): string {
+  let said = "";
+  let end = 0;
+  for (const text of textsIn(code)) {
+    const words = Object.hasOwn(all, text.value) ? all[text.value] : undefined;
+    if (!words) continue;
+    said += `${code.slice(end, text.start)}"said¦${words.map(written).join("¦")}¦"`;
+    end = text.end;
+  }
+  return said + code.slice(end);
 }
 
 function written(text: string): string {
@@ -37,7 +51,8 @@ function written(text: string): string {
 export const readWords = (): Words => wordsIn(readLocaleFiles());
 
 export function wordsSaidIn(code: string, all: Words): Words {
-  const keys = textsIn(code).filter((text) => /^\w+\.(?:[\w.]|\$\{\})+$/.test(text));
+  const texts = textsIn(code).map(({ value }) => value);
+  const keys = texts.filter((text) => /^\w+\.(?:[\w.]|\$\{\})+$/.test(text));
   const whole = new Set(keys);
   const withGaps = keys.filter((key) => key.includes(gap)).map(formOf);
   return Object.fromEntries(
@@ -48,27 +63,29 @@ export function wordsSaidIn(code: string, all: Words): Words {
   );
 }
 
-/** Every text of the code, whole or with gaps. */
-function textsIn(code: string): string[] {
-  const texts: string[] = [];
+type Text = { value: string; start: number; end: number };
+
+/** Every text of the code in its order, whole or with gaps. */
+function textsIn(code: string): Text[] {
+  const texts: Text[] = [];
   collect(parseAst(code));
-  return texts;
+  return texts.sort((one, other) => one.start - other.start);
 
   function collect(node: unknown) {
     if (typeof node !== "object" || node === null) return;
-    if (isText(node)) texts.push(node.value);
-    if (isTemplate(node)) texts.push(node.quasis.map(({ value }) => value.cooked).join(gap));
+    if (isText(node)) texts.push(node);
+    if (isTemplate(node)) texts.push({ ...node, value: node.quasis.map(({ value }) => value.cooked).join(gap) });
     Object.values(node).forEach(collect);
   }
 }
 
 const gap = "${}";
 
-function isText(node: object): node is { value: string } {
+function isText(node: object): node is Text {
   return "type" in node && node.type === "Literal" && "value" in node && typeof node.value === "string";
 }
 
-function isTemplate(node: object): node is { quasis: { value: { cooked: string } }[] } {
+function isTemplate(node: object): node is Text & { quasis: { value: { cooked: string } }[] } {
   return "type" in node && node.type === "TemplateLiteral";
 }
 
