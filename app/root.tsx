@@ -123,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </noscript>
         )}
         <Meta />
-        <Links />
+        {import.meta.env.DEV && <Links />}
       </head>
       <body>
         <LanguageProvider locale={locale} t={pageTranslator(locale)}>

@@ -6,9 +6,9 @@ import { idsOf, type PageId, pathsOf, siteMap } from "./site-map";
 const modules: Record<PageId, string> = {
   home: "routes/shop/home.tsx",
   tickets: "routes/tickets/ticket-list.tsx",
-  ticket: "routes/tickets/ticket.tsx",
+  ticket: "routes/tickets/book.tsx",
   ticketPricing: "routes/tickets/ticket-pricing.tsx",
-  orderTicket: "routes/tickets/order-ticket.tsx",
+  orderTicket: "routes/tickets/book.tsx",
   products: "routes/shop/products.tsx",
   product: "routes/shop/product.tsx",
   categories: "routes/shop/categories.tsx",

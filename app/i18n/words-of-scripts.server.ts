@@ -52,7 +52,7 @@ export const readWords = (): Words => wordsIn(readLocaleFiles());
 
 export function wordsSaidIn(code: string, all: Words): Words {
   const texts = textsIn(code).map(({ value }) => value);
-  const keys = texts.filter((text) => /^\w+\.(?:[\w.]|\$\{\})+$/.test(text));
+  const keys = texts.filter((text) => /^\w+\.[\w.*]+$/.test(text));
   const whole = new Set(keys);
   const withGaps = keys.filter((key) => key.includes(gap)).map(formOf);
   return Object.fromEntries(
@@ -79,7 +79,8 @@ function textsIn(code: string): Text[] {
   }
 }
 
-const gap = "${}";
+/** Stands for a gap in a key. */
+const gap = "*";
 
 function isText(node: object): node is Text {
   return "type" in node && node.type === "Literal" && "value" in node && typeof node.value === "string";

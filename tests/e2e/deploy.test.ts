@@ -58,7 +58,7 @@ test.for([
   await codeOfPayPage(shopper);
   expectValue(await shop.sql`select id from orders where placed_at >= ${began}`).toHaveLength(1);
   expectValue(errors).toEqual([]);
-  if (script) expectValue(await buildOf(shopper)).toMatch(/^next/);
+  if (looks) expectValue(await buildOf(shopper)).toMatch(/^next/);
 });
 
 test.for([true, false])("a link leads to its page of the new build, once: it was noticed %s", async (looks) => {

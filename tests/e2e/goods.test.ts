@@ -133,6 +133,6 @@ async function sayWhere({ page, t }: Shopper, script: boolean) {
 async function letterOf(code: string): Promise<string> {
   const [letter] = await shop.sql<
     { text: string }[]
-  >`select text from demo_inbox where subject like ${`%${code}%`} limit 1`;
+  >`select text from demo_inbox where recipient like 'qua-%' and subject like ${`%${code}%`} limit 1`;
   return letter?.text ?? "";
 }

@@ -62,14 +62,15 @@ test("a booking's checkout, after mistakes that were said without a script: thos
   await form.name.fill(hoa.name);
   await form.accept.check();
   await form.place.click();
-  await expect(page.getByRole("alert")).toContainText(t("checkout.phone"));
+  const mistake = new RegExp(t("checkout.phone"), "i");
+  await expect(page.getByRole("alert")).toContainText(mistake);
   come();
   await scriptsRun(shopper);
   await form.phone.fill(hoa.phone);
   await context.setOffline(true);
   await form.phone.press("Enter");
   await saysNoConnection(shopper);
-  await expect(page.getByRole("alert").first()).toContainText(t("checkout.phone"));
+  await expect(page.getByRole("alert").first()).toContainText(mistake);
   await expect(form.name).toHaveValue(hoa.name);
   await context.setOffline(false);
   await form.phone.press("Enter");

@@ -8,6 +8,7 @@ import { readAddress } from "~/domain/shipping/read-address.server";
 import { AddressInput } from "~/domain/shipping/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { LanguageProvider } from "~/i18n/use-t";
+import { countryCodes } from "~/lib/country-codes";
 import { submitAddresses } from "~/routes/checkout/submit-addresses.server";
 import { AddressFields, type AddressResult } from "~/ui/checkout/address-fields";
 import { BillingFields } from "~/ui/checkout/billing-fields";
@@ -69,7 +70,7 @@ test("a shop that names Vietnam alone lists every other country once another is 
   expect(optionsOf(draw(undefined, anywhere), "shipTo.country")).toEqual(["Việt Nam", "Quốc gia khác…"]);
   const wanted = { ...inTayNinh, shownFor: "VN", country: "ZZ" };
   const page = draw((await send({ shipTo: wanted, intent: "choose-place" })).result, anywhere);
-  expect(optionsOf(page, "shipTo.country")).toHaveLength(1 + 249);
+  expect(optionsOf(page, "shipTo.country")).toHaveLength(1 + countryCodes.length);
   expect(optionsOf(page, "shipTo.country")[0]).toBe("Chọn quốc gia");
   expect(page).toMatch(/<input[^>]*name="shipTo.city"/);
 

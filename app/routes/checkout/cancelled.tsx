@@ -16,6 +16,7 @@ import { RetryPayment } from "~/ui/checkout/retry-payment";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import type { Route } from "./+types/cancelled";
+import { tellOrder } from "./tell-order.server";
 
 /** Where a buyer lands who gave up: at the gateway (the order still waits) or altogether (it is cancelled). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,7 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (order.paymentStatus === "paid")
     throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code })));
   const others = await listOtherMethods(ctx, order);
-  return { order, otherWays: others.length > 0, title: titleOf(order, translateIn(ctx.locale)) };
+  return {
+    ...tellOrder(ctx, order, true),
+    otherWays: others.length > 0,
+    title: titleOf(order, translateIn(ctx.locale)),
+  };
 }
 
 function titleOf({ status, received }: OrderView, t: Translate): string {
@@ -34,7 +39,7 @@ function titleOf({ status, received }: OrderView, t: Translate): string {
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Cancelled({ loaderData: { order, otherWays, title } }: Route.ComponentProps) {
+export default function Cancelled({ loaderData: { order, told, otherWays, title } }: Route.ComponentProps) {
   const { t, locale } = useT();
   const gone = order.status === "cancelled";
   const failed = order.canPay && order.paymentStatus === "failed";
@@ -46,7 +51,7 @@ export default function Cancelled({ loaderData: { order, otherWays, title } }: R
       <h1>{title}</h1>
       {gone && <p>{had.released}</p>}
       {order.canPay && order.received === 0 && time && <p>{t("orders.not_paid_lead", { time })}</p>}
-      <OrderState order={order} titled />
+      <OrderState told={told} />
       <div className="flex flex-wrap gap-2">
         {gone && <ButtonLink to={had.shelf}>{had.again}</ButtonLink>}
         {failed && <RetryPayment order={order} />}
@@ -66,7 +71,7 @@ export default function Cancelled({ loaderData: { order, otherWays, title } }: R
 }
 
 /** What became of all that the order was for, and where there is more of it. */
-function whatWasKept({ lines }: OrderView, t: Translate, locale: Locale) {
+function whatWasKept({ lines }: Pick<OrderView, "lines">, t: Translate, locale: Locale) {
   const kinds = new Set(lines.map(({ kind }) => kind));
   const alone = kinds.size === 1;
   if (kinds.has("ticket")) {

@@ -23,13 +23,14 @@ import { ButtonLink } from "~/ui/parts/button";
 import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/order";
+import { tellOrder } from "./tell-order.server";
 
 const CancelForm = z.object({ intent: z.literal("cancel") });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const order = await load(getOrder(ctx, params));
-  return { order, title: translateIn(ctx.locale)("orders.order_title", { code: order.code }) };
+  return { ...tellOrder(ctx, order), title: translateIn(ctx.locale)("orders.order_title", { code: order.code }) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -43,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, told }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { code, contact, invoice } = order;
   return (
@@ -53,10 +54,10 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
         <WithCode text={t("orders.order_title", { code })} code={code} />
       </h1>
       <ErrorSummary result={actionData} />
-      <OrderState order={order} />
+      <OrderState told={told} />
       <div className="flex flex-wrap gap-2 no-print">
         {order.canPay && <ButtonLink to={linkTo(locale, "payOrder", { code })}>{t("orders.pay_now")}</ButtonLink>}
-        {order.tickets.length > 0 && (
+        {order.hasTickets && (
           <ButtonLink to={linkTo(locale, "checkoutSuccess", null, { code })} icon="ticket">
             {t("orders.see_tickets")}
           </ButtonLink>
@@ -65,10 +66,10 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <div className="stack gap-6">
           <OrderLines order={order} />
-          <AfterSale order={order} />
+          <AfterSale order={order} told={told} />
         </div>
         <div className="stack gap-6">
-          <NextSteps order={order} />
+          <NextSteps order={order} told={told} />
           <section className="card stack gap-2">
             <h2 className="text-lg">{t("orders.contact")}</h2>
             <p>{contact.fullName}</p>
@@ -81,7 +82,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
             )}
             {order.note && <p className="text-muted">{order.note}</p>}
           </section>
-          <OrderHistory order={order} />
+          <OrderHistory told={told} />
         </div>
       </div>
       {order.canCancel && (

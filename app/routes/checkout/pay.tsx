@@ -25,6 +25,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/pay";
+import { tellOrder } from "./tell-order.server";
 
 const refreshSeconds = 15;
 const PayForm = z.discriminatedUnion("intent", [
@@ -43,6 +44,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const transfer = payment.step.kind === "transfer" ? payment.step.transfer : null;
   const page = {
     ...payment,
+    ...tellOrder(ctx, payment.order),
     qr: transfer && qrPath(transfer.qr),
     simulator:
       config.demo && transfer
@@ -91,13 +93,13 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { order, methods, step, qr, simulator } = loaderData;
+  const { order, told, methods, step, qr, simulator } = loaderData;
   useFreshPage(5_000);
   return (
     <div className="wrap section stack gap-6">
       <h1>{t("orders.pay_title", { code: order.code })}</h1>
       <ErrorSummary result={actionData} />
-      <OrderState order={order} />
+      <OrderState told={told} />
       <div className="checkout">
         <div className="stack gap-6">
           <PayStep order={order} step={step} qr={qr} simulator={simulator} />

@@ -14,7 +14,7 @@ import { linkTo } from "~/site-map";
 import { AfterSale } from "~/ui/checkout/after-sale";
 import { NextSteps } from "~/ui/checkout/next-steps";
 import { OrderLines } from "~/ui/checkout/order-lines";
-import { RefundNotes } from "~/ui/checkout/refund-notes";
+import type { ShownOrder } from "~/ui/checkout/told-order";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { useShop } from "~/ui/layout/use-shop";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
@@ -23,7 +23,9 @@ import { Code } from "~/ui/parts/code";
 import { Icon } from "~/ui/parts/icon";
 import { Notice } from "~/ui/parts/notice";
 import { Ticket } from "~/ui/tickets/ticket";
+import { withTerms } from "../tickets/terms-in-words.server";
 import type { Route } from "./+types/success";
+import { tellOrder } from "./tell-order.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
@@ -36,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!order.paidAtTheDoor && order.paymentStatus !== "paid" && order.paymentStatus !== "refunded")
     throw redirect(ctx.carry(linkTo(ctx.locale, "payOrder", { code })));
   const title = titleOf(order, translateIn(ctx.locale));
-  return { order, tickets: drawTickets(order), title, event: purchase(ctx, order) };
+  const tickets = drawTickets(order).map((ticket) => withTerms(ticket, ctx.locale));
+  return { ...tellOrder(ctx, order), tickets, title, event: purchase(ctx, order) };
 }
 
 /** With tickets, they are what the page is about; without, the order. */
@@ -48,7 +51,7 @@ function titleOf({ tickets, paymentStatus }: OrderView, t: Translate): string {
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Success({ loaderData: { order, tickets, title } }: Route.ComponentProps) {
+export default function Success({ loaderData: { order, told, tickets, title } }: Route.ComponentProps) {
   const { t, locale } = useT();
   const more = order.lines.some(({ kind }) => kind !== "ticket");
   const dates = new Set(tickets.map(({ date }) => date));
@@ -68,9 +71,11 @@ export default function Success({ loaderData: { order, tickets, title } }: Route
               : t(tickets.length > 0 ? "orders.page_is_ticket" : "orders.keep_code")}{" "}
             {tickets.length > 0 && t("orders.keep_page")}
           </p>
-          {order.refunds.length > 0 && (
+          {told.refunds.length > 0 && (
             <Notice>
-              <RefundNotes order={order} />
+              {told.refunds.map((said) => (
+                <p key={said}>{said}</p>
+              ))}
             </Notice>
           )}
         </header>
@@ -91,13 +96,13 @@ export default function Success({ loaderData: { order, tickets, title } }: Route
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start no-print">
             <OrderLines order={order} />
             <div className="stack gap-6">
-              <NextSteps order={order} />
-              <AfterSale order={order} />
+              <NextSteps order={order} told={told} />
+              <AfterSale order={order} told={told} />
             </div>
           </div>
         ) : (
           <div className="stack mx-auto w-full max-w-xl">
-            <AfterSale order={order} />
+            <AfterSale order={order} told={told} />
           </div>
         )}
       </div>
@@ -106,7 +111,7 @@ export default function Success({ loaderData: { order, tickets, title } }: Route
 }
 
 /** Into a calendar, up the mountain, to the order. */
-function Ways({ order }: { order: OrderView }) {
+function Ways({ order }: { order: ShownOrder }) {
   const { t, locale } = useT();
   const shop = useShop();
   const calendar = `/orders/${order.code}/calendar.ics?lang=${locale}`;

@@ -10,6 +10,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { ShareTicket } from "~/ui/tickets/share-ticket";
 import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/shared-ticket";
+import { withTerms } from "./terms-in-words.server";
 
 /** One ticket to hand on: whoever has the link has the ticket, and learns nothing about who bought it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!ticket) throw data({ code: "shared_ticket_not_found" }, { status: 404 });
   const date = formatDate(ticket.date, ctx.locale, "short");
   return {
-    ticket: drawTicket(ticket),
+    ticket: withTerms(drawTicket(ticket), ctx.locale),
     title: translateIn(ctx.locale)("orders.ticket_of", { name: ticket.name, date }),
     url: ctx.origin + linkTo(ctx.locale, "sharedTicket", { token: ticket.token }),
   };

@@ -1,14 +1,14 @@
 import { groupsOf, type OrderLineView, type SoldGroup } from "~/domain/orders/order-line-view";
-import type { OrderView } from "~/domain/selling/order-view";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { PartsOfSet } from "../parts/parts-of-set";
 import { Price } from "../parts/price";
 import { Visit } from "../tickets/visit";
+import type { ShownOrder } from "./told-order";
 
 /** What was ordered, at the price it was sold. */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order }: { order: ShownOrder }) {
   const { t, locale } = useT();
   return (
     <section className="card stack" aria-label={t("orders.summary")}>

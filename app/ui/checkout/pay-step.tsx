@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import type { NextStep } from "~/domain/selling/get-payment.server";
-import type { OrderView } from "~/domain/selling/order-view";
 import { useT } from "~/i18n/use-t";
 import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";
@@ -8,9 +7,10 @@ import { buttonClass } from "../parts/button";
 import { carriedTo } from "../parts/carried";
 import { Notice } from "../parts/notice";
 import { RetryPayment } from "./retry-payment";
+import type { ShownOrder } from "./told-order";
 import { TransferCard } from "./transfer-card";
 
-type Props = { order: OrderView; step: NextStep; qr: { size: number; d: string } | null; simulator: string | null };
+type Props = { order: ShownOrder; step: NextStep; qr: { size: number; d: string } | null; simulator: string | null };
 
 /** What a buyer does now about an order's money. */
 export function PayStep({ order, step, qr, simulator }: Props) {

@@ -1,11 +1,11 @@
-import type { OrderView } from "~/domain/selling/order-view";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
 import { PrintedMark } from "../layout/printed-mark";
 import { useShop } from "../layout/use-shop";
+import type { ShownOrder } from "./told-order";
 
 /** Who sold it and when, as a receipt on paper has it; what is not paid is no receipt. */
-export function ReceiptHead({ order }: { order: OrderView }) {
+export function ReceiptHead({ order }: { order: ShownOrder }) {
   const { t, locale } = useT();
   const shop = useShop();
   const by = [shop?.company, shop?.taxCode && `${t("orders.tax_code")}: ${shop.taxCode}`, shop?.address, shop?.phone];

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import type { OrderView } from "~/domain/selling/order-view";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { SubmitButton } from "../form/submit-button";
 import { carriedTo } from "../parts/carried";
+import type { ShownOrder } from "./told-order";
 
 /** One press to pay the same way once more, after a try that failed. */
-export function RetryPayment({ order }: { order: OrderView }) {
+export function RetryPayment({ order }: { order: ShownOrder }) {
   const { t, locale } = useT();
   const pay = linkTo(locale, "payOrder", { code: order.code });
   return (

@@ -9,10 +9,12 @@ import { Code } from "../parts/code";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { QrCode } from "../parts/qr-code";
-import { changeWords, refundWords } from "./terms-in-words";
+
+/** With its terms in words, which paper has to say. */
+export type PrintedTicket = Omit<Drawn<TicketView>, "terms"> & { terms: string | null };
 
 type Props = {
-  ticket: Drawn<TicketView>;
+  ticket: PrintedTicket;
   /** Which of how many. */
   place?: string;
   /** Only for who may see the order: its code, and what was paid for how many people. */
@@ -56,17 +58,12 @@ export function Ticket({ ticket, place, bought }: Props) {
         {state !== "valid" && <Fact label={t("orders.state")} value={t(`orders.ticket_state.${state}`)} />}
         {bought && <OnPaper bought={bought} />}
       </dl>
-      {terms && (
-        <p className="print-only ticket-terms">
-          {t("orders.change_day")}: {changeWords(terms, t, locale)}. {t("orders.give_back")}:{" "}
-          {refundWords(terms, t, locale)}.
-        </p>
-      )}
+      {terms && <p className="print-only ticket-terms">{terms}</p>}
     </li>
   );
 }
 
-function Entry({ ticket: { time, lastEntry } }: { ticket: TicketView }) {
+function Entry({ ticket: { time, lastEntry } }: { ticket: PrintedTicket }) {
   const { t } = useT();
   if (time) return <Fact label={t("orders.time")} value={time} />;
   const value = lastEntry ? t("orders.before", { time: lastEntry }) : t("cart.all_day");

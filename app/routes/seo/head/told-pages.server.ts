@@ -9,7 +9,7 @@ import type { loader as category } from "../../shop/category";
 import type { loader as home } from "../../shop/home";
 import type { loader as product } from "../../shop/product";
 import type { loader as service } from "../../shop/service";
-import type { loader as ticket } from "../../tickets/ticket";
+import type { loader as ticket } from "../../tickets/book";
 import { productThings, serviceThings, shopThings, type Thing, ticketThings } from "./structured-data.server";
 
 type Images = { share: string; logo: string };

@@ -1,6 +1,7 @@
 import type { Terms } from "~/domain/tickets/terms.rules";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
+import { translateIn } from "~/i18n/translate.server";
 import { formatDeadline } from "~/lib/shop-time";
 
 /** Until when, and how often, a ticket may be moved. */
@@ -16,4 +17,14 @@ export function refundWords({ refund }: Terms, t: Translate, locale: Locale): st
     return index === 0 ? next : t("orders.then", { next });
   });
   return words.length > 0 ? words.join(", ") : t("orders.over");
+}
+
+/** A ticket whose terms are told. */
+export function withTerms<Ticket extends { terms: Terms | null }>(ticket: Ticket, locale: Locale) {
+  const t = translateIn(locale);
+  const told = ticket.terms && [
+    `${t("orders.change_day")}: ${changeWords(ticket.terms, t, locale)}.`,
+    `${t("orders.give_back")}: ${refundWords(ticket.terms, t, locale)}.`,
+  ];
+  return { ...ticket, terms: told?.join(" ") ?? null };
 }

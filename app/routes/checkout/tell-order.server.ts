@@ -1,0 +1,149 @@
+import type { Ctx } from "~/domain/ctx";
+import type { AfterSale } from "~/domain/selling/after-sale.rules";
+import type { OrderView } from "~/domain/selling/order-view";
+import { viewShop } from "~/domain/shop/view-shop.rules";
+import type { Locale } from "~/i18n/locale";
+import type { Translate } from "~/i18n/translate";
+import { translateIn } from "~/i18n/translate.server";
+import type { WordsUnder } from "~/i18n/words";
+import { formatVnd } from "~/lib/money";
+import { formatDate, formatMoment } from "~/lib/shop-time";
+import type { ShownOrder, ToldOrder } from "~/ui/checkout/told-order";
+import type { Tone } from "~/ui/parts/notice";
+import { changeWords, refundWords } from "../tickets/terms-in-words.server";
+
+/** `titled`: the page's heading says where the order stands, and until when it can be paid. */
+type Saying = { t: Translate; locale: Locale; titled: boolean };
+
+/** What a page shows of an order, and what it says of it in the visitor's language. */
+export function tellOrder(
+  ctx: Pick<Ctx, "locale" | "shop">,
+  view: OrderView,
+  titled = false,
+): { order: ShownOrder; told: ToldOrder } {
+  const say = { t: translateIn(ctx.locale), locale: ctx.locale, titled };
+  const { history: _, afterSale: __, refunds: ___, tickets, ...order } = view;
+  const refunds = refundsOf(ctx, view, say);
+  return {
+    order: { ...order, hasTickets: tickets.length > 0 },
+    told: {
+      state: { tone: toneOf(view), title: titleOf(view, say), says: [...standing(view, say), ...refunds] },
+      refunds,
+      next: { goods: goodsNext(view, say), services: servicesNext(view, say) },
+      history: historyOf(view, say),
+      deadlines: view.afterSale.map((each) => deadlinesOf(each, view.afterSale.length > 1, say)),
+    },
+  };
+}
+
+/** What its buyer did is nothing bad. */
+function toneOf({ status, paymentStatus, whyFailed }: OrderView): Tone {
+  if (status === "cancelled") return "info";
+  if (paymentStatus === "failed" && whyFailed !== "cancelled") return "bad";
+  return status === "pending" ? "warn" : "done";
+}
+
+function titleOf(order: OrderView, { t, locale, titled }: Saying): string | null {
+  const { status, paymentStatus, paidAtTheDoor, canPay, waitsUntil } = order;
+  if (titled && status === "cancelled") return null;
+  if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");
+  if (titled) return t(`orders.status.${status}`);
+  if (order.ready) return t("orders.ready");
+  if (status === "pending" && paidAtTheDoor) return t("orders.status.accepted");
+  if (canPay && waitsUntil) return t("orders.pay_until", { time: formatMoment(new Date(waitsUntil), locale) });
+  return t(`orders.status.${status}`);
+}
+
+function standing(order: OrderView, { t, locale, titled }: Saying): string[] {
+  const { status, paymentStatus, waitsUntil, canPay, total, refundDue, whyFailed } = order;
+  const received = formatVnd(order.received, locale);
+  if (status === "cancelled" && paymentStatus !== "refunded") {
+    if (order.received > 0) return [t("orders.came_after", { received })];
+    return refundDue > 0 ? [] : [t("orders.holds_nothing")];
+  }
+  const time = waitsUntil ? formatMoment(new Date(waitsUntil), locale) : "";
+  if (order.paidAtTheDoor && paymentStatus !== "paid")
+    return [[t("orders.payment.cod"), time && t("orders.accept_by", { time })].filter(Boolean).join(" ")];
+  if (order.ready) return [];
+  if (status !== "pending") return [t(`orders.payment.${paymentStatus}`)];
+  if (order.received >= total) return [t("orders.in_doubt", { received })];
+  if (!canPay) return [t("orders.time_over")];
+  const missing = formatVnd(total - order.received, locale);
+  return [
+    whyFailed && t(`orders.why_failed.${whyFailed}`, { method: order.methodName }),
+    order.received > 0 && t("orders.short", { received, missing, time }),
+    order.received === 0 && !titled && t("orders.pay_by", { time }),
+  ].filter((said) => typeof said === "string");
+}
+
+function refundsOf(ctx: Pick<Ctx, "locale" | "shop">, { refunds }: OrderView, { t, locale }: Saying): string[] {
+  const { email, phone } = viewShop(ctx);
+  const contact = [email, phone].filter(Boolean).join(", ");
+  return refunds.map(({ amount, through }) =>
+    through
+      ? t("orders.refund_through", { amount: formatVnd(amount, locale), method: through })
+      : t("orders.refund_by_hand", { amount: formatVnd(amount, locale), contact }),
+  );
+}
+
+function goodsNext(order: OrderView, { t, locale }: Saying): string[] {
+  const { shipping, paymentStatus, status } = order;
+  if (!shipping) return [];
+  const atTheDoor = order.paidAtTheDoor && paymentStatus !== "paid" && status !== "cancelled";
+  const parcel = status === "pending" && atTheDoor ? "accepted" : status;
+  return [
+    t(`orders.parcel.${parcel}`, shipping.shipment ?? {}),
+    shipping.shipment?.tracking ? t("orders.tracking", shipping.shipment) : "",
+    atTheDoor ? t("orders.pay_at_door", { amount: formatVnd(order.total - order.received, locale) }) : "",
+  ].filter(Boolean);
+}
+
+function servicesNext({ lines }: OrderView, { t }: Saying): string[] {
+  return lines.some(({ kind }) => kind === "service") ? [t("orders.service_next")] : [];
+}
+
+function historyOf(order: OrderView, { t, locale }: Saying): ToldOrder["history"] {
+  return order.history.flatMap((event) => {
+    const happened = happenedIn(order, event);
+    if (!happened) return [];
+    const moment = formatMoment(new Date(event.at), locale, new Date(0));
+    return { at: event.at, moment, says: t(`orders.happened.${happened}`) };
+  });
+}
+
+type Happened = WordsUnder<"orders.happened">;
+
+const payments: Record<string, Happened> = {
+  paid: "paid",
+  failed: "failed",
+  pending: "tried_again",
+  refunded: "refunded",
+};
+const statuses: Record<string, Happened> = {
+  pending: "placed",
+  confirmed: "confirmed",
+  processing: "processing",
+  shipped: "shipped",
+  cancelled: "cancelled",
+};
+
+/** Null for what says nothing to a buyer. */
+function happenedIn(order: OrderView, { what, after, at }: OrderView["history"][number]): Happened | null {
+  if (what === "note" || after === null) return null;
+  if (what === "payment") return payments[after] ?? null;
+  if (after === "delivered") return order.shipping ? "delivered" : order.tickets.length > 0 ? "issued" : "done";
+  const doneAtOnce = order.history.some((other) => other.after === "delivered" && other.at === at);
+  return after === "confirmed" && doneAtOnce ? null : (statuses[after] ?? null);
+}
+
+function deadlinesOf(done: AfterSale, named: boolean, { t, locale }: Saying): ToldOrder["deadlines"][number] {
+  const of = named ? [done.name, formatDate(done.date, locale, "short"), done.time].filter(Boolean).join(" · ") : null;
+  if (done.kind === "ticket") {
+    const change = { what: t("orders.change_day"), until: changeWords(done, t, locale) };
+    return { of, rows: [change, { what: t("orders.give_back"), until: refundWords(done, t, locale) }] };
+  }
+  const until = done.freeThrough
+    ? t("orders.service_until", { day: formatDate(done.freeThrough, locale, "short") })
+    : t("orders.service_over");
+  return { of, rows: [{ what: t("orders.give_back_service"), until }] };
+}
