@@ -9,7 +9,7 @@ import { isOnSale } from "../tickets/day-state.rules";
 import { availabilityOf } from "../tickets/get-availability.server";
 import { ticketOf } from "../tickets/get-ticket.server";
 import { whyNotOnSale } from "../tickets/sales.rules";
-import { admittedBy, listTicketRows, type TicketRow } from "../tickets/ticket-row.server";
+import { listTicketRows, type TicketRow } from "../tickets/ticket-row.server";
 import { bookingDays, daysToOffer } from "./booking-days.server";
 import { calendarOf } from "./get-ticket-calendar.server";
 import { offerOf } from "./get-ticket-offer.server";
@@ -51,9 +51,7 @@ export async function getTicketPage(ctx: Ctx, { slug, month, date: wished }: Ask
     availability: availabilityOf(ctx, row, date, ofDay),
     offer: offerOf(ctx, row, date, prices),
     family: familyOf(ctx, rows, row, date, prices),
-    known: rows.flatMap(({ type }) =>
-      prices(type.id, date).map(({ key, members }) => ({ key, admits: admittedBy({ key, members }) })),
-    ),
+    known: rows.flatMap(({ type }) => prices(type.id, date).map(({ key, admits }) => ({ key, admits }))),
     mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
   };
 }
@@ -63,9 +61,9 @@ function familyOf(ctx: Ctx, rows: readonly TicketRow[], { type: own }: TicketRow
   for (const { type, terms } of rows) {
     const [group, ...others] = prices(type.id, date);
     if (type.id === own.id || type.poolId !== own.poolId || !group || others.length > 0) continue;
-    const admits = admittedBy(group);
-    if (admits.length < 2 || group.price === null || whyNotOnSale(terms, date, "", ctx.now)) continue;
-    return { slug: type.slug, name: localize(type.name, ctx.locale), admits, price: group.price };
+    const { admits, price } = group;
+    if (admits.length < 2 || price === null || whyNotOnSale(terms, date, "", ctx.now)) continue;
+    return { slug: type.slug, name: localize(type.name, ctx.locale), admits, price };
   }
   return null;
 }
