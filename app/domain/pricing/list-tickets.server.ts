@@ -3,9 +3,8 @@ import { shopDate } from "~/lib/shop-time";
 import { listSlotsOn } from "../capacity/list-slots.server";
 import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
-import { settingNumber } from "../shop/shop.rules";
-import { dayState } from "../tickets/day-state.rules";
 import { lookAhead } from "../tickets/look-ahead.server";
+import { lookAtDay } from "../tickets/look-at-day.server";
 import { listTicketRows } from "../tickets/ticket-row.server";
 import { daysFrom, lowestPrice } from "./lowest-price.rules";
 import { priceTickets } from "./price-tickets.server";
@@ -18,9 +17,9 @@ export async function listTickets(ctx: Ctx) {
     ctx.db,
     rows.map(({ type }) => type.id),
   );
-  const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below") };
   const days = daysFrom(today, daysAhead);
-  return rows.map(({ type, terms, picture, unit }) => {
+  return rows.map((row) => {
+    const { type, picture, unit } = row;
     const own = slots.filter(({ poolId }) => poolId === type.poolId);
     return {
       slug: type.slug,
@@ -32,7 +31,7 @@ export async function listTickets(ctx: Ctx) {
       priceFrom: lowestPrice((date) => prices(type.id, date), type.openWeekdays, days),
       /** What is left is counted in units of so many people. */
       unit,
-      today: dayState(terms, today, own, { ...few, unit }),
+      today: lookAtDay(ctx, row, today, own),
     };
   });
 }
