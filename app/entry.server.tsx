@@ -106,6 +106,8 @@ function lookCss(look: Look): string {
   return rules;
 }
 
+type Manifest = EntryContext["manifest"];
+
 const noScripts: string[] = [];
 
 /**
@@ -114,19 +116,23 @@ const noScripts: string[] = [];
  */
 function onlyShown(entry: EntryContext, locale: Locale): EntryContext {
   if (import.meta.env.DEV) return entry;
-  const { manifest } = entry;
+  const manifest = locale === "en" ? inEnglish(entry.manifest) : entry.manifest;
   const shown = entry.staticHandlerContext.matches.flatMap(({ route: { id } }) => {
     const route = manifest.routes[id];
     return route ? [[id, { ...route, imports: noScripts }] as const] : [];
   });
   const start = { ...manifest.entry, imports: noScripts };
-  const own = { ...manifest, entry: start, routes: Object.fromEntries(shown) };
-  return { ...entry, manifest: locale === "en" ? inEnglish(own) : own };
+  return { ...entry, manifest: { ...manifest, entry: start, routes: Object.fromEntries(shown) } };
 }
 
-/** A page in English has the scripts that say so (`bin/build.mjs`). */
-function inEnglish(manifest: EntryContext["manifest"]): EntryContext["manifest"] {
-  return JSON.parse(JSON.stringify(manifest).replaceAll('"/assets/', '"/assets/en/'));
+const english = new WeakMap<Manifest, Manifest>();
+
+/** A page in English has the scripts that say so (`bin/build.mjs`); worked out once for a build. */
+function inEnglish(manifest: Manifest): Manifest {
+  const own: Manifest =
+    english.get(manifest) ?? JSON.parse(JSON.stringify(manifest).replaceAll('"/assets/', '"/assets/en/'));
+  english.set(manifest, own);
+  return own;
 }
 
 async function renderDocument(document: ReactNode, nonce: string): Promise<string> {

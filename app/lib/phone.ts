@@ -12,6 +12,11 @@ export function parsePhone(text: string): string | null {
   return foreign.test(dialled) ? dialled : null;
 }
 
+/** The address that dials a number, however it is written. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}
+
 /** The codes of countries that have one or two digits (ITU-T E.164 Annex); all others have three. */
 const shortCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 

@@ -113,11 +113,10 @@ export function formatDayAndClock(instant: Date, locale: Locale): string {
 /** An instant within a sentence: `07:00 thứ sáu, 27/11`, `07:00 on Friday 27 November`. */
 export function formatDeadline(instant: Date, locale: Locale): string {
   const day = shopDate(instant);
-  const [name = ""] = formatDate(day, locale, "long").split(", ");
+  const [name] = formatDate(day, locale, "inSentence").split(", ");
   const dayMonth = formatDate(day, locale, "dayMonth");
   const clock = formatClock(instant, locale);
-  if (locale === "en") return `${clock} on ${name} ${dayMonth}`;
-  return `${clock} ${name.toLowerCase().replace("chủ", "Chủ")}, ${dayMonth}`;
+  return locale === "en" ? `${clock} on ${name} ${dayMonth}` : `${clock} ${name}, ${dayMonth}`;
 }
 
 /** The first of several moments, or null. */

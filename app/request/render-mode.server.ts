@@ -1,4 +1,4 @@
-import { type ColorMode, readCarried } from "./carried.server";
+import { type ColorMode, colorModes, readCarried } from "./carried.server";
 import { readCookie } from "./cookies.server";
 
 /**
@@ -15,6 +15,6 @@ export function renderModeOf(request: Request): "full" | "plain" {
 
 /** The visitor's colour mode; anything unknown is light. */
 export function colorModeOf(request: Request): ColorMode {
-  const mode = readCookie(request, "color-theme") ?? readCarried(request)?.color;
-  return mode === "dark" || mode === "auto" ? mode : "light";
+  const chosen = readCookie(request, "color-theme");
+  return colorModes.find((mode) => mode === chosen) ?? readCarried(request)?.color ?? "light";
 }

@@ -1,4 +1,4 @@
-import { and, between, eq, isNull } from "drizzle-orm";
+import { and, between, eq, inArray, isNull } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { capacitySlots } from "~db/schema/capacity";
 
@@ -11,4 +11,14 @@ export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to
     .where(and(eq(capacitySlots.poolId, poolId), between(date, from, to), isNull(closedAt)))
     .orderBy(date);
   return days.map((day) => day.date);
+}
+
+/** Of these days, each on which one of these pools has such a slot, with the pool. */
+export async function listOpenAmong(db: Db | Tx, poolIds: readonly number[], dates: readonly string[]) {
+  const { poolId, date, closedAt } = capacitySlots;
+  if (poolIds.length === 0 || dates.length === 0) return [];
+  return db
+    .selectDistinct({ poolId, date })
+    .from(capacitySlots)
+    .where(and(inArray(poolId, [...poolIds]), inArray(date, [...dates]), isNull(closedAt)));
 }

@@ -1,7 +1,7 @@
-import { addDays } from "~/lib/shop-time";
+import { addDays, isDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import type { services } from "~db/schema/catalog";
-import { listOpenDays } from "../capacity/list-open-days.server";
+import { listOpenAmong, listOpenDays } from "../capacity/list-open-days.server";
 import { type NotWished, whyNotWished, wishesWithin } from "./wishes.rules";
 
 type Service = Pick<typeof services.$inferSelect, "leadDays" | "weekdays" | "poolId">;
@@ -13,12 +13,14 @@ export async function listServiceDays(db: Db | Tx, service: Service, now: Date):
   return days.filter((date) => whyNotWished(service, date, now) === null);
 }
 
-/** Why a service cannot be wished for a day; null when it can. */
-export async function whyNotThen(db: Db | Tx, service: Service, date: string, now: Date): Promise<NotWished | null> {
-  const { poolId } = service;
-  const wrong = whyNotWished(service, date, now);
-  if (wrong || poolId === null) return wrong;
-  return (await listOpenDays(db, poolId, date, date)).length > 0 ? null : "day_closed";
+/** How to ask why one of these services cannot be wished for one of these days, null when it can; one round trip. */
+export async function whyNotThen(db: Db | Tx, services: readonly Service[], dates: readonly string[], now: Date) {
+  const pools = services.flatMap(({ poolId }) => poolId ?? []);
+  const open = await listOpenAmong(db, pools, dates.filter(isDate));
+  return (service: Service, date: string): NotWished | null => {
+    const runs = service.poolId === null || open.some((day) => day.poolId === service.poolId && day.date === date);
+    return whyNotWished(service, date, now) ?? (runs ? null : "day_closed");
+  };
 }
 
 function eachDay(first: string, last: string): string[] {

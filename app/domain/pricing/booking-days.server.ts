@@ -1,8 +1,8 @@
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { daysAhead, type PoolSlot } from "../capacity/slot";
 import type { Ctx } from "../ctx";
-import { settingNumber } from "../shop/shop.rules";
-import { dayState, isOnSale } from "../tickets/day-state.rules";
+import { isOnSale } from "../tickets/day-state.rules";
+import { lookAtDay } from "../tickets/look-at-day.server";
 import type { TicketRow } from "../tickets/ticket-row.server";
 import type { PriceList } from "./price-tickets.server";
 
@@ -28,16 +28,15 @@ function running(first: string, last: string, openWeekdays: readonly number[]): 
 /** How each of these days looks to a buyer: its state, the places left, and the price of the first category while it is sold. */
 export function bookingDays(
   ctx: Ctx,
-  { type, terms, unit }: TicketRow,
+  row: TicketRow,
   dates: readonly string[],
   slots: readonly PoolSlot[],
   prices: PriceList,
 ) {
-  const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below"), unit };
   return dates.map((date) => {
     const own = slots.filter((slot) => slot.date === date);
-    const day = dayState(terms, date, own, few);
-    const price = isOnSale(day) ? prices(type.id, date)[0]?.price : null;
+    const day = lookAtDay(ctx, row, date, own);
+    const price = isOnSale(day) ? prices(row.type.id, date)[0]?.price : null;
     return { date, ...day, price: price ?? null };
   });
 }

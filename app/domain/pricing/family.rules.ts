@@ -1,4 +1,4 @@
-import { type Admitting, type Party, partyOf, sum, type Units } from "../tickets/party.rules";
+import { type Admitting, groupsFor, partyOf, type Units } from "../tickets/party.rules";
 
 type Priced = Admitting & { price: number | null };
 /** A ticket that lets a whole group in: the kind of each of its people, and its price, VND. */
@@ -10,17 +10,10 @@ export type Family = { admits: readonly string[]; price: number };
  */
 export function familySaving(units: Units, categories: readonly Priced[], { admits, price }: Family) {
   const party = partyOf(units, categories);
+  const fit = Object.entries(party).every(([kind, people]) => people === 0 || admits.includes(kind));
+  if (!fit) return null;
   const groups = groupsFor(party, admits);
   const single = categories.reduce((all, one) => all + (one.price ?? 0) * (units[one.key] ?? 0), 0);
   const saved = single - groups * price;
-  return sum(party) > 0 && Number.isFinite(groups) && saved > 0 ? { groups, saved } : null;
-}
-
-/** Infinite where a kind has no place in a group. */
-function groupsFor(party: Party, admits: readonly string[]): number {
-  const wanted = Object.entries(party).filter(([, people]) => people > 0);
-  return Math.max(
-    0,
-    ...wanted.map(([kind, people]) => Math.ceil(people / admits.filter((one) => one === kind).length)),
-  );
+  return saved > 0 ? { groups, saved } : null;
 }

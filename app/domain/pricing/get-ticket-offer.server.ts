@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type Locale, localize } from "~/i18n/locale";
 import type { Ctx } from "../ctx";
 import type { TicketDay } from "../tickets/schema";
-import { admittedBy, getTicketRow, type TicketRow } from "../tickets/ticket-row.server";
+import { getTicketRow, type TicketRow } from "../tickets/ticket-row.server";
 import { type CategoryPrice, type PriceList, priceTickets } from "./price-tickets.server";
 
 /** Who pays what for a ticket on a day, whole VND with VAT. @throws DomainError ticket_not_found */
@@ -29,13 +29,13 @@ export type OfferedCategory = ReturnType<typeof categoriesOf>[number];
 
 /** The categories of a day's price list as a form offers them. */
 function categoriesOf(prices: readonly CategoryPrice[], locale: Locale) {
-  return prices.map(({ key, name, note, members, price }) => ({
+  return prices.map(({ key, name, note, admits, price }) => ({
     key,
     name: localize(name, locale),
     note: localize(note, locale),
     /** How many people one unit admits. */
-    people: Math.max(members.length, 1),
-    admits: admittedBy({ key, members }),
+    people: admits.length,
+    admits,
     price,
   }));
 }

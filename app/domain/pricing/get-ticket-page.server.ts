@@ -9,11 +9,11 @@ import { isOnSale } from "../tickets/day-state.rules";
 import { availabilityOf } from "../tickets/get-availability.server";
 import { ticketOf } from "../tickets/get-ticket.server";
 import { whyNotOnSale } from "../tickets/sales.rules";
-import { admittedBy, listTicketRows, type TicketRow } from "../tickets/ticket-row.server";
+import { listTicketRows, type TicketRow } from "../tickets/ticket-row.server";
 import { bookingDays, daysToOffer } from "./booking-days.server";
 import { calendarOf } from "./get-ticket-calendar.server";
 import { offerOf } from "./get-ticket-offer.server";
-import { listTickets } from "./list-tickets.server";
+import { shelfOf } from "./list-tickets.server";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 
 /** `month` as `2026-12`, `date` as `2026-12-24`. */
@@ -24,14 +24,32 @@ type Asked = { slug: string; month?: string | undefined; date?: string | undefin
  * of the day asked for (else the first that can be had) its slots and prices; the family ticket that may be cheaper; and
  * who is who in every ticket, for people who change from one to another. @throws DomainError ticket_not_found
  */
-export async function getTicketPage(ctx: Ctx, { slug, month, date: wished }: Asked) {
+export async function getTicketPage(ctx: Ctx, { slug, ...when }: Asked) {
+  return pageOf(ctx, await readTickets(ctx, slug), when);
+}
+
+/**
+ * The page on which any ticket is booked: all of them, and what the one asked for (else the first) is booked on.
+ * @throws DomainError ticket_not_found
+ */
+export async function getOrderTicketPage(ctx: Ctx, { slug, ...when }: Partial<Asked>) {
+  const read = await readTickets(ctx, slug);
+  const [tickets, page] = await Promise.all([shelfOf(ctx, read.rows, read.priceList), pageOf(ctx, read, when)]);
+  return { ...page, tickets };
+}
+
+/** All tickets, the one asked for (else the first), and the price list of all, which is still on its way. */
+async function readTickets(ctx: Ctx, slug: string | undefined) {
   const rows = await listTicketRows(ctx);
-  const row = rows.find(({ type }) => type.slug === slug);
+  const row = slug === undefined ? rows[0] : rows.find(({ type }) => type.slug === slug);
   if (!row) throw new DomainError("ticket_not_found", { field: "slug" });
-  const priceList = priceTickets(
-    ctx.db,
-    rows.map(({ type }) => type.id),
-  );
+  const ids = rows.map(({ type }) => type.id);
+  return { rows, row, priceList: priceTickets(ctx.db, ids) };
+}
+
+type Read = Awaited<ReturnType<typeof readTickets>>;
+
+async function pageOf(ctx: Ctx, { rows, row, priceList }: Read, { month, date: wished }: Omit<Asked, "slug">) {
   const dates = daysToOffer(ctx, row.type.openWeekdays, wished);
   const today = shopDate(ctx.now);
   const sold = wished && wished >= today && wished <= addDays(today, daysAhead) ? [wished] : [];
@@ -51,9 +69,7 @@ export async function getTicketPage(ctx: Ctx, { slug, month, date: wished }: Ask
     availability: availabilityOf(ctx, row, date, ofDay),
     offer: offerOf(ctx, row, date, prices),
     family: familyOf(ctx, rows, row, date, prices),
-    known: rows.flatMap(({ type }) =>
-      prices(type.id, date).map(({ key, members }) => ({ key, admits: admittedBy({ key, members }) })),
-    ),
+    known: rows.flatMap(({ type }) => prices(type.id, date).map(({ key, admits }) => ({ key, admits }))),
     mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
   };
 }
@@ -63,20 +79,9 @@ function familyOf(ctx: Ctx, rows: readonly TicketRow[], { type: own }: TicketRow
   for (const { type, terms } of rows) {
     const [group, ...others] = prices(type.id, date);
     if (type.id === own.id || type.poolId !== own.poolId || !group || others.length > 0) continue;
-    const admits = admittedBy(group);
-    if (admits.length < 2 || group.price === null || whyNotOnSale(terms, date, "", ctx.now)) continue;
-    return { slug: type.slug, name: localize(type.name, ctx.locale), admits, price: group.price };
+    const { admits, price } = group;
+    if (admits.length < 2 || price === null || whyNotOnSale(terms, date, "", ctx.now)) continue;
+    return { slug: type.slug, name: localize(type.name, ctx.locale), admits, price };
   }
   return null;
-}
-
-/**
- * The page on which any ticket is booked: all of them, and what the one asked for (else the first) is booked on.
- * @throws DomainError ticket_not_found
- */
-export async function getOrderTicketPage(ctx: Ctx, { slug: asked, ...when }: Partial<Asked>) {
-  const list = listTickets(ctx);
-  const slug = asked ?? (await list)[0]?.slug ?? "";
-  const [tickets, page] = await Promise.all([list, getTicketPage(ctx, { slug, ...when })]);
-  return { ...page, tickets };
 }

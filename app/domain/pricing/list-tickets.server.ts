@@ -3,24 +3,26 @@ import { shopDate } from "~/lib/shop-time";
 import { listSlotsOn } from "../capacity/list-slots.server";
 import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
-import { settingNumber } from "../shop/shop.rules";
-import { dayState } from "../tickets/day-state.rules";
 import { lookAhead } from "../tickets/look-ahead.server";
-import { listTicketRows } from "../tickets/ticket-row.server";
+import { lookAtDay } from "../tickets/look-at-day.server";
+import { listTicketRows, type TicketRow } from "../tickets/ticket-row.server";
 import { daysFrom, lowestPrice } from "./lowest-price.rules";
-import { priceTickets } from "./price-tickets.server";
+import { type PriceList, priceTickets } from "./price-tickets.server";
 
 /** The shop's shelf, in its order: each ticket with the lowest price of its first category and what is left today. */
 export async function listTickets(ctx: Ctx) {
+  const rows = await listTicketRows(ctx);
+  const ids = rows.map(({ type }) => type.id);
+  return shelfOf(ctx, rows, priceTickets(ctx.db, ids));
+}
+
+/** The same of tickets that have been read; their price list may still be on its way. */
+export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: Promise<PriceList>) {
   const today = shopDate(ctx.now);
-  const [rows, slots] = await Promise.all([listTicketRows(ctx), listSlotsOn(ctx, today)]);
-  const prices = await priceTickets(
-    ctx.db,
-    rows.map(({ type }) => type.id),
-  );
-  const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below") };
+  const [slots, prices] = await Promise.all([listSlotsOn(ctx, today), priceList]);
   const days = daysFrom(today, daysAhead);
-  return rows.map(({ type, terms, picture, unit }) => {
+  return rows.map((row) => {
+    const { type, picture, unit } = row;
     const own = slots.filter(({ poolId }) => poolId === type.poolId);
     return {
       slug: type.slug,
@@ -32,7 +34,7 @@ export async function listTickets(ctx: Ctx) {
       priceFrom: lowestPrice((date) => prices(type.id, date), type.openWeekdays, days),
       /** What is left is counted in units of so many people. */
       unit,
-      today: dayState(terms, today, own, { ...few, unit }),
+      today: lookAtDay(ctx, row, today, own),
     };
   });
 }

@@ -13,6 +13,8 @@ export type CategoryPrice = {
   note: Localized;
   /** One per person a unit admits. */
   members: Member[];
+  /** The kind of each person that a unit lets in (`party.rules`). */
+  admits: string[];
   /** Whole VND with VAT; null when the day has no price. */
   price: number | null;
 };
@@ -92,6 +94,7 @@ export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]
         name,
         note,
         members,
+        admits: members.map(({ as }) => as ?? key),
         price: priceOn(pricesOf(id), kind, season),
       }));
   }

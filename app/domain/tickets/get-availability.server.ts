@@ -4,7 +4,8 @@ import { listSlots } from "../capacity/list-slots.server";
 import type { PoolSlot } from "../capacity/slot";
 import type { Ctx } from "../ctx";
 import { settingNumber } from "../shop/shop.rules";
-import { dayState, unitsIn } from "./day-state.rules";
+import { unitsIn } from "./day-state.rules";
+import { lookAtDay } from "./look-at-day.server";
 import { type NotOnSale, type SaleTerms, whyNotOnSale } from "./sales.rules";
 import type { TicketDay } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
@@ -19,13 +20,9 @@ export async function getAvailability(ctx: Ctx, { slug, date }: z.output<typeof 
 }
 
 /** The same of a ticket that has been read, with the day's slots. */
-export function availabilityOf(
-  ctx: Ctx,
-  { type, terms, lastEntry, unit }: TicketRow,
-  date: string,
-  slots: readonly PoolSlot[],
-) {
-  const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below"), unit };
+export function availabilityOf(ctx: Ctx, row: TicketRow, date: string, slots: readonly PoolSlot[]) {
+  const { type, terms, lastEntry, unit } = row;
+  const fewBelow = settingNumber(ctx.shop, "few_left_below");
   const reason = slots.find(({ closed, closedReason }) => closed && closedReason)?.closedReason;
   return {
     slug: type.slug,
@@ -34,12 +31,12 @@ export function availabilityOf(
     lastEntry,
     /** How many people the smallest thing sold admits: what is `left` is counted in it. */
     unit,
-    ...dayState(terms, date, slots, few),
+    ...lookAtDay(ctx, row, date, slots),
     closedReason: reason ? localize(reason, ctx.locale) : null,
     slots: slots.map((slot) => {
       const left = unitsIn(slot, unit);
       const why = whyNot(terms, { ...slot, left }, ctx.now);
-      return { time: slot.time, left: why ? 0 : left, few: left * unit < few.fewBelow, open: why === null, why };
+      return { time: slot.time, left: why ? 0 : left, few: left * unit < fewBelow, open: why === null, why };
     }),
   };
 }

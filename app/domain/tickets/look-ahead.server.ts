@@ -1,8 +1,8 @@
 import { addDays, shopDate } from "~/lib/shop-time";
 import { listSlots } from "../capacity/list-slots.server";
 import type { Ctx } from "../ctx";
-import { settingNumber } from "../shop/shop.rules";
-import { type DayState, dayState } from "./day-state.rules";
+import type { DayState } from "./day-state.rules";
+import { lookAtDay } from "./look-at-day.server";
 import { listTicketRows } from "./ticket-row.server";
 
 /** How a day looks to a buyer, and how many places are left. */
@@ -14,7 +14,6 @@ export async function lookAhead<Ticket extends { slug: string; today: Look }>(
   tickets: Ticket[],
 ): Promise<(Ticket & { tomorrow?: Look })[]> {
   if (tickets.some(({ today }) => today.left > 0)) return tickets;
-  const few = { now: ctx.now, fewBelow: settingNumber(ctx.shop, "few_left_below") };
   const tomorrow = addDays(shopDate(ctx.now), 1);
   const rows = await listTicketRows(ctx);
   const poolIds = [...new Set(rows.map(({ type }) => type.poolId))];
@@ -23,10 +22,6 @@ export async function lookAhead<Ticket extends { slug: string; today: Look }>(
   );
   return tickets.map((ticket) => {
     const row = rows.find(({ type }) => type.slug === ticket.slug);
-    if (!row) return ticket;
-    return {
-      ...ticket,
-      tomorrow: dayState(row.terms, tomorrow, slots.get(row.type.poolId) ?? [], { ...few, unit: row.unit }),
-    };
+    return row ? { ...ticket, tomorrow: lookAtDay(ctx, row, tomorrow, slots.get(row.type.poolId) ?? []) } : ticket;
   });
 }

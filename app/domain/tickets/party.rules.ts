@@ -32,7 +32,8 @@ export function unitsFor(party: Party, categories: readonly Admitting[]): Units 
   return units;
 }
 
-function groupsFor(party: Party, admits: readonly string[]): number {
+/** How many groups let a party in: each kind finds its place in one; who has none takes any. */
+export function groupsFor(party: Party, admits: readonly string[]): number {
   const places = (kind: string) => admits.filter((one) => one === kind).length;
   const byKind = Object.entries(party).map(([kind, people]) => (places(kind) > 0 ? people / places(kind) : 0));
   return Math.ceil(Math.max(sum(party) / admits.length, ...byKind));

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "~db/client.server";
-import { type Member, priceCategories, ticketTypes } from "~db/schema/tickets";
+import { priceCategories, ticketTypes } from "~db/schema/tickets";
 import { prepareOnce } from "~db/static-sql";
 import { lastEntryOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
@@ -91,11 +91,6 @@ export function ticketsToSell(db: Db | Tx, ids: readonly number[]) {
 export async function findTicketTypeId(db: Db | Tx, slug: string): Promise<number | null> {
   const [found] = await db.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
   return found?.id ?? null;
-}
-
-/** The kind of each person that a unit of a category lets in (`party.rules`). */
-export function admittedBy({ key, members }: { key: string; members: readonly Member[] }): string[] {
-  return members.length === 0 ? [key] : members.map(({ as }) => as ?? key);
 }
 
 /** All categories of all tickets, in their order. */

@@ -4,6 +4,7 @@ import { SendMessage } from "~/domain/enquiries/schema";
 import { sendMessage } from "~/domain/enquiries/send-message.server";
 import { getPage } from "~/domain/pages/get-page.server";
 import { useT } from "~/i18n/use-t";
+import { phoneHref } from "~/lib/phone";
 import { track } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -91,7 +92,7 @@ function Reach() {
   const { address, phone, email, opens = "", closes = "" } = useShop() ?? {};
   const rows = [
     [t("quotes.contact.address"), address],
-    [t("quotes.phone"), phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>],
+    [t("quotes.phone"), phone && <a href={phoneHref(phone)}>{phone}</a>],
     [t("quotes.email"), email && <a href={`mailto:${email}`}>{email}</a>],
     [t("quotes.contact.hours"), t("quotes.contact.every_day", { opens, closes })],
   ] as const;

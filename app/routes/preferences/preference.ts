@@ -55,7 +55,7 @@ async function answerConsent(ctx: Ctx, request: Request, value: string): Promise
   return writeConsent(value, await load(recordConsent(ctx, { choice: value, visitor })));
 }
 
-/** The page that a button of another form was pressed on, with what that form held (`PageHandle.form`). */
+/** The page that a button of another form was pressed on, with what that form held (`formInAddress`). */
 function pathWith(form: FormData, to: string | null): string | null {
   if (to === null || !URL.canParse(to, base)) return null;
   const { pathname, searchParams } = new URL(to, base);

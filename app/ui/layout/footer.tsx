@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { phoneHref } from "~/lib/phone";
 import { linkTo } from "~/site-map";
 import { Drawn } from "../parts/drawn";
 import { Link } from "../parts/link";
@@ -97,7 +98,7 @@ function Contact({ shop }: Shop) {
       {shop.address && <p>{shop.address}</p>}
       {shop.phone && (
         <p>
-          <a href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>{shop.phone}</a>
+          <a href={phoneHref(shop.phone)}>{shop.phone}</a>
         </p>
       )}
       {shop.email && (

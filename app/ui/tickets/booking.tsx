@@ -1,12 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
-import { daysAhead } from "~/domain/capacity/slot";
 import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import type { TicketCardView } from "~/domain/pricing/list-tickets.server";
 import { partyOf, sum } from "~/domain/tickets/party.rules";
 import { useT } from "~/i18n/use-t";
-import { formatNumber } from "~/lib/money";
-import { formatDate } from "~/lib/shop-time";
 import { AddedPanel } from "../cart/added-panel";
 import { CarriedFields } from "../form/carried-fields";
 import { ErrorSummary } from "../form/error-summary";
@@ -21,6 +18,7 @@ import { useHydrated } from "../parts/use-hydrated";
 import { WhileSelling } from "../parts/while-selling";
 import { DayChoice } from "./day-choice";
 import { dayInShort } from "./day-in-short";
+import { DayState } from "./day-state";
 import { FamilyOffer } from "./family-offer";
 import { SlotChoice } from "./slot-choice";
 import { TicketChoice } from "./ticket-choice";
@@ -86,8 +84,8 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
   const total = offer.categories.reduce((all, { key, price }) => all + (price ?? 0) * (units[key] ?? 0), 0);
   const bookable = availability.slots.some(({ open }) => open);
   const ask = { formMethod: "get", formAction: `${here}#days` } as const;
-  const day = Object.values(dayInShort(offer.date, locale, t)).join(" ");
-  const chosen = t("tickets.order.people_on", { count: people, day });
+  const { weekday, day } = dayInShort(offer.date, locale, t);
+  const chosen = t("tickets.order.people_on", { count: people, day: `${weekday} ${day}` });
   return (
     <div className="ticket-page">
       {page.tickets && (
@@ -187,46 +185,6 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
       </Form>
       <TicketStory ticket={page.ticket} />
     </div>
-  );
-}
-
-type DayProps = {
-  availability: Page["availability"];
-  bookable: boolean;
-  offer: Page["offer"];
-};
-
-/** What the day is: when one has to come and why it costs what it does, or why it cannot be had. */
-function DayState({ availability, bookable, offer }: DayProps) {
-  const { locale, t } = useT();
-  const { date, state, closedReason, left, unit, lastEntry, slots } = availability;
-  if (!bookable)
-    return (
-      <Notice tone="warn" title={t("tickets.order.not_that_day", { date: formatDate(date, locale, "long") })}>
-        <p>
-          {closedReason ? (
-            <LocalText of={closedReason} />
-          ) : (
-            state !== "open" && state !== "few" && t(`tickets.order.why.${state}`, { days: daysAhead })
-          )}
-        </p>
-      </Notice>
-    );
-  const { kind, holiday, season } = offer;
-  const isWholeDay = slots.every(({ time }) => time === "");
-  const few = t(unit > 1 ? "tickets.left_groups" : "tickets.left", { count: left, shown: formatNumber(left, locale) });
-  const said = (state === "few" ? few : t("tickets.state.open")).toLowerCase();
-  const why = [
-    holiday ? t("tickets.why.holiday", { name: holiday.text }) : kind === "weekend" && t("tickets.why.weekend"),
-    season && t("tickets.why.season", { name: season.text }),
-  ].filter(Boolean);
-  return (
-    <p className="text-sm text-ui-ink">
-      <strong>{formatDate(date, locale, "long")}</strong>
-      {` · ${said}`}
-      {isWholeDay && ` · ${t("tickets.order.all_day", { time: lastEntry })}`}
-      {why.length > 0 && <span className="block text-muted">{why.join(" · ")}</span>}
-    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import type { BookingDay } from "~/domain/pricing/booking-days.server";
 import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import { isOnSale } from "~/domain/tickets/day-state.rules";
 import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/shop-time";
+import { DayButton } from "./day-button";
 import { dayInShort } from "./day-in-short";
 import { type Ask, useDayNote } from "./day-note";
 import { MonthCalendar } from "./month-calendar";
@@ -48,21 +48,13 @@ export function DayChoice({ page: { days, calendar, offer }, ask }: { page: Page
 function DayChip({ day, chosen, ask }: { day: BookingDay; chosen: boolean; ask: Ask }) {
   const { t, locale } = useT();
   const { weekday, day: dayMonth } = dayInShort(day.date, locale, t);
-  const open = isOnSale(day);
   const note = useDayNote(day);
+  const look = isOnSale(day) ? "day-chip" : "day-chip day-chip-off";
   return (
-    <button
-      type="submit"
-      {...ask}
-      name="date"
-      value={day.date}
-      className={open ? "day-chip" : "day-chip day-chip-off"}
-      aria-current={chosen ? "date" : undefined}
-      aria-label={`${formatDate(day.date, locale, "long")}, ${note.long}`}
-    >
+    <DayButton date={day.date} note={note.long} chosen={chosen} ask={ask} className={look}>
       <small>{weekday}</small>
       <b className="num">{dayMonth}</b>
       <small className={day.state === "few" ? "text-gold-ink" : undefined}>{note.short}</small>
-    </button>
+    </DayButton>
   );
 }

@@ -1,8 +1,9 @@
 import type { TicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { isOnSale } from "~/domain/tickets/day-state.rules";
 import { useT } from "~/i18n/use-t";
-import { formatDate, monthDays } from "~/lib/shop-time";
+import { monthDays } from "~/lib/shop-time";
 import { Icon } from "../parts/icon";
+import { DayButton } from "./day-button";
 import { type Ask, useDayNote } from "./day-note";
 import { monthName } from "./month-name";
 
@@ -65,7 +66,6 @@ function DayCell({ day, chosen, ask }: { day: Day | undefined; chosen: boolean; 
 }
 
 function DayInMonth({ day, chosen, ask }: { day: Day; chosen: boolean; ask: Ask }) {
-  const { locale } = useT();
   const note = useDayNote(day);
   const number = Number(day.date.slice(8));
   if (!isOnSale(day))
@@ -76,18 +76,10 @@ function DayInMonth({ day, chosen, ask }: { day: Day; chosen: boolean; ask: Ask 
       </span>
     );
   return (
-    <button
-      type="submit"
-      {...ask}
-      name="date"
-      value={day.date}
-      className={day.state}
-      aria-current={chosen ? "date" : undefined}
-      aria-label={`${formatDate(day.date, locale, "long")}, ${note.long}`}
-    >
+    <DayButton date={day.date} note={note.long} chosen={chosen} ask={ask} className={day.state}>
       {number}
       <small className="num">{note.short}</small>
-    </button>
+    </DayButton>
   );
 }
 

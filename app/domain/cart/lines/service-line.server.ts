@@ -13,7 +13,8 @@ const check: KindOfLine["check"] = async (tx, ctx, _holder, { serviceId, date },
   const [service] = serviceId === null ? [] : await servicesToSell(tx, [serviceId]);
   if (!service?.active) throw new DomainError("service_not_found", { field: "slug" });
   if (service.price === null) throw new DomainError("price_on_request", { field: "slug" });
-  const wrong = await whyNotThen(tx, service, date ?? "", ctx.now);
+  const day = date ?? "";
+  const wrong = (await whyNotThen(tx, [service], [day], ctx.now))(service, day);
   if (wrong) throw new DomainError(wrong, { field: "date", params: { days: service.leadDays } });
   const quantity = checkPieces(piecesOf(wished), mostPieces);
   return { quantities: { piece: quantity }, total: service.price * quantity };
@@ -22,14 +23,15 @@ const check: KindOfLine["check"] = async (tx, ctx, _holder, { serviceId, date },
 const read: KindOfLine["read"] = async (ctx, db, _holder, rows) => {
   const ids = rows.flatMap(({ serviceId }) => serviceId ?? []);
   const found = await servicesToSell(db, ids);
-  const lines = rows.map(async (line): Promise<PricedLine | []> => {
+  const dates = rows.map(({ date }) => date ?? "");
+  const whyNot = await whyNotThen(db, found, dates, ctx.now);
+  return rows.flatMap((line): PricedLine | [] => {
     const service = found.find(({ id }) => id === line.serviceId);
     if (!service) return [];
     const date = line.date ?? "";
     const quantity = piecesOf(line.quantities);
     const total = (service.price ?? 0) * quantity;
-    const wrong =
-      service.active && service.price !== null ? await whyNotThen(db, service, date, ctx.now) : "not_for_sale";
+    const wrong = service.active && service.price !== null ? whyNot(service, date) : "not_for_sale";
     return {
       view: {
         kind: "service",
@@ -61,7 +63,6 @@ const read: KindOfLine["read"] = async (ctx, db, _holder, rows) => {
       salesEnd: wishesEnd(service, date),
     };
   });
-  return (await Promise.all(lines)).flat();
 };
 
 export const serviceLine: KindOfLine = { check, read };
