@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { useT } from "~/i18n/use-t";
+import { phoneHref } from "~/lib/phone";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/use-shop";
 import { WithCode } from "../parts/code";
@@ -40,7 +41,7 @@ export function AfterSale({ order: { code, lines }, told: { deadlines } }: { ord
       {shop && (
         <div className="flex flex-wrap gap-x-6">
           {shop.phone && (
-            <a className={way} href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>
+            <a className={way} href={phoneHref(shop.phone)}>
               <Icon name="phone" size={20} /> {shop.phone}
             </a>
           )}

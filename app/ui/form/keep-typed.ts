@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { store, stored } from "~/lib/browser-store";
+import { anotherCountry } from "~/lib/country-name";
 
 /**
  * Keeps what was typed into this page's form; it says in `data-keep` which it is. Whoever comes back to it in this tab has
@@ -17,7 +18,7 @@ export function useTyped(fresh: boolean) {
     const place = `typed-${form.dataset.keep}`;
     const typed: Typed = new Map(fresh ? JSON.parse(stored("sessionStorage", place) ?? "[]") : []);
     const keep = () => store("sessionStorage", place, sent.current ? null : JSON.stringify(read(form)));
-    // Some fields come after others: a province's wards, another country's address.
+    // Some fields come after others: a province's wards, another country and its address.
     const watch = new MutationObserver(() => fill(form, typed));
     watch.observe(form, { childList: true, subtree: true });
     fill(form, typed);
@@ -47,16 +48,25 @@ type Named = { value: string } & Partial<Pick<HTMLInputElement, "type" | "checke
 function fill(form: HTMLFormElement, typed: Typed) {
   for (const [name, value] of typed) {
     const field = form.elements.namedItem(name) as Named | null;
-    if (!field || (field.options && ![...field.options].some((option) => option.value === value))) continue;
+    if (!field) continue;
+    const has = (wanted: string) => [...(field.options ?? [])].some((option) => option.value === wanted);
+    if (field.options && !has(value)) {
+      if (has(anotherCountry) && field.value !== anotherCountry) choose(field, anotherCountry);
+      continue;
+    }
     typed.delete(name);
     if (value) field.closest?.("details")?.setAttribute("open", "");
     if ([...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].some(isTouched)) continue;
     if (field.type === "checkbox") field.checked = value !== "";
     // Hidden ones say what this document is for; a way to pay that is the only one is chosen.
-    else if (field.type !== "hidden" && field.type !== "radio") field.value = value;
-    // A list of places brings others with it.
-    if (field.options) field.dispatchEvent?.(new Event("change", { bubbles: true }));
+    else if (field.type !== "hidden" && field.type !== "radio") choose(field, value);
   }
+}
+
+/** A list of places brings others with it. */
+function choose(field: Named, value: string) {
+  field.value = value;
+  if (field.options) field.dispatchEvent?.(new Event("change", { bubbles: true }));
 }
 
 /** Whether a field is not any more as the document brought it. Of a list of places that cannot be told. */

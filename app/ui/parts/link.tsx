@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { type LinkProps, useLinkClickHandler, useLocation } from "react-router";
 import { carriedTo } from "./carried";
 
@@ -16,7 +16,8 @@ export function Link(props: Props) {
 }
 
 function LinkInPlace({ to, preventScrollReset, reloadDocument, ...rest }: Props) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset, viewTransition: true });
+  const lead = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset, viewTransition: true });
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => event.defaultPrevented || lead(event);
   return <a href={to} {...(!reloadDocument && { onClick: follow })} {...rest} />;
 }
 
