@@ -6,7 +6,6 @@ import type { Choice } from "./visitors/consent.rules";
 
 export type Ctx = {
   db: Db;
-  /** The moment of the request; the shop's clock is read from it (`lib/shop-time`). */
   now: Date;
   locale: Locale;
   /** Scheme and host for links that leave the page: mail, gateways, QR codes. */
@@ -16,13 +15,11 @@ export type Ctx = {
   shop: Shop;
 };
 
-/** Who acts: a person of the staff by name, the shop by itself, or whoever visits. */
 type Actor = { kind: "visitor" } | { kind: "shop" } | { kind: "staff"; role: Role; name: string };
 
 export type Visitor = {
-  /** Whose account it is; null for a guest, as everybody is until there are accounts. */
+  /** Null for a guest, as everybody is until there are accounts. */
   userId: number | null;
-  /** The guest cart session, or null: it is minted at the first write. */
   sessionId: string | null;
   ensureSession(): string;
   /** Codes of orders this browser proved to know (a look-up, a signed link), beside those it placed. */
@@ -31,6 +28,6 @@ export type Visitor = {
   /** Where the request came from: for wide rate limits, and stored in the clear only of who consented to be measured. */
   address: string;
   country: string | null;
-  /** What was answered when asked to be measured; null: not yet. */
+  /** Null: not asked yet. */
   consent: Choice | null;
 };

@@ -88,13 +88,9 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export type ErrorParams = Record<string, string | number>;
 
-/** What is wrong with one input. */
 export type Fault = { code: ErrorCode; field: string; params: ErrorParams };
 
-/**
- * The shop says no: `code` why, `field` which input it concerns, `params` what the message names; `also`: what is wrong
- * with other inputs, so that all is said at once.
- */
+/** `field`: which input it concerns; `params`: what the message names; `also`: what is wrong with other inputs. */
 export class DomainError extends Error {
   readonly field: string | undefined;
   readonly params: ErrorParams;

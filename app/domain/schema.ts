@@ -5,17 +5,15 @@ import { parsePhone } from "~/lib/phone";
 import { isDate } from "~/lib/shop-time";
 import { oneLine, withoutControls } from "~/lib/text";
 
-/** What an input breaks: a key of `errors.json`. */
 export type Saying = WordsUnder<"errors">;
 
 export function says(key: Saying) {
   return { params: { key } };
 }
 
-/** A typed text, without the characters that neither a database keeps nor a page shows. Every text of an input starts here. */
+/** Every text of an input starts here: without the characters that neither a database keeps nor a page shows. */
 export const text = z.string().overwrite(withoutControls);
 export const slug = text.min(1).max(100);
-/** What has a page of its own is asked for by its slug. */
 export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, says("invalid_date"));
 /** A company's name, as its papers have it; some are a web address. */

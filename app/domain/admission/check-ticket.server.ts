@@ -13,7 +13,7 @@ import { viewTicket } from "./view-ticket.server";
 type TicketVerdict = TicketState | "past" | "ahead";
 export type TicketCheck = { verdict: TicketVerdict; ticket: TicketView } | { verdict: "forged"; ticket: null };
 
-/** What a ticket's token is worth today; nothing personal, and asking uses nothing up. A text we did not sign is `forged`. */
+/** Nothing personal, and asking uses nothing up. A text we did not sign is `forged`. */
 export async function checkTicket(ctx: Ctx, { token }: { token: string }): Promise<TicketCheck> {
   const signed = verifyTicket(token.toUpperCase(), ticketKeys());
   if (!signed) return { verdict: "forged", ticket: null };

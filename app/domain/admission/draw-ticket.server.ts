@@ -1,7 +1,7 @@
 import { qrPath } from "~/lib/qr";
 import type { Drawn, TicketView } from "./ticket-view";
 
-/** Draws a ticket's QR code, so that no browser has to. */
+/** On the server, so that no browser has to. */
 export function drawTicket<Ticket extends TicketView>(ticket: Ticket): Drawn<Ticket> {
   return { ...ticket, qr: qrPath(ticket.url) };
 }

@@ -4,13 +4,12 @@ import { ticketKeyFromSeed } from "./token.server";
 
 let pair: ReturnType<typeof ticketKeyFromSeed> | undefined;
 
-/** The key that signs tickets today, under its id. */
 export function signingKey(): { keyId: number; privateKey: KeyObject } {
   pair ??= ticketKeyFromSeed(config.ticketKeySeed);
   return { keyId: 1, privateKey: pair.privateKey };
 }
 
-/** Public keys by id, what it takes to verify tickets offline. One so far; a list of them comes with the gate. */
+/** By id, what it takes to verify tickets offline. One so far; a list of them comes with the gate. */
 export function ticketKeys(): ReadonlyMap<number, KeyObject> {
   pair ??= ticketKeyFromSeed(config.ticketKeySeed);
   return new Map([[1, pair.publicKey]]);

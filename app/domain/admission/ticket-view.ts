@@ -1,7 +1,7 @@
 import type { TicketState } from "~db/schema/admission";
 import type { Terms } from "../tickets/terms.rules";
 
-/** An issued ticket as its holder sees it, in one language; nothing of who bought it. */
+/** As its holder sees it, in one language; nothing of who bought it. */
 export type TicketView = {
   code: string;
   state: TicketState;
@@ -12,7 +12,6 @@ export type TicketView = {
   time: string;
   /** For a ticket of the whole day: the last moment somebody may enter, HH:MM; else null. */
   lastEntry: string | null;
-  /** Those it was sold under; null where none were kept. */
   terms: Terms | null;
   /** The signed token; the QR holds `url`, an upper-case address that says whether it is valid. */
   token: string;
@@ -21,5 +20,4 @@ export type TicketView = {
   group: string;
 };
 
-/** A ticket with its QR code as an SVG path of `size` modules. */
 export type Drawn<Ticket extends TicketView> = Ticket & { qr: { size: number; d: string } };

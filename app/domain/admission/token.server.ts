@@ -24,13 +24,13 @@ export type TicketPayload = {
   pool: number;
 };
 
-/** The signed token of a ticket. @throws {RangeError} when the payload does not fit its bytes */
+/** @throws {RangeError} when the payload does not fit its bytes */
 export function signTicket(payload: TicketPayload, key: KeyObject): string {
   const bytes = packPayload(payload);
   return toBase32(Buffer.concat([bytes, sign(null, bytes, key)]));
 }
 
-/** What a token says, or null when no key of ours signed exactly this text. Never throws on a text. */
+/** Null when no key of ours signed exactly this text. Never throws on a text. */
 export function verifyTicket(token: string, publicKeys: ReadonlyMap<number, KeyObject>): TicketPayload | null {
   if (!TOKEN.test(token)) return null;
   const bytes = fromBase32(token);
@@ -40,12 +40,12 @@ export function verifyTicket(token: string, publicKeys: ReadonlyMap<number, KeyO
   return verify(null, payload, key, bytes.subarray(PAYLOAD_BYTES)) ? unpackPayload(payload) : null;
 }
 
-/** The address in the QR code: upper case keeps it in the alphanumeric mode. */
+/** Upper case keeps it in the QR code's alphanumeric mode. */
 export function ticketUrl(origin: string, token: string): string {
   return `${new URL(origin).origin}/V/${token}`.toUpperCase();
 }
 
-/** The Ed25519 key pair of a seed of 32 bytes in hex. @throws {RangeError} when the seed is not that */
+/** From 32 bytes in hex. @throws {RangeError} when the seed is not that */
 export function ticketKeyFromSeed(seedHex: string): { privateKey: KeyObject; publicKey: KeyObject } {
   if (!/^[0-9a-f]{64}$/i.test(seedHex)) throw new RangeError("A ticket key's seed is 64 hex digits");
   // PKCS #8 (RFC 8410): the fixed head of an Ed25519 private key, then the seed.

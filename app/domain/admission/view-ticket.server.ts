@@ -12,10 +12,8 @@ type Issued = {
   lastEntry: string | null;
   picture: PictureView | null;
 };
-/** `origin`: where its QR code leads; `opens`: when the shop does. */
 type Seen = { locale: Locale; origin: string; opens: string };
 
-/** A ticket as its holder sees it; nothing of who bought it. */
 export function viewTicket({ ticket, line, lastEntry, picture }: Issued, { locale, origin, opens }: Seen): TicketView {
   const { date, time, policy } = line;
   return {

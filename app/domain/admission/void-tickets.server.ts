@@ -3,7 +3,6 @@ import type { Tx } from "~db/client.server";
 import { type TicketState, tickets } from "~db/schema/admission";
 import type { OrderId } from "~db/schema/orders";
 
-/** The tickets of an order that were not used admit nobody any more. */
 export async function voidTickets(tx: Tx, orderId: OrderId, state: Exclude<TicketState, "valid" | "used">) {
   await tx
     .update(tickets)

@@ -5,7 +5,6 @@ import { adapters, methodIds } from "../payments/adapters.server";
 
 const paidAtTheDoor = methodIds.filter((id) => adapters[id].paidAtTheDoor);
 
-/** A rule that must always hold, and a query that lists what breaks it. */
 const rules = [
   {
     says: "a slot's taken places are the sum of its live claims",
@@ -151,13 +150,12 @@ const rules = [
   },
 ] as const;
 
-/** A rule with the rows that break it; or one that could not be checked in time. */
 export type Finding = { says: string; rows: Record<string, unknown>[]; unchecked?: true };
 
 /** Longer than the books of any shop should take, and not for ever. */
 const patienceMs = 30 * 60_000;
 
-/** Holds the books against every rule above, within a time; an empty list is a clean bill. Changes nothing. */
+/** An empty list is a clean bill. Changes nothing. */
 export async function checkBooks(db: Db, withinMs = patienceMs): Promise<Finding[]> {
   const end = performance.now() + withinMs;
   const findings: Finding[] = [];
@@ -169,7 +167,7 @@ export async function checkBooks(db: Db, withinMs = patienceMs): Promise<Finding
   return findings;
 }
 
-/** The answer to a query that may take longer than a page's; null when it did not come in time. */
+/** It may take longer than a page's query; null when it did not come in time. */
 async function rowsOf(db: Db, query: SQL, leftMs: number): Promise<Record<string, unknown>[] | null> {
   if (leftMs < 1) return null;
   try {

@@ -5,10 +5,7 @@ const least = { slot: 8, stock: 3 } as const;
 /** Whoever calls an order or two off has changed their mind: only what comes after counts as time that ran out. */
 const freeCallingOff = 2;
 
-/**
- * What a network or a phone keeps of a subject without money; in the last six hours, how often its time ran out, and how
- * many unpaid orders of it were called off.
- */
+/** Without money. Of the last six hours `lapses`: time that ran out, and `calledOff`: unpaid orders called off. */
 export type Kept = { held: number; unpaid: number; lapses: number; calledOff: number };
 
 /**

@@ -19,7 +19,7 @@ export async function holdFor(tx: Tx, ctx: Bounded, hold: Hold, demands: readonl
 /** `until`: it waits so long for its money, or to be accepted. */
 export type Waiting = { network: string | null; phone: string; until: Date };
 
-/** Somebody to claim for an order that is about to be written; `limitOrders` and `claimForOrder` follow. */
+/** For an order that is about to be written; `limitOrders` and `claimForOrder` follow. */
 export async function newClaimant(tx: Tx, { now }: Bounded, waiting: Waiting): Promise<ClaimantId> {
   return write(tx, { ...waiting, standing: "unpaid", since: now });
 }
@@ -29,10 +29,7 @@ export async function claimForOrder(tx: Tx, ctx: Bounded, id: ClaimantId, demand
   await limitSubjects(tx, ctx, id, demands);
 }
 
-/**
- * What a cart holds becomes the order's, without touching slots and stocks, and counts for the network it was taken
- * from.
- */
+/** Slots and stocks are not touched; it counts for the network it was taken from. */
 export async function passToOrder(tx: Tx, ctx: Bounded, id: ClaimantId, from: Waiting, demands: readonly Demand[]) {
   const { phone, until } = from;
   await tx.update(claimants).set({ standing: "unpaid", holder: null, phone, until }).where(eq(claimants.id, id));
@@ -50,10 +47,7 @@ export async function settleClaimant(tx: Tx, id: ClaimantId) {
   await tx.update(claimants).set({ standing: "settled", until: null }).where(eq(claimants.id, id));
 }
 
-/**
- * Gives back all that is still claimed, exactly once. `lapsed`: its time ran out without money; an unpaid order that
- * ends before was called off.
- */
+/** Exactly once. `lapsed`: its time ran out without money; an unpaid order that ends before was called off. */
 export async function endClaimant(tx: Tx, id: ClaimantId, now: Date, { lapsed = false } = {}) {
   await releaseClaims(tx, id, now);
   const calledOff = lapsed ? sql`false` : sql`${claimants.standing} = 'unpaid'`;
@@ -61,7 +55,6 @@ export async function endClaimant(tx: Tx, id: ClaimantId, now: Date, { lapsed = 
   await tx.update(claimants).set({ standing: "ended", calledOff, lapsedAt }).where(eq(claimants.id, id));
 }
 
-/** A pseudonym, while it is remembered. */
 export async function networkOfClaimant(db: Db, id: ClaimantId): Promise<string | null> {
   const [claimant] = await db.select({ network: claimants.network }).from(claimants).where(eq(claimants.id, id));
   return claimant?.network ?? null;

@@ -57,10 +57,7 @@ async function take(
   return rows.length > 0;
 }
 
-/**
- * A claim that its owner has locked is just becoming an order: it stays, and nobody waits for it with the subject
- * locked.
- */
+/** A claim its owner has locked is becoming an order: it stays, and nobody waits for it with the subject locked. */
 async function freeExpired(tx: Tx, subject: Subject, now: Date) {
   await lock(tx, [subject]);
   const expired = await tx
@@ -129,10 +126,7 @@ async function shortage(tx: Tx, { of, id }: Subject): Promise<Shortage> {
   return row?.open ? { ...subject, left: row.left, closed: false } : { ...subject, left: 0, closed: true };
 }
 
-/**
- * Gives back what a claimant still has, or has for these purposes. Returns those that this call gave back: whoever
- * comes second gets none.
- */
+/** Of all purposes, or of these. Returns those that this call gave back: whoever comes second gets none. */
 export async function releaseClaims(
   tx: Tx,
   claimant: ClaimantId,
@@ -142,11 +136,7 @@ export async function releaseClaims(
   return endClaims(tx, liveOf(claimant, purposes), now, freeCount);
 }
 
-/**
- * Moves what a claimant has for these purposes to other subjects, all or none, each exactly once: what exchanges of
- * tickets will need.
- * @throws Short when one has no room; {Error} when a purpose is not live any more (the transaction must be given up)
- */
+/** All or none, for exchanges to come. @throws Short, or {Error} for a purpose not live: give the transaction up */
 export async function moveClaims(tx: Tx, claimant: ClaimantId, to: readonly Demand[], now: Date) {
   await lockToExchange(tx, claimant, to);
   const purposes = to.map(({ purpose }) => purpose);
@@ -167,9 +157,7 @@ async function freeCount(tx: Tx, { of, id }: Subject, count: number) {
 
 type Settle = (tx: Tx, subject: Subject, count: number) => Promise<void>;
 
-/**
- * Each exactly once, with its subject locked. What was moved between the look and the lock is another claim, and stays.
- */
+/** Each exactly once, its subject locked. What was moved between the look and the lock is another claim, and stays. */
 async function endClaims(tx: Tx, which: SQL | undefined, now: Date, settle: Settle): Promise<string[]> {
   const live = await tx.select().from(capacityClaims).where(which);
   const subjects = sumDemand(live.map(demandOf));
@@ -198,7 +186,7 @@ function demandOf({ slotId, stockId, quantity, purpose }: typeof capacityClaims.
   throw new Error("A claim of nothing: the check claim_has_one_subject is gone");
 }
 
-/** Whether a claimant still holds exactly this, for the same purposes; its claims stay locked. */
+/** For the same purposes; its claims stay locked. */
 export async function stillHolds(tx: Tx, claimant: ClaimantId, demands: readonly Demand[], now: Date) {
   const live = await tx
     .select()
@@ -222,7 +210,6 @@ export async function keepClaims(tx: Tx, claimant: ClaimantId) {
   await tx.update(capacityClaims).set({ expiresAt: null }).where(liveOf(claimant));
 }
 
-/** Whether all of it was still there. */
 export async function claimAgain(tx: Tx, claimant: ClaimantId, now: Date): Promise<boolean> {
   const had = await tx
     .selectDistinctOn([capacityClaims.purpose])

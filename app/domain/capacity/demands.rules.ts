@@ -1,9 +1,7 @@
 import type { SlotId, StockId } from "~db/schema/capacity";
 
-/** What can run out: the places of a slot, the pieces of a stock. */
 export type Subject = { of: "slot"; id: SlotId } | { of: "stock"; id: StockId };
 export type Amount = Subject & { quantity: number };
-/** What a claimant asks for, and what for: one unit of a line, as `unitOf` names it. */
 export type Demand = Amount & { purpose: string };
 
 /** Lines of an order count from 0; units that go back one by one have a number too. */

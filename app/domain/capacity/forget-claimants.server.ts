@@ -5,7 +5,6 @@ import { claimants } from "~db/schema/capacity";
 
 const daysKept = { network: 1, hold: 30 };
 
-/** Networks and phones that no bound needs any more, and holds that came to nothing. */
 export async function forgetClaimants({ db, now }: { db: Db; now: Date }): Promise<void> {
   const before = (days: number) =>
     sql`since < ${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;

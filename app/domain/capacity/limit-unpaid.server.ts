@@ -38,7 +38,6 @@ type KeptRow = {
   unpaid: number;
   lapses: number;
   calledOff: number;
-  /** As PostgreSQL writes it. */
   until: string | null;
 };
 
@@ -74,10 +73,7 @@ function readKept(tx: Tx, { now }: Bounded, claimant: ClaimantId, demands: reado
     ) as lapsed`);
 }
 
-/**
- * Exact in a burst: each waits here until the one before it is written. Nobody may wait here who has locked slots or
- * stocks, which the one before wants.
- */
+/** Exact in a burst: each waits for the one before, so nobody may wait here who has locked slots or stocks it wants. */
 export async function limitOrders(tx: Tx, ctx: Bounded, from: { network: string | null; phone: string | null }) {
   for (const source of ["network", "phone"] as const) {
     const value = from[source];

@@ -2,7 +2,7 @@ import { and, between, eq, inArray, isNull } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { capacitySlots } from "~db/schema/capacity";
 
-/** The days between two, both included, on which a pool has a slot that is not closed, full or not; in their order. */
+/** Both included; a day of full slots too, of closed ones not. */
 export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to: string): Promise<string[]> {
   const { date, closedAt } = capacitySlots;
   const days = await db
@@ -13,7 +13,6 @@ export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to
   return days.map((day) => day.date);
 }
 
-/** Of these days, each on which one of these pools has such a slot, with the pool. */
 export async function listOpenAmong(db: Db | Tx, poolIds: readonly number[], dates: readonly string[]) {
   const { poolId, date, closedAt } = capacitySlots;
   if (poolIds.length === 0 || dates.length === 0) return [];

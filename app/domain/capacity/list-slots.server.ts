@@ -37,7 +37,6 @@ const slotRows = prepareOnce((db) => {
     .orderBy(date, time);
 });
 
-/** The slots of every pool on a day, as anybody sees them. */
 export function listSlotsOn({ db, now }: Pick<Ctx, "db" | "now">, date: string) {
   return slotsOfDay(db).execute({ now: now.toISOString(), date });
 }

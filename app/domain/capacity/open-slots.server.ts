@@ -3,11 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { capacitySlots, poolSchedules } from "~db/schema/capacity";
 import { daysAhead } from "./slot";
 
-/**
- * Opens the slots that the schedules ask for, from `today` to the last day on sale; returns how many are new. A slot that
- * exists is never touched: staff may have changed or closed it. Where schedules of a pool overlap, the one that starts
- * later wins.
- */
+/** A slot that exists stays: staff may have changed it. Where schedules overlap, the one that starts later wins. */
 export async function openSlots(db: Db | Tx, today: string): Promise<number> {
   const opened = await db.execute(sql`
     insert into ${capacitySlots} (pool_id, date, time, capacity)

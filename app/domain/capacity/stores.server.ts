@@ -3,7 +3,6 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { capacityClaims, capacitySlots, claimants, pools, type SlotId, stocks } from "~db/schema/capacity";
 import type { Subject } from "./demands.rules";
 
-/** Where each kind keeps its count: `taken` of `limit`, while it is `open`; and the column by which claims refer to it. */
 export const stores = {
   slot: {
     table: capacitySlots,
@@ -15,7 +14,6 @@ export const stores = {
   stock: { table: stocks, name: "stocks", limit: sql`pieces`, open: sql`true`, column: sql`stock_id` },
 } as const;
 
-/** The name under which a visitor's cart holds. */
 export function holderOf({ sessionId, kind }: { sessionId: string; kind: string }): string {
   return `${kind} ${sessionId}`;
 }
@@ -45,7 +43,7 @@ export function slotFacts(slotId: Column) {
     from ${capacitySlots} where capacity_slots.id = ${slotId})`;
 }
 
-/** The last moment of the day somebody may enter by a pool, HH:MM. */
+/** HH:MM. */
 export function lastEntryOf(pool: Column) {
   return sql<string>`(select pools.last_entry from ${pools} where pools.id = ${pool})`;
 }
@@ -57,10 +55,7 @@ export function lastEntryOfSlot(slotId: Column) {
     where capacity_slots.id = ${slotId})`;
 }
 
-/**
- * What a subject has for a cart: what is free, what holds that ran out still keep, and what the cart holds itself.
- * A column for a query on `capacity_slots` or `stocks`.
- */
+/** A column of `capacity_slots` or `stocks`: what is free, what lapsed holds still keep, and what the cart holds. */
 export function leftFor(of: Subject["of"], holder: Holder, now: Now) {
   const { limit, column, name } = stores[of];
   const store = sql.identifier(name);

@@ -15,10 +15,8 @@ import { addOnce, liesInCart, putLine } from "./put-line.server";
 import type { AddCombo, AddService, AddTicket, AddVariant } from "./schema";
 
 /**
- * Puts a ticket into the visitor's cart; the same ticket, day and slot join into one line. A booking ("buy now")
- * replaces what the booking cart held. The same key with the same content adds once.
- * What `replaces` a line of the common cart goes there, bought now or not, and what the cart holds goes along.
- * @throws DomainError ticket_not_found, nobody, cart_full, what a ticket line refuses, and what `moveHold` throws
+ * A booking replaces what the booking cart held; what `replaces` a line of the common cart goes there, bought or not.
+ * @throws DomainError ticket_not_found, nobody, cart_full, and what a ticket line and `moveHold` refuse
  */
 export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Promise<CartView> {
   const { slug, date, time, quantities, replaces } = input;
@@ -38,11 +36,7 @@ export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Pr
   return addOnce(ctx, kind, input, add, (tx, cart, priced) => moveHold(tx, ctx, cart, priced));
 }
 
-/**
- * Puts pieces of a product's variant into the visitor's cart; more of the same join into one line. The same key with
- * the same content adds once.
- * @throws DomainError product_not_found, out_of_stock, stock_short, too_many_pieces, cart_full
- */
+/** @throws DomainError product_not_found, out_of_stock, stock_short, too_many_pieces, cart_full */
 export async function addVariant(ctx: Ctx, input: z.output<typeof AddVariant>): Promise<CartView> {
   return addOnce(ctx, "cart", input, async (tx, cart) => {
     const variantId = await findVariantId(tx, input.sku);
@@ -51,10 +45,7 @@ export async function addVariant(ctx: Ctx, input: z.output<typeof AddVariant>): 
   });
 }
 
-/**
- * The same for a combo: its parts are taken from the stock of each.
- * @throws DomainError combo_not_found, and as for a variant
- */
+/** Its parts are taken from the stock of each. @throws DomainError combo_not_found, and as for a variant */
 export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Promise<CartView> {
   return addOnce(ctx, "cart", input, async (tx, cart) => {
     const comboId = await findComboId(tx, input.slug);
@@ -63,11 +54,7 @@ export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Prom
   });
 }
 
-/**
- * The same for a service wished for a day.
- * @throws DomainError service_not_found, price_on_request, date_past, date_too_soon, date_too_far, day_closed,
- *   too_many_pieces, cart_full
- */
+/** @throws DomainError service_not_found, price_on_request, too_many_pieces, cart_full, and what `whyNotThen` says */
 export async function addService(ctx: Ctx, input: z.output<typeof AddService>): Promise<CartView> {
   return addOnce(ctx, "cart", input, async (tx, cart) => {
     const { slug, date, quantity } = input;

@@ -3,7 +3,6 @@ import type { Ctx } from "../ctx";
 import { listPictures } from "../pictures/find-picture.server";
 import type { CartLine } from "./cart-view";
 
-/** What was just put into a cart, in short: so much of a line, in pieces or by categories. */
 export async function addedOf(ctx: Ctx, { name, picture: slug }: CartLine, quantities: number | Quantities) {
   const count =
     typeof quantities === "number" ? quantities : Object.values(quantities).reduce((sum, each) => sum + each, 0);

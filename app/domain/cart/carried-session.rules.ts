@@ -1,6 +1,5 @@
 const prefix = "carried_";
 
-/** The id of a cart session that an address may carry (`request/carried.server.ts`). */
 export function carriedSessionId(secret: string): string {
   return prefix + secret;
 }

@@ -11,7 +11,7 @@ export type CartPart = {
   total: number;
 };
 
-/** A line as it stands now, priced now, whole VND. `problem` forbids buying it; `wasTotal` says that its price changed since it was seen. */
+/** Priced now, whole VND. `problem` forbids buying it; `wasTotal` says that its price changed since it was seen. */
 type AnyLine = {
   id: number;
   slug: string;
@@ -22,7 +22,6 @@ type AnyLine = {
   problem: Problem | null;
 };
 
-/** Why a line cannot be bought, and the same in words of the visitor's language. */
 export type Problem = { code: ErrorCode; params: ErrorParams; text: string };
 
 export type TicketLine = AnyLine & {
@@ -38,11 +37,9 @@ export type TicketLine = AnyLine & {
 type VariantLine = AnyLine & {
   kind: "variant";
   sku: string;
-  /** "100 g, Xanh"; empty where there is nothing to choose. */
   choice: string;
   quantity: number;
   unitPrice: number;
-  /** What the tier takes off `unitPrice` times `quantity`. */
   discount: number;
   tier: Tier | null;
   nextTier: Tier | null;
@@ -53,17 +50,14 @@ type ComboLine = AnyLine & {
   quantity: number;
   unitPrice: number;
   parts: { sku: string; slug: string; name: string; choice: string; quantity: number }[];
-  /** What its parts would cost more by themselves. */
   discount: number;
 };
 
 type ServiceLine = AnyLine & {
   kind: "service";
-  /** The day it is wished for. */
   date: string;
   quantity: number;
   unitPrice: number;
-  /** What one is: "a group of up to ten". */
   unit: string;
 };
 
@@ -72,24 +66,21 @@ export type CartLine = TicketLine | VariantLine | ComboLine | ServiceLine;
 export type CartView = {
   kind: "cart" | "booking";
   lines: CartLine[];
-  /** Lines taken out a moment ago, to be put back. */
   removed: { id: number; name: string }[];
-  /** What the lines cost, without shipping. */
+  /** Without shipping. */
   total: number;
   /** What lies in the cart, in short: an order is placed for what its page showed, not for what another tab put in since. */
   contents: string;
   seats: number;
   /** What of the total is goods, which ship; 0 where nothing ships. */
   goodsTotal: number;
-  /** Places and pieces are kept until then (ISO), when the visitor has gone to checkout. */
+  /** ISO; null until the visitor has gone to checkout. */
   heldUntil: string | null;
   renewalsLeft: number;
 };
 
-/** The most of one thing that a line holds. */
 export const mostPieces = 99;
 
-/** Goods have to be sent. */
 export function isGoods(line: Pick<CartLine, "kind">): boolean {
   return line.kind === "variant" || line.kind === "combo";
 }

@@ -12,10 +12,7 @@ import { findLine, leaveRoom } from "./put-line.server";
 import type { ChangeLine, LineId } from "./schema";
 import { undoSince } from "./undo.rules";
 
-/**
- * Sets how many a line is for, and says what became of it. Nobody left: the line is taken out.
- * @throws DomainError line_not_found, and what its kind refuses
- */
+/** Nobody left: the line is taken out. @throws DomainError line_not_found, and what its kind refuses */
 export async function changeLine(
   ctx: Ctx,
   { lineId, quantities }: z.output<typeof ChangeLine>,
@@ -35,7 +32,6 @@ export async function changeLine(
   });
 }
 
-/** Takes a line out; `restoreLine` puts it back for a while. */
 export async function removeLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
   await transact(ctx.db, async (tx) => {
     const { line } = await ownLine(tx, ctx, lineId, "any");
@@ -43,7 +39,7 @@ export async function removeLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) 
   });
 }
 
-/** Puts a line back; where the same thing was added anew meanwhile, that one stays as it is. */
+/** Where the same thing was added anew meanwhile, that one stays as it is. */
 export async function restoreLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
   await transact(ctx.db, async (tx) => {
     const { line } = await ownLine(tx, ctx, lineId, "removed");
@@ -53,7 +49,6 @@ export async function restoreLine(ctx: Ctx, { lineId }: z.output<typeof LineId>)
   });
 }
 
-/** Says that the visitor has seen what a line costs now. */
 export async function acceptPrices(tx: Tx, lines: readonly { id: number; total: number; wasTotal: number | null }[]) {
   for (const { id, total } of lines.filter(({ wasTotal }) => wasTotal !== null))
     await tx.update(cartLines).set({ seenTotal: total }).where(eq(cartLines.id, id));

@@ -1,7 +1,7 @@
 import { digestOf } from "~/lib/digest.server";
 import type { CartLine } from "./cart-view";
 
-/** A digest of what lies in a cart, prices aside: two carts with the same things for the same days have the same. */
+/** Prices aside. */
 export function contentsOf(lines: readonly CartLine[]): string {
   return digestOf(lines.map(thingIn)).slice(0, 16);
 }

@@ -7,10 +7,7 @@ import type { PricedCart } from "./get-cart.server";
 import type { PricedLine } from "./lines/kind.server";
 import { shortProblem } from "./lines/read-lines.server";
 
-/**
- * What a cart asks of slots and stocks, and for which line of the order that may come of it.
- * @throws DomainError cart_empty, booking_empty, too_many_seats, or what is wrong with a line
- */
+/** @throws DomainError cart_empty, booking_empty, too_many_seats, or what is wrong with a line */
 export function demandsOf(ctx: Ctx, { view, lines }: PricedCart): Demand[] {
   if (lines.length === 0) throw new DomainError(view.kind === "booking" ? "booking_empty" : "cart_empty");
   const most = settingNumber(ctx.shop, "max_seats_per_order");
@@ -25,7 +22,6 @@ export function demandsOf(ctx: Ctx, { view, lines }: PricedCart): Demand[] {
   });
 }
 
-/** Names the line that fell short, and how much is left for it. */
 export function shortLine({ locale }: Ctx, error: unknown, lines: readonly PricedLine[]): unknown {
   if (!(error instanceof Short)) return error;
   const [short] = error.shortages;

@@ -8,7 +8,7 @@ import { lockToExchange } from "../capacity/claims.server";
 import type { Demand } from "../capacity/demands.rules";
 import type { Cart } from "./lock-cart.server";
 
-/** The cart's hold that was not let go yet, expired or not. */
+/** Expired or not. */
 export async function findOpenHold(tx: Tx, cart: Cart) {
   const [hold] = await tx
     .select()
@@ -32,15 +32,11 @@ export async function endHold(
   await closeHold(tx, id, now);
 }
 
-/** A hold that was let go, or turned into an order. */
 export async function closeHold(tx: Tx, holdId: number, now: Date) {
   await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
 }
 
-/**
- * Lets go of every hold past its time: the job's side; whoever needs a place does the same for its slot. One that fails
- * is logged, tried again by the next run, and hinders no other.
- */
+/** One that fails is logged, tried again by the next run, and hinders no other. */
 export async function releaseExpiredHolds({ db, now }: { db: Db; now: Date }): Promise<void> {
   const expired = await db
     .select({ id: holds.id })

@@ -3,10 +3,9 @@ import type { Db } from "~db/client.server";
 import { inBatches } from "~db/in-batches.server";
 import { carts, holds } from "~db/schema/cart";
 
-/** Days a cart lasts after it was last touched. */
 const cartDays = 30;
 
-/** Throws away carts that nobody touched. One that still holds places stays: they are given back first. */
+/** One that still holds places stays: they are given back first. */
 export async function forgetCarts({ db, now }: { db: Db; now: Date }): Promise<void> {
   const before = new Date(now.getTime() - cartDays * 86_400_000).toISOString();
   await inBatches(async (most) => {

@@ -13,14 +13,9 @@ import type { CartView } from "./cart-view";
 import { getCart, readOwnCart } from "./get-cart.server";
 import type { PricedLine } from "./lines/kind.server";
 
-/** As many gifts as an empty cart offers. */
 const mostGifts = 3;
 
-/**
- * The common cart with all that its page says of it: the lines' pictures by their names, the tax in it, what sending is
- * expected to cost (null where nothing ships), how long a checkout keeps places. `instead`: where nothing lies in it,
- * what the visitor began to buy past it, and what can be had today.
- */
+/** `shipping`: null where nothing ships. `instead`: for an empty cart, what was begun past it and can be had today. */
 export async function getCartPage(ctx: Ctx) {
   const { view: cart, lines } = await readOwnCart(ctx, "cart");
   const [pictures, vat, shipping, instead] = await Promise.all([
@@ -32,7 +27,6 @@ export async function getCartPage(ctx: Ctx) {
   return { cart, pictures, vat, shipping, instead, holdMinutes: settingNumber(ctx.shop, "hold_minutes") };
 }
 
-/** The tax in what can be bought, as an order would have it; whole VND. */
 async function vatIn(ctx: Ctx, lines: readonly PricedLine[]): Promise<number> {
   const percent = await vatPercent(ctx.db, shopDate(ctx.now));
   const sold = lines.filter(({ view }) => view.problem === null).flatMap((line) => line.sold());
@@ -59,7 +53,6 @@ async function insteadOf(ctx: Ctx) {
   };
 }
 
-/** What a booking is in short; null where it cannot be bought, or is none. */
 function begunOf({ lines, seats, heldUntil }: CartView) {
   const [line] = lines;
   return line && line.problem === null ? { name: line.name, seats, heldUntil } : null;

@@ -12,22 +12,20 @@ import { readLines } from "./lines/read-lines.server";
 import type { Cart } from "./lock-cart.server";
 import { undoSince } from "./undo.rules";
 
-/** The visitor's cart at current prices: totals, and on each line what forbids buying it or has changed. */
 export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
   return (await readOwnCart(ctx, kind)).view;
 }
 
-/** A cart with what each of its lines takes and would be sold as: holds and orders are written from this one look. */
+/** Holds and orders are written from this one look. */
 export type PricedCart = { view: CartView; lines: PricedLine[] };
 
-/** The visitor's cart with all its lines. Nothing is made by looking: who has no cart sees an empty one. */
+/** Nothing is made by looking: who has no cart sees an empty one. */
 export async function readOwnCart(ctx: Ctx, kind: CartKind): Promise<PricedCart> {
   const { sessionId } = ctx.visitor;
   const rows = sessionId ? await ownCartRows(ctx.db).execute({ ...times(ctx), sessionId, kind }) : [];
   return (await pricedCart(ctx, ctx.db, rows)) ?? { view: viewOf(kind, [], []), lines: [] };
 }
 
-/** A cart at hand, inside a transaction. */
 export async function readPricedCart(ctx: Ctx, tx: Tx, cart: Cart): Promise<PricedCart> {
   const rows = await cartRowsById(tx).execute({ ...times(ctx), id: cart.id });
   return (await pricedCart(ctx, tx, rows)) ?? { view: viewOf(cart.kind, [], []), lines: [] };
@@ -52,7 +50,6 @@ async function pricedCart(ctx: Ctx, db: Db | Tx, rows: readonly CartRow[]): Prom
   return { view: first.hold ? heldView(ctx, view, first.hold) : view, lines };
 }
 
-/** A cart, its hold while it lasts, and its lines: those that lie in it, and those whose removal can be undone. */
 function cartRows(which: SQL | undefined) {
   const undoable = gt(cartLines.removedAt, sql.placeholder("undoSince"));
   return prepareOnce((db) =>
@@ -82,10 +79,8 @@ function times({ now }: Ctx) {
   return { now: now.toISOString(), undoSince: undoSince(now).toISOString() };
 }
 
-/** Until when a hold lasts, and which renewal of the first one it is. */
 export type Term = Pick<typeof holds.$inferSelect, "expiresAt" | "renewals">;
 
-/** A cart whose places are kept so long. */
 export function heldView(ctx: Ctx, view: CartView, { expiresAt, renewals }: Term): CartView {
   const renewalsLeft = Math.max(0, settingNumber(ctx.shop, "hold_renewals") - renewals);
   return { ...view, heldUntil: expiresAt.toISOString(), renewalsLeft };

@@ -46,10 +46,7 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
   });
 }
 
-/**
- * Starts the time of a hold anew, three times at most; one that ran out is taken again while places remain.
- * @throws DomainError hold_renewed_out, and what `holdPlaces` throws
- */
+/** One that ran out is renewed too, while places remain. @throws hold_renewed_out, and as `holdPlaces` */
 export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
   await limitRate(ctx, "hold", ctx.visitor.ensureSession(), holdLimit);
   return transact(ctx.db, async (tx) => {
@@ -65,11 +62,7 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
   });
 }
 
-/**
- * Has a live hold keep what lies in the cart now, for the time it has. Where that cannot be bought as it is, nothing is
- * kept any more.
- * @throws DomainError few_left, sold_out (field `time`), and what `limitSubjects` throws
- */
+/** Of a cart that cannot be bought nothing is kept. @throws few_left, sold_out (`time`), and as `limitSubjects` */
 export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart): Promise<CartView> {
   const { view } = priced;
   const last = await lastHold(tx, cart);
@@ -87,7 +80,6 @@ export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart)
   return view;
 }
 
-/** The cart's newest hold, let go or not. */
 async function lastHold(tx: Tx, cart: Cart): Promise<Hold | null> {
   const [hold] = await tx
     .select()
@@ -103,10 +95,7 @@ function isLive({ expiresAt, releasedAt }: Hold, now: Date): boolean {
   return releasedAt === null && expiresAt > now;
 }
 
-/**
- * The full time from now, but not past the end of sales: a renewal of the last hold, unless that ended so long ago that
- * all begins anew.
- */
+/** Not past the end of sales; a renewal of the last hold, unless that ended so long ago that all begins anew. */
 function nextTerm(ctx: Ctx, last: Hold | null, { lines }: PricedCart): Term {
   const length = settingNumber(ctx.shop, "hold_minutes") * 60_000;
   const now = ctx.now.getTime();

@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx";
 
 export type Cart = typeof carts.$inferSelect;
 
-/** The visitor's cart of a kind, locked until the transaction ends; made when it is missing. */
+/** Made when it is missing. */
 export async function lockCart(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> {
   const sessionId = ctx.visitor.ensureSession();
   const [cart] = await tx

@@ -3,7 +3,7 @@ import type { PaidFor } from "../payments/payment-adapter";
 import { isGoods } from "./cart-view";
 import type { PricedCart } from "./get-cart.server";
 
-/** What of a cart decides how it may be paid; `country`: where its goods go, null while that is not known. */
+/** `country`: where its goods go, null while that is not known. */
 export function paidForCart({ view, lines }: PricedCart, country: string | null): PaidFor {
   return {
     onlyGoods: view.lines.every(isGoods),

@@ -24,11 +24,7 @@ import { takenOutForGood } from "./undo.rules";
 
 const mostLines = 50;
 
-/**
- * Adds to the visitor's cart in one transaction, once a form: the same key with the same content adds once. `last`: what
- * is still to be done with the cart as it is then.
- * @throws DomainError add_to_cart_off, and what `add` and `last` throw
- */
+/** The same key and content add once. @throws DomainError add_to_cart_off, and what `add` and `last` throw */
 export async function addOnce(
   ctx: Ctx,
   kind: CartKind,
@@ -57,9 +53,8 @@ async function isRepeat(tx: Tx, cartId: CartId, key: string | undefined, content
 }
 
 /**
- * Puts so much of a thing into a locked cart; the same thing joins into one line. `replaces`: the line of the same kind
- * that becomes this one, under its id; one that is gone meanwhile is not missed.
- * @throws DomainError cart_full, and what the kind's `check` refuses
+ * The same thing joins into one line. `replaces`: the line of the same kind that becomes this one, under its id; one
+ * that is gone meanwhile is not missed. @throws DomainError cart_full, and what the kind's `check` refuses
  */
 export async function putLine(
   tx: Tx,
@@ -88,7 +83,6 @@ export async function putLine(
   await tx.update(cartLines).set(values).where(eq(cartLines.id, line.id));
 }
 
-/** Whether a line lies in the visitor's common cart. */
 export async function liesInCart({ db, visitor }: Ctx, lineId: number): Promise<boolean> {
   const own = and(eq(carts.sessionId, visitor.sessionId ?? ""), eq(carts.kind, "cart"));
   const [found] = await db
@@ -106,7 +100,6 @@ async function findPresent(tx: Tx, cartId: CartId, kind: LineKind, id: number) {
   return line ?? null;
 }
 
-/** The line of the same thing that lies in the cart already. */
 export async function findLine(tx: Tx, cartId: CartId, thing: Thing) {
   const same = factsOfThing.flatMap((name) => (thing[name] === null ? [] : [eq(cartLines[name], thing[name])]));
   const [found] = await tx

@@ -23,14 +23,12 @@ export const AddTicket = z.object({
   quantities: Quantities,
   key,
   kind: CartKind.default("cart"),
-  /** The ticket line of the common cart whose place this takes. */
   replaces: rowId.optional(),
 });
 
 const pieces = z.number().int().min(1).max(mostPieces);
 export const AddVariant = z.object({ sku: text.min(1).max(60), quantity: pieces.default(1), key });
 export const AddCombo = z.object({ slug, quantity: pieces.default(1), key });
-/** `date`: the day the service is wished for. */
 export const AddService = z.object({ slug, date: day, quantity: pieces.default(1), key });
 
 export const LineId = z.object({ lineId: rowId });

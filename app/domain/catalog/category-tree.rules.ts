@@ -5,7 +5,6 @@ export function withAllBelow<Id extends number>(all: readonly (Node & { id: Id }
   return [id, ...below];
 }
 
-/** A category with those above it, the topmost first. */
 export function pathTo<Category extends Node>(all: readonly Category[], id: number): Category[] {
   const own = all.find((category) => category.id === id);
   if (!own) return [];

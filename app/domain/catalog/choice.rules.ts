@@ -4,23 +4,19 @@ import type { Option } from "~db/schema/catalog";
 export type Choice = Readonly<Record<string, string>>;
 type Sold = { choice: Choice; left: number };
 
-/** What a variant is called beside its product, in both languages: "100 g, Xanh"; empty where there is nothing to choose. */
+/** "100 g, Xanh"; empty where there is nothing to choose. */
 export function choiceName(options: readonly Option[], choice: Choice): Localized {
   const chosen = options.flatMap(({ key, values }) => values.filter((value) => value.key === choice[key]));
   const vi = chosen.map(({ name }) => name.vi).join(", ");
   return { vi, en: chosen.map(({ name }) => name.en ?? name.vi).join(", ") };
 }
 
-/**
- * The variant that somebody means: the first to be had of those that agree with every option chosen, else the first
- * that agrees. Options left open are the shop's to fill. Null: no such combination is sold.
- */
+/** The first to be had of those that agree with every option chosen, else the first that agrees; null: none does. */
 export function chooseVariant<Variant extends Sold>(variants: readonly Variant[], wish: Choice): Variant | null {
   const fitting = variants.filter(({ choice }) => agreements(choice, wish) === Object.keys(wish).length);
   return fitting.find(({ left }) => left > 0) ?? fitting[0] ?? null;
 }
 
-/** At most `most` variants nearest to a wish: those that agree with most of it, among these the ones to be had first. */
 export function nearestVariants<Variant extends Sold>(variants: readonly Variant[], wish: Choice, most = 3): Variant[] {
   const rank = ({ choice, left }: Sold) => agreements(choice, wish) * 2 + (left > 0 ? 1 : 0);
   return variants.toSorted((a, b) => rank(b) - rank(a)).slice(0, most);

@@ -6,7 +6,6 @@ export function priceOfCombo(price: number, parts: readonly Part[]) {
   return { price: Math.min(price, partsTotal), partsTotal, saving: Math.max(0, partsTotal - price) };
 }
 
-/** How many combos can be made of what its scarcest part has. */
 export function combosLeft(parts: readonly Part[]): number {
   return Math.max(0, Math.min(...parts.map(({ left, quantity }) => Math.floor(left / quantity))));
 }

@@ -28,7 +28,7 @@ type Row = {
   parts: Part[];
 };
 
-/** The combos on sale that a condition on `k` (combos) lets through. One with a part that is not sold is not on sale. */
+/** `condition`: on `k` (combos). One with a part that is not sold is not on sale. */
 export async function findCombos(ctx: Ctx, condition: SQL) {
   const rows = await ctx.db.execute<Row>(sql`
     select k.slug, k.name, k.summary, k.price, ${pictureOf(sql`k.picture`)} as picture,

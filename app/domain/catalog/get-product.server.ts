@@ -51,7 +51,6 @@ type Variant = {
   left: number;
 };
 
-/** What else a page of a product shows: four others at most. */
 const mostRelated = 4;
 
 /** The description is HTML; whole VND with VAT. */
@@ -122,7 +121,7 @@ async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
   return row;
 }
 
-/** Those the shop names; where it names none, the first others of the category. */
+/** Where the shop names none, the first others of the category. */
 function relatedTo({ id, category_id }: Row): SQL {
   return sql`
     (select r.related_id as id, row_number() over (order by r.position, r.related_id) as place

@@ -34,7 +34,6 @@ export async function getService(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     unit: localize(service.unit, ctx.locale),
     duration: localize(service.duration, ctx.locale),
     leadDays: service.leadDays,
-    /** The days it can be wished for, in their order. */
     days,
   };
 }

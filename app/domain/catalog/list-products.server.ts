@@ -35,7 +35,7 @@ function sortOf({ sort, min, max }: Wish): keyof typeof orders {
   return sort ?? (min === undefined && max === undefined ? "position" : "price");
 }
 
-/** A page of the shelf; a page past the end is the last one. */
+/** A page past the end is the last one. */
 export async function listProducts(ctx: Ctx, wish: Wish) {
   const categories = await readCategories(ctx);
   const category = wish.category ? categoryOf(categories, wish.category) : null;
@@ -46,7 +46,6 @@ export async function listProducts(ctx: Ctx, wish: Wish) {
   const view = category && categoryView(categories, category, ctx.locale);
   return {
     category: view,
-    /** Where to look closer: what stands just below the category, else the topmost ones. */
     narrower: view
       ? view.children
       : categories.filter(({ parentId }) => parentId === null).map((top) => categoryName(top, ctx.locale)),
@@ -65,10 +64,7 @@ export async function listLabelled(ctx: Ctx, { label, most }: { label: Wish["lab
   return (await readPage(ctx, ids, { label, page: 1 }, 1)).slice(0, most);
 }
 
-/**
- * Each category gives its own first rows by its index, then they are merged: what is read grows with the number of
- * the page, not with that of the products.
- */
+/** Categories give their first rows by index, then they are merged: the cost grows with the page, not the products. */
 function readPage(ctx: Ctx, categoryIds: readonly number[], wish: Wish, page: number) {
   const order = orders[sortOf(wish)];
   const until = page * pageSize;

@@ -20,7 +20,6 @@ export async function listServices(ctx: Ctx) {
     summary: localize(service.summary, ctx.locale),
     labels: service.labels,
     picture,
-    /** Whole VND with VAT for one `unit`; null: on request. */
     price: service.price,
     compareAt: service.compareAt,
     unit: localize(service.unit, ctx.locale),

@@ -20,7 +20,7 @@ type Row = {
   left: number;
 };
 
-/** Products as their cards show them. `chosen`: a query of product ids, as `id`, and of their order, as `place`. */
+/** `chosen`: a query of product ids, as `id`, and of their order, as `place`. */
 export async function readCards(ctx: Ctx, chosen: SQL) {
   const rows = await ctx.db.execute<Row>(sql`
     select p.slug, p.name, p.summary, p.labels, p.price_from, ${pictureOf(sql`p.pictures[1]`)} as picture,

@@ -5,7 +5,6 @@ import { labels, sorts } from "./shelf.rules";
 /** Whole VND. */
 const amount = z.coerce.number().int().min(0).max(1_000_000_000_000);
 
-/** A page of the shelf: of one category with all below it, between two prices, with a label. */
 export const ListProducts = z.object({
   category: slug.optional(),
   min: amount.optional(),
@@ -20,7 +19,6 @@ export const LabelledProducts = z.object({
   label: z.enum(labels).default("featured"),
   most: z.number().int().min(1).max(12).default(4),
 });
-/** `choice`: the value of each option by its key, both as the product names them. */
 export const VariantByChoice = z.object({
   slug,
   choice: z.record(text.min(1).max(50), text.min(1).max(50)),

@@ -6,14 +6,14 @@ import { type NotWished, whyNotWished, wishesWithin } from "./wishes.rules";
 
 type Service = Pick<typeof services.$inferSelect, "leadDays" | "weekdays" | "poolId">;
 
-/** The days that a service can be wished for: those on which it runs, and what it needs runs too. */
+/** Those on which it runs, and what it needs runs too. */
 export async function listServiceDays(db: Db | Tx, service: Service, now: Date): Promise<string[]> {
   const { first, last } = wishesWithin(service, now);
   const days = service.poolId === null ? eachDay(first, last) : await listOpenDays(db, service.poolId, first, last);
   return days.filter((date) => whyNotWished(service, date, now) === null);
 }
 
-/** How to ask why one of these services cannot be wished for one of these days, null when it can; one round trip. */
+/** Null when it can be wished for; one round trip. */
 export async function whyNotThen(db: Db | Tx, services: readonly Service[], dates: readonly string[], now: Date) {
   const pools = services.flatMap(({ poolId }) => poolId ?? []);
   const open = await listOpenAmong(db, pools, dates.filter(isDate));

@@ -1,4 +1,3 @@
-/** available; few: fewer pieces than `fewBelow`; sold_out. */
 export type StockState = "available" | "few" | "sold_out";
 
 export function stockState(left: number, fewBelow: number): StockState {

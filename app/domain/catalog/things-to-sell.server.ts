@@ -22,7 +22,6 @@ export function variantsToSell(db: Db | Tx, ids: readonly VariantId[], holder: s
     .where(inArray(variants.id, [...ids]));
 }
 
-/** The parts of combos, in their order, each with its combo. */
 export function combosToSell(db: Db | Tx, ids: readonly ComboId[], holder: string, now: Date) {
   return db
     .select({
@@ -47,7 +46,7 @@ export function servicesToSell(db: Db | Tx, ids: readonly ServiceId[]) {
     .where(inArray(services.id, [...ids]));
 }
 
-/** The id of what a form names; null where there is none. Whether it is sold now is judged with the rest. */
+/** Whether it is sold now is judged with the rest. */
 export async function findVariantId(db: Db | Tx, sku: string): Promise<VariantId | null> {
   const [found] = await db.select({ id: variants.id }).from(variants).where(eq(variants.sku, sku));
   return found?.id ?? null;

@@ -1,22 +1,20 @@
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import { daysAhead } from "../capacity/slot";
 
-/** Codes of `errors.ts`. */
 export type NotWished = "date_past" | "date_too_soon" | "date_too_far" | "day_closed";
 type Wishes = { leadDays: number; weekdays: readonly number[] };
 
-/** The last moment at which a wished day still leaves the days that a service needs. */
+/** The last moment that still leaves the days that a service needs. */
 export function wishesEnd({ leadDays }: Pick<Wishes, "leadDays">, date: string): Date {
   return instantOf(addDays(date, 1 - leadDays), "00:00");
 }
 
-/** The first and the last day that a service may be wished for. */
 export function wishesWithin({ leadDays }: Pick<Wishes, "leadDays">, now: Date) {
   const today = shopDate(now);
   return { first: addDays(today, leadDays), last: addDays(today, daysAhead) };
 }
 
-/** Why a service cannot be wished for a day, whether what it needs runs then aside; null when it can. */
+/** Whether what it needs runs then aside; null when it can. */
 export function whyNotWished(service: Wishes, date: string, now: Date): NotWished | null {
   const { first, last } = wishesWithin(service, now);
   if (date < shopDate(now)) return "date_past";

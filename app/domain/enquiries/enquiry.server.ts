@@ -4,9 +4,8 @@ import type { Ctx } from "../ctx";
 import { limitRate, networkOf } from "../visitors/limit-rate.server";
 
 /**
- * Bounds questions: five an hour by whom an answer would reach, three hundred by network. Counted in the transaction that
- * stores the question, once its form turned out to be new: a form that is sent again meanwhile waits, and gets the answer
- * of the first.
+ * Five an hour by whom an answer would reach, three hundred by network. Counted in the transaction that stores the
+ * question, once its form turned out to be new: the same form sent meanwhile waits, and gets the answer of the first.
  */
 export async function limitEnquiries(
   tx: Tx,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { countryCodes } from "~/lib/country-codes";
 import { email, formKey, name, phone, says, slug, text } from "../schema";
 
-/** `service`: the slug of what the question is about. */
 export const RequestQuote = z.object({
   key: formKey,
   service: slug.optional(),

@@ -5,7 +5,6 @@ import type { Db, Tx } from "~db/client.server";
 import { demoInbox } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
 
-/** Sends a letter and, once it is away, marks it as sent. */
 export type Deliver = (
   db: Db,
   letter: AddressedLetter & { mailId: number },

@@ -36,10 +36,9 @@ const mostFromOne = { most: 300, minutes: 60 };
 const never = new Date("9999-12-31T00:00:00Z");
 
 /**
- * Sends the letters that are due, oldest first; returns how many went out. One that fails is tried again later, and
- * holds up no other. Of unasked letters no more leave than a person may ask for: the rest are not sent at all, now or
- * later; what they are about stands, and its page says the same. All others always go, and so does the first that
- * somebody's network sends to a recipient: nobody can silence the shop for another.
+ * One that fails is tried again later, and holds up no other. Of unasked letters no more leave than a person may ask
+ * for: the rest are never sent; what they are about stands, and its page says the same. All others go, and so does the
+ * first that somebody's network sends to a recipient: nobody can silence the shop for another.
  */
 export async function sendLetters(
   ctx: MailCtx,

@@ -26,7 +26,7 @@ type StaffLetter = Pick<NewLetter, "subjectId" | "facts"> & {
   once: string;
 };
 
-/** A letter to the shop's own address (setting `staff_email`), in Vietnamese; without an address there is none. */
+/** In Vietnamese, to the setting `staff_email`; without an address there is none. */
 export async function writeToStaff(tx: Tx, { shop }: Pick<Ctx, "shop">, { once, ...letter }: StaffLetter) {
   const recipient = settingText(shop, "staff_email");
   if (recipient) await writeLetter(tx, { ...letter, key: `${letter.kind}:${once}`, recipient, locale: "vi" });

@@ -12,10 +12,7 @@ import type { Payable } from "./payables.server";
 export type Attempt = typeof paymentAttempts.$inferSelect;
 type New = { payable: Payable; method: MethodId; amount: number; expiresAt: Date; now: Date };
 
-/**
- * Goes on with an open attempt of the same method and amount (whole VND), else begins one. Its reference, by which
- * providers name it, is the payable's code with the number of the try.
- */
+/** Goes on with an open one of the same method and amount (VND). Its reference: the payable's code, and which try. */
 export async function beginAttempt(tx: Tx, { payable, method, amount, expiresAt, now }: New): Promise<Attempt> {
   const own = eq(paymentAttempts.payableId, payable.id);
   const [open] = await tx
@@ -78,7 +75,6 @@ export async function findAttempt(db: Db | Tx, method: MethodId, reference: stri
   return found ?? null;
 }
 
-/** As a column; null where no provider was asked. */
 export function lastAskedOf(kind: PayableKind, subjectId: SQL) {
   return sql<Date | null>`(select max(a.asked_at) from ${paymentAttempts} a join ${payables} p on p.id = a.payable_id
     where p.kind = ${kind} and p.subject_id = ${subjectId})`;
@@ -111,7 +107,6 @@ export async function closeFailed(tx: Tx, { id, payableId }: Attempt, failure: s
   return { wasOpen: failed.length === 1, others: (await listOpenAttempts(tx, payableId)).length };
 }
 
-/** The provider says more of an attempt that failed: why. */
 export async function nameFailure(db: Db, { id }: Attempt, failure: string) {
   await db
     .update(paymentAttempts)
@@ -141,10 +136,9 @@ export async function closeAttempts(
     .where(and(own, eq(paymentAttempts.status, "pending")));
 }
 
-/** Whose payment it is, for the provider's page and the way back from it. */
 export type Payer = Pick<AttemptFacts, "orderCode" | "locale" | "origin">;
 
-/** What an adapter may know of an attempt; `missing`: what is to be paid now, whole VND. */
+/** `missing`: what is to be paid now, whole VND. */
 export function attemptFacts(attempt: Attempt, payable: Payable, payer: Payer, missing = attempt.amount): AttemptFacts {
   const { reference, amount, createdAt, expiresAt } = attempt;
   return { reference, code: payable.code, amount, missing, createdAt, expiresAt, ...payer };

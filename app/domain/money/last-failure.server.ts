@@ -4,7 +4,6 @@ import { type PayableId, paymentAttempts } from "~db/schema/money";
 import { adapters } from "../payments/adapters.server";
 import type { WhyFailed } from "../payments/payment-adapter";
 
-/** Why the last attempt that failed did. */
 export async function lastFailure(db: Db, payableId: PayableId): Promise<WhyFailed> {
   const [failed] = await db
     .select({ method: paymentAttempts.method, failure: paymentAttempts.failure })

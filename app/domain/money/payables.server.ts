@@ -12,7 +12,7 @@ export async function openPayable(tx: Tx, payable: Subject & { code: string; amo
   return written;
 }
 
-/** What is to be paid for a subject. Every subject has its payable from the transaction that made it. */
+/** Every subject has its payable from the transaction that made it. */
 export async function payableOf(db: Db | Tx, { kind, subjectId }: Subject): Promise<Payable> {
   const [found] = await db
     .select()

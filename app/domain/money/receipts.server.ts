@@ -27,7 +27,6 @@ export async function findReceipt(db: Db | Tx, provider: MethodId, transactionId
   return found ?? null;
 }
 
-/** A transfer by the bank's own number and its amount, whoever told of it first. */
 export async function findTransfer(db: Db | Tx, transfer: Transfer): Promise<Receipt | null> {
   const [found] = await db.select().from(receipts).where(transferIs(transfer));
   return found ?? null;
@@ -65,7 +64,6 @@ export async function recogniseTransfer(
   return recognised.length > 0;
 }
 
-/** A receipt that waits for staff, locked; null when it does not, or not any more. */
 export async function lockQueued(tx: Tx, id: number): Promise<Receipt | null> {
   const [found] = await tx
     .select()
@@ -75,7 +73,7 @@ export async function lockQueued(tx: Tx, id: number): Promise<Receipt | null> {
   return found ?? null;
 }
 
-/** The receipts of a payable that wait, locked: staff may be matching one of them to another. */
+/** Locked: staff may be matching one of them to another. */
 export async function lockWaiting(tx: Tx, payableId: PayableId): Promise<Receipt[]> {
   return tx
     .select()
@@ -109,7 +107,6 @@ export async function returnWhole(tx: Tx, receipt: Receipt, reason: RefundReason
   await tx.update(receipts).set({ status: "returned" }).where(eq(receipts.id, receipt.id));
 }
 
-/** What paid for a payable and is not going back yet goes back too. */
 export async function returnSettled(tx: Tx, payableId: PayableId, reason: RefundReason, now: Date) {
   const settled = await tx
     .select({ receipt: receipts, left: keptOf(receipts.id) })
@@ -119,7 +116,7 @@ export async function returnSettled(tx: Tx, payableId: PayableId, reason: Refund
   for (const { receipt, left } of settled) if (left > 0) await writeRefund(tx, receipt, { amount: left, reason, now });
 }
 
-/** What arrived for a payable less what goes back of it, in doubt or not; whole VND. */
+/** Less what goes back of it, in doubt or not; whole VND. */
 export async function receivedFor(db: Db | Tx, payableId: PayableId): Promise<number> {
   const [sum] = await db
     .select({ received: sql`coalesce(sum(${keptOf(receipts.id)}), 0)`.mapWith(Number) })
@@ -128,7 +125,7 @@ export async function receivedFor(db: Db | Tx, payableId: PayableId): Promise<nu
   return sum?.received ?? 0;
 }
 
-/** What of a receipt has not gone back and is not to, as a column. */
+/** What has not gone back and is not to, as a column. */
 function keptOf(receiptId: typeof receipts.id) {
   const given = sql`select sum(f.amount) from ${refunds} f where f.receipt_id = ${receiptId}`;
   return sql`${receipts.amount} - coalesce((${given}), 0)`.mapWith(Number);

@@ -4,7 +4,7 @@ import { type PayableId, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import { adapters } from "../payments/adapters.server";
 
-/** By who sends it: a gateway, or staff by a transfer of their own (null). */
+/** By the gateway that sends it; null: staff, by a transfer of their own. */
 export async function refundsOnTheWay(db: Db, payableId: PayableId): Promise<Map<MethodId | null, number>> {
   const due = await db
     .select({ amount: refunds.amount, status: refunds.status, method: receipts.provider })

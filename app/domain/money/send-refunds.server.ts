@@ -17,7 +17,6 @@ const askAgainAfter = 60 * minuteMs;
 const canRefund = methodIds.filter((id) => adapters[id].refund);
 
 type Refund = typeof refunds.$inferSelect;
-/** What follows in the same transaction when a refund of this payable is done. */
 type WhenDone = (tx: Tx, ctx: Ctx, payableId: PayableId) => Promise<void>;
 
 /**
@@ -76,7 +75,6 @@ function listOpen({ db, now }: Ctx) {
   );
 }
 
-/** Due or in the middle of a try that was cut off, or taken on by the gateway; and not just tried. */
 function isTurn(now: Date) {
   const before = (ms: number) => lt(refunds.triedAt, new Date(now.getTime() - ms));
   return or(
@@ -104,7 +102,6 @@ async function note(ctx: Ctx, refund: Refund, answer: RefundAnswer, whenDone: Wh
 
 type Change = Pick<Refund, "status" | "failure">;
 
-/** Whether it stood as expected. */
 async function write(
   ctx: Ctx,
   { id }: { id: number },
@@ -134,10 +131,7 @@ async function ask(call: Gateway["send"], facts: RefundFacts, now: Date): Promis
   }
 }
 
-/**
- * Staff sent a transfer back by hand, or saw a gateway's refund arrive. Whether it was open.
- * @throws DomainError refund_under_way while a gateway is being asked to send it: both would
- */
+/** Whether it was open. @throws DomainError refund_under_way while a gateway is asked to send it: both would */
 export async function finishRefund(ctx: Ctx, { id }: { id: number }, whenDone: WhenDone): Promise<boolean> {
   mustBe(ctx, "support");
   const done = { status: "done", failure: null } as const;

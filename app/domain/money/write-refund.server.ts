@@ -5,10 +5,7 @@ import { type PayableId, type RefundReason, refunds } from "~db/schema/money";
 type Receipt = { id: number; payableId: PayableId | null };
 type Owed = { amount: number; reason: RefundReason; now: Date; key?: string };
 
-/**
- * Money that has to go back, once a `key`: without one, once per receipt and reason. Several refunds may stand against
- * one receipt; the books see that they do not exceed it.
- */
+/** Once a `key`: without one, once per receipt and reason. The books see that refunds do not exceed the receipt. */
 export async function writeRefund(tx: Tx, receipt: Receipt, { amount, reason, now, key }: Owed) {
   await tx
     .insert(refunds)

@@ -25,7 +25,6 @@ export async function findOrderByForm(tx: Tx, formKey: string): Promise<Order | 
   return order ?? null;
 }
 
-/** Newest first. */
 export function listWaiting(db: Db, sessionId: string, now: Date) {
   return db
     .select()

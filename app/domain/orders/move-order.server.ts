@@ -59,7 +59,6 @@ export async function lastCancelledBy(tx: Tx, { id }: Order): Promise<Actor | nu
   return event?.actor ?? null;
 }
 
-/** Oldest first. */
 export function listEvents(db: Db, orderId: OrderId) {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
 }
@@ -68,10 +67,7 @@ export async function noteOrder(tx: Tx, orderId: OrderId, cause: Cause) {
   await writeEvent(tx, orderId, "note", null, null, cause);
 }
 
-/**
- * Writes a line of an order's history; the statuses themselves are the caller's to write, in the same transaction.
- * `before` and `after` are statuses of the order or its payment: null where there was none, and for a note.
- */
+/** The statuses are the caller's to write, in the same transaction; `before` and `after` are null for a note. */
 export async function writeEvent(
   tx: Tx,
   orderId: OrderId,

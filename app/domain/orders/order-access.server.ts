@@ -45,10 +45,7 @@ const most = {
   wide: { most: 100, minutes: 24 * 60 },
 };
 
-/**
- * Code and email or phone open an order to this browser; which of them was wrong is not told. Tries are bounded so that
- * whoever knows a code needs years to guess a phone number (`limitLookUps`). A browser that may see the order is not asked.
- */
+/** Which of both was wrong is not told, and tries are bounded (`limitLookUps`). Who may see the order is not asked. */
 export async function lookUpOrder(
   ctx: Ctx,
   { code, contact }: { code: string; contact: string },

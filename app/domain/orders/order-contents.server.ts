@@ -24,7 +24,6 @@ export async function listAdmitted(tx: Tx, orderId: OrderId) {
   return lines.flatMap(({ line, slot }) => (slot ? { line, slot } : []));
 }
 
-/** The line that an issued ticket refers to, with the picture of what was sold. */
 export async function getSoldTicket(db: Db, id: number) {
   const [sold] = await db
     .select({ line: orderLines, ticket: soldTicketOf(orderLines.ticketTypeId) })
@@ -51,7 +50,6 @@ export async function hasServiceDone(tx: Tx, orderId: OrderId): Promise<boolean>
   return (await linesOf(tx, orderId)).some(({ doneAt }) => doneAt !== null);
 }
 
-/** Those of an order that were wished for a day, or all of them. How many. */
 export async function completeLines(tx: Tx, orderId: OrderId, date: string | undefined, now: Date): Promise<number> {
   const done = await tx
     .update(orderLines)

@@ -23,7 +23,7 @@ export function readOrderLines(db: Db, id: OrderId) {
     .orderBy(orderLines.position);
 }
 
-/** Name and money as they were sold, whatever changed since (whole VND); only picture and address are those of now. */
+/** Name and money as they were sold, whole VND; only picture and address are those of now. */
 export function viewOfLine({ line, ticket, variant, service, lastEntry }: Row, locale: Locale): OrderLineView {
   const oneOfMany = line.kind !== "ticket" || (ticket?.categories ?? 0) > 1;
   const shown = ticket ?? variant ?? service;

@@ -5,7 +5,7 @@ import { company, email, formKey, name, phone, says, text } from "../schema";
 import { AddressInput, DestinationInput } from "../shipping/schema";
 
 const orderCode = text.trim().min(1).max(20);
-/** The id of a way to pay; whether the shop offers it is judged with the rest. */
+/** Whether the shop offers it is judged with the rest. */
 const method = text.min(1).max(30);
 
 const Invoice = z.object({
@@ -25,7 +25,7 @@ export function wantsInvoice(invoice: object | undefined): boolean {
 }
 
 const parts = ["company", "taxCode", "address", "email"] as const;
-/** What is missing of it is said together with what is wrong in it, and in the rest of the form. */
+/** What is missing is said together with what is wrong in it, and in the rest of the form. */
 const WishedInvoice = Invoice.partial().check(
   ...parts.map((part) =>
     z.refine<Partial<z.output<typeof Invoice>>>((typed) => !wantsInvoice(typed) || typed[part], {
@@ -36,10 +36,7 @@ const WishedInvoice = Invoice.partial().check(
   ),
 );
 
-/**
- * Checkout of either cart. `total`: what the page said it costs, whole VND; `contents`: what it said lies in the cart
- * (of the cart as it was read).
- */
+/** `total`: what the page said it costs, whole VND; `contents`: what it said lies in the cart (as it was read). */
 export const PlaceOrder = z.object({
   kind: CartKind.default("cart"),
   key: formKey,

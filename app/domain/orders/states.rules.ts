@@ -29,12 +29,10 @@ export function paymentMayMove(from: PaymentStatus, to: PaymentStatus): boolean 
 
 type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; waitsUntil: Date | null };
 
-/** By its buyer. */
 export function mayCancel({ status }: Pick<Standing, "status">): boolean {
   return status === "pending";
 }
 
-/** It waits, and its places are still kept for it. */
 export function mayPay({ status, paymentStatus, waitsUntil }: Standing, now: Date): boolean {
   return status === "pending" && paymentStatus !== "paid" && waitsUntil !== null && waitsUntil > now;
 }

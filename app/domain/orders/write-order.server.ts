@@ -29,7 +29,7 @@ export type Sale = {
   waitsUntil: Date;
   claimantId: ClaimantId;
 };
-/** Where goods go, who is billed elsewhere, and what sending costs, whole VND. */
+/** `fee`: whole VND. */
 export type Shipping = { shipTo: Address; billTo: Address | null; fee: number };
 
 /** @throws DomainError form_used where the key was used meanwhile */
@@ -82,7 +82,6 @@ export async function writeOrder(
   return order;
 }
 
-/** Lines of one combo share their group. */
 function linesOf(lines: readonly PricedLine[], vatPercent: number) {
   return lines.flatMap(({ sold }, groupNumber) =>
     sold().map((line) => ({ ...line, groupNumber, vatPercent, vat: splitVat(line.total, vatPercent).vat })),

@@ -6,7 +6,7 @@ import { DomainError } from "../errors";
 import { mustBe } from "../permission";
 import { NewSection, Section } from "./schema";
 
-/** Called by the seed; none is written that could not be read. @throws ZodError */
+/** None is written that could not be read. @throws ZodError */
 export async function writeSections(tx: Tx, sections: readonly NewSection[]): Promise<void> {
   await tx.insert(themeSections).values(sections.map((section) => NewSection.parse(section)));
 }

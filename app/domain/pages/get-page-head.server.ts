@@ -11,11 +11,7 @@ import { shopText } from "../shop/shop.rules";
 import { shareImage } from "./share-image.server";
 import { isTold, type Told, tellPage } from "./tell-page.server";
 
-/**
- * What the head of the page at a path says: the shop's record, and for what that leaves out the page's own words. A path
- * under `/en` is told in English, any other in the asker's language. Null for what is no page, and for a page that is
- * only about its visitor's order or ticket.
- */
+/** Under `/en` in English, else the asker's language. Null for no page, or one about its visitor's order or ticket. */
 export async function getPageHead(asker: Ctx, asked: { path: string }): Promise<SeoRecord | null> {
   const path = asked.path.replace(/[?#].*/, "");
   const ctx: Ctx = /^\/en(\/|$)/.test(path) ? { ...asker, locale: "en" } : asker;

@@ -8,12 +8,10 @@ import { getSaleDays } from "../tickets/get-sale-days.server";
 import { getPageSections } from "./get-sections.server";
 import type { SectionView } from "./view-section.server";
 
-/** A page that is built of rows, with what its live sections show; it may have no section at all. */
 export async function getPage(ctx: Ctx, { pageType }: { pageType: "about" | "contact" }) {
   return fillPage(ctx, await getPageSections(ctx, { pageType }));
 }
 
-/** The front page; while it has no rows, the shop's name with the booking strip, and the tickets. */
 export async function getHome(ctx: Ctx) {
   const sections = await getPageSections(ctx, { pageType: "home" });
   const page = await fillPage(ctx, sections.length > 0 ? sections : bareHome(ctx));
@@ -25,7 +23,7 @@ export function homeTitle(ctx: Ctx): string {
   return `${name}: ${tagline}`;
 }
 
-/** A landing page, which is there as long as it has a section to show. */
+/** There as long as it has a section to show. */
 export async function getLandingPage(ctx: Ctx, { slug }: { slug: string }) {
   return fillPage(ctx, await landingSections(ctx, slug));
 }

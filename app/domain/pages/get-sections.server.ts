@@ -36,7 +36,7 @@ export async function listLandingPages({ db }: Pick<Ctx, "db">): Promise<string[
   return rows.map(({ pageType }) => pageType.slice("pages/".length));
 }
 
-/** In one query, with where their pictures are. A row that its kind's schema refuses is logged and left out. */
+/** A row that its kind's schema refuses is logged and left out. */
 async function read({ db, ...ctx }: Asker, { themeId, locale }: Which, more?: SQL): Promise<SectionView[]> {
   const rows = await db
     .select({

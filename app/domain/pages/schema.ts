@@ -10,7 +10,6 @@ const markdown = z.object({ vi: text.min(1).max(10_000), en: text.max(10_000).op
 const picture = text.min(1).max(100).optional();
 
 const pageIds = Object.keys(siteMap) as [PageId, ...PageId[]];
-/** What to do next: a page of the shop, with the slug of what it is about. */
 const act = z
   .object({
     label: words,
@@ -25,9 +24,8 @@ const items = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(2
 
 /** What each kind of section says. Texts are Markdown, titles and names are not; a text without English is shown in Vietnamese. */
 const contents = {
-  /** The head of a page; with `booking` over a wide picture, which `night` replaces on dark pages, and with the booking strip. */
+  /** `night` replaces the picture on dark pages; `booking` makes it wide, with the booking strip over it. */
   hero: z.object({ title: words, keywords, lead: words, picture, night: picture, booking: z.boolean().default(false) }),
-  /** A short list of what is certain. */
   promises: z.object({ text: markdown }),
   tickets: z.object({ title: words.optional(), most }),
   today: z.object({ title: words.optional(), picture }),
@@ -36,9 +34,9 @@ const contents = {
     label: z.enum(labels).default("featured"),
     most,
   }),
-  /** Something to read, and something to do about it; neighbours stand abreast. */
+  /** Neighbours stand abreast. */
   text: z.object({ title: words, keywords, text: markdown, picture, act: act.optional() }),
-  /** Names with what is said of each: values, years, hours, steps; neighbours stand abreast. */
+  /** Values, years, hours, steps; neighbours stand abreast. */
   facts: z.object({ title: words, keywords, items: items(z.object({ name: words, text: markdown })) }),
   people: z.object({
     title: words,
@@ -65,7 +63,6 @@ export const Section = z.discriminatedUnion("kind", [
 ]);
 export type Section = z.output<typeof Section>;
 
-/** A section as it is written: checked here, so that what is read later is sound. */
 export const NewSection = z.intersection(
   Section,
   z.object({

@@ -7,7 +7,6 @@ import { themeColor } from "../shop/look.rules";
 import { shopText } from "../shop/shop.rules";
 import type { Told } from "./tell-page.server";
 
-/** What stands for a page that has no image of its own, or whose image cannot be drawn. */
 export const defaultImage = "/og-default.png";
 
 type Page = { id: PageId; slug?: string | undefined };
@@ -24,7 +23,7 @@ export function shownOn({ shop, locale }: Ctx, { colors }: Look, { title, pictur
   };
 }
 
-/** Where a page's image is: its address names the page and a hash of what is drawn, so it may be kept for ever. */
+/** Its address names the page and a hash of what is drawn, so it may be kept for ever. */
 export function imageAddress(ctx: Ctx, look: Look, { id, slug }: Page, told: Told): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([drawing, shownOn(ctx, look, told)]))
@@ -33,7 +32,6 @@ export function imageAddress(ctx: Ctx, look: Look, { id, slug }: Page, told: Tol
   return `/og/${ctx.locale}/${id}/${slug ? `${slug}.` : ""}${hash}.png`;
 }
 
-/** The image that stands for a page, in full: its record's, else the one drawn for it. */
 export function shareImage(
   ctx: Ctx,
   look: Look,

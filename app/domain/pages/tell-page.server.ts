@@ -11,20 +11,16 @@ import { shopText } from "../shop/shop.rules";
 import { getTicket } from "../tickets/get-ticket.server";
 import { getPageInBrief, homeTitle, type PageInBrief } from "./get-page.server";
 
-/** What a page tells who opens it, searches for it or shares it. */
 export type Told = {
   title: string;
-  /** What stands in the window's bar, where that is more than the title. */
   inBar?: string;
   description: string;
   /** The hash of its own picture; without one the shop's scene stands for it. */
   picture?: string | undefined;
-  /** The pages above it, without the front page. */
   above?: Step[];
 };
 export type Step = { path: string; name: string };
 
-/** How a page is told of: by what its loader gave, or by what is read for it alone. */
 export type Teller<Data> = {
   tell: (ctx: Ctx, data: Data) => Told;
   /** @throws DomainError where there is no such page */
@@ -57,7 +53,6 @@ function builtPage(pageType: (slug: string) => string): Teller<Built> {
 
 type Read<Of extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Of>>;
 
-/** Every page that search engines are told of, by its id on the site map. */
 export const tellers = {
   home: teller<Built>(
     async (ctx) => ({ page: await getPageInBrief(ctx, { pageType: "home" }) }),

@@ -12,7 +12,6 @@ export const adapters: Record<MethodId, PaymentAdapter> = {
 
 export const methodIds = Object.keys(adapters) as MethodId[];
 
-/** The gateway that an address names, or null. */
 export function findGateway(name: string): (Gateway & { id: MethodId }) | null {
   const id = methodIds.find((known) => known === name);
   const gateway = id && adapters[id].gateway;

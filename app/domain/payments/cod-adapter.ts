@@ -1,10 +1,7 @@
 import { settingNumber } from "../shop/shop.rules";
 import type { PaymentAdapter } from "./payment-adapter";
 
-/**
- * Cash on delivery, of goods within the country: staff accept the order, and write the money down when the parcel is
- * handed over.
- */
+/** Within the country: staff accept the order, and write the money down when the parcel is handed over. */
 export const codAdapter: PaymentAdapter = {
   isReady: () => true,
   fits: ({ onlyGoods, country }) => onlyGoods && (country ?? "VN") === "VN",

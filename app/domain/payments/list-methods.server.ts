@@ -11,12 +11,11 @@ import type { MethodView, PaidFor } from "./payment-adapter";
 const anywhereElse = "ZZ";
 const anything: PaidFor = { onlyGoods: true, country: null, salesEnd: null, visitAt: null };
 
-/** Those switched on and with their credentials, in the shop's order. */
+/** Those switched on and with their credentials. */
 export async function listMethods(ctx: Ctx, paidFor: PaidFor = anything, db: Db | Tx = ctx.db): Promise<MethodView[]> {
   return (await sortMethods(ctx, paidFor, db)).methods;
 }
 
-/** The same, and the names of those that the shop offers, but not for this. */
 export async function sortMethods(ctx: Ctx, paidFor: PaidFor, db: Db | Tx = ctx.db) {
   const rows = await offered(ctx, db);
   const fits = ({ id }: Row) => adapters[id].fits(paidFor);
@@ -51,7 +50,6 @@ function viewOf({ locale }: Pick<Ctx, "locale">, { id, name, note }: Row, paidFo
   return { id, name: textIn(name, locale), note: textIn(note, locale), paidAtTheDoor, abroad };
 }
 
-/** Those that are switched off included. */
 export async function methodNames({ locale }: Pick<Ctx, "locale">, db: Db | Tx) {
   const rows = await db.select({ id: paymentMethods.id, name: paymentMethods.name }).from(paymentMethods);
   return new Map(rows.map(({ id, name }) => [id, textIn(name, locale)]));

@@ -4,25 +4,20 @@ import type { Shop } from "../shop/shop.rules";
 
 type Transfer = { bank: string; account: string; holder: string; amount: number; memo: string; qr: string };
 
-/** How a buyer pays an attempt: on a provider's page, or by the transfer that the shop's own page shows. */
 export type PaymentStep = { kind: "redirect"; url: string } | { kind: "transfer"; transfer: Transfer };
 
-/** What is paid for, as far as it decides how that may be done and how long it may take. */
 export type PaidFor = {
   onlyGoods: boolean;
   /** ISO 3166 alpha-2; null: nothing ships, or it is not known yet. */
   country: string | null;
-  /** When the first of it goes off sale, and when the first visit begins; null where there is no such moment. */
+  /** Of the first that goes off sale, and of the first visit; null where there is no such moment. */
   salesEnd: Date | null;
   visitAt: Date | null;
 };
 
 export type Since = { now: Date; placedAt: Date };
 
-/**
- * What a provider says about one attempt. `unopened`: nobody went there to pay; `unknown`: no answer, or not yet.
- * `doubtful`: the money came, and the provider itself suspects it.
- */
+/** `unopened`: nobody went to pay; `unknown`: no answer, or not yet; `doubtful`: paid, and the provider suspects it. */
 export type ProviderAnswer =
   | { state: "paid"; amount: number; transactionId: string; date: string; doubtful: boolean }
   | { state: "failed"; failure: string }
@@ -38,10 +33,9 @@ export type RefundAnswer = { state: "done" | "sent" | "unseen" } | { state: "sil
 /** What the shop makes of a notification. `unclear`: it tells no end, or hearing it failed; it is to come again. */
 export type Verdict = "heard" | "repeat" | "unknown" | "wrong_amount" | "unclear" | "forged";
 
-/** A request as a provider's server sends it. */
 export type Message = { query: URLSearchParams; body: string; headers: Headers };
 
-/** What a notification tells, its signature found true. */
+/** Its signature found true. */
 export type Told = {
   /** The attempt, as the provider names it; null: it is none of this shop's. */
   reference: string | null;
@@ -52,9 +46,7 @@ export type Told = {
   mark: string;
 };
 
-/** How a gateway's server and a buyer who was there come back to the shop. */
 export type Gateway = {
-  /** How its server asks for `/webhooks/<id>`. */
   notifiesBy: "GET" | "POST";
   /** `forged`: not signed by the gateway; `unclear`: signed, and tells no result. */
   read(message: Message): Told | "forged" | "unclear";
@@ -62,11 +54,9 @@ export type Gateway = {
   /** What the address says that a browser brings to `/checkout/return/<id>` (`returnUrl`); null where it is not the gateway's. */
   comeBack(query: URLSearchParams): { reference: string; cancelled: boolean } | null;
 };
-/** Why an attempt failed, as far as its provider says. */
 export type WhyFailed = "cancelled" | "no_money" | "expired" | "unknown";
 
 export type AttemptFacts = {
-  /** The provider knows the attempt by it. */
   reference: string;
   /** What transfers name. */
   code: string;
@@ -75,7 +65,6 @@ export type AttemptFacts = {
   missing: number;
   createdAt: Date;
   expiresAt: Date;
-  /** The order that a returning browser is to see. */
   orderCode: string;
   locale: Locale;
   origin: string;
@@ -97,7 +86,7 @@ export type RefundFacts = {
 
 export type PaymentAdapter = AnyWay & (AtGateway | Here);
 
-/** Asked where an attempt is paid; null while it cannot be. Never in a transaction. */
+/** Null while it cannot be paid. Never called in a transaction. */
 type Start<Kind extends PaymentStep["kind"]> = (
   attempt: AttemptFacts,
   shop: Shop,
@@ -106,7 +95,6 @@ type AtGateway = { start: Start<"redirect">; gateway: Gateway };
 type Here = { start: Start<"transfer"> | null; gateway: null };
 
 type AnyWay = {
-  /** Whether its credentials are there; without them the method is hidden. */
   isReady(settings: Shop["settings"]): boolean;
   fits(paidFor: PaidFor): boolean;
   /** It is paid when the parcel is handed over: no attempt is made, staff accept the order instead. */
@@ -115,11 +103,10 @@ type AnyWay = {
   payBy(shop: Shop, since: Since, paidFor: PaidFor): Date;
   /** Addresses that the shop's forms may lead to: `start` leads nowhere else. */
   origins(): string[];
-  /** Asks the provider what became of an attempt; null where nobody can be asked. */
+  /** Null where nobody can be asked. */
   query: ((attempt: AttemptFacts, now: Date) => Promise<ProviderAnswer>) | null;
-  /** What its word for a failure means; null where nobody says any. */
   whyFailed: ((failure: string) => WhyFailed) | null;
-  /** Sends money back, and asks what became of that; null where staff must do it by hand. */
+  /** Null where staff must do it by hand. */
   refund: {
     send(refund: RefundFacts, now: Date): Promise<RefundAnswer>;
     ask(refund: RefundFacts, now: Date): Promise<RefundAnswer>;
@@ -128,5 +115,5 @@ type AnyWay = {
   } | null;
 };
 
-/** A way to pay as the buyer chooses it. `abroad`: also for goods that leave the country. */
+/** `abroad`: also for goods that leave the country. */
 export type MethodView = { id: MethodId; name: string; note: string; paidAtTheDoor: boolean; abroad: boolean };

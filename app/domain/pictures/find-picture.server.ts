@@ -7,12 +7,10 @@ export type PictureView = { hash: string; width: number; height: number };
 
 const asJson = sql`json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height)`;
 
-/** A picture by its slug, as a column; null without one. */
 export function pictureOf(slug: SQL | AnyPgColumn) {
   return sql<PictureView | null>`(select ${asJson} from ${pictures} pic where pic.slug = ${slug})`;
 }
 
-/** The pictures of an array of slugs, by slug, as a column; null where there are none. */
 export function picturesOf(slugs: SQL) {
   return sql<Record<string, PictureView> | null>`(
     select json_object_agg(pic.slug, ${asJson}) from ${pictures} pic where pic.slug = any(${slugs}))`;
@@ -26,7 +24,6 @@ export async function findPicture({ db }: Pick<Ctx, "db">, { hash }: { hash: str
   return picture ?? null;
 }
 
-/** Where the pictures of these names are; a name without one is left out. */
 export async function listPictures(
   { db }: Pick<Ctx, "db">,
   { slugs }: { slugs: readonly string[] },

@@ -9,7 +9,7 @@ import type { PriceList } from "./price-tickets.server";
 const shown = 14;
 const before = 3;
 
-/** The days that are offered at a glance: the next fourteen on which a ticket runs, or those around `wished`, a later one. */
+/** The next fourteen on which a ticket runs, or those around `wished`, a later one. */
 export function daysToOffer({ now }: Pick<Ctx, "now">, openWeekdays: readonly number[], wished?: string): string[] {
   const today = shopDate(now);
   const last = addDays(today, daysAhead);
@@ -25,7 +25,6 @@ function running(first: string, last: string, openWeekdays: readonly number[]): 
   return dates;
 }
 
-/** How each of these days looks to a buyer: its state, the places left, and the price of the first category while it is sold. */
 export function bookingDays(
   ctx: Ctx,
   row: TicketRow,

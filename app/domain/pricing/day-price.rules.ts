@@ -10,12 +10,12 @@ export function dayKindOf(date: string, holidays: ReadonlySet<string>): DayKind 
   return weekday(date) >= 6 ? "weekend" : "weekday";
 }
 
-/** The season a day lies in, both ends included; the first one listed wins. */
+/** Both ends included; the first one listed wins. */
 export function seasonOf(date: string, seasons: readonly Season[]): number | null {
   return seasons.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)?.id ?? null;
 }
 
-/** The price of a category on such a day, whole VND: the season's own, else the year's; null when there is none. */
+/** Whole VND: the season's own, else the year's. */
 export function priceOn(prices: readonly DayPrice[], kind: DayKind, seasonId: number | null): number | null {
   const ofKind = prices.filter(({ dayKind }) => dayKind === kind);
   const own = seasonId === null ? undefined : ofKind.find((price) => price.seasonId === seasonId);

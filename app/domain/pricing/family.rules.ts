@@ -1,13 +1,9 @@
 import { type Admitting, groupsFor, partyOf, type Units } from "../tickets/party.rules";
 
 type Priced = Admitting & { price: number | null };
-/** A ticket that lets a whole group in: the kind of each of its people, and its price, VND. */
 export type Family = { admits: readonly string[]; price: number };
 
-/**
- * How many family tickets let the same people in for less, and how much less, VND; null where somebody of the party
- * finds no place of their kind on one, or where it is not cheaper.
- */
+/** Null where somebody of the party finds no place of their kind on one, or where it is not cheaper. Whole VND. */
 export function familySaving(units: Units, categories: readonly Priced[], { admits, price }: Family) {
   const party = partyOf(units, categories);
   const fit = Object.entries(party).every(([kind, people]) => people === 0 || admits.includes(kind));

@@ -8,16 +8,12 @@ import { getTicketRow, type TicketRow } from "../tickets/ticket-row.server";
 import { bookingDays } from "./booking-days.server";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 
-/**
- * A month of a ticket, each of its days with state, price of the first category and places left. Months before this
- * one or past the last day on sale become the nearest that is sold. @throws DomainError ticket_not_found
- */
+/** A month that is not on sale becomes the nearest that is. @throws DomainError ticket_not_found */
 export async function getTicketCalendar(ctx: Ctx, { slug, month }: z.output<typeof TicketMonth>) {
   const row = await getTicketRow(ctx, slug);
   return calendarOf(ctx, row, month, priceTickets(ctx.db, [row.type.id]));
 }
 
-/** The same of a ticket that has been read; its price list may still be on its way. */
 export async function calendarOf(ctx: Ctx, row: TicketRow, wished: string | undefined, priceList: Promise<PriceList>) {
   const today = shopDate(ctx.now);
   const first = today.slice(0, 7);

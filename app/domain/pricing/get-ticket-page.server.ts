@@ -19,26 +19,18 @@ import { type PriceList, priceTickets } from "./price-tickets.server";
 /** `month` as `2026-12`, `date` as `2026-12-24`. */
 type Asked = { slug: string; month?: string | undefined; date?: string | undefined };
 
-/**
- * What a ticket is shown and booked on: the ticket, the days at a glance and the whole month where it was asked for, and
- * of the day asked for (else the first that can be had) its slots and prices; the family ticket that may be cheaper; and
- * who is who in every ticket, for people who change from one to another. @throws DomainError ticket_not_found
- */
+/** The whole month only where it was asked for; without a day the first that can be had. @throws ticket_not_found */
 export async function getTicketPage(ctx: Ctx, { slug, ...when }: Asked) {
   return pageOf(ctx, await readTickets(ctx, slug), when);
 }
 
-/**
- * The page on which any ticket is booked: all of them, and what the one asked for (else the first) is booked on.
- * @throws DomainError ticket_not_found
- */
+/** All tickets, and what the one asked for (else the first) is booked on. @throws DomainError ticket_not_found */
 export async function getOrderTicketPage(ctx: Ctx, { slug, ...when }: Partial<Asked>) {
   const read = await readTickets(ctx, slug);
   const [tickets, page] = await Promise.all([shelfOf(ctx, read.rows, read.priceList), pageOf(ctx, read, when)]);
   return { ...page, tickets };
 }
 
-/** All tickets, the one asked for (else the first), and the price list of all, which is still on its way. */
 async function readTickets(ctx: Ctx, slug: string | undefined) {
   const rows = await listTicketRows(ctx);
   const row = slug === undefined ? rows[0] : rows.find(({ type }) => type.slug === slug);
@@ -74,7 +66,7 @@ async function pageOf(ctx: Ctx, { rows, row, priceList }: Read, { month, date: w
   };
 }
 
-/** Another ticket for the same seats that lets a whole group in at one price on that day; null where there is none. */
+/** For the same seats, one that lets a whole group in at one price on that day. */
 function familyOf(ctx: Ctx, rows: readonly TicketRow[], { type: own }: TicketRow, date: string, prices: PriceList) {
   for (const { type, terms } of rows) {
     const [group, ...others] = prices(type.id, date);

@@ -9,10 +9,7 @@ import { priceOn } from "./day-price.rules";
 
 const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
 
-/**
- * The whole price list: by ticket, category, kind of day and season. The seasons and holidays are those that lie in
- * the days on sale. Whole VND with VAT; null where a ticket has no such price.
- */
+/** Seasons and holidays of the days on sale. Whole VND with VAT; null where a ticket has no such price. */
 export async function listTicketPrices(ctx: Ctx) {
   const today = shopDate(ctx.now);
   const lastDay = addDays(today, daysAhead);
@@ -42,9 +39,7 @@ export async function listTicketPrices(ctx: Ctx) {
             key,
             name: localize(name, ctx.locale),
             note: localize(note, ctx.locale),
-            /** Weekday, weekend, holiday. */
             usual: row(null),
-            /** The same for each of `seasons`. */
             inSeason: ahead.map((season) => row(season.id)),
           };
         }),

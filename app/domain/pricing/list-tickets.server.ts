@@ -9,14 +9,12 @@ import { listTicketRows, type TicketRow } from "../tickets/ticket-row.server";
 import { daysFrom, lowestPrice } from "./lowest-price.rules";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 
-/** The shop's shelf, in its order: each ticket with the lowest price of its first category and what is left today. */
 export async function listTickets(ctx: Ctx) {
   const rows = await listTicketRows(ctx);
   const ids = rows.map(({ type }) => type.id);
   return shelfOf(ctx, rows, priceTickets(ctx.db, ids));
 }
 
-/** The same of tickets that have been read; their price list may still be on its way. */
 export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: Promise<PriceList>) {
   const today = shopDate(ctx.now);
   const [slots, prices] = await Promise.all([listSlotsOn(ctx, today), priceList]);
@@ -32,14 +30,13 @@ export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: P
       labels: type.labels,
       /** Whole VND; null when no day ahead has a price. */
       priceFrom: lowestPrice((date) => prices(type.id, date), type.openWeekdays, days),
-      /** What is left is counted in units of so many people. */
       unit,
       today: lookAtDay(ctx, row, today, own),
     };
   });
 }
 
-/** The same, each with how tomorrow looks, too, once none of them can be bought for today any more. */
+/** With how tomorrow looks, too, once none of them can be bought for today any more. */
 export async function listTicketsAhead(ctx: Ctx) {
   return lookAhead(ctx, await listTickets(ctx));
 }

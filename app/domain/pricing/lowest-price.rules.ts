@@ -2,13 +2,12 @@ import { addDays, weekday } from "~/lib/shop-time";
 
 type Day = { date: string; weekday: number };
 
-/** A day and as many after it as it says: worked out once for all the tickets that are asked about. */
+/** Worked out once for all the tickets that are asked about. */
 export function daysFrom(first: string, more: number): Day[] {
   const start = weekday(first);
   return Array.from({ length: more + 1 }, (_, n) => ({ date: addDays(first, n), weekday: ((start + n - 1) % 7) + 1 }));
 }
 
-/** The lowest price of the first category on any of these days that the ticket is open; null when there is none. */
 export function lowestPrice(
   priceList: (date: string) => readonly { price: number | null }[],
   openWeekdays: readonly number[],

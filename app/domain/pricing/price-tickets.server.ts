@@ -11,7 +11,6 @@ export type CategoryPrice = {
   key: string;
   name: Localized;
   note: Localized;
-  /** One per person a unit admits. */
   members: Member[];
   /** The kind of each person that a unit lets in (`party.rules`). */
   admits: string[];
@@ -19,10 +18,8 @@ export type CategoryPrice = {
   price: number | null;
 };
 
-/** What makes a day's prices what they are: its kind, the holiday and the season it lies in. */
 type DaySort = { kind: DayKind; holiday: Localized | null; season: Localized | null };
 
-/** How to ask for the price list of a ticket on a day, and for why it is so. */
 export type PriceList = {
   (ticketTypeId: number, date: string): readonly CategoryPrice[];
   sortOf(date: string): DaySort;
@@ -49,7 +46,7 @@ const priceRows = staticQuery<{ ids: number[] }>(sql`select
   (select coalesce(json_agg(s order by s.starts_on), '[]') from ${seasons} s) as seasons,
   (select coalesce(json_agg(h), '[]') from ${holidays} h) as holidays`);
 
-/** The price lists of these ticket types, for any day, in the order of their categories; one round trip. */
+/** For any day, in one round trip. */
 export async function priceTickets(db: Db | Tx, ticketTypeIds: readonly number[]): Promise<PriceList> {
   const ids = [...new Set(ticketTypeIds)];
   if (ids.length === 0) return noPrices;

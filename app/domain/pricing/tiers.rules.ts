@@ -1,21 +1,19 @@
 import { percentOf } from "~/lib/money";
 import type { Tier } from "~db/schema/catalog";
 
-/** The best discount that so many pieces have reached, or null. */
 export function tierFor(tiers: readonly Tier[], quantity: number): Tier | null {
   // A row by hand may say anything: nothing is given away, and nobody is paid for buying.
   const reached = tiers.filter(({ min, percent }) => quantity >= min && percent > 0 && percent < 100);
   return reached.reduce<Tier | null>((best, tier) => (best && best.percent >= tier.percent ? best : tier), null);
 }
 
-/** The nearest discount that more pieces would reach, or null. */
 export function nextTier(tiers: readonly Tier[], quantity: number): Tier | null {
   const percent = tierFor(tiers, quantity)?.percent ?? 0;
   const ahead = tiers.filter((tier) => tier.min > quantity && tier.percent > percent);
   return ahead.reduce<Tier | null>((nearest, tier) => (nearest && nearest.min <= tier.min ? nearest : tier), null);
 }
 
-/** What so many pieces cost, whole VND: the tier's percentage is taken off their sum, rounded half up. */
+/** Whole VND: the tier's percentage is taken off their sum, rounded half up. */
 export function priceOfPieces(unitPrice: number, quantity: number, tiers: readonly Tier[]) {
   const gross = unitPrice * quantity;
   const discount = percentOf(gross, tierFor(tiers, quantity)?.percent ?? 0);

@@ -2,7 +2,7 @@ import { desc, lte } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { vatRates } from "~db/schema/pricing";
 
-/** The VAT rate, in percent, that prices include on a day (`2027-01-01`): the one that began last; none written: 10. */
+/** What prices include on a day: the rate that began last; none written: 10. */
 export async function vatPercent(db: Db | Tx, date: string): Promise<number> {
   const [rate] = await db
     .select()

@@ -3,20 +3,14 @@ import type { WordKey } from "~/i18n/words";
 import { linkTo } from "~/site-map";
 
 type Kind = {
-  /** What one of them is called. */
   name: WordKey;
-  /** Where a row is read: its page, or its place on one. */
   hrefOf(locale: Locale, row: { slug: string; itemId: number }): string;
-  /** A row is a part of a page, so a sitemap names the page by itself. */
+  /** A sitemap names the page by itself. */
   isPart?: true;
-  /** What any row of it costs is the lowest of several prices. */
   isPriceFrom?: true;
 };
 
-/**
- * Every kind of row that can be found, in their order among equals. Each has a trigger that keeps its entries; a test
- * names the one that is missing.
- */
+/** In their order among equals. Each has a trigger that keeps its entries; a test names the one that is missing. */
 const kinds = {
   ticket: {
     name: "search.kind.ticket",
@@ -44,7 +38,6 @@ export function kindOf(name: SearchKind): Kind {
   return kinds[name];
 }
 
-/** `slug` as sections name their page: its own id, or `pages/` and the slug of a landing page. */
 function pageOfSections(locale: Locale, slug: string): string {
   const landing = /^pages\/(.+)/.exec(slug)?.[1];
   if (landing !== undefined) return linkTo(locale, "landing", { slug: landing });

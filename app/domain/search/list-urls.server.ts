@@ -9,7 +9,7 @@ import { kindNames, kindOf, type SearchKind } from "./kinds";
 
 export type PageAddress = Record<Locale, string>;
 
-/** Rows in one part of the list: with both languages well below what one sitemap may hold. */
+/** With both languages well below what one sitemap may hold. */
 const partSize = 10_000;
 const ownPages = inArray(
   searchEntries.kind,
@@ -27,7 +27,7 @@ export async function countUrlParts({ db }: Pick<Ctx, "db">): Promise<number> {
   return Math.max(1, Math.ceil((await db.$count(searchEntries, ownPages)) / partSize));
 }
 
-/** Every page that anybody may find, a part at a time (from 1): the first one begins with the pages there always are. */
+/** A part at a time, from 1: the first one begins with the pages there always are. */
 export async function listUrls(ctx: Pick<Ctx, "db">, { part }: { part: number }): Promise<PageAddress[]> {
   const rows = await ctx.db
     .select({ kind: searchEntries.kind, itemId: searchEntries.itemId, slug: searchEntries.slug })

@@ -32,7 +32,7 @@ type Row = {
   best: number;
 };
 
-/** Best first. Where nothing is called so or says so, words may be one letter off, and `corrected` says so. */
+/** Best first. Where nothing is called so or says so, words may be one letter off (`corrected`). */
 export async function searchShop(ctx: Ctx, { q, page }: z.output<typeof Search>) {
   const rows = await findOrMend(ctx, wordsOf(q), page);
   const { found: count, best } = rows[0] ?? { found: 0, best: 0 };
@@ -77,15 +77,11 @@ const prices = { product: productPrice, service: servicePrice } as const satisfi
   Record<SearchKind, (id: SQL) => SQL>
 >;
 
-/** What the looks of a column find, as many of each as are ever shown. */
 const seenIn = (column: Look["column"]) => sql`
   select look, kind, item_id, name_length from asked, lateral (select * from ${searchEntries}
     where ${sql.identifier(column)} @@ query limit ${mostFound + 1}) as entry where asked."column" = ${column}`;
 
-/**
- * Each look reads a bounded number of entries by its index; as the queries come in rows, the planner cannot think
- * reading all entries cheaper.
- */
+/** Each look is bounded by its index: as queries come in rows, the planner cannot think reading all entries cheaper. */
 const entriesSeen = staticQuery<{ asked: string; before: number }>(sql`
   with asked as (
     select look, "column", query::tsquery from jsonb_to_recordset(${sql.placeholder("asked")}::jsonb)
@@ -114,7 +110,6 @@ function find(ctx: Ctx, words: readonly string[], alike: Alike, page: number): P
   return ctx.db.execute<Row>(entriesSeen({ asked: JSON.stringify(asked), before: (page - 1) * pageSize }));
 }
 
-/** One letter more, one less, another, or two swapped. */
 async function findAlike({ db }: Ctx, words: readonly string[]): Promise<Alike> {
   const asked = [...new Set([...words.map(foldVietnamese), ...unitsOf(words)])].filter((unit) => unit.length > 2);
   if (asked.length === 0) return {};

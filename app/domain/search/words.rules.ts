@@ -2,7 +2,7 @@ import { foldVietnamese } from "~/lib/text";
 
 const mostWords = 8;
 
-/** The words of what somebody typed, as they wrote them; marks without a letter are none. */
+/** As they were written; marks without a letter are none. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -12,7 +12,7 @@ export function wordsOf(text: string): string[] {
   ).slice(0, mostWords);
 }
 
-/** The words of names, and the pairs of them, that somebody may have meant by a folded word or pair. */
+/** The words of names, and pairs of them, by the folded word or pair that may have meant them. */
 export type Alike = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -41,24 +41,19 @@ const likelyLooks: Look[] = [
   { column: "texts", query: (words) => scattered(words.map(folded)) },
 ];
 
-/** Where all this finds nothing: whatever may be meant. */
 const lastLooks: Look[] = [
   { column: "names", query: (words, alike) => slips(unitsOf(words), alike, () => true) },
   { column: "names", query: (words, alike) => slips(words.map(foldVietnamese), alike, () => true) },
 ];
 
-/** From the best to the last. */
 export const looks: readonly Look[] = [...sureLooks, ...likelyLooks, ...lastLooks];
 
-/** The number of the first look that counts only where those before it find nothing. */
 export const lastResort = sureLooks.length + likelyLooks.length;
 
-/** Whether this look finds what was typed, so that nothing needs to be mended. */
 export function isSure(look: number): boolean {
   return look < sureLooks.length;
 }
 
-/** Whether this look finds other words than those typed. */
 export function isMended(look: number): boolean {
   return !isSure(look) && looks[look]?.column === "names";
 }
@@ -79,7 +74,6 @@ function folded(word: string): string {
   return some(spellings(word).map(oneOrTwo));
 }
 
-/** A word, or two that were typed as one. */
 function oneOrTwo(word: string): string {
   return `'${word}' | '+${word}'`;
 }
@@ -97,12 +91,10 @@ function openEnded(words: readonly string[]): string | null {
   return every([...words.slice(0, -1).map(folded), some(spellings(last).map((word) => `'${word}':*`))]);
 }
 
-/** A keyword or a heading, as a whole. */
 function keyword(words: readonly string[]): string {
   return `'@${asOne(words)}'`;
 }
 
-/** Of codes and keywords the beginning will do. */
 function codeOrKeywordBegun(words: readonly string[]): string | null {
   const begun = asOne(words);
   return begun.length < 3 ? null : `'#${begun}':* | '@${begun}':*`;
@@ -112,7 +104,6 @@ function asOne(words: readonly string[]): string {
   return words.map(foldVietnamese).join("");
 }
 
-/** The words side by side. */
 function phrase(words: readonly string[]): string {
   return every(words.length > 1 ? pairsOf(words).map((pair) => some(spellings(pair).map(asPair))) : words.map(folded));
 }
@@ -130,12 +121,10 @@ export function unitsOf(words: readonly string[]): string[] {
   return (words.length > 1 ? pairsOf(words) : words).map(foldVietnamese);
 }
 
-/** Several words, wherever they stand; of a single one the looks before have said it. */
 function scattered(queries: readonly string[]): string | null {
   return queries.length > 1 ? every(queries) : null;
 }
 
-/** Each unit may stand for one alike. */
 function slips(units: readonly string[], alike: Alike, may: (meant: string, unit: string) => boolean): string | null {
   const meant = units.map((unit) => (alike[unit] ?? []).filter((other) => may(other, unit)));
   if (meant.every((others) => others.length === 0)) return null;

@@ -3,7 +3,6 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import type { orderLines } from "~db/schema/orders";
 import { type Terms, termsAhead, termsOf } from "../tickets/terms.rules";
 
-/** What may still be done with what was bought for a day: tickets of one visit, or a service. */
 export type AfterSale = { name: string; date: string; time: string } & (
   | ({ kind: "ticket" } & Terms)
   /** The last day on which it may be given back for all its money; null once that is over. */
@@ -13,10 +12,7 @@ export type AfterSale = { name: string; date: string; time: string } & (
 type Line = typeof orderLines.$inferSelect;
 type Now = { opens: string; now: Date; locale: Locale };
 
-/**
- * What may still be done with paid lines, those of one ticket and visit together. Tickets are given by the lines that
- * have a valid one; what was done, or whose day is over, is left out.
- */
+/** Tickets are given by the lines that have a valid one; what was done, or whose day is over, is left out. */
 export function listAfterSale(lines: readonly Line[], valid: ReadonlySet<number>, at: Now): AfterSale[] {
   const all = lines.flatMap((line) => afterSaleOf(line, valid, at) ?? []);
   return [...new Map(all.map((each) => [`${each.kind} ${each.name} ${each.date} ${each.time}`, each])).values()];

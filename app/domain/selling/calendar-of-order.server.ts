@@ -33,7 +33,7 @@ function from(start: Date) {
   return { start, end: new Date(start.getTime() + visitHours * 3_600_000) };
 }
 
-/** The shop's hours; the day as such where the settings give no times, or none in this order. */
+/** The day as such where the settings give no times, or none in this order. */
 function wholeDay(day: string, opens: string, closes: string): CalendarEvent["when"] {
   if (!isTime(opens) || !isTime(closes) || closes <= opens) return { day };
   return { start: instantOf(day, opens), end: instantOf(day, closes) };

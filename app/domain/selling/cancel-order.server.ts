@@ -38,10 +38,7 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
   });
 }
 
-/**
- * Cancels a locked order: its places and pieces are free, its tickets void, its attempts closed, its money goes back,
- * its buyer is told. `lapsed`: its time ran out.
- */
+/** Places free, tickets void, attempts closed, money on its way back, the buyer told. `lapsed`: its time ran out. */
 export async function cancelLocked(tx: Tx, order: Order, cause: Cause, { lapsed = false } = {}) {
   await moveOrder(tx, order, "cancelled", cause);
   await endClaimant(tx, order.claimantId, cause.now, { lapsed });

@@ -41,7 +41,6 @@ export async function processOrder(ctx: Ctx, code: string): Promise<void> {
   });
 }
 
-/** Its pieces leave the stock, and the buyer is told with whom it travels. */
 export async function shipOrder(
   ctx: Ctx,
   { code, carrier, tracking }: { code: string; carrier: string; tracking: string },
@@ -54,10 +53,7 @@ export async function shipOrder(
   });
 }
 
-/**
- * The parcel was handed over; an order paid at the door is paid now, with what was still missing.
- * @throws DomainError not_payable while other money for it is in doubt: staff say first whether that counts
- */
+/** @throws DomainError not_payable while other money for it is in doubt: staff say first whether that counts */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   // The money first: a crash between the two leaves a paid parcel under way, which is delivered by saying so again.
   const atTheDoor = await withOrder(ctx, code, async (tx, order, cause): Promise<Money | null> => {
@@ -80,7 +76,6 @@ async function missingFor(tx: Tx, order: Order, { actor: toldBy }: Cause): Promi
   return { provider, transactionId, amount, payableId: payable.id, attemptId: null, toldBy };
 }
 
-/** A service was done: every one of the order that was wished for this day, or all of them. */
 export async function completeServices(ctx: Ctx, { code, date }: { code: string; date?: string }): Promise<number> {
   return withOrder(ctx, code, async (tx, order, cause) => {
     if (order.paymentStatus !== "paid") refuseMove(order, "delivered");

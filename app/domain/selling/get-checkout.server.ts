@@ -21,11 +21,8 @@ export type Checkout = {
   cart: CartView;
   /** Those that this cart may be paid by; none where they could not be read. */
   methods: MethodView[];
-  /** The names of those that goods alone could be paid by. */
   unfit: string[];
-  /** Null where nothing ships. */
   destinations: Destinations | null;
-  /** What sending costs at least, before an address is known (`expectShipping`). */
   expected: number | null;
   key: string;
   holdMinutes: number;

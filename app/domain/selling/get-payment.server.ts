@@ -15,18 +15,11 @@ import type { OrderView } from "./order-view";
 /** How long a page waits for a silent gateway; the answer is acted on when it comes. */
 const patienceMs = 3_000;
 
-/**
- * What a buyer does next about an order's money. redirect, transfer: pays so; retry: tries the same way again, which
- * failed, ran out or could not be reached; unavailable: that way is not offered any more; at_the_door: has the money
- * ready; nothing: it is paid, cancelled, over, or in the hands of staff.
- */
+/** retry: it failed, ran out or was not reached; unavailable: no longer offered; nothing: paid, over, or with staff. */
 export type NextStep = PaymentStep | { kind: "retry" | "unavailable" | "at_the_door" | "nothing" };
 export type Payment = { order: OrderView; methods: MethodView[]; step: NextStep };
 
-/**
- * Where an order's payment stands and how to go on with it. Looking asks the gateway about an open attempt (at most
- * every few seconds), so that a buyer who came back before the notification sees the truth.
- */
+/** Asks the gateway about an open attempt: a buyer who came back before the notification is to see the truth. */
 export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<Payment> {
   const order = await getVisibleOrder(ctx, code, view);
   const attempt = await findAwaitedAttempt(ctx, order);

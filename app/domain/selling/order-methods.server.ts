@@ -9,7 +9,6 @@ export async function listOrderMethods(ctx: Ctx, order: Order): Promise<MethodVi
   return listMethods(ctx, await paidForOrder(ctx.db, order));
 }
 
-/** Those beside the one it waits for. */
 export async function listOtherMethods(ctx: Ctx, { code }: { code: string }): Promise<MethodView[]> {
   const order = await getVisibleOrder(ctx, code);
   return (await listOrderMethods(ctx, order)).filter(({ id }) => id !== order.method);

@@ -5,7 +5,6 @@ import { signView } from "../orders/order-access.server";
 import { calendarOfOrder } from "./calendar-of-order.server";
 import { readOrder } from "./get-order.server";
 
-/** As it is when they leave. */
 export const orderOfLetter: SubjectOfLetter<"order"> = {
   async read({ db, now, shop }, id, locale) {
     const order = await getOrderById(db, id);

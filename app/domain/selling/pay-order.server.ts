@@ -18,10 +18,7 @@ import { getMethod } from "../payments/list-methods.server";
 import type { PaidFor, PaymentStep } from "../payments/payment-adapter";
 import { stepForOrder } from "./continue-payment.server";
 
-/**
- * Null when it is to be paid at the door now, or while the provider cannot be reached: the order's page then offers to
- * try again.
- */
+/** Null when it is paid at the door now, or while the provider cannot be reached: its page then offers to try again. */
 export async function payOrder(
   ctx: Ctx,
   { code, view, method }: z.output<typeof PayOrder>,

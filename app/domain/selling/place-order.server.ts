@@ -41,10 +41,7 @@ type Written = { order: Order; repeated: boolean } | { changed: Changed };
 /** `pay`: where the buyer pays now; null for an order that waits for nothing, or whose provider cannot be reached now. */
 export type Placed = { code: string; repeated: boolean; pay: PaymentStep | null };
 
-/**
- * All in one transaction; then the provider is asked where it is paid. The same form again gives the same order.
- * @throws DomainError form_used (the key made another order: params.code), and what `holdPlaces` throws
- */
+/** The same form again gives the same order. @throws DomainError form_used (`params.code`), and as `holdPlaces` */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
   const session = ctx.visitor.ensureSession();
   await limitRate(ctx, "place-order", session, { most: 60, minutes: 10 });
@@ -94,7 +91,6 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input, session: string): Promi
   return { order, repeated: false };
 }
 
-/** Another tab put something else in, or a price moved. */
 function changedSince(view: CartView, shipping: Shipping | null, { total, contents }: Input): Changed | null {
   if (view.contents !== contents) return "cart_changed";
   return view.total + (shipping?.fee ?? 0) === total ? null : "total_changed";

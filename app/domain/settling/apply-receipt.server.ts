@@ -14,10 +14,7 @@ export type Applied = "paid" | QueueReason;
 /** `by`: who says that it arrived. `doubt`: it is known to be wrong, and waits for staff whatever it would pay. */
 type Target = { payable: Payable | null; due: Due | null; by: Actor; doubt?: QueueReason | undefined };
 
-/**
- * What a receipt at hand comes to, its subject locked: it pays, or waits for staff with its reason, or goes back.
- * Several receipts may pay together.
- */
+/** With its subject locked: it pays, or waits for staff with its reason, or goes back. Several may pay together. */
 export async function applyReceipt(
   tx: Tx,
   ctx: Ctx,

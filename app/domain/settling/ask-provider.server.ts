@@ -9,10 +9,7 @@ import { receiveFromGateway } from "./receive-from-gateway.server";
 
 const pauseMs = 5_000;
 
-/**
- * Asks the provider about an open attempt, at most every five seconds, and acts on what it says. Money that paid
- * nothing waits for staff, and what it was for is no surer than before: `unknown`.
- */
+/** At most every five seconds. Money that paid nothing waits for staff: what it was for is still `unknown`. */
 export async function askProvider(ctx: Ctx, attempt: Attempt): Promise<ProviderAnswer["state"]> {
   const { query } = adapters[attempt.method];
   if (!query || !(await takeTurnToAsk(ctx, attempt.id, pauseMs))) return "unknown";

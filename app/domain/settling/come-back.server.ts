@@ -8,10 +8,7 @@ import { kindsOfPayable } from "./payable-kinds.server";
 
 type Comeback = { code: string; locale: Locale; cancelled: boolean };
 
-/**
- * The browser comes back from a gateway. It decides nothing; a true signature with the short-lived view lets this
- * browser see the order. Gives the order's code, or null.
- */
+/** It decides nothing; a true signature with the short-lived view lets this browser see the order. Gives its code. */
 export async function comeBack(ctx: Ctx, gatewayName: string, query: URLSearchParams): Promise<Comeback | null> {
   const gateway = findGateway(gatewayName);
   const back = gateway?.comeBack(query);

@@ -8,10 +8,7 @@ import { mustBe } from "../permission";
 import { matchReceipt } from "./match-receipt.server";
 import { bankNumber, type Received, receiveMoney } from "./receive-money.server";
 
-/**
- * Staff saw a transfer on the bank's statement. `reference` is the bank's own number: the same one with the same amount
- * counts once, whoever told it first; where it was told without its order, it now has one. `amount` in whole VND.
- */
+/** `reference`: the bank's own number, which counts once with the same amount, whoever told it first. Whole VND. */
 export async function confirmTransfer(
   ctx: Ctx,
   { code, amount, reference }: { code: string; amount: number; reference: string },

@@ -4,21 +4,16 @@ import type { Ctx } from "../ctx";
 import type { Payer } from "../money/attempts.server";
 import type { Cause } from "../orders/move-order.server";
 
-/**
- * How something stands that money came for. waits: enough of it settles it; settled: all that comes is too much;
- * let_go: it was given up, and only the whole sum at once may bring it back.
- */
+/** waits: enough settles it; settled: more is too much; let_go: only the whole sum at once may bring it back. */
 export type Standing = "waits" | "settled" | "let_go";
 
 export type Due = {
   standing: Standing;
-  /** The order that it belongs to, for its history and for staff. */
   order: { id: OrderId };
   /** Whether what was let go can be had after all; it then waits. */
   revive(): Promise<boolean>;
   /** It is paid: what was promised for the money is done in the same transaction. */
   settle(cause: Cause): Promise<void>;
-  /** No try to pay it is open any more, and the last one failed. */
   fail(cause: Cause): Promise<void>;
   /** All that was due back of its money has gone; whether it still is something, it knows itself. */
   refunded(cause: Cause): Promise<void>;

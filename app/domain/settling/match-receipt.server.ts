@@ -10,10 +10,7 @@ import { mustBe } from "../permission";
 import { type Applied, applyReceipt } from "./apply-receipt.server";
 import { lockDue } from "./payable-kinds.server";
 
-/**
- * A transfer is counted to that order's attempt; a gateway's money keeps the attempt that the gateway knows it by, when
- * it repeats itself or is to send it back.
- */
+/** Gateway money keeps the attempt that the gateway knows it by, for when it repeats itself or is to send it back. */
 export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Applied> {
   const staff = mustBe(ctx, "support");
   const order = await getOrderByCode(ctx.db, code);

@@ -15,7 +15,7 @@ import { deliverIfDone, paidForOrder } from "../orders/order-contents.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import type { KindOfPayable, Standing } from "./due.server";
 
-/** An order: paid, its tickets are issued and its buyer told; let go by the shop, it is taken up again while it can be. */
+/** Let go by the shop, it is taken up again while it can be. */
 export const orderPayable: KindOfPayable = {
   async lock(tx, ctx, subjectId) {
     const order = await lockOrder(tx, subjectId);

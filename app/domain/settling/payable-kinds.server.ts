@@ -5,10 +5,8 @@ import { findPayable } from "../money/payables.server";
 import type { KindOfPayable } from "./due.server";
 import { orderPayable } from "./order-payable.server";
 
-/** Each kind of thing that can be paid. */
 export const kindsOfPayable: Record<PayableKind, KindOfPayable> = { order: orderPayable };
 
-/** What a payable is for, locked; nothing where there is none. */
 export async function lockDue(tx: Tx, ctx: Ctx, payableId: PayableId | null) {
   const payable = payableId === null ? null : await findPayable(tx, payableId);
   const due = payable && (await kindsOfPayable[payable.kind].lock(tx, ctx, payable.subjectId));

@@ -3,13 +3,11 @@ import type { Attempt } from "../money/attempts.server";
 import { findReceipt } from "../money/receipts.server";
 import { type Money, type Received, receiveMoney } from "./receive-money.server";
 
-/** `doubtful`: the gateway itself suspects the money. */
 type Told = { transactionId: string; amount: number; date: string; doubtful: boolean };
 
 /**
- * A gateway says that an attempt was paid, by a notification or asked: it comes to the same. Another amount than was
- * asked for waits for staff. The same word again is `repeat`; a transaction number that another attempt was paid with
- * counts as money in doubt, once, and waits for staff.
+ * Another amount than was asked for waits for staff. The same word again is `repeat`; a transaction number that another
+ * attempt was paid with counts as money in doubt, once, and waits for staff.
  */
 export async function receiveFromGateway(ctx: Ctx, attempt: Attempt, told: Told): Promise<Received> {
   const { transactionId, amount, date: providerDate } = told;

@@ -15,21 +15,17 @@ export type Money = {
   amount: number;
   payableId: PayableId | null;
   attemptId: number | null;
-  /** Who says that it arrived, unless it is the provider. */
   toldBy?: Actor;
   memo?: string;
   providerDate?: string;
   /** The bank's own number of the transfer, as `bankNumber` writes it: with the same amount it counts once. */
   bankReference?: string;
-  /** Known to be wrong: it waits for staff whatever it would pay. */
+  /** It waits for staff whatever it would pay. */
   doubt?: QueueReason;
 };
 export type Received = Applied | "repeat";
 
-/**
- * Money arrived. Once per transaction it settles what it was for, or waits for staff with a reason, or is to go back:
- * short, over, doubled, for nothing known, late. Any order of arrival gives the same end.
- */
+/** Once per transaction it settles, waits for staff, or is to go back. Any order of arrival gives the same end. */
 export async function receiveMoney(ctx: Ctx, money: Money): Promise<Received> {
   return transact(ctx.db, async (tx) => {
     const { payable, due } = await lockDue(tx, ctx, money.payableId);

@@ -6,10 +6,7 @@ import type { Gateway, Message, Told, Verdict } from "../payments/payment-adapte
 import { failAttempt } from "./fail-attempt.server";
 import { receiveFromGateway } from "./receive-from-gateway.server";
 
-/**
- * A gateway's server tells how a payment ended; this decides, whatever the browser says. Only what the gateway signed
- * and what tells a result is kept and believed.
- */
+/** This decides, whatever the browser says. Only what the gateway signed and what tells a result is believed. */
 export async function receiveNotification(
   ctx: Ctx,
   { id, read }: Pick<Gateway, "read"> & { id: MethodId },

@@ -57,10 +57,7 @@ async function judge(ctx: Ctx, rawBody: string): Promise<string> {
   });
 }
 
-/**
- * A transfer that staff told of first is the same one, once. Two of SePay's own with one number of the bank are none
- * that we know to be the same: the second waits for staff.
- */
+/** What staff told first is the same, once; of two of SePay's own with one bank number the second waits for staff. */
 async function receiveOnce(ctx: Ctx, money: Money): Promise<string> {
   const received = await receiveMoney(ctx, money);
   if (received !== "repeat" || !money.bankReference) return received;
@@ -80,7 +77,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a memo is to pay; one that names two things names none, and waits for staff. */
+/** One that names two things names none, and waits for staff. */
 async function payableOfMemo(ctx: Ctx, memo: string) {
   const codes = findOrderCodes(memo, isCode, settingText(ctx.shop, "transfer_prefix"));
   const found = await listPayables(ctx.db, codes);

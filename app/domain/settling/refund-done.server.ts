@@ -4,7 +4,6 @@ import type { Ctx } from "../ctx";
 import { hasOpenRefunds } from "../money/send-refunds.server";
 import { lockDue } from "./payable-kinds.server";
 
-/** Money went back; what it was for is told when that was the last of it. */
 export async function refundDone(tx: Tx, ctx: Ctx, payableId: PayableId) {
   const { due } = await lockDue(tx, ctx, payableId);
   if (await hasOpenRefunds(tx, payableId)) return;

@@ -3,7 +3,6 @@ import { countryName } from "~/lib/country-name";
 import type { Address } from "~db/schema/shipping";
 import { findProvince, findWard } from "./provinces.server";
 
-/** A line each, the country only abroad. */
 export function addressLines(address: Address, locale: Locale): string[] {
   const { line, country, postalCode } = address;
   const atHome = country === "VN";

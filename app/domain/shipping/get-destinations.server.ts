@@ -29,7 +29,6 @@ export async function getDestinations(ctx: Ctx): Promise<Destinations> {
   };
 }
 
-/** Codes (ISO 3166 alpha-2), Vietnam first, the others by their name in the visitor's language. */
 function countriesOf(zones: readonly ZoneRow[], locale: Locale): string[] {
   const named = countriesByName([...new Set(zones.flatMap(({ countries }) => countries))], locale);
   if (zones.every(({ countries }) => countries.length > 0)) return named;

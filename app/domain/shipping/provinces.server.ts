@@ -2,7 +2,7 @@ import { foldVietnamese } from "~/lib/text";
 import { DomainError } from "../errors";
 import vietnam from "./vietnam.json";
 
-/** A province, or a ward (phường, xã or đặc khu): its official code, 2 or 5 digits, and its name. */
+/** Of a ward (phường, xã or đặc khu) too; `code`: the official one, 2 or 5 digits. */
 export type Unit = { code: string; name: string };
 
 const provinces: readonly Unit[] = vietnam.provinces.map(({ code, name }) => ({ code, name }));
@@ -18,7 +18,6 @@ export function listProvinces(): readonly Unit[] {
   return provinces;
 }
 
-/** In Vietnamese order. */
 export function listWards({ province }: { province: string }): readonly Unit[] {
   const found = wards.get(province);
   if (!found) throw new DomainError("unknown_province", { field: "province" });
@@ -34,10 +33,7 @@ export function findWard(province: string, codeOrName: string): Unit | null {
   return findUnit(wards.get(province) ?? [], codeOrName);
 }
 
-/**
- * A name is taken as exactly as it was written: with its marks it means one ward, without them sometimes several
- * ("Tan Thanh" is Tân Thành and Tân Thạnh of Tây Ninh), and then none is guessed.
- */
+/** With marks a name means one ward, without them sometimes several ("Tan Thanh" in Tây Ninh): none is guessed. */
 function findUnit(units: readonly Unit[], written: string): Unit | null {
   if (written.length > longestName) return null;
   const text = tidy(written);

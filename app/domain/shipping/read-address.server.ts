@@ -5,8 +5,7 @@ import { findProvince, findWard, type Unit } from "./provinces.server";
 import type { AddressInput } from "./schema";
 
 /**
- * The address to keep: in Vietnam with the codes of its province and its ward, elsewhere as written. `at` stands
- * before the field in an error (`shipTo.`).
+ * In Vietnam with the codes of province and ward, elsewhere as written. `at` stands before the field in an error.
  * @throws DomainError unknown_province (field `stateProvince`), unknown_ward (`city`)
  */
 export function readAddress(input: AddressInput, at = ""): Address {
@@ -26,7 +25,7 @@ function placeInVietnam({ stateProvince = "", city = "" }: AddressInput, at: str
   return { province: province.code, ward: ward.code };
 }
 
-/** A province by its code or its name. @throws DomainError unknown_province (field `stateProvince`, after `at`) */
+/** `at` stands before the field. @throws DomainError unknown_province (field `stateProvince`) */
 export function provinceNamed(text: string, at = ""): Unit {
   const province = findProvince(text);
   if (!province) throw new DomainError("unknown_province", { field: `${at}stateProvince` });

@@ -3,7 +3,7 @@ import { shippingZones } from "~db/schema/shipping";
 
 export type ZoneRow = typeof shippingZones.$inferSelect;
 
-/** In the order in which zones are tried; there are few. */
+/** In the order in which they are tried; there are few. */
 export function readZones(db: Db | Tx): Promise<ZoneRow[]> {
   return db.select().from(shippingZones).orderBy(shippingZones.position, shippingZones.id);
 }

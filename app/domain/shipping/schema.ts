@@ -4,7 +4,7 @@ import { name, phone, type Saying, says, text } from "../schema";
 
 const place = text.trim().max(100).optional();
 
-/** Where: country (ISO 3166 alpha-2); in Vietnam province and ward by code or name, elsewhere as people write them. */
+/** `country`: ISO 3166 alpha-2; in Vietnam province and ward by code or name, elsewhere as people write them. */
 const Place = z.object({
   country: z.enum(countryCodes).default("VN"),
   stateProvince: place,
@@ -14,7 +14,7 @@ const Place = z.object({
 
 type Place = z.output<typeof Place>;
 
-/** What Vietnam asks for, judged together with the rest, so that all is said at once. */
+/** Judged together with the rest, so that all is said at once. */
 const judged = [
   z.refine<Place>(
     ({ country, stateProvince }) => country !== "VN" || stateProvince,
@@ -30,7 +30,7 @@ const judged = [
 const line = text.trim().min(1).max(200);
 
 export const AddressInput = Place.extend({ fullName: name, phone, line }).check(...judged);
-/** Where goods go: who leaves the recipient out means themselves. */
+/** Who leaves the recipient out means themselves. */
 export const DestinationInput = Place.extend({ fullName: name.optional(), phone: phone.optional(), line }).check(
   ...judged,
 );

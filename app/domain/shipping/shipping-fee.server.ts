@@ -12,10 +12,7 @@ import { feeOf, missingForFree, zoneOf } from "./shipping.rules";
 
 type Parcel = { address: Pick<Address, "country" | "province">; goodsTotal: number };
 
-/**
- * Whole VND with VAT. `freeFrom` and `missing` are null in a zone where sending is never free. `at` stands before the
- * field in an error.
- */
+/** Whole VND with VAT; `freeFrom` and `missing` are null where it is never free. `at`: before the field in an error. */
 export async function shippingFee(db: Db | Tx, ctx: Ctx, { address, goodsTotal }: Parcel, at = "") {
   const zones = await readZones(db);
   const zone = zoneOf(zones, address);
@@ -34,7 +31,6 @@ export async function shippingFee(db: Db | Tx, ctx: Ctx, { address, goodsTotal }
   };
 }
 
-/** Before anybody has given an address: for a country, in Vietnam a province by code or name. */
 export async function quoteShipping(ctx: Ctx, input: z.output<typeof ShippingQuote>) {
   const { country, stateProvince = "", goodsTotal } = input;
   const province = country === "VN" ? provinceNamed(stateProvince).code : stateProvince;

@@ -1,15 +1,11 @@
 type Reach = { countries: readonly string[]; provinces: readonly string[] };
 /** A country's code, and the code of a province of Vietnam; '' while it is not known, and abroad. */
 export type Destination = { country: string; province: string };
-/** Whole VND. */
 export type ZoneView = Reach & { name: string; takes: string; fee: number; mayBeFree: boolean };
-/**
- * What sending will cost as far as the destination is known; null while it is not, or where nothing is sent. `from`: what
- * it costs at least meanwhile.
- */
+/** Null while the destination is not known, or where nothing is sent. `from`: what it costs at least meanwhile. */
 export type ShippingOffer = { fee: number | null; from: number | null; zone: string | null; takes: string | null };
 
-/** The first zone, in the order given, that a place lies in. Empty lists mean everywhere; provinces are Vietnam's. */
+/** In the order given. Empty lists mean everywhere; provinces are Vietnam's. */
 export function zoneOf<Zone extends Reach>(zones: readonly Zone[], { country, province }: Destination): Zone | null {
   const covers = ({ countries, provinces }: Zone) =>
     (countries.length === 0 || countries.includes(country)) &&
@@ -22,10 +18,7 @@ export function missingForFree(goodsTotal: number, freeFrom: number | null): num
   return freeFrom === null ? null : Math.max(0, freeFrom - goodsTotal);
 }
 
-/**
- * What goods of that worth cost to be sent there. `freeFrom`: the worth from which on a zone that may be free is;
- * `expected`: what `expectShipping` says.
- */
+/** `freeFrom`: the worth from which on a zone that may be free is; `expected`: what `expectShipping` says. */
 export function offerShipping(
   zones: readonly ZoneView[],
   destination: Destination,
@@ -41,10 +34,7 @@ export function offerShipping(
   return { fee: from === 0 ? 0 : null, from, zone: null, takes: null };
 }
 
-/**
- * What sending costs at least within Vietnam, before anybody said where to, whole VND: 0 only where all of it is free.
- * Null where nothing is sent there.
- */
+/** Within Vietnam, at least, whole VND: 0 only where all of it is free; null where nothing is sent there. */
 export function expectShipping(
   zones: readonly (Reach & Pick<ZoneView, "fee" | "mayBeFree">)[],
   { goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number },

@@ -1,6 +1,6 @@
 import type { ThemeColors } from "~db/schema/shop";
 
-/** What stands in for a theme that is missing or cannot be read: amber leads the brand, green the controls. */
+/** Amber leads the brand, green the controls. */
 export const defaultTheme: { name: string; colors: ThemeColors } = {
   name: "default",
   colors: {

@@ -3,7 +3,6 @@ import { mustBe } from "../permission";
 import { flags, isFlag, isSetting, settings, standardFlags, standardSettings } from "./settings.rules";
 import { isOn } from "./shop.rules";
 
-/** The owner's own keys last. */
 export function describeSettings(ctx: Pick<Ctx, "actor" | "shop">): string[] {
   mustBe(ctx, "admin");
   const { shop } = ctx;

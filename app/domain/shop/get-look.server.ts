@@ -6,7 +6,6 @@ import { staticSql } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import type { LookRows } from "./look.rules";
 
-/** Addresses of a picture for light pages and for dark ones. */
 export type Logo = { light: string; dark: string };
 export type Look = LookRows & { logo: Logo; favicon: Logo };
 
@@ -14,7 +13,6 @@ export type Look = LookRows & { logo: Logo; favicon: Logo };
 const standInLogo: Logo = { light: "/favicon.ico", dark: "/favicon.ico" };
 export const standInLook: Look = { colors: null, ticketCard: null, logo: standInLogo, favicon: standInLogo };
 
-/** The rows that make the shop's look as one JSON, for a query that needs them. */
 export const lookColumn = staticSql(sql`json_build_object(
   'colors', (select ${themes.colors} from ${themes} where ${themes.isActive}),
   'ticketCard', (select ${componentStyles.settings} from ${componentStyles}
@@ -33,10 +31,7 @@ const parseLook = parseOnce((json): Look => {
   return { colors, ticketCard, logo: checked(logos?.logo), favicon: checked(logos?.favicon) };
 });
 
-/**
- * What a row lacks has its stand-in; colours and card are judged where they are written (`look.rules.ts`). The same
- * object for as long as the rows say the same.
- */
+/** The same object as long as the rows are the same; colours and card are judged where written (`look.rules.ts`). */
 export function lookOf({ look }: LookRow): Look {
   return parseLook(look);
 }
@@ -51,7 +46,7 @@ export async function getLook({ db }: Pick<Ctx, "db">): Promise<Look> {
   return standInLook;
 }
 
-/** A file of the shop's, or one of another site's over https; else the stand-in. */
+/** The shop's own file, or another site's over https; else the stand-in. */
 function checked(logo: Logo = standInLogo): Logo {
   const fit = [logo.light, logo.dark].every((url) => /^(\/(?!\/)|https:\/\/[\w.-]+(:\d+)?\/)[^\s"'<>\\;,]*$/.test(url));
   return fit ? logo : standInLogo;

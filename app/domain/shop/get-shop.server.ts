@@ -6,7 +6,7 @@ import { featureFlags, policies, settings, siteTexts } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
 import type { Shop } from "./shop.rules";
 
-/** The shop's own rows, for a query that needs them: one JSON, which is read far quicker than rows, and only when it changed. */
+/** One JSON is read far quicker than rows, and only when it changed. */
 export const shopColumn = staticSql(sql`json_build_object(
   'settings', (select json_object_agg(${settings.key}, ${settings.value} order by ${settings.key}) from ${settings}),
   'publicSettings', (select json_agg(${settings.key} order by ${settings.key}) from ${settings} where ${settings.isPublic}),

@@ -1,6 +1,6 @@
 import { defaultTheme, defaultTicketCard } from "./default-theme";
 
-/** What the active theme's rows hold, as they were found: nothing in them is trusted. */
+/** As they were found: nothing in them is trusted. */
 export type LookRows = { colors: unknown; ticketCard: unknown };
 
 const names = { primary: "brand", secondary: "ui", tertiary: "mist", yellow: "yellow" } as const;
@@ -15,7 +15,7 @@ export function usedShades(css: string): Used[] {
   });
 }
 
-/** A colour of the theme; one that is missing or no colour is the built-in theme's. Undefined where that has none. */
+/** One that is missing or no colour is the built-in theme's; undefined where that has none. */
 export function themeColor(colors: unknown, mode: "light" | "dark", { scale, shade }: Used): string | undefined {
   return colorOr(at(colors, mode, scale, shade), at(defaultTheme.colors, mode, scale, shade) as string | undefined);
 }
@@ -24,7 +24,7 @@ const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 type FullScale = Record<(typeof shades)[number], string>;
 export type FullColors = Record<"light" | "dark", Record<Scale, FullScale>>;
 
-/** Every shade of every scale as pages show it: on dark pages the light one stands where neither theme has its own. */
+/** On dark pages the light shade stands where neither theme has its own. */
 export function fullColors(colors: unknown): FullColors {
   const shadeOf = (mode: "light" | "dark", used: Used) =>
     themeColor(colors, mode, used) ?? themeColor(colors, "light", used) ?? "";
@@ -35,7 +35,6 @@ export function fullColors(colors: unknown): FullColors {
   return { light: scalesOf("light"), dark: scalesOf("dark") };
 }
 
-/** The used shades as custom properties, for light pages, dark ones, and those that follow the system without a script. */
 export function themeCss(colors: unknown, used: readonly Used[]): string {
   const shades = (mode: "light" | "dark") =>
     used
@@ -48,7 +47,6 @@ export function themeCss(colors: unknown, used: readonly Used[]): string {
   return `:root{${shades("light")}}:root.dark{${dark}}@media (prefers-color-scheme:dark){:root:not(.light,.dark){${dark}}}`;
 }
 
-/** How cards look: pictures as high as it says on desktops, labels shown or not, in its colours. */
 export function ticketCardCss(settings: unknown): string {
   const height = at(settings, "imageHeight");
   const { imageHeight, showLabels, labelStyles } = defaultTicketCard;
@@ -88,7 +86,7 @@ function legible(background: string, text: string): string {
   return goal === 0 ? "#000000" : "#ffffff";
 }
 
-/** 0 to 255; how clear the colour is, is left out. */
+/** 0 to 255; transparency is left out. */
 function channels(color: string): number[] {
   const digits = color.length < 6 ? color.slice(1, 4).replace(/./g, "$&$&") : color.slice(1, 7);
   return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));

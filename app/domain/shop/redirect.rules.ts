@@ -1,6 +1,6 @@
 export type Rule = { kind: "exact" | "prefix"; source: string; target: string; status: 301 | 302 };
 
-/** Where a path leads by these rules: the exact rule first, else the longest prefix, which keeps what stands behind it. */
+/** The exact rule first, else the longest prefix, which keeps what stands behind it. */
 export function followRule<R extends Rule>(rules: readonly R[], path: string): { rule: R; target: string } | null {
   const exact = rules.find(({ kind, source }) => kind === "exact" && source === path);
   if (exact) return { rule: exact, target: exact.target };
@@ -22,7 +22,7 @@ function withoutEnd(path: string): string {
   return path.replace(/\/$/, "");
 }
 
-/** A path and all below it; `/old` is not above `/older`. */
+/** `/old` is not above `/older`. */
 function isBelow(path: string, source: string): boolean {
   const base = withoutEnd(source);
   return path === base || path.startsWith(`${base}/`);
@@ -30,10 +30,7 @@ function isBelow(path: string, source: string): boolean {
 
 const mostHops = 10;
 
-/**
- * Whether the new rule would send somebody round, or too often. A circle that needs what stands behind a prefix runs
- * through another rule's source, so those are tried too; who chose English, and who did not.
- */
+/** A circle that needs what stands behind a prefix runs through another rule's source, so those are tried too. */
 export function makesLoop(rules: readonly Rule[], added: Rule): boolean {
   const all = [...rules.filter(({ kind, source }) => kind !== added.kind || source !== added.source), added];
   const starts = all.flatMap(({ kind, source }) => (kind === "exact" ? [source] : [source, `${withoutEnd(source)}/x`]));

@@ -29,7 +29,6 @@ const ownPath = text
   .max(500)
   .refine(isOwn, { abort: true })
   .transform(asAddress);
-/** A path that has moved, to a path of the shop or to an absolute address. */
 export const RedirectRule = z.object({
   kind: z.enum(["exact", "prefix"]).default("exact"),
   source: ownPath,
@@ -39,7 +38,7 @@ export const RedirectRule = z.object({
 export type RedirectRule = z.output<typeof RedirectRule>;
 
 const said = text.trim().max(500);
-/** A field of a path's SEO record. Addresses are paths of the shop or of the web, and have no second language. */
+/** Addresses are paths of the shop or of the web, and have no second language. */
 export const SeoField = z
   .object({
     path: ownPath.refine((path) => !/^\/en(\/|$)/.test(path), "A record is for both languages: leave /en out."),
@@ -54,7 +53,7 @@ export const SeoField = z
     "One address is wanted: /picture.png or https://…",
   );
 
-/** A setting's new value, which the shop can use; one it knows nothing of takes any text. */
+/** One that the shop can use; a key it knows nothing of takes any text. */
 export const SettingChange = z
   .object({ key, value: text.trim().max(2000) })
   .superRefine(({ key, value }, { addIssue }) => {

@@ -24,7 +24,6 @@ export const seoAsJson = staticSql(sql`json_build_object('path', ${seoRecords.pa
   'description', ${seoRecords.description}, 'keywords', ${seoRecords.keywords}, 'ogTitle', ${seoRecords.ogTitle},
   'ogDescription', ${seoRecords.ogDescription}, 'ogImage', ${seoRecords.ogImage}, 'canonicalUrl', ${seoRecords.canonicalUrl})`);
 
-/** The record of a path, with or without the language's prefix, in the visitor's language; null for a page without one. */
 export async function findSeoRecord(
   ctx: Pick<Ctx, "db" | "locale">,
   { path }: { path: string },
@@ -35,7 +34,7 @@ export async function findSeoRecord(
   return row ? seoIn(ctx.locale, row) : null;
 }
 
-/** A record stands under the page's path without the language's prefix: as it is asked for, else the Vietnamese one. */
+/** Without the language's prefix: as it is asked for, else the Vietnamese one. */
 export function recordPaths(path: string): [string, string] {
   const bare = path.replace(/^\/en(?=\/|$)/, "") || "/";
   return [bare, canonicalPath(bare)];

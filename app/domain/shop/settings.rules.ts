@@ -2,14 +2,11 @@ import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
 import { isTime } from "~/lib/shop-time";
 import { isPixelId, isTagManagerId } from "~/lib/tag-ids";
 
-/** Who may read it: everybody through the API, or the shop alone. */
 type Readers = "public" | "private";
 type About = {
-  /** What counts where no row says otherwise. */
   standard: string;
   isPublic: boolean;
   does: string;
-  /** Whether the shop can use a value; `wants` says to staff which it can. */
   fits(value: string): boolean;
   wants: string;
 };
@@ -27,7 +24,6 @@ function text(standard: string, readers: Readers, does: string, form: Form = any
   return { kind: "text" as const, ...about(standard, readers, does, form) };
 }
 
-/** The first choice is what counts without a row. */
 function choice<const Of extends readonly [string, ...string[]]>(of: Of, readers: Readers, does: string) {
   const form = { fits: (value: string) => of.includes(value), wants: `One of these is wanted: ${of.join(", ")}.` };
   return { kind: "choice" as const, of, ...about(of[0], readers, does, form) };
@@ -53,7 +49,7 @@ function orNothing({ fits, wants }: Form): Form {
   return { fits: (value) => value === "" || fits(value), wants: `${wants} Empty: none.` };
 }
 
-/** A line each. Rows of the seed and what `npm run staff` takes come from here. */
+/** Rows of the seed and what `npm run staff` takes come from here. */
 export const settings = {
   opening_time: text("07:00", "public", "When the shop opens.", clock),
   closing_time: text("17:30", "public", "When the shop closes.", clock),
@@ -127,7 +123,6 @@ export const settings = {
   country_lookup_4: text("", "private", "Asked when the third does not know.", lookUp),
 } satisfies Record<string, About & Kind>;
 
-/** With what counts where no row says otherwise. */
 export const flags = {
   enable_add_to_cart: { standard: true, does: "Visitors can add to the cart and order." },
   loading_overlay_at_start: { standard: false, does: "The first page is covered until its scripts run." },

@@ -2,7 +2,7 @@ import { type Locale, textIn } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
 import { type Chosen, type FlagKey, flags, type KeyOf, type SettingKey, settings } from "./settings.rules";
 
-/** The shop's own rows by key; what is missing is as the lists of settings and flags have it. */
+/** What is missing is as the lists of settings and flags have it. */
 export type Shop = {
   settings: Readonly<Partial<Record<SettingKey, string>>>;
   publicSettings: readonly string[];
@@ -22,7 +22,6 @@ export function settingNumber(shop: Pick<Shop, "settings">, key: KeyOf<"number">
   return Number(fitting(shop, key));
 }
 
-/** A row that is none of the choices gives the default. */
 export function settingChoice<Key extends KeyOf<"choice">>(shop: Pick<Shop, "settings">, key: Key): Chosen<Key> {
   return fitting(shop, key) as Chosen<Key>;
 }
@@ -38,7 +37,6 @@ function fitting(shop: Pick<Shop, "settings">, key: SettingKey): string {
   return value !== undefined && fits(value) ? value : standard;
 }
 
-/** Where visitors find the shop, on one line: its own text where there is one, else from the settings. */
 export function shopAddress(shop: Shop, locale: Locale): string {
   const keys = ["address_street", "address_ward", "address_province"] as const;
   const parts = keys.map((key) => settingText(shop, key));

@@ -18,7 +18,7 @@ export type ThemeView = {
   updatedAt: string | null;
 };
 
-/** The shop's colours; the built-in theme `default` where no row is active or it cannot be read. */
+/** The built-in theme `default` where no row is active or it cannot be read. */
 export async function getActiveTheme({ db }: Pick<Ctx, "db">): Promise<ThemeView> {
   try {
     const [row] = await db.select().from(themes).where(eq(themes.isActive, true));
@@ -57,7 +57,7 @@ export type StyleConfig = {
   updatedAt: string | null;
 };
 
-/** How a theme's components look; where it says nothing of ticket cards, or cannot be read, the built-in way. */
+/** The built-in way where a theme says nothing of ticket cards, or cannot be read. */
 export async function listStyleConfigs(
   { db }: Pick<Ctx, "db">,
   { themeId }: { themeId: number },
@@ -77,7 +77,6 @@ export async function listStyleConfigs(
   return [...configs, { ...builtIn, ...unwritten }];
 }
 
-/** The active picture of a kind; without one, the file that every browser asks for. */
 export async function getActiveLogo(ctx: Pick<Ctx, "db">, { type }: { type: "logo" | "favicon" }) {
   const { light, dark } = (await getLook(ctx))[type];
   return { lightModeUrl: light, darkModeUrl: dark };

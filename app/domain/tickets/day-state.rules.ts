@@ -1,16 +1,10 @@
 import type { DaySlot } from "../capacity/slot";
 import { type SaleTerms, whyNotOnSale } from "./sales.rules";
 
-/**
- * open; few: fewer places than `fewBelow`; full; closed: the ticket or the shop does not run; over: today, too late
- * to buy; past; beyond: later than tickets are sold.
- */
+/** few: below `fewBelow` places; closed: ticket or shop does not run; over: today, too late; beyond: not yet sold. */
 export type DayState = "open" | "few" | "full" | "closed" | "over" | "past" | "beyond";
 
-/**
- * How a day looks to a buyer, and how many can be had of it in all its open slots: places, or units of `unit` people
- * where nothing smaller is sold.
- */
+/** `left`: of all its open slots, places, or units of `unit` people where nothing smaller is sold. */
 export function dayState(
   terms: SaleTerms,
   date: string,
@@ -29,7 +23,6 @@ export function dayState(
   return { state: left === 0 ? "full" : left * unit < fewBelow ? "few" : "open", left };
 }
 
-/** How many units of so many people a slot still takes. */
 export function unitsIn({ left }: Pick<DaySlot, "left">, unit: number): number {
   return Math.max(0, Math.floor(left / unit));
 }

@@ -10,16 +10,12 @@ import { type NotOnSale, type SaleTerms, whyNotOnSale } from "./sales.rules";
 import type { TicketDay } from "./schema";
 import { getTicketRow, type TicketRow } from "./ticket-row.server";
 
-/**
- * What can be had of a ticket on a day: its slots, each with the places left or why it is not sold. A friendly look,
- * not a promise: only the claim at checkout is one. @throws DomainError ticket_not_found
- */
+/** A friendly look: only the claim at checkout is a promise. @throws DomainError ticket_not_found */
 export async function getAvailability(ctx: Ctx, { slug, date }: z.output<typeof TicketDay>) {
   const row = await getTicketRow(ctx, slug);
   return availabilityOf(ctx, row, date, await listSlots(ctx, row.type.poolId, date, date));
 }
 
-/** The same of a ticket that has been read, with the day's slots. */
 export function availabilityOf(ctx: Ctx, row: TicketRow, date: string, slots: readonly PoolSlot[]) {
   const { type, terms, lastEntry, unit } = row;
   const fewBelow = settingNumber(ctx.shop, "few_left_below");
@@ -29,7 +25,6 @@ export function availabilityOf(ctx: Ctx, row: TicketRow, date: string, slots: re
     name: localize(type.name, ctx.locale),
     date,
     lastEntry,
-    /** How many people the smallest thing sold admits: what is `left` is counted in it. */
     unit,
     ...lookAtDay(ctx, row, date, slots),
     closedReason: reason ? localize(reason, ctx.locale) : null,

@@ -5,10 +5,7 @@ import type { DayState } from "./day-state.rules";
 
 type Ticket = { today: { state: DayState } };
 
-/**
- * The first and the last day that tickets are sold for, and the day that is asked for first: tomorrow when nobody can
- * buy `ticket` for today any more.
- */
+/** Tomorrow is asked for first when nobody can buy `ticket` for today any more. */
 export function getSaleDays({ now }: Pick<Ctx, "now">, ticket?: Ticket) {
   const today = shopDate(now);
   const sellsToday = !ticket || ticket.today.state === "open" || ticket.today.state === "few";

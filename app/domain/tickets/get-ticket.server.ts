@@ -16,7 +16,7 @@ const categoryRows = prepareOnce((db) =>
     .orderBy(priceCategories.position),
 );
 
-/** One ticket: what it is, what it includes, who may use it; the description is HTML. @throws DomainError ticket_not_found */
+/** The description is HTML. @throws DomainError ticket_not_found */
 export async function getTicket(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const row = await getTicketRow(ctx, slug);
   return ticketOf(ctx, row, await categoryRows(ctx.db).execute({ ticketTypeId: row.type.id }));
@@ -24,7 +24,6 @@ export async function getTicket(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
 
 type Category = Pick<typeof priceCategories.$inferSelect, "key" | "name" | "note" | "members">;
 
-/** The same of a ticket that has been read, with its categories in their order. */
 export function ticketOf(
   ctx: Pick<Ctx, "locale">,
   { type, picture, lastEntry }: TicketRow,

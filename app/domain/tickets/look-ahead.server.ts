@@ -5,10 +5,8 @@ import type { DayState } from "./day-state.rules";
 import { lookAtDay } from "./look-at-day.server";
 import { listTicketRows } from "./ticket-row.server";
 
-/** How a day looks to a buyer, and how many places are left. */
 type Look = { state: DayState; left: number };
 
-/** The tickets; each with how tomorrow looks, too, once none of them can be bought for today any more. */
 export async function lookAhead<Ticket extends { slug: string; today: Look }>(
   ctx: Ctx,
   tickets: Ticket[],

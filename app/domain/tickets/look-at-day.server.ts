@@ -4,7 +4,6 @@ import { settingNumber } from "../shop/shop.rules";
 import { dayState } from "./day-state.rules";
 import type { TicketRow } from "./ticket-row.server";
 
-/** How a day of a ticket looks to a buyer now, by what the shop calls few (`dayState`); `slots`: that day's. */
 export function lookAtDay({ now, shop }: Ctx, { terms, unit }: TicketRow, date: string, slots: readonly DaySlot[]) {
   return dayState(terms, date, slots, { now, fewBelow: settingNumber(shop, "few_left_below"), unit });
 }

@@ -1,11 +1,9 @@
-/** How many units of which price category. */
 export type Units = Readonly<Record<string, number>>;
 /** Who comes: how many people of which kind. A kind is the key of the category that admits one such person. */
 export type Party = Readonly<Record<string, number>>;
 /** `admits`: the kind of each person that one unit lets in. The same key means the same people in every ticket. */
 export type Admitting = { key: string; admits: readonly string[] };
 
-/** The people that so many units let in. */
 export function partyOf(units: Units, categories: readonly Admitting[]): Party {
   const party: Record<string, number> = {};
   for (const { key, admits } of categories) {
@@ -32,20 +30,17 @@ export function unitsFor(party: Party, categories: readonly Admitting[]): Units 
   return units;
 }
 
-/** How many groups let a party in: each kind finds its place in one; who has none takes any. */
+/** Each kind finds its place in one; who has none takes any. */
 export function groupsFor(party: Party, admits: readonly string[]): number {
   const places = (kind: string) => admits.filter((one) => one === kind).length;
   const byKind = Object.entries(party).map(([kind, people]) => (places(kind) > 0 ? people / places(kind) : 0));
   return Math.ceil(Math.max(sum(party) / admits.length, ...byKind));
 }
 
-/** What an address says of the people: units, and of whom they were made where a ticket cannot say it (`unitsFor`). */
+/** `party`: of whom the units were made, where a ticket cannot say it (`unitsFor`). */
 export type Wish = { units: Units; party: Party | null };
 
-/**
- * The units of a ticket for what was wished on another, or on this one; with the party where these units do not tell
- * it, so that going back finds the same people. `known`: the categories of every ticket. Null: nobody was named.
- */
+/** With the party where these units do not tell it: going back finds the same people. Null: nobody was named. */
 export function wishFor(
   { units, party }: Wish,
   categories: readonly Admitting[],
@@ -66,7 +61,6 @@ function unique(categories: readonly Admitting[]) {
   return [...new Map(categories.map((category) => [category.key, category])).values()];
 }
 
-/** Whether two counts are the same; what is not named counts nothing. */
 function same(one: Party, other: Party): boolean {
   return [...Object.keys(one), ...Object.keys(other)].every((key) => (one[key] ?? 0) === (other[key] ?? 0));
 }

@@ -1,16 +1,15 @@
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import { daysAhead } from "../capacity/slot";
 
-/** Codes of `errors.ts`. */
 export type NotOnSale = "date_past" | "date_too_far" | "day_closed" | "sales_closed";
 export type SaleTerms = { openWeekdays: readonly number[]; cutoffMinutes: number; lastEntry: string };
 
-/** When sales for a slot stop: some minutes before it starts, or before the pool's last entry when it lasts all day. */
+/** Some minutes before the slot starts, or before the pool's last entry when it lasts all day. */
 export function salesEnd(terms: SaleTerms, date: string, time: string): Date {
   return new Date(instantOf(date, time || terms.lastEntry).getTime() - terms.cutoffMinutes * 60_000);
 }
 
-/** Why a ticket cannot be bought for this day at this moment, seats aside; null when it can. */
+/** Seats aside; null when it can be bought. */
 export function whyNotOnSale(terms: SaleTerms, date: string, time: string, now: Date): NotOnSale | null {
   const today = shopDate(now);
   if (date < today) return "date_past";

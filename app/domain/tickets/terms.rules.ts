@@ -1,9 +1,8 @@
 import { instantOf, isTime } from "~/lib/shop-time";
 import type { TicketPolicy } from "~db/schema/tickets";
 
-/** Until when a ticket may be moved and given back; instants as ISO text. */
+/** Instants as ISO text. */
 export type Terms = {
-  /** Null where it may not be moved. */
   exchange: { until: string; times: number } | null;
   /** So much of the money until then; the most of it first. */
   refund: { until: string; percent: number }[];
@@ -11,7 +10,7 @@ export type Terms = {
 
 type Visit = { date: string; time: string };
 
-/** What a policy means for one visit: hours count back from its time, else from the shop's opening on that day. */
+/** Hours count back from the visit's time, else from the shop's opening on that day. */
 export function termsOf(policy: TicketPolicy, { date, time }: Visit, opens: string): Terms {
   const start = instantOf(date, time || (isTime(opens) ? opens : "00:00")).getTime();
   const before = (hours: number) => new Date(start - Math.max(0, hours) * 3_600_000).toISOString();
@@ -24,7 +23,6 @@ export function termsOf(policy: TicketPolicy, { date, time }: Visit, opens: stri
   };
 }
 
-/** The part of them that still holds. */
 export function termsAhead({ exchange, refund }: Terms, now: Date): Terms {
   const ahead = ({ until }: { until: string }) => new Date(until) > now;
   return { exchange: exchange && ahead(exchange) ? exchange : null, refund: refund.filter(ahead) };

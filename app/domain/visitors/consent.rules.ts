@@ -4,7 +4,7 @@ export const consentDays = 180;
 
 export type Choice = "granted" | "denied";
 
-/** What a browser's cookie `consent` says (`version.choice.visitor`); null where it was not asked, or something else. */
+/** `version.choice.visitor`; null where it was not asked, or something else. */
 export function readConsent(cookie: string | null): { choice: Choice; visitor: string } | null {
   const [, version, choice, visitor = ""] = /^(\d+)\.(granted|denied)\.([\w-]{16,40})$/.exec(cookie ?? "") ?? [];
   return Number(version) === consentVersion ? { choice: choice as Choice, visitor } : null;

@@ -4,7 +4,6 @@ const saysCountry = /^country(_?(code2?|iso(_?code)?))?$/i;
 const saysItsCode = /^(iso_?)?code2?$|^alpha_?2$|^cca2$/i;
 const mostParts = 200;
 
-/** The country that a provider's answer names, in any of their usual shapes: two capital letters, or null. */
 export function countryIn(text: string): string | null {
   const parts = [{ name: "country", inCountry: false, value: parse(text) }];
   for (let next = 0; next < Math.min(parts.length, mostParts); next++) {

@@ -17,10 +17,7 @@ const longestAnswer = 100_000;
 const lookUps = { most: 60, minutes: 60 };
 const providers = ["country_lookup_1", "country_lookup_2", "country_lookup_3", "country_lookup_4"] as const;
 
-/**
- * Finds where consented sessions come from, after their visitors were answered: by what an address was a day ago or
- * less, else by asking the providers. Called by a job, in any number of processes. Says how many addresses it settled.
- */
+/** After visitors were answered: by what an address was a day ago or less, else by asking. Says how many it settled. */
 export async function findCountries(ctx: LookUpCtx): Promise<number> {
   const { db, now } = ctx;
   const { ipAddress, country, startTime } = visitorSessions;

@@ -14,10 +14,7 @@ export async function limitRate(ctx: Counting, what: string, whom: string, limit
     throw new DomainError("too_many_requests", { params: { minutes: limit.minutes } });
 }
 
-/**
- * Counts one try of `what` by `whom` (stored as a pseudonym) and says whether it is within `most` in a window of
- * minutes. In a transaction that ends with a refusal the refused try is forgotten.
- */
+/** `whom` is stored as a pseudonym. In a transaction that ends with a refusal the refused try is forgotten. */
 export async function countTry(ctx: Counting, what: string, whom: string, { most, minutes }: Limit): Promise<boolean> {
   const length = minutes * 60_000;
   const windowStart = new Date(Math.floor(ctx.now.getTime() / length) * length);

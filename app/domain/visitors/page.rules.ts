@@ -8,10 +8,7 @@ const secret = idsOf(siteMap)
   .filter((pattern) => /:(code|token)/.test(pattern))
   .map((pattern) => ({ pattern, form: new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`) }));
 
-/**
- * The page of an address as it may be remembered: its path without query, order codes and tokens, its language apart.
- * Other spellings of a path (capitals, percent signs, a slash more) are the same page.
- */
+/** Its path without query, order codes and tokens, its language apart; other spellings of a path are the same page. */
 export function plainPage(address: string) {
   const base = "http://shop.invalid";
   const { pathname } = URL.canParse(address, base) ? new URL(address, base) : new URL(base);

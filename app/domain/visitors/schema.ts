@@ -7,7 +7,6 @@ const page = text.max(2000);
 const number = z.number().int().min(0).max(100_000).optional().catch(undefined);
 const word = text.max(100).optional().catch(undefined);
 
-/** The bare value is taken as well as an object. */
 export const SessionId = z.union([sessionId.transform((id) => ({ sessionId: id })), z.object({ sessionId })]);
 
 /** Of whom and from where a session is, the server says itself: what a client claims is taken and not believed. */

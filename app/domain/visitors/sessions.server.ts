@@ -30,10 +30,7 @@ export async function getSession({ db }: Ctx, { sessionId }: { sessionId: string
   return view(await db.select(shown).from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId)));
 }
 
-/**
- * Begins a session, or takes one up again. Who did not consent leaves no more than the id, pages and times, whatever
- * was sent; address and country are never the client's.
- */
+/** Whatever was sent: without consent no more is kept than id, pages and times; address and country are our own. */
 export async function startSession(
   ctx: Ctx,
   input: z.output<typeof StartSession>,

@@ -3,7 +3,7 @@ import { type Shop, settingText } from "../shop/shop.rules";
 
 export type Tags = { gtm: string | null; pixel: string | null };
 
-/** The tag manager and the pixel that the settings name, as far as their ids have the right form; null: neither. */
+/** As far as the ids of the settings have the right form. */
 export function tagsOf(shop: Shop): Tags | null {
   const [gtm, pixel] = [settingText(shop, "google_tag_manager_id"), settingText(shop, "meta_pixel_id")];
   const tags = { gtm: isTagManagerId(gtm) ? gtm : null, pixel: isPixelId(pixel) ? pixel : null };

@@ -10,7 +10,6 @@ import { type KindOfLine, piecesOf, type SoldLine, seenOtherwise } from "./kind.
 import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
-/** A combo on sale whose every part is, at least one, no more than the scarcest part allows this cart. */
 const check: KindOfLine["check"] = async (tx, ctx, holder, { comboId }, wished) => {
   const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], holder, ctx.now);
   if (!combo?.onSale) throw new DomainError("combo_not_found", { field: "slug" });
@@ -83,7 +82,6 @@ function soldAs(combo: Combo, quantity: number): SoldLine[] {
   });
 }
 
-/** Combos with their parts at current prices. */
 async function readCombos(db: Db | Tx, ids: readonly ComboId[], holder: string, now: Date) {
   const rows = await combosToSell(db, ids, holder, now);
   return [...new Set(rows.map(({ combo }) => combo.id))].flatMap((id) => {

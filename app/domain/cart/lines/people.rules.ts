@@ -1,10 +1,7 @@
 import type { Quantities } from "~db/schema/cart";
 import { DomainError, type Fault } from "../../errors";
 
-/**
- * Numbers of people that may be wished for, each by itself; what is wrong is said of all of them at once.
- * @throws DomainError negative, too_many_seats, each at the field of its category
- */
+/** Says what is wrong with all at once. @throws DomainError negative, too_many_seats, at the field of each category */
 export function checkPeople(wished: Quantities, most: number): void {
   const faults = Object.entries(wished).flatMap(([key, quantity]): Fault[] => {
     const field = `quantities.${key}`;

@@ -1,10 +1,7 @@
 import { DomainError } from "../../errors";
 import { mostPieces } from "../cart-view";
 
-/**
- * Pieces that may lie in a cart: at least one, no more than a line holds or the stock has left.
- * @throws DomainError negative, no_pieces, too_many_pieces, out_of_stock, stock_short, each at the field of the amount
- */
+/** @throws DomainError negative, no_pieces, too_many_pieces, out_of_stock, stock_short */
 export function checkPieces(quantity: number, left: number): number {
   const field = "quantity";
   if (quantity < 0) throw new DomainError("negative", { field });

@@ -3,7 +3,6 @@ import { translateIn } from "~/i18n/translate.server";
 import type { ErrorCode, ErrorParams } from "../../errors";
 import type { Problem } from "../cart-view";
 
-/** Why a line cannot be bought: the code for programs, and what the shop would say if it refused with it. */
 export function problemOf(locale: Locale, code: ErrorCode, params: ErrorParams = {}): Problem {
   return { code, params, text: translateIn(locale)(`errors.${code}`, params) };
 }

@@ -11,7 +11,6 @@ import { serviceLine } from "./service-line.server";
 import { ticketLine } from "./ticket-line.server";
 import { variantLine } from "./variant-line.server";
 
-/** Each kind of line that a cart can hold. */
 export const kindsOfLine: Record<LineKind, KindOfLine> = {
   ticket: ticketLine,
   variant: variantLine,
@@ -19,7 +18,6 @@ export const kindsOfLine: Record<LineKind, KindOfLine> = {
   service: serviceLine,
 };
 
-/** Lines of a cart at current prices, in their order; what asks for more than there is says so. */
 export async function readLines(
   ctx: Ctx,
   db: Db | Tx,
@@ -52,7 +50,6 @@ function nameShortages(locale: Locale, lines: readonly PricedLine[]) {
   }
 }
 
-/** How a line says that there is not enough: what it could still have, in its own amounts. */
 export function shortProblem(
   locale: Locale,
   { view, demands }: Pick<PricedLine, "view" | "demands">,

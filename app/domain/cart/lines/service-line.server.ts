@@ -8,7 +8,6 @@ import { type KindOfLine, type PricedLine, piecesOf, seenOtherwise } from "./kin
 import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
-/** A service with a price, wished for a day on which it runs and that leaves the time it needs, at least one. */
 const check: KindOfLine["check"] = async (tx, ctx, _holder, { serviceId, date }, wished) => {
   const [service] = serviceId === null ? [] : await servicesToSell(tx, [serviceId]);
   if (!service?.active) throw new DomainError("service_not_found", { field: "slug" });

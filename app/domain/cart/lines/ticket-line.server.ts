@@ -14,10 +14,7 @@ import { type KindOfLine, type LineDemand, type SoldLine, seenOtherwise } from "
 import { checkPeople } from "./people.rules";
 import { problemOf } from "./problem.server";
 
-/**
- * A known ticket, on sale for that day and slot, for at least one person, in known categories, no more than an order
- * may hold or the slot has left (a friendly look; only the claim at checkout is a promise).
- */
+/** A friendly look; only the claim at checkout is a promise. */
 const check: KindOfLine["check"] = async (tx, ctx, holder, { ticketTypeId, date, time }, wished) => {
   const [found] = ticketTypeId === null ? [] : await ticketsToSell(tx, [ticketTypeId]);
   if (!found?.type.active || date === null) throw new DomainError("ticket_not_found", { field: "slug" });
@@ -107,7 +104,7 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
       salesEnd: salesEnd(terms, date, line.time),
     };
 
-    /** The places of each unit: they are given back or moved unit by unit. */
+    /** They are given back or moved unit by unit. */
     function unitsOf({ key, members }: CategoryPrice, part: number, { id, left }: SlotLeft): LineDemand[] {
       return Array.from({ length: line.quantities[key] ?? 0 }, (_, unit) => ({
         of: "slot",
@@ -119,7 +116,6 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
       }));
     }
 
-    /** One order line per price category, with names in both languages and the policy it is sold under. */
     function soldAs({ key, name, members, price }: CategoryPrice, quantity: number): SoldLine {
       if (price === null) throw new DomainError("price_unknown", { field: `line-${line.id}` });
       return {
@@ -141,7 +137,6 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
   });
 };
 
-/** The slot that each line is for. */
 const slotRows = prepareOnce((db) => {
   const { id: lineId, ticketTypeId, date, time } = cartLines;
   const [holder, now] = [sql.placeholder("holder"), sql.placeholder("now")];

@@ -7,7 +7,6 @@ import { type KindOfLine, piecesOf, seenOtherwise } from "./kind.server";
 import { checkPieces } from "./pieces.rules";
 import { problemOf } from "./problem.server";
 
-/** A variant on sale, at least one piece, no more than its stock has left for this cart. */
 const check: KindOfLine["check"] = async (tx, ctx, holder, { variantId }, wished) => {
   const [found] = variantId === null ? [] : await variantsToSell(tx, [variantId], holder, ctx.now);
   if (!found?.variant.active || !found.product.active) throw new DomainError("product_not_found", { field: "sku" });

@@ -24,7 +24,6 @@ const messages: Record<string, string> = {
   "97": "Invalid signature",
 };
 
-/** Texts, numbers and nulls by name; anything else is a message without a command. */
 const Message = z.record(z.string(), z.union([text, z.number(), z.null()])).catch({});
 
 /** @throws DomainError page_not_found outside demo mode */

@@ -14,11 +14,7 @@ export type VnpayChoice = keyof typeof vnpayChoices;
 const LATE_MS = 6_000;
 const RETRY_MS = 5_000;
 
-/**
- * Plays VNPay: remembers the payment, notifies the shop, and gives the address that the browser returns to (null: it
- * never does). What was decided first stays: a payment played again has the same end.
- * @throws DomainError page_not_found outside demo mode
- */
+/** A payment played again has the same end; null: no return. @throws DomainError page_not_found outside demo mode */
 export async function playVnpay(ctx: Ctx, payment: SimulatedPayment, choice: VnpayChoice): Promise<string | null> {
   const { secret = "" } = demoConfig().vnpay;
   const fields = resultFields(payment, await rememberPayment(ctx, payment, vnpayChoices[choice]));

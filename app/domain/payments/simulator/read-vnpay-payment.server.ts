@@ -14,7 +14,7 @@ export type SimulatedPayment = {
 /** VNPay's own numbers: 03 broken data, 15 too late, 70 a wrong signature, 71 a shop it does not know. */
 type VnpayRefusal = { refusal: "03" | "15" | "70" | "71" };
 
-/** What a payment address asks for, as VNPay reads it. @throws DomainError page_not_found outside demo mode */
+/** @throws DomainError page_not_found outside demo mode */
 export function readVnpayPayment(query: URLSearchParams, now: Date): SimulatedPayment | VnpayRefusal {
   const { tmnCode = "", secret = "" } = demoConfig().vnpay;
   const returnUrl = query.get("vnp_ReturnUrl") ?? "";

@@ -4,10 +4,7 @@ import { config } from "~/lib/config.server";
 /** Where a simulated provider reaches the shop: this server itself, whatever name the visitor knows it by. */
 export const shopDoor = `http://localhost:${config.port}`;
 
-/**
- * What the shop was started with, for a simulated provider to share its secrets.
- * @throws DomainError page_not_found outside demo mode: they could forge payments
- */
+/** @throws DomainError page_not_found outside demo mode: the shop's secrets could forge payments */
 export function demoConfig() {
   if (!config.demo) throw new DomainError("page_not_found");
   return config;

@@ -5,17 +5,13 @@ import { shopClock } from "~/lib/shop-time";
 import { settingText } from "../../shop/shop.rules";
 import { demoConfig, shopDoor } from "./simulation.server";
 
-/** What somebody types into their banking app: any sum in VND, any memo, to any account. */
 export const BankTransfer = z.object({
   amount: z.coerce.number().int().min(1).max(9_999_999_999),
   memo: z.string().max(200),
   account: z.string().max(30),
 });
 
-/**
- * Plays a bank transfer: SePay tells the shop, signed. Each call is a transfer of its own. Returns what the shop
- * answered; status 0 when it did not. @throws DomainError page_not_found outside demo mode
- */
+/** The shop's answer; status 0 when there was none. @throws DomainError page_not_found outside demo mode */
 export async function transferAtBank(
   ctx: Ctx,
   transfer: z.infer<typeof BankTransfer>,

@@ -8,7 +8,7 @@ const MAX_DRIFT = 5 * 60_000;
 const CODE_LENGTH = 10;
 const MEMO_LIMIT = 500;
 
-/** One bank transaction. `id` is SePay's own and unique; amounts are whole VND; the date is in the shop's time. */
+/** `id` is SePay's own and unique; amounts are whole VND; the date is in the shop's time. */
 export const SepayTransaction = z.object({
   id: z.int().positive(),
   gateway: text,
@@ -24,9 +24,8 @@ export const SepayTransaction = z.object({
 export type SepayTransaction = z.infer<typeof SepayTransaction>;
 
 /**
- * Whether a webhook call comes from SePay. Every secret that is configured must be right: the API key of the
- * `Authorization` header, the HMAC over `{timestamp}.{rawBody}` not older or newer than five minutes.
- * Without any secret nothing is believed.
+ * Every secret that is configured must be right: the API key of the `Authorization` header, the HMAC over
+ * `{timestamp}.{rawBody}` not older or newer than five minutes. Without any secret nothing is believed.
  */
 export function verifySepay(call: {
   rawBody: string;

@@ -4,7 +4,7 @@ import { minutesAhead } from "../pay-by.rules";
 import type { PaymentAdapter } from "../payment-adapter";
 import { buildVietQr } from "./vietqr.rules";
 
-/** A bank transfer by QR: drawn by the shop, confirmed by SePay's webhook or by staff, given back by staff. */
+/** Drawn by the shop, confirmed by SePay's webhook or by staff, given back by staff. */
 export const vietqrAdapter: PaymentAdapter = {
   isReady: isDrawable,
   fits: () => true,

@@ -40,7 +40,6 @@ const gateway: Gateway = {
     return typeof result === "string" ? null : { reference: result.txnRef, cancelled: result.responseCode !== "00" };
   },
 };
-/** Response codes of a payment. */
 const failures = new Map<string, WhyFailed>([
   ["24", "cancelled"],
   ["51", "no_money"],
@@ -125,7 +124,6 @@ function readNotice({ query }: Message): Told | "forged" | "unclear" {
   };
 }
 
-/** What a notification says of the payment. `unknown`: not finished, or a success without a number. */
 function endOf(result: VnpayReply): ProviderAnswer {
   const doubtful = vnpaySuspects(result);
   if (result.amount && (doubtful || vnpaySucceeded(result))) return paid(result, result.amount, doubtful);
@@ -149,10 +147,7 @@ async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer>
   return { state: transactionStatus === "05" || transactionStatus === "06" ? "sent" : "done" };
 }
 
-/**
- * What VNPay says of the payment that is given back: the transaction's type is then 02 or 03 instead of 01. It tells no
- * refunds of one payment apart, so of one of many staff have the word.
- */
+/** VNPay tells of the payment (type 02 or 03, not 01) and no refunds apart: of one of many staff have the word. */
 async function askRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
   const where = `vnpay refund query ${refund.reference}`;
   const asked = { ...call(refund.reference, refund.attemptCreatedAt, now), orderInfo: `Query ${refund.code}` };
@@ -177,13 +172,12 @@ async function askRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> 
   }
 }
 
-/** What is wrong with the answer to a query, or null. 91: VNPay knows no such payment. */
+/** 91: VNPay knows no such payment. */
 function faultOf({ responseCode, txnRef }: VnpayReply, { reference }: AttemptFacts): string | null {
   if (responseCode !== "00" && responseCode !== "91") return responseCode;
   return txnRef === reference ? null : "another_payment";
 }
 
-/** Logs an error; what kind it was. */
 function noted(error: unknown, where: string): string {
   logError(error, where);
   return kindOfError(error);

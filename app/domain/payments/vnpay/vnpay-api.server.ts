@@ -11,10 +11,7 @@ import {
   vnpayInfo,
 } from "./vnpay.server";
 
-/**
- * VNPay's merchant API: ask about a payment, give money back
- * (https://sandbox.vnpayment.vn/apis/docs/truy-van-hoan-tien/querydr&refund.html).
- */
+/** VNPay's merchant API: https://sandbox.vnpayment.vn/apis/docs/truy-van-hoan-tien/querydr&refund.html */
 const TIMEOUT = 10_000;
 
 type Call = {
@@ -30,7 +27,6 @@ type Call = {
 export type VnpayQuery = Call;
 export type VnpayRefund = Call & {
   amount: number;
-  /** The whole payment; else a part of it. */
   full: boolean;
   transactionNo?: string;
   createBy: string;
@@ -49,7 +45,7 @@ const SIGNED = {
 } as const;
 type Message = keyof typeof SIGNED;
 
-/** VNPay answered, but not as it should. `code` says how: `http_502`, `not_signed`, or a code of VNPay's own. */
+/** `code`: `http_502`, `not_signed`, or a code of VNPay's own. */
 export class VnpayError extends Error {
   override name = "VnpayError";
   constructor(readonly code: string) {
@@ -57,12 +53,12 @@ export class VnpayError extends Error {
   }
 }
 
-/** Asks what became of a payment. @throws {Error} when no answer signed by VNPay comes within 10 s */
+/** @throws {Error} when no answer signed by VNPay comes within 10 s */
 export function vnpayQuery(query: VnpayQuery, merchant: VnpayMerchant): Promise<VnpayReply> {
   return post(vnpayQueryRequest(query, merchant), "queryReply", merchant);
 }
 
-/** Gives money back. @throws {Error} as `vnpayQuery`: the refund may have happened all the same */
+/** @throws {Error} as `vnpayQuery`: the refund may have happened all the same */
 export function vnpayRefund(refund: VnpayRefund, merchant: VnpayMerchant): Promise<VnpayReply> {
   return post(vnpayRefundRequest(refund, merchant), "refundReply", merchant);
 }

@@ -25,10 +25,10 @@ export type VnpayPayment = {
   locale: "vi" | "en";
 };
 
-/** What VNPay says of a payment; a text is empty and the amount null where it says nothing readable. */
+/** A text is empty and the amount null where it says nothing readable. */
 export type VnpayReply = ReturnType<typeof readVnpay>;
 
-/** What the shop answers to a notification. VNPay repeats it after every answer but the first two. */
+/** VNPay repeats a notification after every answer but the first two. */
 export const vnpayAnswers = {
   heard: { RspCode: "00", Message: "Confirm Success" },
   repeat: { RspCode: "02", Message: "Order already confirmed" },
@@ -38,7 +38,7 @@ export const vnpayAnswers = {
   unclear: { RspCode: "99", Message: "Unknown error" },
 } as const satisfies Record<Verdict, object>;
 
-/** Where the browser goes to pay. @throws {RangeError} for an amount VNPay cannot take, or a `*` in a value */
+/** @throws {RangeError} for an amount VNPay cannot take, or a `*` in a value */
 export function vnpayPayUrl(payment: VnpayPayment, { endpoint, tmnCode, secret }: VnpayMerchant): string {
   const fields = {
     vnp_Version: VNPAY_VERSION,
@@ -60,12 +60,12 @@ export function vnpayPayUrl(payment: VnpayPayment, { endpoint, tmnCode, secret }
   return `${endpoint}?${signedText(fields)}&vnp_SecureHash=${signVnpay(fields, secret)}`;
 }
 
-/** The signature of a payment address, a return or a notification: over its filled `vnp_` fields, sorted. */
+/** Over the filled `vnp_` fields, sorted. */
 export function signVnpay(fields: VnpayFields, secret: string): string {
   return vnpayHmac(signedText(fields), secret);
 }
 
-/** Whether the fields were signed with the shared secret: by VNPay, or by the shop, as a payment address is. */
+/** Signed by VNPay, or by the shop, as a payment address is. */
 export function verifyVnpay(query: URLSearchParams, secret: string): boolean {
   const fields = Object.fromEntries(query);
   return sameVnpayHash(fields.vnp_SecureHash, signVnpay(fields, secret));
@@ -77,15 +77,12 @@ const Result = z.object({
   vnp_TransactionNo: z.string().regex(/^\w{1,20}$/),
 });
 
-/**
- * What a return or a notification says of a payment; null for what tells no result: a payment address, which every
- * buyer has, is signed with the same secret.
- */
+/** Null for what tells no result: a payment address, which every buyer has, is signed with the same secret. */
 export function readVnpayResult(query: URLSearchParams): VnpayReply | null {
   return Result.safeParse(Object.fromEntries(query)).success ? readVnpay(query) : null;
 }
 
-/** The fields of a return, a notification or an API answer, the amount in whole VND. */
+/** The amount in whole VND. */
 export function readVnpay(source: URLSearchParams | VnpayFields) {
   const fields: VnpayFields = source instanceof URLSearchParams ? Object.fromEntries(source) : source;
   const amount = /^(\d{1,12})00$/.exec(fields.vnp_Amount ?? "")?.[1];
@@ -139,13 +136,12 @@ export function vnpayHmac(text: string, secret: string): string {
   return createHmac("sha512", secret).update(text).digest("hex");
 }
 
-/** Compares two hashes in hex, in constant time. */
+/** In constant time. */
 export function sameVnpayHash(given: string | undefined, expected: string): boolean {
   if (!given || !/^[0-9a-f]{128}$/i.test(given)) return false;
   return timingSafeEqual(Buffer.from(given, "hex"), Buffer.from(expected, "hex"));
 }
 
-/** `key=value` of every filled `vnp_` field but the hashes, sorted by key, encoded as by a form. */
 function signedText(fields: VnpayFields): string {
   const signed = Object.entries(fields).filter(
     ([key, value]) => key.startsWith("vnp_") && !key.startsWith("vnp_SecureHash") && value !== "",
