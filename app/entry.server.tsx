@@ -37,7 +37,7 @@ addPageWords(allWords);
 const shades = usedShades(css);
 const styleOf = import.meta.env.DEV ? () => css : pageStyle(css);
 
-/** Renders a whole document, buffered: the CSS it needs stands inside, its scripts come after the first paint. */
+/** Buffered: the CSS it needs stands inside, its scripts come after the first paint. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -89,7 +89,6 @@ export default async function handleRequest(
   return wholeResponse(Buffer.from(headStart + head + style + uncover + late), { status, headers });
 }
 
-/** What the page's address carries, for its links and forms. */
 function carriedBy(context: Readonly<RouterContextProvider>): Carried | null {
   const { carried, carry } = knownCtx(context) ?? {};
   if (!carried || !carry) return null;
@@ -99,7 +98,6 @@ function carriedBy(context: Readonly<RouterContextProvider>): Carried | null {
 
 const written = new WeakMap<Look, string>();
 
-/** The rules of a look, worked out when it changes. */
 function lookCss(look: Look): string {
   const rules = written.get(look) ?? themeCss(look.colors, shades) + ticketCardCss(look.ticketCard);
   written.set(look, rules);
@@ -110,10 +108,7 @@ type Manifest = EntryContext["manifest"];
 
 const noScripts: string[] = [];
 
-/**
- * What React Router renders from, cut down to the routes of this page: of all hundred it would make new ones for each
- * document, and name each of their scripts to be fetched ahead of the first paint.
- */
+/** Of all hundred routes React Router would make new ones for each document, and fetch each script before the first paint. */
 function onlyShown(entry: EntryContext, locale: Locale): EntryContext {
   if (import.meta.env.DEV) return entry;
   const manifest = locale === "en" ? inEnglish(entry.manifest) : entry.manifest;
@@ -157,7 +152,6 @@ async function renderDocument(document: ReactNode, nonce: string): Promise<strin
   return Buffer.concat(chunks).toString();
 }
 
-/** One line an error, without what the visitor typed. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   logError(error, request);

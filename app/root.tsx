@@ -79,7 +79,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export type RootData = Pick<Route.ComponentProps["loaderData"], "consent" | "covered" | "tags">;
 
-/** While the whole document is loaded anew. */
 function coverPage() {
   const overlay = document.createElement("div");
   overlay.className = "overlay";
@@ -140,10 +139,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Its inline script is not needed: until the page runs, the browser restores where it was by itself. It comes on its own:
- * were the whole layout drawn anew for it, an error page whose script is still on its way would go blank.
- */
+// Its inline script is not needed: until the page runs, the browser restores where it was. It comes on its own: were the
+// whole layout drawn anew for it, an error page whose script is still on its way would go blank.
 function RestoreScroll() {
   return useHydrated() && <ScrollRestoration />;
 }

@@ -2,7 +2,6 @@ import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes
 import { locales } from "./i18n/locale";
 import { idsOf, type PageId, pathsOf, siteMap } from "./site-map";
 
-/** What each page of the site map is made by. */
 const modules: Record<PageId, string> = {
   home: "routes/shop/home.tsx",
   tickets: "routes/tickets/ticket-list.tsx",
@@ -41,7 +40,7 @@ export const pretended = {
   "simulator/inbox": "routes/simulator/inbox.tsx",
 } as const;
 
-/** Each page under both its paths, in one language; `pageOfRoute` reads the ids. */
+/** Under both its paths; `pageOfRoute` reads the ids. */
 function pagesIn(locale: string) {
   return idsOf(siteMap).flatMap((id) =>
     pathsOf(id).map((path) => {

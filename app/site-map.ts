@@ -2,9 +2,8 @@ import type { Locale } from "./i18n/locale";
 
 type Page = { vi: string; en: string };
 
-// Every page once: its canonical path in each language (English ones stand under /en), in the group that says whose it
-// is. Only what a browser needs stands here; `routes.ts` and `domain/pages/tell-page.server.ts` have the rest of
-// each row, and the compiler names the page that they lack.
+// Every page once: its canonical path in each language (English ones stand under /en), in the group that says whose it is.
+// `routes.ts` and `domain/pages/tell-page.server.ts` have the rest, and the compiler names the page that they lack.
 
 /** The same for everyone, and told to search engines. */
 export const listed = {
@@ -50,12 +49,10 @@ export const siteMap = { ...listed, ...unlisted, ...personal };
 
 export type PageId = keyof typeof siteMap;
 export type ListedId = keyof typeof listed;
-/** Pages of which there are many, each with a slug. */
 export type PageWithSlug = {
   [Id in PageId]: (typeof siteMap)[Id]["vi"] extends `${string}/:slug` ? Id : never;
 }[PageId];
 
-/** The pages of the map, or of one of its groups. */
 export function idsOf<Id extends PageId>(pages: Record<Id, Page>): Id[] {
   return Object.keys(pages) as Id[];
 }
@@ -72,13 +69,13 @@ type Rest<Id extends PageId> =
     : [params: Params<Id>, query?: Query];
 type Query = Record<string, string | number | undefined | null>;
 
-/** The page that a route shows; null where it is not on the map. Route ids read `vi/orderTicket/dat-ve` (`routes.ts`). */
+/** Null where it is not on the map. Route ids read `vi/orderTicket/dat-ve` (`routes.ts`). */
 export function pageOfRoute(routeId: string): PageId | null {
   const id = routeId.split("/")[1] ?? "";
   return id in siteMap ? (id as PageId) : null;
 }
 
-/** The canonical path of a page in a language. Undefined and empty query values are left out. */
+/** Undefined and empty query values are left out. */
 export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, query]: Rest<Id>): string {
   let path: string = siteMap[id][locale];
   for (const [name, value] of Object.entries<string>(params ?? {})) {
@@ -92,23 +89,21 @@ export function linkTo<Id extends PageId>(locale: Locale, id: Id, ...[params, qu
   return search.size > 0 ? `${prefixed}?${search}` : prefixed;
 }
 
-/** The same for a page that is known only when it is asked for; a parameter that is missing stays out. */
+/** A parameter that is missing stays out. */
 export function linkToAny(locale: Locale, id: PageId, params: Record<string, string | undefined>): string {
   const known = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
   return (linkTo as (locale: Locale, id: PageId, params: Record<string, string>) => string)(locale, id, known);
 }
 
-/** The paths in one language under which a page is reached: the canonical one and its alias. */
 export function pathsOf(id: PageId): string[] {
   return [...new Set([siteMap[id].vi, siteMap[id].en])];
 }
 
-/** Every path of a page, with the prefix of its language. */
 export function allPathsOf(id: PageId): string[] {
   return pathsOf(id).flatMap((path) => [path, path === "/" ? "/en" : `/en${path}`]);
 }
 
-/** The canonical path of the page that stands under an alias too; any other path as it is. */
+/** Of an alias the canonical path; any other path as it is. */
 export function canonicalPath(path: string): string {
   const [, prefix = "", bare = ""] = /^(\/en(?=\/))?(.*)/.exec(path) ?? [];
   for (const { vi, en } of Object.values<Page>(siteMap)) {
@@ -129,7 +124,6 @@ function patternsOf(ids: PageId[]) {
   );
 }
 
-/** The page at a path, whatever its language and name; null where there is none. */
 export function pageAt(path: string): { id: PageId; params: Record<string, string> } | null {
   const bare = path.replace(/^\/en(?=\/|$)/, "") || "/";
   for (const { id, form } of patterns) {

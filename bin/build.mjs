@@ -23,7 +23,7 @@ const client = path.join(root, "build/client");
 const stamp = path.join(root, "build/server/sources.sha256");
 const previousAssets = path.join(root, ".cache/assets");
 
-/** Builds unless the build stands for the sources as they are. `onStale` may wrap the work, to say what it does. */
+/** `onStale` may wrap the work, to say what it does. */
 export async function build({ onStale = (work) => work() } = {}) {
   await withLock(path.join(root, ".cache/build.lock"), async () => {
     const hash = hashOf(sources);
@@ -85,10 +85,7 @@ async function shortenScripts() {
   }
 }
 
-/**
- * Scripts bring their words in both languages (`app/i18n/words-of-scripts.server.ts`). Those in assets/en keep the
- * English ones, the others the Vietnamese; the libraries say nothing, and are the same for both.
- */
+/** Scripts bring both languages (`app/i18n/words-of-scripts.server.ts`): in assets/en only the English words stay. */
 function partLanguages() {
   const assets = path.join(client, "assets");
   const names = fs.readdirSync(assets).filter((name) => /^(?!libraries-).*\.js$/.test(name));
@@ -127,7 +124,6 @@ function said(script, language) {
   );
 }
 
-/** Within whichever quotes. */
 const inScript = (mark) => `\\x${mark.charCodeAt(0).toString(16).padStart(2, "0")}`;
 
 /** The server sends these as they are: the smallest bytes, paid for once. */

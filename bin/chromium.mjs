@@ -1,4 +1,3 @@
-// Finds a Chromium for the browser tests, or gets one.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { Advice, run } from "./steps.mjs";
@@ -13,7 +12,7 @@ const usualPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The path of a browser. @throws {Advice} where there is none and none can be had */
+/** @throws {Advice} where there is none and none can be had */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !fs.existsSync(given)) throw new Advice(`CHROMIUM_PATH names ${given}, which does not exist.`);

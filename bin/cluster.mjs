@@ -1,4 +1,3 @@
-// One PostgreSQL data folder: made, started and stopped by PostgreSQL's own programs.
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
@@ -88,7 +87,6 @@ function forgetZombie(cluster) {
   if (server && !isAlive(server.pid)) fs.rmSync(path.join(cluster, "postmaster.pid"), { force: true });
 }
 
-/** Ends every connection and waits until all is written. */
 export function stopCluster({ pg_ctl, account, cluster }) {
   runAs(account, pg_ctl, ["stop", "-D", cluster, "-m", "fast", "-w"]);
 }
@@ -105,7 +103,6 @@ function readPidFile(cluster) {
   return { pid, port };
 }
 
-/** What the runners know of a cluster: its password and port, who started it and who uses it. */
 export function readNote(cluster) {
   return JSON.parse(fs.readFileSync(path.join(cluster, "gondola.json"), "utf8"));
 }

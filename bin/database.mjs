@@ -1,6 +1,5 @@
-// The embedded PostgreSQL. It outlives the process that starts it: whoever finds it running uses it, whoever finds it
-// without an owner takes it over, and only the owner stops it, when nobody else uses it; an owner who leaves it in use
-// hands it on.
+// The embedded PostgreSQL outlives the process that starts it: whoever finds it running uses it, and takes it over where
+// it has no owner. Only the owner stops it, when nobody else uses it, and else hands it on.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -20,10 +19,7 @@ import { Advice } from "./steps.mjs";
 
 const patienceMs = 12_000;
 
-/**
- * Starts the database of a folder, or joins it where it runs already.
- * @returns {Promise<{ url: string, stop(): Promise<void> }>} a superuser's URL of the database `gondola`
- */
+/** @returns {Promise<{ url: string, stop(): Promise<void> }>} a superuser's URL of the database `gondola` */
 export async function startDatabase({ dataDir, forTests = false }) {
   fs.mkdirSync(dataDir, { recursive: true });
   const cluster = clusterFolder(path.resolve(dataDir));
@@ -43,7 +39,6 @@ export async function startDatabase({ dataDir, forTests = false }) {
   });
 }
 
-/** Leaves the database to the others who use it, or stops it when it is ours and nobody does. */
 async function leave(postgres) {
   const { cluster } = postgres;
   const { owner, users } = readNote(cluster);

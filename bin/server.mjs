@@ -1,4 +1,3 @@
-// Runs the built server as a process of its own.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { Advice, root } from "./steps.mjs";

@@ -15,10 +15,9 @@ export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]
 export class Advice extends Error {}
 
 const interruption = new AbortController();
-/** Aborted by Ctrl-C, SIGTERM, or the end of npm. */
 export const interrupted = interruption.signal;
 
-/** Runs a whole command: sets the exit code, says in one place what went wrong. `work` cleans up after itself. */
+/** Sets the exit code, and says in one place what went wrong. `work` cleans up after itself. */
 export async function main(work) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => interruption.abort());
   onNpmGone(() => interruption.abort());
@@ -30,7 +29,7 @@ export async function main(work) {
   }
 }
 
-/** Says what is being done and how long it took. Steps that run beside each other say so when they end. */
+/** Steps that run beside each other say so when they end. */
 export async function step(title, work, { beside = false } = {}) {
   const started = performance.now();
   if (!beside) process.stdout.write(`${title} ... `);
@@ -46,7 +45,7 @@ export async function step(title, work, { beside = false } = {}) {
   }
 }
 
-/** Runs a program quietly and returns what it printed. @throws {Advice} its output, when it fails */
+/** @throws {Advice} its output, when it fails */
 export async function run(program, args, { env = {}, cwd = root } = {}) {
   let output = "";
   const child = spawnHere(program, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
@@ -56,7 +55,6 @@ export async function run(program, args, { env = {}, cwd = root } = {}) {
   return output;
 }
 
-/** Runs a program that talks to the terminal itself; resolves with its exit code. */
 export function show(program, args, { env = {} } = {}) {
   return ended(spawnHere(program, args, { env, cwd: root, stdio: "inherit" }));
 }

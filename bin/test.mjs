@@ -37,7 +37,6 @@ async function prepareForBrowser() {
   return { CHROMIUM_PATH: await step("Finding a browser", findChromium) };
 }
 
-/** The build and the checks side by side; returns the names of the checks that failed, throws when the build did. */
 async function checkEverything() {
   const building = prepareBuild({ beside: true });
   const [, failures] = await Promise.allSettled([building, checkSources()]);

@@ -4,7 +4,6 @@ import { BySlug } from "~/domain/schema";
 import { getPolicy } from "~/domain/shop/get-policy.server";
 import { publicFor, router } from "./trpc.server";
 
-/** Pages that are built of sections, with what these show now. */
 export const pagesRouter = router({
   home: publicFor(5).query(({ ctx }) => getHome(ctx)),
   get: publicFor(5)

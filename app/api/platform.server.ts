@@ -20,7 +20,6 @@ export const seoRouter = router({
     .query(({ ctx, input }) => getPageHead(ctx, input)),
 });
 
-/** The shop as every page's frame has it. */
 export const shopRouter = router({
   get: publicFor(5).query(({ ctx }) => viewShop(ctx)),
 });

@@ -12,14 +12,13 @@ const mostFaults = 50;
 
 /** Who may keep an answer: nobody (undefined), or a cache for so many seconds, where it is not about its visitor. */
 type Meta = { seconds: number; ownIfKnown: boolean };
-/** `told`: what each procedure that answers this request says of its answer. */
 export type ApiCtx = CallCtx & { told: (Meta | undefined)[] };
 
 const trpc = initTRPC
   .context<ApiCtx>()
   .meta<Meta>()
   .create({
-    /** One place turns what went wrong into words: the domain's own code, or which inputs were not valid; never a secret. */
+    /** Never tells a secret: the domain's own code, or which inputs were not valid. */
     errorFormatter({ shape, error, ctx }) {
       const t = translateIn(ctx?.locale ?? "vi");
       const { stack: _, ...data } = shape.data as typeof shape.data & { stack?: string };
@@ -96,7 +95,7 @@ function asStranger({ address, country }: Visitor): Visitor {
   return { ...nobody, address, country, ensureSession: none, proveOrder: none };
 }
 
-/** How the answer may be kept that these procedures made together: as the strictest of them says. */
+/** As the strictest of these procedures says. */
 export function cacheHeaders({ told, visitor }: Pick<ApiCtx, "told" | "visitor">): Headers {
   const known = visitor.sessionId !== null;
   const own = told.some((meta) => meta?.ownIfKnown);

@@ -28,10 +28,7 @@ let begun = false;
 let lastPage = "";
 let lastEvent = "";
 
-/**
- * Tells analytics of every page from now on, and of what the loaders and actions of pages say happened. Only with
- * consent. `sentWith`: what the visitor had answered when this document was sent.
- */
+/** Tells analytics of every page from now on, only with consent. `sentWith`: the answer when this document was sent. */
 export function begin(tags: Tags, sentWith: string | null) {
   if (begun) return;
   begun = true;
@@ -105,7 +102,6 @@ function push({ once, on, ...event }: Event & { page_location?: string }) {
   });
 }
 
-/** What an action left for this page, which it led to. */
 function takeCookie(page: string): Event | null {
   try {
     const text = document.cookie.match(/(?:^|; )tracked=([^;]+)/)?.[1];

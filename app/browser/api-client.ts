@@ -5,7 +5,6 @@ type Inputs = inferRouterInputs<ApiRouter>;
 type Outputs = inferRouterOutputs<ApiRouter>;
 type Area = keyof Inputs & keyof Outputs & string;
 type NameIn<A extends Area> = keyof Inputs[A] & keyof Outputs[A] & string;
-/** `area.procedure`, as `/api/trpc` names it. */
 export type Procedure = { [A in Area]: `${A}.${NameIn<A>}` }[Area];
 type InputOf<P extends Procedure> = P extends `${infer A extends Area}.${infer N}` ? Inputs[A][N & NameIn<A>] : never;
 export type OutputOf<P extends Procedure> = P extends `${infer A extends Area}.${infer N}`
@@ -15,7 +14,7 @@ export type OutputOf<P extends Procedure> = P extends `${infer A extends Area}.$
 const timeout = 30_000;
 const worthAnother = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** The API's no: `status` as HTTP has it, `message` in the asker's language, the API's own `data` where there is any. */
+/** `message` is in the asker's language; `data` is the API's own, where there is any. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -28,10 +27,7 @@ export class Refusal extends Error {
 
 type Options = { signal?: AbortSignal; origin?: string };
 
-/**
- * Asks a query, by GET. The statuses that may pass by themselves are tried once more; an answer that takes longer than
- * 30 s is none. @throws {Refusal} for the API's no, else what `fetch` throws
- */
+/** By GET, once more after a status that may pass, for at most 30 s. @throws {Refusal} for the API's no, else as `fetch` */
 export async function ask<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
   const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const send = () => call(`${name}${query}`, {}, options);
@@ -39,7 +35,7 @@ export async function ask<P extends Procedure>(name: P, input: InputOf<P>, optio
   return read(worthAnother.includes(first.status) ? await send() : first);
 }
 
-/** Has a mutation done, by POST: once, whatever the answer. @throws as `ask` does */
+/** By POST, once, whatever the answer. @throws as `ask` does */
 export async function tell<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
   const headers = { "Content-Type": "application/json" };
   return read(await call(name, { method: "POST", headers, body: JSON.stringify(input) }, options));

@@ -4,10 +4,8 @@ import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSubmi
 const afterMs = 300;
 
 /**
- * A form whose page shows what it holds. What is chosen by a button that gets is asked for in place: the page neither
- * jumps nor fills the way back. Who comes is kept in the address, so that coming back, reloading and the other language
- * find them; nothing is loaded for that where the route's `shouldRevalidate` is `onlyPeopleChanged`. `stays`: the
- * button whose answer is shown beside it.
+ * What a button that gets chooses is asked for in place, without a jump or a step of the way back. Who comes is kept in the
+ * address: coming back, reloading and the other language find them. `stays`: the button whose answer is shown beside it.
  */
 export function useFormInAddress(here: string, stays: string) {
   const [navigate, submit] = [useNavigate(), useSubmit()];
@@ -61,5 +59,4 @@ function rest({ pathname, searchParams }: URL): string {
   return pathname + [...searchParams].filter(([name]) => !isOfPeople(name)).join("&");
 }
 
-/** What of an address says who comes at what time; the rest says what page it is. */
 export const isOfPeople = (name: string) => /^(quantities\.|(time|party|people)$)/.test(name);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Reads the page's data again every so many ms while the visitor looks at it; without a script the page reloads itself. */
+/** While the visitor looks at it; without a script the page reloads itself. */
 export function useFreshPage(everyMs: number) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

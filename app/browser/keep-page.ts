@@ -3,10 +3,7 @@ import { router, until } from "./router";
 
 const lostAct = createContext(false);
 
-/**
- * Without it a request that gets no answer (no line, or a proxy answers in the shop's place) puts the error page where
- * somebody was typing. With it the page stays as it is, `say` is told, and the visitor's next act goes its way as ever.
- */
+/** A request without an answer must not put the error page where somebody was typing: the page stays, and `say` is told. */
 export function keepPage(say: (lost: boolean) => void): MiddlewareFunction<Record<string, DataStrategyResult>> {
   return async ({ request, context }, next) => {
     // The form did not arrive: nothing can have changed, and asking would fail too.
@@ -32,7 +29,6 @@ export function keepPage(say: (lost: boolean) => void): MiddlewareFunction<Recor
   };
 }
 
-/** Whether this is what came of a request that the shop itself did not answer. */
 function isNoAnswer(result: unknown): boolean {
   const error = result instanceof Object && "init" in result && "data" in result ? result.data : result;
   // The shop's own refusals are data, never text.

@@ -2,12 +2,11 @@ import { useEffect, useState } from "react";
 import type { OutputOf } from "./api-client";
 
 type Day = OutputOf<"tickets.availability">;
-/** What of a day is shown as it is now. */
 type LiveDay = Pick<Day, "state" | "left" | "slots">;
 
 const every = 20_000;
 
-/** The places left of a day, asked anew every 20 s while the page is seen. Without a script or a line: as the server drew it. */
+/** Asked anew every 20 s while the page is seen. Without a script or a line: as the server drew it. */
 export function useLiveAvailability(slug: string, date: string, drawn: Day): Day {
   const [live, setLive] = useState<{ of: Day; day: LiveDay } | null>(null);
   useEffect(() => {
@@ -27,7 +26,6 @@ export function useLiveAvailability(slug: string, date: string, drawn: Day): Day
   return { ...drawn, state, left, slots };
 }
 
-/** Null when there is no answer: the next one may come. */
 async function askAvailability(slug: string, date: string, signal: AbortSignal) {
   const { ask } = await import("./api-client");
   return ask("tickets.availability", { slug, date }, { signal }).catch(() => null);

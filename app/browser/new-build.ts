@@ -9,7 +9,6 @@ const reloadedKey = "reloaded";
 
 let isOld = false;
 
-/** Looks every hour, and when the page is seen again, whether the shop was built anew since this page came. */
 export function watchBuilds() {
   const look = async () => {
     if (document.visibilityState !== "visible") return;
@@ -26,11 +25,7 @@ export function watchBuilds() {
   };
 }
 
-/**
- * After a new build the next way leads through the server, so that page and scripts are of one build again. Where
- * nobody knew of it and a script of the old build is gone, React Router loads this document anew: `goOn` goes on then.
- * A form that is on its way is sent first: nothing of it is lost.
- */
+/** After a new build the next way leads through the server: page and scripts are of one build. A form is sent first. */
 export const throughNewBuild =
   (cover: () => void): MiddlewareFunction<Record<string, DataStrategyResult>> =>
   async ({ request }, next) => {
@@ -50,7 +45,7 @@ export const throughNewBuild =
     return results;
   };
 
-/** Goes on to where the visitor was going as this document was loaded anew, and says whether it does. Never twice in 10 s. */
+/** Where an old script is gone, React Router loads the document anew: goes on to where it was going. Never twice in 10 s. */
 export function goOn(): boolean {
   const [path, at] = (stored("sessionStorage", goingKey) ?? "").split("\n");
   remember(null);
@@ -60,7 +55,7 @@ export function goOn(): boolean {
   return true;
 }
 
-/** Loads this document anew; not twice in 10 s, however often something is missing. */
+/** Not twice in 10 s, however often something is missing. */
 export function reloadOnce(): void {
   const last = Number(stored("sessionStorage", reloadedKey));
   if (Date.now() - last < guardMs) return;

@@ -3,10 +3,7 @@ import { type PageId, pageOfRoute } from "~/site-map";
 
 const signs = ["pointerdown", "keydown"] as const;
 
-/**
- * Has the browser fetch the scripts of pages (by their ids in the site map) that a visitor goes to from here, as soon
- * as the visitor does anything here: going there then waits for data only, and who only reads loads nothing.
- */
+/** Fetches their scripts once the visitor does anything: going there waits for data only, and who only reads loads nothing. */
 export function useNextPages(...pages: PageId[]) {
   const wanted = pages.join();
   useEffect(() => {

@@ -3,11 +3,11 @@ import { pageOfRoute, personal } from "~/site-map";
 import { router } from "./router";
 
 const done = new Set<string>();
-/** Data that the browser may still keep, and until when (`lifetime` in server/http-server.ts). */
+/** Until when the browser may still keep it (`lifetime` in server/http-server.ts). */
 const kept = new Map<string, number>();
 const keptMs = 5_000;
 
-/** Fetches script and data of the page a link leads to, once a page: the shop lets the answer be kept for 5 s. */
+/** Once a page: the shop lets the answer be kept for 5 s. */
 export function prefetch({ href, origin, target, pathname, search }: HTMLAnchorElement): void {
   if (origin !== location.origin || target || done.has(href)) return;
   if (pathname === location.pathname) return;

@@ -19,7 +19,6 @@ export function router(): Router {
   return found;
 }
 
-/** Never comes; ends when something else is begun. */
 export function until(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));

@@ -1,11 +1,10 @@
 import type { Procedure } from "./api-client";
 
-/** What the shop said against a number, in the page's language; lost: there was no answer. */
 type Saved = "saved" | "lost" | { refused: string };
 
 const procedure: Procedure = "cart.change";
 
-/** Sets how many of a thing a line of the cart has; also for who leaves the page at once. */
+/** Also for who leaves the page at once. */
 export async function savePieces(lineId: number, piece: number, locale: "vi" | "en"): Promise<Saved> {
   try {
     const response = await fetch(`/api/trpc/${procedure}`, {

@@ -5,7 +5,6 @@ import { watchBuilds } from "./new-build";
 type Line = { saveData?: boolean; effectiveType?: string };
 const prefetchAfterMs = 1000;
 
-/** What the page does beside its content, once its scripts run. */
 export function useShell(color: "light" | "dark" | "auto") {
   useEffect(watchBuilds, []);
   useEffect(watchForIntent, []);

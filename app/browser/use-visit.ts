@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 
 type Tags = { gtm: string | null; pixel: string | null } | null;
 
-/** Loads, once the page works, what keeps the visitor's session, and for who consented what tells analytics. */
 export function useVisit(consent: "granted" | "denied" | null, tags: Tags) {
   const [sentWith] = useState(consent);
   // Without an answer nothing is kept, and nobody misses it.

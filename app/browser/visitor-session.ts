@@ -6,7 +6,7 @@ const times = { start: 500, ping: 30_000, update: 60_000, answer: 30_000, resume
 const signs = ["mousedown", "keydown", "touchstart", "scroll"] as const;
 const [place, seen] = ["visitor_session", "visitor_seen"];
 const door = "/api/trpc/userSession.";
-/** What stands for a failure that nobody explained; it is kept, and shown on /test-session only. */
+/** Kept, and shown on /test-session only. */
 const failures = {
   startSession: "Không thể bắt đầu phiên truy cập",
   updateSession: "Không thể cập nhật phiên truy cập",
@@ -38,7 +38,6 @@ let quietPings = 0;
 let moved = false;
 let toldConsent = "";
 
-/** Tells of the session as it changes, until the returned function is called. */
 export function watch(watcher: (visit: Visit) => void) {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
@@ -49,7 +48,6 @@ function set(change: Partial<Visit>) {
   for (const tell of watchers) tell({ ...visit });
 }
 
-/** Keeps this browser's session while the document lives. Called once for each document. */
 export function begin() {
   if (begun) return;
   begun = true;
@@ -83,7 +81,7 @@ export function begin() {
   });
 }
 
-/** Takes up the session that the browser remembers from the last half hour, else begins one. */
+/** Takes up the session of the last half hour, else begins one. */
 export async function start() {
   const known = stored("localStorage", place);
   const fresh = Date.now() - Number(stored("localStorage", seen) ?? Date.now()) < times.resume;
@@ -113,7 +111,7 @@ export async function start() {
   set({ startTime: answer.startTime, pageViews: visit.pageViews + before });
 }
 
-/** Says that the visitor is still there. A session that the server does not know is begun anew. */
+/** A session that the server does not know is begun anew. */
 export async function update() {
   if (!timer) return;
   if (toldConsent !== consent()) return start();
@@ -125,7 +123,6 @@ export async function update() {
   if (answer) set({ startTime: answer.startTime });
 }
 
-/** Ends the session and forgets it. */
 export async function end() {
   clearInterval(timer);
   timer = 0;
@@ -161,7 +158,6 @@ async function send(name: keyof typeof failures, input: object): Promise<Answer 
   }
 }
 
-/** The banner's answer, without leaving the page. */
 async function answerConsent(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
   const banner = form.closest<HTMLElement>("#consent");

@@ -6,7 +6,5 @@ const files = import.meta.env
   ? import.meta.glob<Strings>("/locales/*/*.json", { eager: true, import: "default" })
   : readLocaleFiles();
 
-/** All that the shop says, in each language. */
 export const allStrings = { vi: stringsIn("vi", files), en: stringsIn("en", files) };
-/** The same by whole keys. */
 export const allWords = wordsIn(files);

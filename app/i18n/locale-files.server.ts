@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type Locale, locales } from "./locale";
 import type { Strings, Words } from "./translate";
 
-/** What stands in each file, by its path from `/locales` on. */
 export type LocaleFiles = Record<string, Strings>;
 
 export function readLocaleFiles(): LocaleFiles {

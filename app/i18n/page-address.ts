@@ -3,7 +3,7 @@ import type { Locale } from "./locale";
 
 type Match = { id: string; params: Record<string, string | undefined> };
 
-/** The canonical path of the page that is shown, in a language; null for what is not on the site map. */
+/** Null for what is not on the site map. */
 export function addressOf(matches: readonly Match[], locale: Locale): string | null {
   const last = matches.at(-1);
   const page = last && pageOfRoute(last.id);

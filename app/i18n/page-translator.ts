@@ -2,7 +2,7 @@ import type { Locale } from "./locale";
 import { createTranslate, type Translate, type Words } from "./translate";
 
 declare global {
-  /** What the scripts of a page brought along to be said, as `words-of-scripts.server.ts` writes it. */
+  /** Written by `words-of-scripts.server.ts`. */
   var shopWords: string[] | undefined;
 }
 
@@ -24,7 +24,6 @@ function find(key: string): Words[string] | undefined {
   return words[key];
 }
 
-/** Gives pages on the server all that the shop says. */
 export function addPageWords(all: Words) {
   Object.assign(words, all);
 }

@@ -17,7 +17,6 @@ const i18n = createInstance({
 void i18n.init();
 const fixed = { vi: i18n.getFixedT("vi"), en: i18n.getFixedT("en") };
 
-/** The translator of a language, for pages, mail and messages of errors. */
 export function translateIn(locale: Locale): Translate {
   return (key, params) => fixed[locale](key, params ?? {});
 }
@@ -25,7 +24,6 @@ export function translateIn(locale: Locale): Translate {
 /** An unmatched URL runs no middleware: its page is Vietnamese. */
 const localeContext = createContext<Locale>(defaultLocale);
 
-/** Puts the language of the request's path into the context. */
 export const languageMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {
   context.set(localeContext, localeOfPath(url.pathname));
   return next();

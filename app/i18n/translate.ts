@@ -2,15 +2,12 @@ import type { Locale } from "./locale";
 import type { WordKey } from "./words";
 
 export type Strings = { [key: string]: string | Strings };
-/** What is said, by whole keys, in each language or in one; empty where a language has no such form. */
+/** By whole keys, in each language or in one; empty where a language has no such form. */
 export type Words = Record<string, readonly string[]>;
 type TranslateParams = Record<string, string | number>;
 export type Translate = (key: WordKey, params?: TranslateParams) => string;
 
-/**
- * The pages' translator: the part of i18next's syntax that the locale files use (`a.b` keys, `{{name}}`,
- * `_one`/`_other` by `count`). Letters and messages of errors use i18next itself; a test holds the two together.
- */
+/** Of i18next's syntax what the locale files use; letters use i18next itself, and a test holds the two together. */
 export function createTranslate(locale: Locale, find: (key: string) => string | undefined): Translate {
   const plural = new Intl.PluralRules(locale);
   return (key, params) => {

@@ -9,7 +9,6 @@ export function LanguageProvider({ children, ...language }: Language & { childre
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-/** The page's language and its translator. */
 export function useT(): Language {
   return use(LanguageContext);
 }

@@ -2,11 +2,7 @@ import { type Plugin, parseAst } from "vite";
 import { readLocaleFiles, wordsIn } from "./locale-files.server";
 import type { Words } from "./translate";
 
-/**
- * Gives each script the words that its code says, so that no page waits for words of its own. A whole key becomes what it
- * says: a translator gives back what is no key of its. Of one with a gap, as in `orders.status.${status}`, and of one with
- * a number come all the words that it may say.
- */
+/** Each script has the words that its code says: no page waits for words. A key with a gap or a number brings all that fit. */
 export function wordsOfScripts(): Plugin {
   let all: Words = {};
   return {
@@ -65,7 +61,6 @@ export function wordsSaidIn(code: string, all: Words): Words {
 
 type Text = { value: string; start: number; end: number };
 
-/** Every text of the code in its order, whole or with gaps. */
 function textsIn(code: string): Text[] {
   const texts: Text[] = [];
   collect(parseAst(code));
@@ -79,7 +74,6 @@ function textsIn(code: string): Text[] {
   }
 }
 
-/** Stands for a gap in a key. */
 const gap = "*";
 
 function isText(node: object): node is Text {

@@ -1,4 +1,3 @@
-/** The files of `locales/`, by what their keys begin with. The Vietnamese ones say which keys there are. */
 type Words = {
   carried: typeof import("../../locales/vi/carried.json");
   cart: typeof import("../../locales/vi/cart.json");
@@ -24,9 +23,8 @@ type KeysOf<Of> = {
 }[keyof Of & string];
 type WithoutPlural<Name extends string> = Name extends `${infer Bare}_${"one" | "other"}` ? Bare : Name;
 
-/** What can be asked of a translator: `cart.title`; of a text with plurals, its name without the form. */
+/** `cart.title`; of a text with plurals, its name without the form. */
 export type WordKey = KeysOf<Words>;
-/** What a key under a prefix may end with. */
 export type WordsUnder<Prefix extends string> = WordKey extends infer Key
   ? Key extends `${Prefix}.${infer Rest}`
     ? Rest

@@ -5,7 +5,6 @@ import type { Db } from "~db/client.server";
 
 export type JobCtx = Pick<Ctx, "db" | "now">;
 
-/** The context of the shop acting by itself: nobody is visiting. */
 export async function jobCtx(db: Db): Promise<Ctx> {
   return {
     db,

@@ -26,7 +26,7 @@ const jobs: readonly Job[] = [
   { name: "tidy-up", everySeconds: 3600, run: tidyUp },
 ];
 
-/** Starts every job in a loop of its own. Returns how to stop: it waits for what is running. */
+/** Returns how to stop: it waits for what is running. */
 export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
   const loops = jobs.map((job) => repeat(job, stop.signal));

@@ -10,7 +10,6 @@ const letters: Letters = {
   subjects: { order: orderOfLetter, receipt: receiptOfLetter, quote: quoteOfLetter, message: messageOfLetter },
 };
 
-/** Returns how many went out. */
 export function sendMail(ctx: MailCtx, by?: Deliver, clock?: () => Date): Promise<number> {
   return sendLetters(ctx, letters, by, clock);
 }

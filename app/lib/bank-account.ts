@@ -3,7 +3,7 @@ export function isBankNumber(bin: string): boolean {
   return /^\d{6}$/.test(bin);
 }
 
-/** Whether it is an account a VietQR can lead to: digits at most banks, names with letters at some. */
+/** Whether a VietQR can lead to it: digits at most banks, names with letters at some. */
 export function isAccountNumber(account: string): boolean {
   return /^[A-Za-z0-9]{1,19}$/.test(account);
 }

@@ -1,13 +1,10 @@
-/**
- * What the process was started with. Secrets come from the environment only; demo mode (the embedded
- * database, or DEMO=1) has well-known ones, and outside it the server refuses to start with those, or without its own.
- */
+/** Secrets come from the environment only; outside demo mode the server refuses the demo's well-known ones, or none. */
 const env = process.env;
 const demo = env.DEMO === "1";
 const port = Number(env.PORT ?? 3000);
 
 const recipe = "make one with: openssl rand -hex 32";
-/** Every secret: how to get one, and the demo's. Without a provider's, its way to pay is hidden. */
+/** How to get each, and the demo's. Without a provider's, its way to pay is hidden. */
 const secrets = {
   COOKIE_SECRET: { source: recipe, inDemo: "demo-cookie-secret" },
   TICKET_KEY_SEED: { source: recipe, inDemo: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f" },
@@ -50,7 +47,6 @@ export const config = {
   mailFrom: env.MAIL_FROM,
 };
 
-/** What is missing or no good of what the process was started with, in words for whoever started it. */
 export class ConfigError extends Error {}
 
 /** @throws {ConfigError} naming every variable that is missing or no good, unless the process may act for the shop */
@@ -70,7 +66,7 @@ export function requireConfig() {
   }
 }
 
-/** What is wrong with a secret, or null. Outside demo mode nobody may guess it, or read it in this file. */
+/** Outside demo mode nobody may guess it, or read it in this file. */
 function weaknessOf(name: keyof typeof secrets): string | null {
   const value = env[name];
   if (!value) return demo || !indispensable.includes(name) ? null : "is missing";

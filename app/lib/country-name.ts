@@ -1,12 +1,11 @@
 /** Stands in a list for every country that is not in it: nobody's code in ISO 3166. */
 export const anotherCountry = "ZZ";
 
-/** What a country (ISO 3166 alpha-2) is called in a language; its code when nobody knows. */
+/** ISO 3166 alpha-2; the code itself when nobody knows the name. */
 export function countryName(code: string, language: string): string {
   return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
 }
 
-/** Vietnam first. */
 export function countriesByName(codes: readonly string[], language: string): string[] {
   const names = new Intl.DisplayNames(language, { type: "region" });
   const { compare } = new Intl.Collator(language);

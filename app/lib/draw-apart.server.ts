@@ -2,10 +2,7 @@ import { execFile } from "node:child_process";
 import { setPriority } from "node:os";
 import type { Drawing } from "./draw-share-image.server";
 
-/**
- * Draws in a process of its own (`app/draw.ts`), behind all other work: what drawing takes of memory goes with it, and
- * a picture that cannot be drawn takes nothing else along. @throws {Error} when it fails or takes 20 seconds
- */
+/** Draws behind all other work, in a process whose memory ends with it. @throws {Error} when it fails or takes 20 s */
 export function drawApart({ scene, ...words }: Drawing): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const bounds = { encoding: "buffer", timeout: 20_000, maxBuffer: 4_000_000 } as const;

@@ -5,10 +5,9 @@ import { withoutControls } from "./text";
 export type Drawing = {
   name: string;
   title: string;
-  /** A picture of any kind, and which part of it is kept. */
   scene: Uint8Array;
   keep: "centre" | "right";
-  /** Colours as #rrggbb: what the words stand on, and the line beside them. */
+  /** #rrggbb: what the words stand on, and the line beside them. */
   plate: string;
   accent: string;
 };
@@ -24,7 +23,7 @@ const longestTitle = 140;
 /** Ours, so that Vietnamese letters are right on a machine without any font. */
 const font = { family: "Be Vietnam Pro Bold", file: path.resolve("app/lib/fonts/be-vietnam-pro-bold.ttf") };
 
-/** A PNG of 1200 by 630 for shared links: words on a plate beside a picture. A long title wraps and shrinks, then ends in "…". */
+/** A PNG of 1200 by 630. A long title wraps and shrinks, then ends in "…". */
 export async function drawShareImage({ name, title, scene, keep, plate, accent }: Drawing): Promise<Buffer> {
   /** Words in white, on nothing; `<` and `&` in them are letters. */
   const write = (words: string, pixels: number) => {
@@ -61,7 +60,7 @@ export async function drawShareImage({ name, title, scene, keep, plate, accent }
     .toBuffer();
 }
 
-/** At most so many letters, no short last word alone on its line, and never nothing: that cannot be drawn. */
+/** No short last word alone on its line, and never nothing: that cannot be drawn. */
 function shorten(text: string, most: number): string {
   const words = withoutControls(text)
     .trim()

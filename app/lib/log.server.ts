@@ -1,15 +1,12 @@
 const ownFrames = 3;
 
-/**
- * One line an error: which request, what kind of error, where. Neither queries nor messages, for what visitors type
- * stands in both; only what the language itself says is repeated.
- */
+/** Neither queries nor messages: what visitors type stands in both. Only what the language itself says is repeated. */
 export function logError(error: unknown, where?: Request | string) {
   const place = where instanceof Request ? nameRequest(where) : where;
   console.error(["error", place, describeError(error)].filter(Boolean).join(" "));
 }
 
-/** What kind of failure it was, without anything that somebody typed: `DrizzleQueryError 57P01`, `Error EENVELOPE 550`. */
+/** Without anything that somebody typed: `DrizzleQueryError 57P01`, `Error EENVELOPE 550`. */
 export function kindOfError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

@@ -1,11 +1,10 @@
 import { micromark } from "micromark";
 
-/** Markdown as HTML. HTML inside it stays text, and a link with a dangerous scheme leads nowhere. */
+/** HTML inside it stays text, and a link with a dangerous scheme leads nowhere. */
 export function renderMarkdown(text: string): string {
   return micromark(text);
 }
 
-/** The first words of a Markdown text without its marks, for descriptions in search results. */
 export function plainStart(text: string, length = 155): string {
   const plain = text
     .replace(/^#.*$/gm, "")

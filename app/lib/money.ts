@@ -5,37 +5,30 @@ const FORMATS = {
 
 const NUMBERS = { vi: new Intl.NumberFormat("vi-VN"), en: new Intl.NumberFormat("en-US") };
 
-/** A whole number as people read it: `1.500` or `1,500`. */
 export function formatNumber(amount: number, locale: "vi" | "en"): string {
   return NUMBERS[locale].format(amount);
 }
 
-/** Whole VND as people read it: `1.000.000 ₫` (no-break space) or `₫1,000,000`. */
+/** Whole VND: `1.000.000 ₫` (no-break space) or `₫1,000,000`. */
 export function formatVnd(amount: number, locale: "vi" | "en"): string {
   return FORMATS[locale].format(amount);
 }
 
-/**
- * The tax inside a gross price, both in whole VND: net is rounded half up, the tax is the rest, so they add up.
- * @throws {RangeError} for a negative or broken amount or rate
- */
+/** Whole VND: net is rounded half up, the tax is the rest. @throws {RangeError} for a negative or broken amount or rate */
 export function splitVat(gross: number, ratePercent: number): { net: number; vat: number } {
   const divisor = 100n + wholeNumber(ratePercent);
   const net = Number((wholeNumber(gross) * 200n + divisor) / (2n * divisor));
   return { net, vat: gross - net };
 }
 
-/**
- * So many per cent of whole VND, rounded half up.
- * @throws {RangeError} for a negative or broken number
- */
+/** Whole VND, rounded half up. @throws {RangeError} for a negative or broken number */
 export function percentOf(amount: number, percent: number): number {
   return Number((wholeNumber(amount) * wholeNumber(percent) + 50n) / 100n);
 }
 
 /**
- * Splits whole VND by weight, by largest remainder (the first wins a tie): the shares add up to the total exactly.
- * No share exceeds its weight while the total does not exceed their sum. Weights that are all zero count as equal.
+ * Whole VND by largest remainder (the first wins a tie): the shares add up exactly, none exceeds its weight while the total
+ * does not exceed their sum, and weights that are all zero count as equal.
  * @throws {RangeError} for a negative or broken number, or a total without anybody to take it
  */
 export function shareOut(total: number, weights: readonly number[]): number[] {

@@ -4,16 +4,13 @@ import ipaddr from "ipaddr.js";
 /** Behind an address of these kinds is a proxy that is not trusted, or the machine itself: that is, everybody. */
 const nobodysOwn = ["private", "loopback", "linkLocal", "uniqueLocal"];
 
-/** An address in the one spelling it has here, however a proxy wrote it (`[2001:DB8::1]:443`, `::ffff:1.2.3.4`); null for none. */
+/** In one spelling, however a proxy wrote it (`[2001:DB8::1]:443`, `::ffff:1.2.3.4`); null for none. */
 export function parseAddress(text: string): string | null {
   const plain = text.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
   return isIP(plain) === 0 ? null : ipaddr.process(plain).toString();
 }
 
-/**
- * The network that an address stands for: in IPv6 the /48 that one subscriber may be given whole, in IPv4 the address,
- * also of who comes by 6to4 or Teredo. Null for an address that tells nothing of who asks.
- */
+/** What one subscriber may have: in IPv6 the /48, in IPv4 the address, also of 6to4 or Teredo. Null: it tells of nobody. */
 export function publicNetwork(text: string): string | null {
   if (isIP(text) === 0) return null;
   const address = withoutTunnel(ipaddr.process(text));

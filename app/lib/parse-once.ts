@@ -1,7 +1,4 @@
-/**
- * Reads JSON that seldom changes: while its text is the same, what was read of it last is given again. It belongs to all
- * who were given it, so nobody writes into it.
- */
+/** While the text is the same, its last value is given again: it belongs to all, so nobody writes into it. */
 export function parseOnce<Value>(read: (json: unknown) => Value): (text: string | null) => Value {
   let last: { text: string | null; value: Value } | null = null;
   return (text) => {

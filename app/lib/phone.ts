@@ -1,10 +1,7 @@
 const vietnameseMobile = /^(?:(?:\+84|0084|84)0?|0)([35789]\d{8})$/;
 const foreign = /^\+(?!84)[1-9]\d{7,14}$/;
 
-/**
- * A typed number as E.164: a Vietnamese mobile however written, or a foreign number that starts with `+`.
- * Null for anything else: no carrier is guessed, old 11-digit numbers are not converted.
- */
+/** E.164, a foreign number by its `+`; null for anything else: no carrier is guessed, old 11-digit numbers stay unknown. */
 export function parsePhone(text: string): string | null {
   const dialled = text.replace(/[\s.()-]/g, "");
   const mobile = vietnameseMobile.exec(dialled)?.[1];
@@ -12,7 +9,6 @@ export function parsePhone(text: string): string | null {
   return foreign.test(dialled) ? dialled : null;
 }
 
-/** The address that dials a number, however it is written. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
@@ -20,10 +16,9 @@ export function phoneHref(phone: string): string {
 /** The codes of countries that have one or two digits (ITU-T E.164 Annex); all others have three. */
 const shortCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** Groups of three and, at the end, of four. */
 const groups = /\d{3}(?=(?:\d{3,4})+$)|\d{4}(?=(?:\d{4})*$)|\d+$/g;
 
-/** An E.164 number in groups: `0912 345 678` at home, `+44 207 946 0958` abroad, where no country's own way is known. */
+/** E.164 as `0912 345 678` at home, `+44 207 946 0958` abroad, where no country's own way is known. */
 export function formatPhone(e164: string): string {
   const home = /^\+84(\d{3})(\d{3})(\d{3})$/.exec(e164);
   if (home) return `0${home[1]} ${home[2]} ${home[3]}`;

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { config } from "./config.server";
 
-/** `value.signature`, so that a browser or a link can carry what it cannot forge. `purpose` keeps kinds apart. */
+/** `value.signature`: a browser or a link cannot forge it. `purpose` keeps kinds apart. */
 export function seal(purpose: string, value: string): string {
   return `${value}.${signature(purpose, value)}`;
 }
 
-/** The value of a sealed text, or null when this shop did not seal it for this purpose. */
+/** Null when this shop did not seal it for this purpose. */
 export function unseal(purpose: string, sealed: string | null | undefined): string | null {
   if (!sealed) return null;
   const at = sealed.lastIndexOf(".");
@@ -25,7 +25,7 @@ export function unsealUntil(purpose: string, sealed: string | null | undefined, 
   return value && Number(until) > now.getTime() ? value : null;
 }
 
-/** A text without its meaning: to count what somebody does without storing who it was. */
+/** To count what somebody does without storing who it was. */
 export function pseudonym(text: string): string {
   return signature("pseudonym", text).slice(0, 22);
 }

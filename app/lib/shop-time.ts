@@ -22,26 +22,23 @@ export function shopClock(now: Date): string {
   return new Date(now.getTime() + OFFSET).toISOString();
 }
 
-/** The instant of a date and time of the shop. @throws {RangeError} when either does not exist */
+/** @throws {RangeError} when the date or the time does not exist */
 export function instantOf(date: string, time: string): Date {
   if (!isDate(date) || !isTime(time)) throw new RangeError(`No such time: ${date} ${time}`);
   return new Date(`${date}T${time}:00+07:00`);
 }
 
-/** The date `n` days later, earlier when negative. @throws {RangeError} when there is no such date */
+/** @throws {RangeError} when there is no such date */
 export function addDays(date: string, n: number): string {
   return new Date(midnight(date).getTime() + n * DAY).toISOString().slice(0, 10);
 }
 
-/** The day of the week, Monday 1 to Sunday 7. @throws {RangeError} when there is no such date */
+/** Monday 1 to Sunday 7. @throws {RangeError} when there is no such date */
 export function weekday(date: string): number {
   return midnight(date).getUTCDay() || 7;
 }
 
-/**
- * The weeks of a month `YYYY-MM` for a calendar grid, Monday first; the edges are filled with days of the
- * neighbouring months. @throws {RangeError} when there is no such month
- */
+/** `YYYY-MM`, Monday first, with days of the neighbouring months. @throws {RangeError} when there is no such month */
 export function monthDays(month: string): string[][] {
   const first = `${month}-01`;
   const weeks: string[][] = [];
@@ -51,12 +48,12 @@ export function monthDays(month: string): string[][] {
   return weeks;
 }
 
-/** Whether the text is a date that the calendar has, of the years 2000 to 2199: nothing of the shop's lies beyond. */
+/** Of the years 2000 to 2199: nothing of the shop's lies beyond. */
 export function isDate(text: string): boolean {
   return beginning(text) !== null;
 }
 
-/** When a date begins in UTC, ms; null for what is none. A page asks hundreds of times: no text is parsed twice for it. */
+/** ms of its beginning in UTC. A page asks hundreds of times: no text is parsed twice for it. */
 function beginning(text: string): number | null {
   const [, year, month, day] = /^(2[01]\d\d)-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const start = Date.UTC(Number(year), Number(month) - 1, Number(day));
@@ -69,9 +66,8 @@ export function isTime(text: string): boolean {
 }
 
 /**
- * A date as people read it. short `22/11/2026` or `22 Nov 2026`; medium `Thứ bảy, 28/11/2026` or `Sat, 28 Nov 2026`;
- * long the same or `Saturday, 28 November 2026`; within a sentence `thứ bảy, 28/11/2026`, English as long; dayMonth
- * `22/11` or `22 November`. English spells the month: half its readers take 05/12 for May.
+ * short `22/11/2026` or `22 Nov 2026`; medium `Thứ bảy, 28/11/2026` or `Sat, 28 Nov 2026`; long as medium, English in full;
+ * sentence `thứ bảy, 28/11/2026`; dayMonth `22/11`, `22 November`. English spells the month: half would take 05/12 for May.
  * @throws {RangeError} when there is no such date
  */
 export function formatDate(
@@ -90,13 +86,11 @@ export function formatDate(
     return `${style === "inSentence" ? name : name.charAt(0).toUpperCase() + name.slice(1)}, ${numbers}`;
   }
   const full = `${ENGLISH_WEEKDAY.format(day)}, ${dayMonth} ${year}`;
-  // Months and days of the week have three letters where room is short.
   const brief = full.replace(/([a-z]{2})[a-z]+/g, "$1");
   if (style === "short") return brief.replace(/.*, /, "");
   return style === "medium" ? brief : full;
 }
 
-/** An instant as the shop's clock shows it: `14:05` in both languages. */
 export function formatClock(instant: Date, locale: Locale): string {
   return CLOCKS[locale].format(instant);
 }
@@ -105,12 +99,11 @@ export function formatMoment(instant: Date, locale: Locale, now = new Date()): s
   return shopDate(instant) === shopDate(now) ? formatClock(instant, locale) : formatDayAndClock(instant, locale);
 }
 
-/** `14:05, 23/11/2026`, for what is read on another day. */
 export function formatDayAndClock(instant: Date, locale: Locale): string {
   return `${formatClock(instant, locale)}, ${formatDate(shopDate(instant), locale, "short")}`;
 }
 
-/** An instant within a sentence: `07:00 thứ sáu, 27/11`, `07:00 on Friday 27 November`. */
+/** `07:00 thứ sáu, 27/11`, `07:00 on Friday 27 November`. */
 export function formatDeadline(instant: Date, locale: Locale): string {
   const day = shopDate(instant);
   const [name] = formatDate(day, locale, "inSentence").split(", ");
@@ -119,7 +112,6 @@ export function formatDeadline(instant: Date, locale: Locale): string {
   return locale === "en" ? `${clock} on ${name} ${dayMonth}` : `${clock} ${name}, ${dayMonth}`;
 }
 
-/** The first of several moments, or null. */
 export function earliest(moments: readonly Date[]): Date | null {
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }

@@ -1,9 +1,6 @@
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3];
 
-/**
- * A Vietnamese tax code (MST) as written on invoices: `0314409058`, or `0314409058-002` for a branch.
- * Null when its form or its check digit is wrong (rule of python-stdnum, stdnum/vn/mst.py).
- */
+/** `0314409058`, a branch `0314409058-002`; null for a wrong form or check digit (python-stdnum, stdnum/vn/mst.py). */
 export function parseTaxCode(text: string): string | null {
   const [, company, branch] = /^(\d{10})(\d{3})?$/.exec(text.replace(/[\s.-]/g, "")) ?? [];
   if (!company || company.slice(2, 9) === "0000000" || branch === "000") return null;

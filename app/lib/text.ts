@@ -16,10 +16,7 @@ export function mailboxOf(email: string): string {
   return `${name.replace(/\+.*|\./g, "")}@${host}`;
 }
 
-/**
- * Without control characters (line ends and tabs stay), halves of surrogate pairs, and what nobody sees: zero widths, marks
- * of direction. What joins the parts of an emoji or of some scripts' words stays; never after a letter of ASCII.
- */
+/** Without half surrogates and what nobody sees, too. Line ends, tabs and joiners of emoji stay, joiners not after ASCII. */
 export function withoutControls(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, "")

@@ -5,7 +5,7 @@ const green = "#17633f";
 const card = "background:#fff;border:1px solid #dfe5e1;border-radius:12px;padding:16px;margin:0 0 16px";
 const button = `display:inline-block;background:${green};color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px`;
 
-/** The letter as an HTML document without tables; everything is inline, since mail readers drop style sheets. */
+/** Without tables; everything is inline, since mail readers drop style sheets. */
 export function drawHtml({ subject, title, blocks }: Draft, { locale, sender, t }: LetterFrame): string {
   return html`<!doctype html>
 <html lang="${locale}">
@@ -53,7 +53,6 @@ function drawTicket({ code, name, holder, when, link }: LetterTicket, t: LetterF
 `;
 }
 
-/** The name by which the letter's HTML finds a ticket's QR among its attachments. */
 export function ticketCid(code: string): string {
   return `ticket-${code}@gondola`;
 }

@@ -8,7 +8,6 @@ import { staffNewMessage, staffNewQuote } from "./templates/staff-new-enquiry";
 import { staffNewOrder } from "./templates/staff-new-order";
 import { staffStuckMoney } from "./templates/staff-stuck-money";
 
-/** Each kind of letter that the shop writes; its words stand in `mail.json`. */
 export const kindsOfLetter = {
   order_placed: { to: "buyer", about: "order", unasked: true, template: orderPlaced },
   order_paid: { to: "buyer", about: "order", template: orderPaid },
@@ -23,7 +22,6 @@ export const kindsOfLetter = {
 
 export type LetterKind = keyof typeof kindsOfLetter;
 
-/** As in `LetterThat<{ to: "staff" }>`. */
 export type LetterThat<Is extends Partial<KindOfLetter>> = {
   [Kind in LetterKind]: (typeof kindsOfLetter)[Kind] extends Is ? Kind : never;
 }[LetterKind];

@@ -6,11 +6,10 @@ type Sender = {
   name: string;
   phone: string;
   email: string;
-  /** Its own address: scheme and host of links, no trailing slash. */
+  /** Scheme and host of links, no trailing slash. */
   origin: string;
 };
 
-/** What a letter can be about, as its template sees it: read when the letter leaves. */
 export type Subjects = { order: LetterOrder; receipt: LetterReceipt; quote: LetterEnquiry; message: LetterEnquiry };
 export type About = keyof Subjects;
 
@@ -27,7 +26,6 @@ export type KindOfLetter<Kind extends About = About> = {
 
 export type LetterSource<Of extends About> = LetterFrame & {
   about: Subjects[Of];
-  /** What the letter was written with, beside what it is about. */
   facts: Readonly<Record<string, string | number>>;
 };
 export type LetterFrame = { locale: Locale; t: Translate; sender: Sender };
@@ -35,7 +33,7 @@ export type LetterFrame = { locale: Locale; t: Translate; sender: Sender };
 export type LetterOrder = OrderView & {
   /** Where its buyer came by: scheme and host of its links. */
   origin: string;
-  /** The signed word that opens the order to whoever follows the letter's link. */
+  /** The signed word that opens the order. */
   view: string;
   calendar: string;
 };
@@ -73,5 +71,5 @@ export type Draft = { subject: string; title: string; blocks: readonly Block[]; 
 
 export type RenderedLetter = { subject: string; html: string; text: string; attachments: readonly Attachment[] };
 
-/** And to whom; of one key there is one letter. */
+/** Of one key there is one letter. */
 export type AddressedLetter = RenderedLetter & { key: string; recipient: string };

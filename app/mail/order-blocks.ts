@@ -32,7 +32,6 @@ export function orderFacts({ about: order, locale, t }: LetterSource<"order">): 
   };
 }
 
-/** How many of what, and for a visit or a service when. */
 function lineText(line: OrderLineView, locale: Locale): string {
   return [amountOf(line), line.date === null ? "" : visitTime(line.date, line.time, locale)].filter(Boolean).join("\n");
 }
@@ -41,7 +40,6 @@ function amountOf({ name, categoryName, quantity }: OrderLineView): string {
   return `${quantity} × ${[name, categoryName].filter(Boolean).join(", ")}`;
 }
 
-/** What money goes back, which way, and what that still needs of the buyer. */
 export function refundTexts({ about: order, locale, sender, t }: LetterSource<"order">): Block[] {
   const contact = [sender.email, sender.phone].filter(Boolean).join(", ");
   return order.refunds.map(({ amount, through }) => ({

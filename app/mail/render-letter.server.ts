@@ -4,10 +4,7 @@ import { drawHtml, ticketCid } from "./draw-html";
 import { drawText } from "./draw-text";
 import type { About, Attachment, Draft, KindOfLetter, LetterSource, RenderedLetter } from "./letter";
 
-/**
- * A letter as it is sent: subject, HTML, plain text, QR codes as inline pictures. It tells how things are now, not
- * when it was written.
- */
+/** Tells how things are now, not when the letter was written. */
 export async function renderLetter<Of extends About>(
   kind: KindOfLetter<Of>,
   letter: Omit<LetterSource<Of>, "t">,

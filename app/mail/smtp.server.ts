@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import { config } from "~/lib/config.server";
 import type { AddressedLetter } from "./letter";
 
-/** Hands a letter to the mail server. @throws what the server says against it */
+/** @throws what the server says against it */
 export async function sendBySmtp(url: string, letter: AddressedLetter): Promise<void> {
   const from = config.mailFrom ?? "Gondola <no-reply@localhost>";
   await smtp(url).sendMail({

@@ -5,7 +5,7 @@ import { linkTo } from "~/site-map";
 import { addToCart } from "./analytics-events.server";
 import type { Done } from "./submit.server";
 
-/** So much of the line that `isIt` was put into the cart: pieces, or units by category. */
+/** So much of the line that `isIt` was put in: pieces, or units by category. */
 export async function doneAdding(
   ctx: Ctx,
   cart: CartView,

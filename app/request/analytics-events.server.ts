@@ -7,7 +7,7 @@ import { writeCookie } from "./cookies.server";
 type Item = { item_id: string; item_name: string; item_category: string; quantity: number; price: number };
 type Ecommerce = { currency: "VND"; value: number; items: Item[]; [more: string]: unknown };
 
-/** What an analytics tool is told, as GA4 has it. `once`: a browser tells it no second time under this name. */
+/** As GA4 has it. `once`: a browser tells it no second time under this name. */
 export type Tracked = {
   event: "purchase" | "add_to_cart" | "begin_checkout" | "view_item" | "search" | "generate_lead" | "contact";
   ecommerce?: Ecommerce;
@@ -16,7 +16,7 @@ export type Tracked = {
   once?: string;
 };
 
-/** The event, for the browser to tell; null, and no word of it in the page, unless its visitor consented. */
+/** Null, and no word of it in the page, unless its visitor consented. */
 export function track({ visitor }: Ctx, event: () => Tracked | null): Tracked | null {
   return visitor.consent === "granted" ? event() : null;
 }
@@ -27,7 +27,6 @@ export function viewItem(ctx: Ctx, kind: string, { slug, name, price }: { slug: 
   return track(ctx, () => ({ event: "view_item", ecommerce: sum([item], price) }));
 }
 
-/** So much of the line that `isIt` was put into the cart: pieces, or units by category. */
 export function addToCart(
   ctx: Ctx,
   cart: CartView,

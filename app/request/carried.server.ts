@@ -12,9 +12,8 @@ const base = "http://shop.invalid";
 export const colorModes = ["light", "dark", "auto"] as const;
 export type ColorMode = (typeof colorModes)[number];
 
-/** What an address says of its visitor. */
 export type Carried = {
-  /** What the cart's session is made of; null where the address is too old to open it. */
+  /** Makes the cart's session; null where the address is too old to open it. */
   seed: string | null;
   order: { code: string; view: string } | null;
   color: ColorMode | null;
@@ -22,7 +21,7 @@ export type Carried = {
   over: boolean;
 };
 
-/** What is carried by the address of a request whose browser sent no cookie; null where nothing is. */
+/** Only of a browser that sent no cookie; null where nothing is carried. */
 export function readCarried(request: Request, now = new Date()): Carried | null {
   if (request.headers.get("Cookie")) return null;
   const { searchParams } = new URL(request.url);
@@ -59,10 +58,7 @@ type Taken = {
   now: Date;
 };
 
-/**
- * A path of the shop that carries a cart and the choice of colours, and to the pages of an order the leave to see it. Not
- * to a ticket's own page, whose address is there to be handed on.
- */
+/** Leave to see an order is carried to its pages, never to a ticket's own, whose address is there to be handed on. */
 export function carryTo(path: string, { sealed, orders, color, now }: Taken): string {
   const url = new URL(path, base);
   if (url.origin !== base || opensTicket(url.pathname)) return path;

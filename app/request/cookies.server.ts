@@ -5,7 +5,6 @@ export function readCookie(request: Request, name: string): string | null {
   return cookieIn(request.headers.get("Cookie") ?? "", name);
 }
 
-/** The same in the text of a `Cookie` header. */
 export function cookieIn(header: string, name: string): string | null {
   return parseCookie(header)[name] ?? null;
 }
@@ -16,7 +15,7 @@ export function writeCookie(name: string, value: string, { days, httpOnly, secur
   return stringifySetCookie({ name, value, path: "/", maxAge: days * 86_400, sameSite: "lax", httpOnly, secure });
 }
 
-/** `guest_{timestamp}_{random}`, with 128 random bits. */
+/** With 128 random bits. */
 export function mintSessionId(now: Date): string {
   return `guest_${now.getTime().toString(36)}_${randomBytes(16).toString("base64url")}`;
 }

@@ -3,10 +3,7 @@ const openPaths = ["/webhooks/", "/simulator/"];
 
 export type Write = { method: string; path: string; origin?: string; fetchSite?: string | string[] };
 
-/**
- * Whether a request that may change something was made by another site's page, in a visitor's name. Programs send
- * neither header, and have no visitor's cookies.
- */
+/** Made by another site's page, in a visitor's name. Programs send neither header, and have no visitor's cookies. */
 export function isForeignWrite(
   { method, path, origin, fetchSite }: Write,
   ownOrigins: readonly (string | null)[],

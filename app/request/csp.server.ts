@@ -7,9 +7,8 @@ const reports = {
 };
 
 /**
- * What a document may do. `gateways`: where forms may lead beside the shop, the gateways in use (a POST that redirects
- * there counts as one). `pictures`: addresses of the shop's own mark, which may stand on another site. `tags`: what the
- * visitor consented to; without, nothing but the shop is ever asked.
+ * `gateways`: where forms may lead beside the shop (a POST that redirects there counts as one). `pictures`: the shop's mark
+ * may stand on another site. `tags`: what the visitor consented to; without, nothing but the shop is ever asked.
  */
 export function contentSecurityPolicy({
   nonce,

@@ -13,18 +13,14 @@ import { type RequestVisitor, readVisitor } from "./visitor.server";
 
 const patienceMs = 6_000;
 
-/** What routes know of the world: also how their visitor is remembered. */
 export type RequestCtx = Ctx & Pick<RequestVisitor, "carried" | "carry">;
 const ctxContext = createContext<RequestCtx | null>(null);
 
-/** What a call of the API knows: null where the shop could not be read. */
+/** Null where the shop could not be read. */
 export type CallCtx = Omit<Ctx, "shop"> & { shop: Ctx["shop"] | null };
 const callContext = createContext<CallCtx | null>(null);
 
-/**
- * Gives every loader, action and procedure its context. Without a database the answer is 503, with what was typed kept;
- * the API says so itself, for some of its answers have a stand-in.
- */
+/** Without a database 503, with what was typed kept; the API says so itself, for some of its answers have a stand-in. */
 export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   cleanAddress(request, url);
   const now = new Date();
@@ -55,19 +51,18 @@ export function setCtx(context: Readonly<RouterContextProvider>, ctx: RequestCtx
   context.set(ctxContext, ctx);
 }
 
-/** The request's context; null where the shop could not even be read. */
 export function knownCtx(context: Readonly<RouterContextProvider>): RequestCtx | null {
   return context.get(ctxContext);
 }
 
-/** The context of a call of the API. @throws {Error} where `ctxMiddleware` did not run */
+/** @throws {Error} where `ctxMiddleware` did not run */
 export function callCtxOf(context: Readonly<RouterContextProvider>): CallCtx {
   const ctx = knownCtx(context) ?? context.get(callContext);
   if (!ctx) throw new Error("callCtxOf: ctxMiddleware did not run before this");
   return ctx;
 }
 
-/** The request's context. @throws {Error} where `ctxMiddleware` did not run */
+/** @throws {Error} where `ctxMiddleware` did not run */
 export function ctxOf(context: Readonly<RouterContextProvider>): RequestCtx {
   const ctx = knownCtx(context);
   if (!ctx) throw new Error("ctxOf: ctxMiddleware did not run before this");

@@ -15,10 +15,7 @@ export function isDatabaseGone(error: unknown): boolean {
   return (typeof code === "string" && goneCodes.test(code)) || isDatabaseGone(error.cause);
 }
 
-/**
- * A query may get no answer at all: a line that fell silent, or postgres 3.4.9 connecting again and again to a database
- * that turns it away. Nobody is to wait for that longer than so many ms.
- */
+/** A line that fell silent, or postgres 3.4.9 connecting again and again, gives no answer: nobody waits longer than `ms`. */
 export async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -28,15 +25,12 @@ export async function inTime<Result>(work: Promise<Result>, ms: number): Promise
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The page that says so: 503, with what was typed to be sent again. */
+/** 503, with what was typed to be sent again. */
 export function unavailable(typed: [string, string][]) {
   return data({ unavailable: true, typed }, { status: 503 });
 }
 
-/**
- * The net under `load`: what nobody wrapped is 503 too, though without the frame. A loader's error never comes by here,
- * only the 500 made of it: `handleError` of `entry.server.tsx` has seen the error, and notes it.
- */
+/** The net under `load`. A loader's error never comes by here, only the 500 made of it: `handleError` notes the error. */
 export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const asSent = request.method === "POST" ? request.clone() : request;
   const response = await inTime(next(), patienceMs).catch(async (error: unknown) => {
@@ -48,7 +42,6 @@ export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ req
   return response;
 };
 
-/** Notes that this request failed because the database cannot be used now, if that is the error. */
 export function noteIfGone(context: Readonly<RouterContextProvider>, error: unknown): void {
   if (isDatabaseGone(error)) context.set(goneContext, true);
 }

@@ -19,7 +19,7 @@ const guest: Guard = ({ context }, next) => {
 
 const guards: ReadonlyMap<string, Guard> = new Map(Object.entries({ auth, guest, global: languagePrefixMiddleware }));
 
-/** A guard by its name, for a route's `middleware`; `global` is the one every request passes. Throws for an unknown name. */
+/** `global` is the one every request passes. Throws for an unknown name. */
 export function guard(name: string): Guard {
   const found = guards.get(name);
   if (!found) throw new Error("Unknown route middleware");

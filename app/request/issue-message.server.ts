@@ -6,10 +6,7 @@ import said from "../../locales/vi/errors.json";
 
 type Issue = z.core.$ZodRawIssue;
 
-/**
- * The one place that says why an input is not valid, for forms and for the API. What is missing is called by its name:
- * by the last part of its path. A schema's own `refine` names its message by `says`.
- */
+/** For forms and the API. What is missing is called by the last part of its path; a `refine` names its message by `says`. */
 export function issueMessage(issue: Issue, t: Translate): string {
   const field = String(issue.path?.at(-1));
   switch (issue.code) {

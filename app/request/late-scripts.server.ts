@@ -1,10 +1,8 @@
 const asModule = ' type="module" async="">';
 
 /**
- * Scripts are not part of the first paint: a small loader starts them when the line is idle (a good connection) or when
- * the visitor first touches a field (a slow one). A click before that is an ordinary navigation or form post. With them
- * comes the whole style sheet, before the document's own style, whose look has the last word. `body` is a document from
- * the end of its head on.
+ * Scripts start when a good line is idle, or on a slow one at the first touch of a field; a click before that is an ordinary
+ * navigation or post. The whole style sheet comes with them, before the document's own style, whose look has the last word.
  */
 export function lateScripts(body: string, nonce: string, styleSheet: string): string {
   const at = body.indexOf(asModule);
@@ -14,7 +12,6 @@ export function lateScripts(body: string, nonce: string, styleSheet: string): st
   return `${late}<script nonce="${nonce}" data-style="${styleSheet}">${loader}</script>${body.slice(end)}`;
 }
 
-/** The head of a document without the scripts it would fetch ahead of the first paint. */
 export function withoutPreloads(head: string): string {
   return head.replace(/<link rel="modulepreload"[^>]*>/g, "");
 }

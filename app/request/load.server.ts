@@ -5,10 +5,7 @@ import { logError } from "~/lib/log.server";
 import type { RequestCtx } from "./ctx.server";
 import { isDatabaseGone, unavailable } from "./database-gone.server";
 
-/**
- * What the shop refuses to show becomes the error page of its status, which reads `{ code, says }`. Anything else is a
- * surprise and stays one.
- */
+/** What the shop refuses to show becomes the error page of its status, which reads `{ code, says }`; all else is thrown on. */
 export async function load<Result>(reads: Promise<Result>): Promise<Result> {
   try {
     return await reads;
@@ -24,10 +21,7 @@ export async function load<Result>(reads: Promise<Result>): Promise<Result> {
   }
 }
 
-/**
- * A link from a letter or a gateway has done its work once this browser is known: on to the clean address. A browser
- * that keeps no cookies is known by nothing else.
- */
+/** A link from a letter or a gateway leads on to the clean address; a browser without cookies is known by nothing else. */
 export function leaveView({ carried }: Pick<RequestCtx, "carried">, url: URL) {
   if (carried || !url.searchParams.has("view")) return;
   const clean = new URLSearchParams([...url.searchParams].filter(([name]) => name !== "view"));

@@ -1,10 +1,7 @@
 /** A rule with the classes that each of its selectors wants, or a condition (`@media`, `@layer`) around rules. */
 type Part = { text: string; wants: string[][] } | { head: string; parts: Part[] };
 
-/**
- * Of a style sheet, as a build writes it, what a document can show: the rules whose classes stand in it. That is half of
- * it. The whole comes with the scripts, which may draw anything (`late-scripts.server.ts`).
- */
+/** The rules whose classes stand in a document: half of all. The whole comes with the scripts (`late-scripts.server.ts`). */
 export function pageStyle(css: string): (html: string) => string {
   const parts = partsOf(css.replace(/\/\*.*?\*\//gs, ""));
   return (html) => {
@@ -30,7 +27,6 @@ function partsOf(css: string): Part[] {
   });
 }
 
-/** Rules and statements, whatever braces stand inside of them. */
 function topLevel(css: string): string[] {
   const found: string[] = [];
   let [start, depth] = [0, 0];

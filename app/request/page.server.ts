@@ -3,9 +3,7 @@ import { standInLook } from "~/domain/shop/get-look.server";
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import type { PageRows } from "~/request/read-page.server";
 
-/** Each middleware adds its part. */
 export type Page = Omit<PageRows, "shop"> & {
-  /** The status with which the route's validation refused the address, if it did. */
   refused: number | null;
   record: SeoRecord | null;
 };

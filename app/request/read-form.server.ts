@@ -1,13 +1,11 @@
 import { data } from "react-router";
 
 const mostFields = 200;
-/**
- * `quantities.adult`: no lists, whose indexes conform would fill up to, nothing deep, and nothing that begins with two
- * underscores: `__intent__` and `__state__` are orders to conform itself, which would fill up lists too.
- */
+// No lists, whose indexes conform would fill up to, nothing deep, and nothing that begins with two underscores: `__intent__`
+// and `__state__` are orders to conform itself, which would fill up lists too.
 const fieldName = /^(?!__)[\w-]+(\.(?!__)[\w-]+){0,3}$/;
 
-/** The form that was sent; what cannot be read as one, or is not like any of ours, is the sender's mistake: 400. */
+/** What cannot be read, or is not like any form of ours, is the sender's mistake: 400. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);
   const names = form ? [...form.keys()] : [];

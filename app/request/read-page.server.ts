@@ -10,11 +10,9 @@ import { cartLines, carts } from "~db/schema/cart";
 import { redirects, seoRecords } from "~db/schema/shop";
 import { staticQuery } from "~db/static-sql";
 
-/** What the rows say of one request: the shop's own, and those of its path and its visitor. */
 export type PageRows = {
   shop: Shop;
   look: Look;
-  /** Redirect rules that may move this path. */
   rules: readonly Rule[];
   seo: SeoRow | null;
   /** Units and pieces in the visitor's common cart as the request came in. */
@@ -40,10 +38,7 @@ const everything = staticQuery<{
     ) as in_cart`,
 );
 
-/**
- * Everything that every page needs, in one round trip: on a busy day each further one would cost the server more than
- * drawing a card. `path` as in the address bar; null where no page is asked for.
- */
+/** One round trip: on a busy day each further one costs more than drawing a card. `path`: null where no page is asked for. */
 export async function readPage(
   db: Db,
   { path, sessionId }: { path: string | null; sessionId: string | null },

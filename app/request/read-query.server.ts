@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What an address asks for, as a schema reads it; what is empty or not valid counts as not said. */
+/** What is empty or not valid counts as not said. */
 export function readQuery<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, url: URL) {
   const said = new Map([...url.searchParams].filter(([, value]) => value !== ""));
   for (const { path } of schema.safeParse(Object.fromEntries(said)).error?.issues ?? []) said.delete(String(path[0]));

@@ -13,10 +13,7 @@ export function wantsPage({ accept, path }: Asking): boolean {
   return Boolean(accept?.includes("text/html")) && !forPrograms.test(path);
 }
 
-/**
- * The page of a refusal that React never draws: at the door, or of an address that is no page (a picture, a file, a
- * form's target). In the language of the path, of the page it was asked from, or that the visitor chose.
- */
+/** For what React never draws. In the language of the path, of the page it was asked from, or that the visitor chose. */
 export function smallPage(status: number, { path, cookie = "", referer = "" }: Asking) {
   const from = URL.canParse(referer) ? new URL(referer).pathname : "/";
   const english = [path, from].some((place) => localeOfPath(place) === "en") || cookieIn(cookie, "locale") === "en";

@@ -19,11 +19,7 @@ import { textFields } from "./typed-fields.server";
 
 export type Toast = { key: WordKey; params?: Record<string, string | number>; type?: ToastType };
 
-/**
- * Where in the shop a form leads when it is done, what is said there and what analytics
- * hear of it; or the address outside that it leads away to; or the same page, as typed.
- * `added`: what was put into the cart; a form that stays on its page (`AddingForm`) is told that instead.
- */
+/** The page as typed, or where a form leads. `added`: a form that stays on its page (`AddingForm`) is told that instead. */
 export type Done =
   | {
       to: string;
@@ -37,9 +33,8 @@ export type Done =
 export type SubmitCtx = Pick<RequestCtx, "locale" | "origin" | "carry">;
 
 /**
- * What every form's action does. Valid: run the use case, then 303 to where it leads, with its message.
- * Not valid, or refused by the shop: the same page again with the values kept and each message at its field,
- * 422 (or the refusal's own status where no field is to blame).
+ * Valid: the use case, then 303. Not valid, or refused by the shop: the same page with the values kept and each message at
+ * its field, 422 (or the refusal's own status where no field is to blame).
  */
 export async function submit<Schema extends z.ZodType>(
   source: Request | FormData,
@@ -83,7 +78,7 @@ export async function submit<Schema extends z.ZodType>(
   }
 }
 
-/** What is wrong with fields that an address brings, for their schema or for `check`; undefined when nothing is. */
+/** Of fields that an address brings; undefined when nothing is wrong. */
 export function refusalOf<Schema extends z.ZodType>(
   query: URLSearchParams,
   { locale }: Pick<SubmitCtx, "locale">,
@@ -102,7 +97,6 @@ export function refusalOf<Schema extends z.ZodType>(
   }
 }
 
-/** A refusal of the shop, each of its messages at its field. */
 function saidBy({ field, code, params, also }: DomainError, t: Translate): ReplyOptions {
   const message = [t(`errors.${code}`, params)];
   if (field === undefined) return { formErrors: message };

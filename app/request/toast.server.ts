@@ -20,7 +20,7 @@ const storage = createCookieSessionStorage({
 const toasts = createToastUtilsWithCustomSession(storage);
 export const { redirectWithToast } = toasts;
 
-/** The message that waits for this browser, and the headers that take it away; most requests have none to be opened. */
+/** Comes with the headers that take it away; most requests have none to be opened. */
 export async function getToast(request: Request) {
   if (readCookie(request, "toast") === null) return { toast: null, headers: new Headers() };
   return toasts.getToast(request);

@@ -1,6 +1,6 @@
 import { readForm } from "./read-form.server";
 
-/** What a form said, so that a page about a failure can offer to send it again; [] when it was not a form. */
+/** So that a page about a failure can offer to send it again; [] when it was not a form. */
 export async function typedFields(request: Request): Promise<[string, string][]> {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
     request.headers.get("Content-Type") ?? "",

@@ -5,39 +5,26 @@ import { seal, unseal } from "~/lib/seal.server";
 import { type Carried, type ColorMode, carryTo, newSeed, readCarried, sealSeed, sessionOf } from "./carried.server";
 import { mintSessionId, readCookie, writeCookie } from "./cookies.server";
 
-/** A visitor by their request: what the answer is to remember, and how, where the browser may keep no cookies. */
 export type RequestVisitor = {
   visitor: Visitor;
-  /** What the request's address carries of a visitor whose browser keeps no cookies. */
   carried: Carried | null;
-  /**
-   * A path of the shop for a redirect or a link, which carries on what the visitor has where no cookie may. For every
-   * request that came with a cookie it is the path itself. `always`: also for who has nothing yet; `color`: what was just
-   * chosen.
-   */
+  /** Carries on what the visitor has where no cookie may. `always`: also for who has nothing yet; `color`: just chosen. */
   carry(path: string, how?: { always?: boolean; color?: ColorMode }): string;
   /**
-   * What is to be set on the answer. With a page also what the browser sent, renewed once a day; and a cookie that says
-   * nothing, where the browser sent none: the next request tells whether it was kept. With an address that carries
-   * something too, for it may have been passed on to a browser that keeps cookies.
+   * With a page also what the browser sent, renewed once a day, and an empty cookie where it sent none: the next request tells
+   * whether it was kept. With an address that carries something too: it may have been passed on to a browser with cookies.
    */
   cookies(answer: "page" | "other"): string[];
 };
 
-/**
- * Whoever knows a cart session's id has the cart and its orders, so a short one could be guessed. Our own have 128
- * random bits.
- */
+/** Who knows the id has the cart and its orders: a short one could be guessed. Our own have 128 random bits. */
 export function isSessionId(text: string): boolean {
   return /^[\w.:-]{20,100}$/.test(text);
 }
 
 const daysKept = 30;
 
-/**
- * Who is asking: the cart session of the cookie, of `x-session-id` (API clients) or of the address, and the orders this
- * browser proved to know.
- */
+/** The session of the cookie, of `x-session-id` (API clients) or of the address; the orders this browser proved to know. */
 export function readVisitor(request: Request, now: Date, secure: boolean): RequestVisitor {
   const header = request.headers.get("x-session-id");
   const fromHeader = header !== null && isSessionId(header) ? header : null;

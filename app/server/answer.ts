@@ -4,7 +4,6 @@ import { securityHeaders } from "./security-headers";
 
 export type PlainAnswer = { status: number; text?: string; headers?: Record<string, string> };
 
-/** One plain line, for what never reaches a page. */
 export function answer(outgoing: ServerResponse, { status, text, headers }: PlainAnswer) {
   outgoing.writeHead(status, {
     ...(text && { "Content-Type": "text/plain; charset=utf-8" }),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const limit = 1_000_000;
 
-/** The whole body, counted while it comes: a request may say nothing, or the wrong thing, of its length. */
+/** Counted while it comes: a request may say nothing, or the wrong thing, of its length. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer | "too large"> {
   if (Number(incoming.headers["content-length"] ?? 0) > limit) return "too large";
 

@@ -12,10 +12,8 @@ const brotli = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_LGWIN]: 16,
 };
-/**
- * At once: a page takes some 0.6 ms of the processor, less than rendering it; waking another thread for it and hearing of
- * its end took 0.4 ms more. No answer is longer than some hundred kB.
- */
+// At once: a page takes some 0.6 ms of the processor, less than rendering it; waking another thread for it and hearing of
+// its end took 0.4 ms more. No answer is longer than some hundred kB.
 const whole = {
   br: (bytes: Buffer) => {
     const params = { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -30,7 +28,7 @@ const stream = {
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
 };
 
-/** The response in the smallest coding the browser takes. What comes compressed already stays as it is. */
+/** What comes compressed already stays as it is. */
 export async function compress(response: Response, accepted: string): Promise<Response> {
   const { body, status } = response;
   const type = response.headers.get("Content-Type") ?? "";

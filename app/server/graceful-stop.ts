@@ -9,7 +9,7 @@ const requestsMs = 5_000;
 const jobsMs = 6_000;
 const databaseMs = 1_500;
 
-/** Returns what ends the process, once: no new requests, those under way and running jobs finish, the database is left. */
+/** Once: no new requests, those under way and running jobs finish, then the database is left. */
 export function stopGracefully(server: Server, stopJobs: () => Promise<void>): () => void {
   let stopping = false;
   return () => {

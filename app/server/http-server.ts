@@ -69,10 +69,7 @@ async function respond(request: Request): Promise<Response> {
   return compress(response, request.headers.get("Accept-Encoding") ?? "");
 }
 
-/**
- * Nothing is kept, but what was fetched ahead: the press on the link within 5 s shows it at once, and asks anew behind
- * it, which is what counts as the visit.
- */
+/** Only what was fetched ahead is kept: the press within 5 s shows it, and asks anew behind it, which counts as the visit. */
 function lifetime({ headers }: Request, { status, headers: answer }: Response): string {
   const ahead = headers.get("Purpose") === "prefetch" && status === 200 && !answer.has("Set-Cookie");
   return ahead ? "private, max-age=0, stale-while-revalidate=5" : "private, no-store";

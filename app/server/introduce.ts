@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/lib/config.server";
 import { clientAddress } from "./request-url";
 
-/** The request as the app sees it: the address as understood here, and two headers no visitor can set. */
+/** The address as understood here, and two headers no visitor can set. */
 export function introduce(incoming: IncomingMessage, outgoing: ServerResponse, url: URL, body: Buffer): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));

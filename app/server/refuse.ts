@@ -5,7 +5,6 @@ import type { PlainAnswer } from "./answer";
 
 const Allow = "GET, HEAD, POST, OPTIONS";
 
-/** What is turned away before any page is asked, or null. */
 export function refuse({ method = "", headers }: IncomingMessage, url: URL): PlainAnswer | null {
   if (method === "OPTIONS") return { status: 204, headers: { Allow } };
   if (!["GET", "HEAD", "POST"].includes(method))

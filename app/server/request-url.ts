@@ -3,7 +3,7 @@ import { parseAddress } from "~/lib/network.server";
 
 const wellFormedHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** The address a visitor asked for, or null when it makes no sense. A proxy is believed only where one is trusted. */
+/** Null when it makes no sense. A proxy is believed only where one is trusted. */
 export function requestUrl({ headers, headersDistinct, url = "" }: IncomingMessage, trustProxy: boolean): URL | null {
   if ((headersDistinct.host?.length ?? 0) > 1) return null;
   const host = (trustProxy && lastOf(headers["x-forwarded-host"])) || headers.host || "";
@@ -17,7 +17,6 @@ export function requestUrl({ headers, headersDistinct, url = "" }: IncomingMessa
   }
 }
 
-/** Where the request came from, as the trusted proxy or the connection itself says. */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const said = (trustProxy && lastOf(headers["x-forwarded-for"])) || socket.remoteAddress;
   return parseAddress(said ?? "") ?? "unknown";

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { smallPage, wantsPage } from "~/request/small-page.server";
 import { answer, type PlainAnswer } from "./answer";
 
-/** Refuses before any page is asked: a page for a person, a line for a program. */
 export function turnAway({ headers, url = "/" }: IncomingMessage, outgoing: ServerResponse, refusal: PlainAnswer) {
   const asking = { ...headers, path: url };
   if (!refusal.text || !wantsPage(asking)) return answer(outgoing, refusal);
@@ -10,7 +9,7 @@ export function turnAway({ headers, url = "/" }: IncomingMessage, outgoing: Serv
   answer(outgoing, { ...refusal, text: page.html, headers: { ...refusal.headers, ...page.headers } });
 }
 
-/** The answer as it is; or, where an address that is no page refuses a person in JSON, as a page. */
+/** As it is; or, where an address that is no page refuses a person in JSON, as a page. */
 export function legible(response: Response, { headers, url }: Request): Response {
   const { status } = response;
   const type = response.headers.get("Content-Type") ?? "application/json";

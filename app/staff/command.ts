@@ -3,7 +3,7 @@ import type { Ctx } from "~/domain/ctx";
 import { day } from "~/domain/schema";
 import { isCode, tidyCode } from "~/lib/codes.server";
 
-/** One thing that staff do at the command line. `takes` and `does` stand in the usage; the rest is the use case's own. */
+/** `takes` and `does` stand in the usage; the rest is the use case's own. */
 export type Command = {
   name: string;
   takes: string;
@@ -12,12 +12,11 @@ export type Command = {
   run(ctx: Ctx, args: string[]): Promise<unknown>;
 };
 
-/** The command was not called as it is meant to be: what is wrong, or nothing where the usage says it. */
+/** Says what is wrong, or nothing where the usage says it. */
 export class Misused extends Error {}
 
 type Said = Pick<Command, "name" | "takes" | "does">;
 
-/** A command that takes its arguments one after another. */
 export function command<Args extends readonly unknown[]>(
   said: Said,
   schema: z.ZodType<Args>,
@@ -26,7 +25,7 @@ export function command<Args extends readonly unknown[]>(
   return { ...said, run: async (ctx, args) => run(ctx, ...readAll(schema, args)) };
 }
 
-/** A command whose arguments have names, in the use case's own schema: what is wrong with which is said. */
+/** Its arguments have names, in the use case's own schema: what is wrong with which is said. */
 export function commandOf<Fields>(
   said: Said,
   schema: z.ZodType<Fields>,

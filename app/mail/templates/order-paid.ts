@@ -3,10 +3,7 @@ import { linkTo } from "~/site-map";
 import type { Block, Draft, LetterSource } from "../letter";
 import { orderFacts, orderLink, refundTexts, visitTime } from "../order-blocks";
 
-/**
- * Paid: the tickets that are good now, each with its code, the visits for a calendar, and what happens with the rest.
- * An order paid at the door is in the buyer's hands by then.
- */
+/** The tickets that are good now. An order paid at the door is in the buyer's hands by then. */
 export function orderPaid(source: LetterSource<"order">): Draft {
   const { about: order, sender, t } = source;
   const tickets = order.tickets.filter((ticket) => ticket.state === "valid");

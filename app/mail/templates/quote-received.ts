@@ -1,10 +1,7 @@
 import { linkTo } from "~/site-map";
 import type { Draft, LetterSource } from "../letter";
 
-/**
- * Tells the asker that their question has come in, and by which service it was about; nothing that the asker wrote, for
- * the address may be a stranger's.
- */
+/** Nothing that the asker wrote: the address may be a stranger's. */
 export function quoteReceived({ about: { service }, locale, sender, t }: LetterSource<"quote">): Draft {
   return {
     subject: t("mail.quote_received.subject", { shop: sender.name }),

@@ -3,7 +3,7 @@ import { withoutLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
 import type { Draft, LetterSource } from "../letter";
 
-/** Money that found no order, or not the right sum. Facts: `reason`, as it was in the queue of receipts. */
+/** Facts: `reason`, as it was in the queue of receipts. */
 export function staffStuckMoney({ about, facts, locale, t }: LetterSource<"receipt">): Draft {
   const amount = formatVnd(about.amount, locale);
   const reason = queueReasons.find((known) => known === facts.reason);

@@ -12,10 +12,7 @@ const batchMs = 3_000;
 const counted = new Map<string, PageViews>();
 let timer: NodeJS.Timeout | undefined;
 
-/**
- * Counts a page that was shown: a document, or a client navigation. Neither a prefetch, nor a look whether something
- * changed on the page that is there (its request comes from itself; so does going back), nor a robot.
- */
+/** Neither a prefetch, nor a look for changes (its request comes from the page itself; so does going back), nor a robot. */
 export const pageViewsMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next();
   if (response.status === 200 && isView(request, url)) count(url.pathname);
@@ -46,7 +43,6 @@ function add(views: PageViews) {
   counted.set(key, { ...views, count: views.count + (counted.get(key)?.count ?? 0) });
 }
 
-/** Writes what was counted since the last time; what cannot be written waits for the next. */
 export async function flushPageViews(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;

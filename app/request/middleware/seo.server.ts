@@ -3,7 +3,6 @@ import { seoIn } from "~/domain/shop/seo-records.server";
 import { localeOf } from "~/i18n/translate.server";
 import { addToPage, pageOf } from "../page.server";
 
-/** What the shop's record says of this page goes before what the page says of itself. */
 export const seoMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const { seo } = pageOf(context);
   if (seo) addToPage(context, { record: seoIn(localeOf(context), seo) });

@@ -1,13 +1,13 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { addToPage, pageOf } from "../page.server";
 
-/** What the parameters of a route can be at all, by name; whether there is such a thing is for the shop to say. */
+/** Whether there is such a thing is for the shop to say. */
 const shapes: Record<string, RegExp> = {
   slug: /^[a-z0-9-]{1,100}$/i,
   code: /^[\w -]{1,40}$/,
 };
 
-/** Marks an address that no page can have. It is refused last: a redirect rule may still lead on from it. */
+/** Refused last: a redirect rule may still lead on from it. */
 export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, context }, next) => {
   const valid = Object.entries(shapes).every(([name, shape]) => shape.test(params[name] ?? "a"));
   if (!valid) addToPage(context, { refused: 404 });

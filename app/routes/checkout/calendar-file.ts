@@ -5,7 +5,6 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import type { Route } from "./+types/calendar-file";
 
-/** The visits of an order as a calendar file, for who may see the order. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   // The path has no language: the page that links here says which.

@@ -18,7 +18,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import type { Route } from "./+types/cancelled";
 import { tellOrder } from "./tell-order.server";
 
-/** Where a buyer lands who gave up: at the gateway (the order still waits) or altogether (it is cancelled). */
+/** Who gave up at the gateway has an order that still waits; who gave up altogether has a cancelled one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const order = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "" }));
@@ -70,7 +70,6 @@ export default function Cancelled({ loaderData: { order, told, otherWays, title 
   );
 }
 
-/** What became of all that the order was for, and where there is more of it. */
 function whatWasKept({ lines }: Pick<OrderView, "lines">, t: Translate, locale: Locale) {
   const kinds = new Set(lines.map(({ kind }) => kind));
   const alone = kinds.size === 1;

@@ -25,7 +25,6 @@ import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/cart";
 
-/** Only where nothing lies in the cart. */
 const EmptyCart = lazy(() => import("~/ui/checkout/empty-cart"));
 
 const CartForm = z.discriminatedUnion("intent", [

@@ -34,7 +34,6 @@ import type { Route } from "./+types/checkout";
 import { submitAddresses } from "./submit-addresses.server";
 import { tellCheckout } from "./tell-checkout.server";
 
-/** Most who come here have something to pay. */
 const NothingToPay = lazy(() => import("~/ui/checkout/nothing-to-pay"));
 const UsedForm = lazy(() => import("~/ui/checkout/used-form"));
 

@@ -80,7 +80,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-/** What looking found while an order still waits; anything else its page says itself. */
 function nothingNew({ paymentStatus }: OrderView, { now, locale }: Pick<Ctx, "now" | "locale">): Toast {
   const key = paymentStatus === "failed" ? "orders.checked_failed" : "orders.checked";
   return { key, params: { time: formatMoment(now, locale) }, type: "info" };

@@ -4,7 +4,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/return";
 
-/** The browser comes back from a gateway and is sent on to a clean address; the order's state is read there. */
+/** Sent on to a clean address; the order's state is read there. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const back = await comeBack(ctx, params.gateway, url.searchParams);

@@ -13,10 +13,7 @@ const prefixes: readonly AddressPrefix[] = ["shipTo", "billTo"];
 /** Pressed: the button that only shows wards; one of a language or a colour (`useFormAlong`). */
 const onlyRedraws = (form: FormData) => form.get("intent") === "choose-place" || form.has("value");
 
-/**
- * `submit` for a form with addresses: what comes back to the page has the wards of the provinces chosen, or all
- * countries, and a button that only has it drawn anew does nothing else. Ticked "the same", there is no billing address.
- */
+/** What comes back has the wards of the provinces chosen, or all countries. Ticked "the same": no billing address. */
 export async function submitAddresses<Schema extends z.ZodType>(
   form: FormData,
   ctx: SubmitCtx,

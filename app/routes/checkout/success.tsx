@@ -42,7 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...tellOrder(ctx, order), tickets, title, event: purchase(ctx, order) };
 }
 
-/** With tickets, they are what the page is about; without, the order. */
 function titleOf({ tickets, paymentStatus }: OrderView, t: Translate): string {
   const count = tickets.filter(({ state }) => state === "valid").length;
   if (tickets.length > 0) return count > 0 ? t("orders.success_title", { count }) : t("orders.spent_title");
@@ -110,7 +109,6 @@ export default function Success({ loaderData: { order, told, tickets, title } }:
   );
 }
 
-/** Into a calendar, up the mountain, to the order. */
 function Ways({ order }: { order: ShownOrder }) {
   const { t, locale } = useT();
   const shop = useShop();

@@ -7,14 +7,13 @@ import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
 
-/** What the checkout page says beside what is in the cart: none of it changes while the form is filled in. */
+/** None of it changes while the form is filled in. */
 export function tellCheckout(ctx: Ctx, checkout: Checkout) {
   const { cart, destinations } = checkout;
   const t = translateIn(ctx.locale);
   return {
     title: t("checkout.title"),
     whyNot: whyNot(ctx, checkout),
-    /** The slugs of those to agree to. */
     policies: [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
     /** How much more of goods is sent for nothing within the country, whole VND. */
     missing: destinations && missingForFree(cart.goodsTotal, destinations.freeFrom),
@@ -23,7 +22,6 @@ export function tellCheckout(ctx: Ctx, checkout: Checkout) {
   };
 }
 
-/** Why a way to pay is missing, for this cart and beside that where its goods go abroad; or why all are. */
 function whyNot({ shop, locale }: Ctx, { methods, unfit }: Checkout) {
   const t = translateIn(locale);
   if (methods.length === 0)
@@ -35,7 +33,6 @@ function whyNot({ shop, locale }: Ctx, { methods, unfit }: Checkout) {
   };
 }
 
-/** A booking is changed where it was made. */
 function linkToChange({ kind, lines }: CartView, locale: Locale) {
   if (kind === "cart") return linkTo(locale, "cart");
   const line = lines.find((one) => one.kind === "ticket");

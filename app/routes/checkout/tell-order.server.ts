@@ -15,7 +15,6 @@ import { changeWords, refundWords } from "../tickets/terms-in-words.server";
 /** `titled`: the page's heading says where the order stands, and until when it can be paid. */
 type Saying = { t: Translate; locale: Locale; titled: boolean };
 
-/** What a page shows of an order, and what it says of it in the visitor's language. */
 export function tellOrder(
   ctx: Pick<Ctx, "locale" | "shop">,
   view: OrderView,
@@ -127,7 +126,6 @@ const statuses: Record<string, Happened> = {
   cancelled: "cancelled",
 };
 
-/** Null for what says nothing to a buyer. */
 function happenedIn(order: OrderView, { what, after, at }: OrderView["history"][number]): Happened | null {
   if (what === "note" || after === null) return null;
   if (what === "payment") return payments[after] ?? null;

@@ -10,7 +10,7 @@ import type { Route } from "./+types/vietqr-file";
 /** Pixels a module: some 700 in all, which no messenger or banking app shrinks below what it can read. */
 const scale = 12;
 
-/** The VietQR of an order as a picture to keep, for who may pay it; the pay page says why there is none. */
+/** For who may pay it; the pay page says why there is none. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   // The path has no language: the page that links here says which.

@@ -13,7 +13,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData?.page ?? null);
 
-/** Who the shop is; without rows, what its footer says. */
 export default function AboutPage({ loaderData: { page } }: Route.ComponentProps) {
   const { t } = useT();
   const shop = useShop();

@@ -23,7 +23,6 @@ import { Notice } from "~/ui/parts/notice";
 import { Sections } from "~/ui/sections/sections";
 import type { Route } from "./+types/contact";
 
-/** `?sent`: the message has come in. */
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
   page: await load(getPage(ctxOf(context), { pageType: "contact" })),
   sent: url.searchParams.has("sent"),
@@ -41,7 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData?.page ?? null);
 
-/** How to reach the shop (its settings), a form to write to it, and what its rows say of the way there. */
 export default function ContactPage({ loaderData: { page, sent, key }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   useNextFocus(useNavigation().formData && "#message .notice");

@@ -2,12 +2,11 @@ import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/webhook-sepay";
 
-/** SePay takes POST only. */
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** SePay's notification of a bank transaction; the signature covers the body as it came. */
+/** The signature covers the body as it came. */
 export async function action({ request, context }: Route.ActionArgs) {
   const rawBody = await request.text();
   const { status, body } = await receiveSepay(ctxOf(context), { rawBody, headers: request.headers });

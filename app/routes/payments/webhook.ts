@@ -13,10 +13,7 @@ export function action(args: Route.ActionArgs) {
   return hear(args);
 }
 
-/**
- * A gateway's notification, answered in its own words. What fails while it is heard is answered as unclear; a shop
- * without its database answers 503 before that (`ctxMiddleware`). Either way it comes again.
- */
+/** What fails is answered as unclear, a missing database by 503 (`ctxMiddleware`): either way the notification comes again. */
 async function hear({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const gateway = findGateway(params.gateway);
   if (!gateway) throw data(null, { status: 404 });

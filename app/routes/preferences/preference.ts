@@ -26,10 +26,7 @@ const base = "http://shop.invalid";
 
 export const loader = () => redirect("/", 302);
 
-/**
- * Remembers a choice for a year (consent for 180 days) and comes back to the page it was made on. `again`: the button
- * sent that page's own form, which goes there once more as it is (307): what was typed never stands in an address.
- */
+/** For a year (consent: 180 days). `again`: the page's own form is sent once more (307): what was typed is in no address. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const value = String(form.get("value"));
@@ -55,7 +52,6 @@ async function answerConsent(ctx: Ctx, request: Request, value: string): Promise
   return writeConsent(value, await load(recordConsent(ctx, { choice: value, visitor })));
 }
 
-/** The page that a button of another form was pressed on, with what that form held (`formInAddress`). */
 function pathWith(form: FormData, to: string | null): string | null {
   if (to === null || !URL.canParse(to, base)) return null;
   const { pathname, searchParams } = new URL(to, base);
@@ -70,7 +66,6 @@ function ownPath(to: string): string {
   return path.length <= longestPath ? path : "/";
 }
 
-/** The same page in the other language; home where there is none. */
 function inLanguage(path: string, locale: Locale): string {
   const { pathname, search } = new URL(path, base);
   const bare = localeOfPath(pathname) === "en" ? pathname.slice(3) || "/" : pathname;

@@ -10,7 +10,6 @@ const closed = [...idsOf(personal), ...idsOf(unlisted)]
   .filter((path, _, all) => !all.some((above) => path.startsWith(`${above}/`)));
 const doors = ["/api/", "/simulator/", "/preferences/"];
 
-/** What search engines need not look at, and where all the rest stands. */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = ["User-agent: *", ...[...closed, ...doors].map((path) => `Disallow: ${path}`), ""];
   return new Response([...lines, `Sitemap: ${ctxOf(context).origin}/sitemap.xml`, ""].join("\n"), {

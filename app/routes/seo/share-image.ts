@@ -10,7 +10,7 @@ import { type PageId, siteMap } from "~/site-map";
 import type { Route } from "./+types/share-image";
 import { imageAt } from "./head/share-image.server";
 
-/** The image of a page as it is now, for shared links; an older address leads to it. Only what the shop says is drawn. */
+/** An older address leads to the image as it is now. Only what the shop says is drawn. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const [, slug] = /^(?:([a-z0-9-]{1,100})\.)?[0-9a-f]{12}\.png$/.exec(params.file) ?? [params.file, null];
   const locale = locales.find((known) => known === params.locale);

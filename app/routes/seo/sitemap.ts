@@ -21,7 +21,6 @@ function indexOf(origin: string, parts: number): string {
   );
 }
 
-/** A page once in each language, each with all of them beside it. */
 function urlsOf(origin: string, pages: readonly PageAddress[]): string {
   const link = (language: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + path)}"/>`;

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/not-found";
 
-/** Whatever no page answers to. The root's error page says so. */
 export function loader({ url }: Route.LoaderArgs): never {
   throw data({ path: url.pathname }, { status: 404 });
 }

@@ -197,7 +197,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What there is to choose, as a sentence begins with it: "Màu và cỡ". */
 function allOf(options: ProductView["options"], t: Translate): string {
   const [first = "", ...more] = options.map(({ name }) => name.text);
   return more.reduce((one, other) => t("catalog.product.and", { one, other: other.toLowerCase() }), first);

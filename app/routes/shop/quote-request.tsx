@@ -23,7 +23,6 @@ import { carriedTo } from "~/ui/parts/carried";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/quote-request";
 
-/** `?service=slug`: what is asked about. `?sent`: it has come in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const slug = url.searchParams.get("service");

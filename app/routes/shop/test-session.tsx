@@ -41,7 +41,6 @@ export default function TestSession({ loaderData: { consent, gtm } }: Route.Comp
   );
 }
 
-/** The session as the browser keeps it, while it changes. */
 function LiveVisit() {
   const { t } = useT();
   const [visit, setVisit] = useState<Visit | null>(null);

@@ -9,10 +9,7 @@ import { config } from "~/lib/config.server";
 import { readCookie } from "~/request/cookies.server";
 import { linkTo } from "~/site-map";
 
-/**
- * The first line of every simulator's route: there is none outside demo mode. Simulators stand under one path in both
- * languages: VNPay's parameter decides, else `?lang=`, else the visitor's cookie, else what the browser asks for.
- */
+/** None outside demo mode. VNPay's parameter decides the language, else `?lang=`, the visitor's cookie, or the browser. */
 export function openSimulator(request: Request): { locale: Locale; t: Translate; url: URL } {
   if (!config.demo) throw data(null, { status: 404 });
   const url = new URL(request.url);
@@ -22,12 +19,11 @@ export function openSimulator(request: Request): { locale: Locale; t: Translate;
   return { locale, t: translateIn(locale), url };
 }
 
-/** The shop's name and its first page, for the head of a simulator that stands beside it. */
 export function homeOf({ shop, origin }: Pick<Ctx, "shop" | "origin">, locale: Locale) {
   return { name: textIn(shopText(shop, "shop.name"), locale), href: origin + linkTo(locale, "home") };
 }
 
-/** A section's texts by name: the browser has none of these strings. */
+/** By name: the browser has none of these strings. */
 export function textsOf<Section extends string, Name extends WordsUnder<`simulator.${Section}`>>(
   t: Translate,
   section: Section,

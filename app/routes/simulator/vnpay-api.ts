@@ -3,7 +3,6 @@ import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/vnpay-api";
 import { openSimulator } from "./open-simulator.server";
 
-/** VNPay's merchant API takes POST only. */
 export function loader({ request }: Route.LoaderArgs) {
   openSimulator(request);
   return new Response(null, { status: 405, headers: { Allow: "POST" } });

@@ -98,7 +98,6 @@ export default function VnpayPay({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The first is what most payers do. */
 function Choices({ choices }: { choices: readonly { id: string; label: string }[] }) {
   return (
     <form method="post" className="stack gap-3">

@@ -23,7 +23,7 @@ export const bookingForm = "booking";
 const People = AddTicket.pick({ quantities: true });
 const usualPeople = 2;
 
-/** Which ticket, day and month an address asks for; what is none asks for nothing. */
+/** What is no ticket, day or month asks for nothing. */
 export function readAsked({ searchParams }: URL) {
   const asked: Asked = Object.fromEntries(searchParams);
   const { date, month, slug } = TicketOrder.shape;
@@ -35,7 +35,7 @@ export function readAsked({ searchParams }: URL) {
   };
 }
 
-/** Who is to come, as far as an address says it: each choice of day, ticket or language brings them along. */
+/** As far as the address says it: each choice of day, ticket or language brings them along. */
 export function readWish(
   ctx: RequestCtx,
   { asked, ticket, date }: ReturnType<typeof readAsked>,
@@ -73,7 +73,7 @@ const BookingForm = AddTicket.omit({ kind: true, slug: true, key: true, replaces
   add: formKey.optional(),
 });
 
-/** What the booking form's action does. `slug`: the page's own ticket, where the form names none. */
+/** `slug`: the page's own ticket, where the form names none. */
 export function submitBooking(request: Request, ctx: RequestCtx, slug = "") {
   return submit(request, ctx, BookingForm, async ({ ticket = slug, line: replaces, buy, add, ...input }) => {
     const kind = add === undefined ? "booking" : "cart";

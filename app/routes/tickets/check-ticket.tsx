@@ -9,7 +9,7 @@ import { Notice } from "~/ui/parts/notice";
 import { Visit } from "~/ui/tickets/visit";
 import type { Route } from "./+types/check-ticket";
 
-/** What a phone's camera opens from a ticket's QR code: good or not, for which visit, nothing personal. */
+/** What a phone's camera opens: nothing personal. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { verdict, ticket } = await checkTicket(ctx, params);

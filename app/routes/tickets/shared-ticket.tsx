@@ -12,7 +12,7 @@ import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/shared-ticket";
 import { withTerms } from "./terms-in-words.server";
 
-/** One ticket to hand on: whoever has the link has the ticket, and learns nothing about who bought it. */
+/** Whoever has the link has the ticket, and learns nothing about who bought it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const { ticket } = await checkTicket(ctx, params);

@@ -4,13 +4,11 @@ import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatDeadline } from "~/lib/shop-time";
 
-/** Until when, and how often, a ticket may be moved. */
 export function changeWords({ exchange }: Terms, t: Translate, locale: Locale): string {
   if (!exchange) return t("orders.over");
   return t("orders.change_until", { time: formatDeadline(new Date(exchange.until), locale), times: exchange.times });
 }
 
-/** How much of the money goes back until when, then how much until when. */
 export function refundWords({ refund }: Terms, t: Translate, locale: Locale): string {
   const words = refund.map(({ until, percent }, index) => {
     const next = t("orders.refund_until", { percent, time: formatDeadline(new Date(until), locale) });
@@ -19,7 +17,6 @@ export function refundWords({ refund }: Terms, t: Translate, locale: Locale): st
   return words.length > 0 ? words.join(", ") : t("orders.over");
 }
 
-/** A ticket whose terms are told. */
 export function withTerms<Ticket extends { terms: Terms | null }>(ticket: Ticket, locale: Locale) {
   const t = translateIn(locale);
   const told = ticket.terms && [

@@ -5,10 +5,7 @@ import { linkTo } from "~/site-map";
 import { Button, ButtonLink } from "../parts/button";
 import { Picture } from "../parts/picture";
 
-/**
- * What was just put into the cart, and the ways on. It stands after the button that was pressed, so that the next Tab
- * leads into it; the focus stays, and comes back when it is closed. `added`: of the newest answer, another object each time.
- */
+/** After the button, so that the next Tab leads into it; the focus stays, and comes back. `added`: a new object each time. */
 export function AddedPanel({ added }: { added: Added | null | undefined }) {
   const { locale, t } = useT();
   const [closed, setClosed] = useState<Added | null>(null);

@@ -5,10 +5,7 @@ import { useHydrated } from "../parts/use-hydrated";
 
 type Props = Omit<ComponentProps<typeof Form>, "action" | "method"> & { action: string };
 
-/**
- * A form that puts something into the cart. Without a script it leads there; with one it says so to `submit` by the
- * field `stay`, and the page stays where it is: its answer's `added` is what `AddedPanel` shows.
- */
+/** Without a script it leads to the cart; with one the field `stay` keeps the page, and `AddedPanel` shows what was added. */
 export function AddingForm({ action, children, ...form }: Props) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();

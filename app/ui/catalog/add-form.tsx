@@ -17,7 +17,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** So many pieces of the variant chosen, into the cart. */
 export function AddForm({ action, formKey, sku, most, result: sent, children }: Props) {
   const { t } = useT();
   const result = keptValue(sent, "sku") === undefined ? undefined : sent;

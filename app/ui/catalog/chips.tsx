@@ -4,7 +4,6 @@ import { Link } from "../parts/link";
 /** `struck`: why it cannot be had, for whoever does not see the line through it. */
 type Chip = { to: string; name: ReactNode; current?: boolean; struck?: string | undefined };
 
-/** A row of choices, each a link. */
 export function Chips({ label, of }: { label: string; of: readonly Chip[] }) {
   if (of.length === 0) return null;
   return (

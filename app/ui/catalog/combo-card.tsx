@@ -15,7 +15,6 @@ import { StockLine } from "./stock-line";
 
 type Props = { combo: ComboView; action: string; formKey: string; result: FormResult | undefined };
 
-/** Several things at one price: what is in it, what that costs one by one, and what it saves. */
 export function ComboCard({ combo, action, formKey, result: sent }: Props) {
   const { locale, t } = useT();
   const result = keptValue(sent, "combo") === combo.slug ? sent : undefined;

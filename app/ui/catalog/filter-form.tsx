@@ -4,10 +4,8 @@ import { useT } from "~/i18n/use-t";
 import { CarriedFields } from "../form/carried-fields";
 import { buttonClass } from "../parts/button";
 
-/** What a shelf is narrowed and sorted by, as its address says it. */
 export type Wish = { min?: number; max?: number; label?: string; sort?: string };
 
-/** By price and label: a plain GET form. */
 export function FilterForm({ wish, open, action }: { wish: Wish; open: boolean; action: string }) {
   const { t } = useT();
   const field = { type: "number", inputMode: "numeric", min: 0, step: 1000, className: "input" } as const;

@@ -5,7 +5,6 @@ import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { Price } from "../parts/price";
 
-/** One thing that was found, of whatever kind. */
 export function FoundCard({ found }: { found: FoundView }) {
   const { t } = useT();
   const { kindName, href, name, summary, picture, price, isPriceFrom } = found;

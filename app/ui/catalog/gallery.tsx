@@ -5,7 +5,7 @@ import { Picture } from "../parts/picture";
 type PictureOf = { hash: string; width: number; height: number };
 type Props = { pictures: readonly PictureOf[]; shown: PictureOf | null; hrefOf: (number: number) => string };
 
-/** One picture large, the others as links to themselves: each has an address of its own. */
+/** The others are links to themselves: each picture has an address of its own. */
 export function Gallery({ pictures, shown, hrefOf }: Props) {
   const { t } = useT();
   return (

@@ -3,7 +3,6 @@ import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-/** Instead of a list that has nothing: where to go on. */
 export function NothingHere() {
   const { locale, t } = useT();
   return (

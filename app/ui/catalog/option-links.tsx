@@ -7,10 +7,7 @@ import { Chips } from "./chips";
 type Choice = Readonly<Record<string, string>>;
 type Props = Pick<ProductView, "options" | "variants"> & { choice: Choice; hrefOf: (choice: Choice) => string };
 
-/**
- * What a product can be chosen by: each value leads to the same choice with this value in it. One that cannot be had
- * with the rest of the choice is struck out, and says why when it is chosen.
- */
+/** What cannot be had with the rest of the choice is struck out, and says why when it is chosen. */
 export function OptionLinks({ options, variants, choice, hrefOf }: Props) {
   const { t } = useT();
   function whyNot(wish: Choice): string | undefined {

@@ -4,7 +4,6 @@ import { Icon } from "../parts/icon";
 
 type Props = { page: number; pages: number; hrefOf: (page: number) => string };
 
-/** The page before, where we are, and the one after. */
 export function Pager({ page, pages, hrefOf }: Props) {
   const { t } = useT();
   if (pages < 2) return null;

@@ -2,7 +2,6 @@ import { useT } from "~/i18n/use-t";
 import { Link } from "../parts/link";
 import { LocalText, type Said } from "../parts/local-text";
 
-/** The way from the top of a section to this page. */
 export function PathLinks({ of }: { of: readonly { to: string; name: string | Said }[] }) {
   const { t } = useT();
   return (

@@ -3,7 +3,6 @@ import { Price } from "../parts/price";
 
 type Props = { price: number; compareAt?: number | null; isFrom?: boolean; className?: string };
 
-/** What it costs, and struck out beside it what it cost before. */
 export function PriceTag({ price, compareAt, isFrom, className = "text-lg" }: Props) {
   const { t } = useT();
   return (

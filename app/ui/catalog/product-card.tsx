@@ -8,11 +8,9 @@ import { Labels } from "../tickets/labels";
 import { PriceTag } from "./price-tag";
 import { StockLine } from "./stock-line";
 
-/** Without a summary the card is brief. */
 type Card = Omit<ProductCardView, "summary"> & Partial<Pick<ProductCardView, "summary">>;
 type Props = { product: Card; eager?: boolean; level?: "h2" | "h3" };
 
-/** A product on the shelf: the whole card is its link. */
 export function ProductCard({ product, eager, level: Heading = "h2" }: Props) {
   const { locale } = useT();
   const { slug, name, summary, labels, picture, stock } = product;

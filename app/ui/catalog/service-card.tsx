@@ -7,7 +7,6 @@ import { Picture } from "../parts/picture";
 import { Labels } from "../tickets/labels";
 import { PriceTag } from "./price-tag";
 
-/** A service on offer: the whole card is its link. */
 export function ServiceCard({ service, eager }: { service: ServiceCardView; eager?: boolean }) {
   const { locale, t } = useT();
   const { slug, name, summary, labels, picture, price, unit, duration } = service;

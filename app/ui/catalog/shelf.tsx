@@ -13,11 +13,10 @@ import { ProductCard } from "./product-card";
 type Props = {
   list: ProductsPage;
   wish: Wish;
-  /** This page's address with another query. */
   hrefOf: (query: Record<string, string | number | undefined>) => string;
 };
 
-/** A page of products with the ways to narrow, sort and turn it. All of its state is in the address. */
+/** All of its state is in the address. */
 export function Shelf({ list, wish, hrefOf }: Props) {
   const { locale, t } = useT();
   const { min, max, label } = wish;

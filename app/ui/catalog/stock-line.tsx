@@ -7,7 +7,6 @@ const tones: Record<StockState, string> = {
   sold_out: "text-muted",
 };
 
-/** How much is left: a number only where it is low. */
 export function StockLine({ of: { state, left } }: { of: { state: StockState; left: number } }) {
   const { t } = useT();
   return <p className={`text-sm ${tones[state]}`}>{t(`catalog.stock.${state}`, { count: left })}</p>;

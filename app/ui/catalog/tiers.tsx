@@ -3,7 +3,6 @@ import { priceOfPieces } from "~/domain/pricing/tiers.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 
-/** What buying more saves, in dong. */
 export function Tiers({ tiers, price }: { tiers: ProductView["tiers"]; price: number }) {
   const { locale, t } = useT();
   if (tiers.length === 0) return null;

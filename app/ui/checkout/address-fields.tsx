@@ -22,17 +22,12 @@ export type AddressProps = {
   provinces: readonly Unit[];
   /** Codes (ISO 3166 alpha-2), the usual one first; ZZ where it may be any other. */
   countries: readonly string[];
-  /** What `submitAddresses` gave back. */
   result: AddressResult | undefined;
   askWards: AskWards;
-  /** Hears where it goes as soon as that is chosen. */
   onDestination?: (destination: Destination) => void;
 };
 
-/**
- * One address; its fields' names start with `prefix` and a dot. In Vietnam a province and one of its wards, which come
- * when the province is chosen, or by a button where no script runs; elsewhere free text.
- */
+/** Wards come when the province is chosen, or by a button where no script runs; other countries have free text. */
 export function AddressFields({ prefix, onDestination, ...props }: AddressProps & { prefix: AddressPrefix }) {
   const { countries, result } = props;
   const { t } = useT();

@@ -2,7 +2,6 @@ import type { Translate } from "~/i18n/translate";
 
 export type AddressPrefix = "shipTo" | "billTo";
 
-/** What each field of an address is called, by its name: beside it, and in the list of what is wrong with a form. */
 export function addressLabels(t: Translate, prefix: AddressPrefix, country = "VN"): Record<string, string> {
   const [ships, atHome] = [prefix === "shipTo", country === "VN"];
   return {

@@ -8,12 +8,10 @@ import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";
 import type { ShownOrder, ToldOrder } from "./told-order";
 
-/** Policies that say more of each kind of line, where the shop has them. */
 const policies = { ticket: ["tickets"], variant: ["returns", "shipping"], service: [] } as const;
 
 const way = "flex min-h-11 items-center gap-2 font-semibold text-ui-ink";
 
-/** Until when what was bought may be moved or given back, whom to ask for it, and the policies that say more. */
 export function AfterSale({ order: { code, lines }, told: { deadlines } }: { order: ShownOrder; told: ToldOrder }) {
   const { t, locale } = useT();
   const shop = useShop();

@@ -5,7 +5,6 @@ import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-/** What the visitor began to buy past the cart, until when it is kept, and the way back to paying for it. */
 export function BegunBooking({ booking: { name, seats, heldUntil } }: { booking: Begun }) {
   const { t, locale } = useT();
   const words = { count: seats, name };

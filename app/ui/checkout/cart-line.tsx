@@ -27,7 +27,6 @@ type Props = {
   onSave: (lineId: number, state: SaveState) => void;
 };
 
-/** One line of the cart: what it is, what it costs, how many. */
 export function CartLineItem({ line, picture, result, ...saving }: Props) {
   const { t } = useT();
   const scope = `line-${line.id}`;
@@ -82,7 +81,6 @@ function LineName({ line }: { line: CartLine }) {
   return link ? <Link to={link}>{line.name}</Link> : line.name;
 }
 
-/** Struck out, what it costs without what is taken off. */
 function WithoutDiscount({ line }: { line: CartLine }) {
   const { t } = useT();
   if ((line.kind !== "variant" && line.kind !== "combo") || line.discount === 0) return null;
@@ -94,7 +92,6 @@ function WithoutDiscount({ line }: { line: CartLine }) {
   );
 }
 
-/** Its price is another than when it was last seen. */
 function PriceChange({ line: { wasTotal, total } }: { line: CartLine }) {
   const { t, locale } = useT();
   if (wasTotal === null) return null;
@@ -105,7 +102,6 @@ function PriceChange({ line: { wasTotal, total } }: { line: CartLine }) {
   );
 }
 
-/** Who comes: `2 người lớn, 1 trẻ em`. */
 function People({ line }: { line: TicketLine }) {
   const { t, locale } = useT();
   const words = line.parts.map(({ quantity, name }) =>
@@ -114,7 +110,6 @@ function People({ line }: { line: TicketLine }) {
   return <p>{words.join(", ")}</p>;
 }
 
-/** What one costs. */
 function Each({ line }: { line: Exclude<CartLine, TicketLine> }) {
   const { t, locale } = useT();
   if (line.kind !== "service" && line.quantity === 1) return null;
@@ -122,7 +117,6 @@ function Each({ line }: { line: Exclude<CartLine, TicketLine> }) {
   return <p>{line.kind === "service" ? `${price} · ${line.unit}` : t("cart.each", { price })}</p>;
 }
 
-/** What was taken off, and what a few more would take off. */
 function Savings({ line }: { line: CartLine }) {
   const { t } = useT();
   if (line.kind !== "variant") return null;
@@ -134,7 +128,6 @@ function Savings({ line }: { line: CartLine }) {
   return words.length > 0 && <p className="text-sm text-ui-ink">{words.join(" ")}</p>;
 }
 
-/** What forbids buying a line, and where another can be chosen. */
 function Problem({ line }: { line: CartLine }) {
   const { t } = useT();
   if (!line.problem) return null;
@@ -145,7 +138,7 @@ function Problem({ line }: { line: CartLine }) {
   );
 }
 
-/** To where the ticket was chosen, with all that was chosen; what is saved there takes this line's place. */
+/** All that was chosen goes along; what is saved there takes this line's place. */
 function EditVisit({ line, children }: { line: TicketLine; children: string }) {
   const { locale } = useT();
   const { slug: ticket, date, time, id } = line;
@@ -163,7 +156,7 @@ type PiecesProps = Omit<Props, "line" | "picture"> & {
   scope: string;
 };
 
-/** How many. With a script the number saves itself; without one a button does. */
+/** With a script the number saves itself; without one a button does. */
 function Pieces({ line, result, scope, savePieces, hurry, onSave }: PiecesProps) {
   const { t } = useT();
   const saving = useSaving(line.id, savePieces);

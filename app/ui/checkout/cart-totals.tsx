@@ -5,7 +5,6 @@ import { SubmitButton } from "../form/submit-button";
 import { Price } from "../parts/price";
 import { FreeShipping } from "./free-shipping";
 
-/** What all of it costs, what is in that, and the way on; on a phone that stays within the thumb's reach. */
 export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { page: CartPage }) {
   const { t, locale } = useT();
   const blocked = cart.lines.some(({ problem }) => problem !== null);

@@ -12,20 +12,14 @@ import { Fold } from "./fold";
 
 type Props = {
   methods: MethodView[];
-  /** Why others are missing, or all of them. */
   whyNot: string;
   result: FormResult | undefined;
-  /** What the button says. */
   act: string;
-  /** The slugs of those to agree to. */
   policies: readonly (string | false)[];
-  /** What is being bought, in short. */
   bought: ReactNode;
-  /** The address, where something ships. */
   children?: ReactNode;
 };
 
-/** What each field is called, for the list of what is wrong. */
 export function useCheckoutLabels(): Record<string, string> {
   const { t } = useT();
   return {
@@ -41,13 +35,11 @@ export function useCheckoutLabels(): Record<string, string> {
   };
 }
 
-/** What a field here has beside its own. */
 function useOwn(result: FormResult | undefined) {
   const labels = useCheckoutLabels();
   return (name: string) => ({ name, label: labels[name] ?? "", result });
 }
 
-/** Contact, invoice, notes, how to pay, policies: one page, each a heading. */
 export function CheckoutFields({ methods, whyNot, result, act, policies, bought, children }: Props) {
   const { t } = useT();
   const own = useOwn(result);
@@ -103,7 +95,7 @@ export function CheckoutFields({ methods, whyNot, result, act, policies, bought,
   );
 }
 
-/** Company details for a VAT invoice: folded, and open once something is filled in, for then one is wanted. */
+/** Open once something is filled in, for then an invoice is wanted. */
 function InvoiceFields({ result }: { result: FormResult | undefined }) {
   const { t } = useT();
   const own = useOwn(result);

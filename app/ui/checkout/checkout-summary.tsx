@@ -10,17 +10,14 @@ import { LineDetail } from "./line-detail";
 type Props = {
   cart: CartView;
   shipping: ShippingOffer | null;
-  /** What all of it costs, in words. */
   total: string;
   /** What the page said before, where that has just changed; whole VND. */
   was: number | null;
-  /** How much more of goods is sent for nothing; nothing where that cannot be. */
+  /** Whole VND of goods until sending is free; nothing where it cannot be. */
   missing: number | null | false;
-  /** Where it is changed. */
   change: string;
 };
 
-/** What is being bought, and the total; stays in sight beside the form on a wide screen. */
 export function CheckoutSummary({ cart, shipping, total, was, missing, change }: Props) {
   const { t, locale } = useT();
   return (
@@ -60,7 +57,6 @@ export function CheckoutSummary({ cart, shipping, total, was, missing, change }:
   );
 }
 
-/** The same in short, for where the summary stands far below: under the form, on a phone. */
 export function SummaryInShort({ cart: { lines } }: { cart: CartView }) {
   const { t } = useT();
   return (
@@ -82,7 +78,6 @@ export function SummaryInShort({ cart: { lines } }: { cart: CartView }) {
   );
 }
 
-/** What sending costs, as far as the address is known. */
 function ShippingRow({ shipping: { fee, from, zone, takes } }: { shipping: ShippingOffer }) {
   const { t, locale } = useT();
   return (
@@ -110,7 +105,6 @@ function ShippingRow({ shipping: { fee, from, zone, takes } }: { shipping: Shipp
   );
 }
 
-/** How many of what: a ticket by its price categories. */
 function amountsOf(line: CartLine): { key: string; words: string; total: number }[] {
   if (line.kind === "ticket")
     return line.parts.map(({ key, quantity, name, total }) => ({ key, words: `${quantity} × ${name}`, total }));

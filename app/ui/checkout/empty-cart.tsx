@@ -7,7 +7,6 @@ import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 
-/** What can be had today, where nothing lies in the cart; tomorrow once today has nothing more. */
 export default function EmptyCart({ instead: { date, tickets, gifts } }: { instead: Instead }) {
   const { locale, t } = useT();
   const ahead = tickets.some(({ tomorrow }) => tomorrow);

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What few need to fill in: open where something stands in it. */
 export function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
     <details className="card py-2!" open={open}>

@@ -1,7 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 
-/** How far the goods in the cart are from being sent for nothing; whole VND. */
 export function FreeShipping({ goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number }) {
   const { t, locale } = useT();
   const missing = freeFrom - goodsTotal;

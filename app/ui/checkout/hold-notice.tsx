@@ -8,15 +8,13 @@ import { Notice } from "../parts/notice";
 
 type Props = {
   cart: CartView;
-  /** How long a hold lasts. */
   minutes: number;
-  /** The visitor has just held the places, or held them longer. */
   renewed: boolean;
 };
 
 const keep = "keep-places";
 
-/** Until when the places are kept, as a clock time, and the button to keep them longer; what was typed stays. */
+/** A clock time, not a countdown; what was typed stays. */
 export function HoldNotice({ cart, minutes, renewed }: Props) {
   const { t, locale } = useT();
   const { heldUntil, renewalsLeft } = cart;

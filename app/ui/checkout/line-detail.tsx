@@ -6,7 +6,6 @@ import { linkTo } from "~/site-map";
 import { PartsOfSet } from "../parts/parts-of-set";
 import { Visit } from "../tickets/visit";
 
-/** What a line is beside its name: when, which, what is in it. */
 export function LineDetail({ line }: { line: CartLine }) {
   const { t, locale } = useT();
   switch (line.kind) {
@@ -21,7 +20,6 @@ export function LineDetail({ line }: { line: CartLine }) {
   }
 }
 
-/** Where the thing is to be seen in the shop; a combo has no page of its own. */
 export function lineLink({ kind, slug }: CartLine, locale: Locale): string | null {
   switch (kind) {
     case "ticket":

@@ -2,7 +2,6 @@ import { useT } from "~/i18n/use-t";
 import { formatPhone } from "~/lib/phone";
 import type { ShownOrder, ToldOrder } from "./told-order";
 
-/** What happens with the goods and services of an order, and where the goods go; nothing for tickets alone. */
 export function NextSteps({ order: { shipping }, told }: { order: ShownOrder; told: ToldOrder }) {
   const { t } = useT();
   const { goods, services } = told.next;

@@ -5,7 +5,7 @@ import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-/** Checkout with an empty cart; who came back after ordering finds the order that waits to be paid. */
+/** Who came back after ordering finds the order that waits to be paid. */
 export default function NothingToPay({ waiting }: Pick<Checkout, "waiting">) {
   const { t, locale } = useT();
   return (

@@ -1,7 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import type { ToldOrder } from "./told-order";
 
-/** All that happened to an order, in plain words, oldest first. */
 export function OrderHistory({ told: { history } }: { told: ToldOrder }) {
   const { t } = useT();
   return (

@@ -7,7 +7,6 @@ import { Price } from "../parts/price";
 import { Visit } from "../tickets/visit";
 import type { ShownOrder } from "./told-order";
 
-/** What was ordered, at the price it was sold. */
 export function OrderLines({ order }: { order: ShownOrder }) {
   const { t, locale } = useT();
   return (

@@ -1,7 +1,6 @@
 import { Notice } from "../parts/notice";
 import type { ToldOrder } from "./told-order";
 
-/** Where an order stands, what happens next, and with what money. */
 export function OrderState({ told: { state } }: { told: ToldOrder }) {
   return (
     <Notice tone={state.tone} {...(state.title && { title: state.title })}>

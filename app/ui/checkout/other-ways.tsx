@@ -4,7 +4,6 @@ import { useT } from "~/i18n/use-t";
 import { errorsAt, type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 
-/** The ways to pay beside the one an order waits for, each a button. */
 export function OtherWays({ methods, result }: { methods: MethodView[]; result: FormResult | undefined }) {
   const { t } = useT();
   if (methods.length === 0) return null;

@@ -12,7 +12,6 @@ import { TransferCard } from "./transfer-card";
 
 type Props = { order: ShownOrder; step: NextStep; qr: { size: number; d: string } | null; simulator: string | null };
 
-/** What a buyer does now about an order's money. */
 export function PayStep({ order, step, qr, simulator }: Props) {
   const { t, locale } = useT();
   const shop = useShop();

@@ -4,7 +4,6 @@ import { PrintedMark } from "../layout/printed-mark";
 import { useShop } from "../layout/use-shop";
 import type { ShownOrder } from "./told-order";
 
-/** Who sold it and when, as a receipt on paper has it; what is not paid is no receipt. */
 export function ReceiptHead({ order }: { order: ShownOrder }) {
   const { t, locale } = useT();
   const shop = useShop();

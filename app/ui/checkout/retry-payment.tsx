@@ -5,7 +5,6 @@ import { SubmitButton } from "../form/submit-button";
 import { carriedTo } from "../parts/carried";
 import type { ShownOrder } from "./told-order";
 
-/** One press to pay the same way once more, after a try that failed. */
 export function RetryPayment({ order }: { order: ShownOrder }) {
   const { t, locale } = useT();
   const pay = linkTo(locale, "payOrder", { code: order.code });

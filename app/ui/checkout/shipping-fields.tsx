@@ -2,7 +2,6 @@ import { useT } from "~/i18n/use-t";
 import { AddressFields, type AddressProps } from "./address-fields";
 import { BillingFields } from "./billing-fields";
 
-/** Where the goods go, and who is billed where when it is somebody else. */
 export function ShippingFields({ onDestination, ...props }: AddressProps) {
   const { t } = useT();
   return (

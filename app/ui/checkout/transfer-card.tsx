@@ -9,13 +9,11 @@ import { QrCode } from "../parts/qr-code";
 type Props = {
   transfer: { bank: string; account: string; holder: string; amount: number; memo: string };
   qr: { size: number; d: string };
-  /** Where the code is to be had as a picture. */
   file: string;
   simulator: string | null;
   children: ReactNode;
 };
 
-/** A transfer to make: the VietQR code, and the same in words for who types it. */
 export function TransferCard({ transfer, qr, file, simulator, children }: Props) {
   const { t, locale } = useT();
   const copy = (name: string, text: string) => <CopyButton text={text} label={t("orders.copy")} name={name} />;

@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 import { useT } from "~/i18n/use-t";
 import { anotherCountry, countriesByName } from "~/lib/country-name";
 
-/**
- * The countries of a list: those that the shop names, and all once another is wanted. Almost nobody wants another, so
- * that no page brings all: a script asks for them then, and without one the form comes back with them (`drawn`).
- */
+/** Almost nobody wants another, so no page brings all: a script asks for them, or the form comes back with them (`drawn`). */
 export function useCountries(named: readonly string[], country: string, drawn: readonly string[] | undefined) {
   const { locale } = useT();
   const [asked, setAsked] = useState<readonly string[]>();

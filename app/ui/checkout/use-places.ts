@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Unit } from "~/domain/shipping/provinces.server";
 
-/** The wards of the province that a form came with. */
 export type DrawnWards = { province: string; wards: readonly Unit[] };
-/** Asks for the wards of a province, named by its code; null when there is no answer. */
 export type AskWards = (province: string, signal: AbortSignal) => Promise<readonly Unit[] | null>;
 
 /** A list in which something may have been chosen before the script came: `onChosen` hears of it. */
@@ -15,7 +13,7 @@ export function useChosen(onChosen: (value: string) => void) {
   return select;
 }
 
-/** The wards of a province: as drawn, else asked for. Undefined while they are not known, null when nobody answers. */
+/** Undefined while they are not known, null when nobody answers. */
 export function useWards(province: string, drawn: DrawnWards | undefined, askWards: AskWards) {
   const [asked, setAsked] = useState<{ province: string; wards: readonly Unit[] | null }>();
   const known = [drawn, asked].find((wards) => wards?.province === province);

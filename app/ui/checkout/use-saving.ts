@@ -4,7 +4,6 @@ import { useT } from "~/i18n/use-t";
 
 /** unsaved: typed, or on its way; refused: it cannot be so; lost: there was no answer. */
 export type SaveState = "saved" | "unsaved" | "refused" | "lost";
-/** Sets how many pieces a line has (`browser/save-pieces`). */
 export type SavePieces = (
   lineId: number,
   piece: number,
@@ -13,10 +12,7 @@ export type SavePieces = (
 
 const restMs = 500;
 
-/**
- * Saves a line's number by itself once its typing rests. One is sent after the other, so that the newest wins however
- * the line is; then the page is read anew, and nothing of it moves.
- */
+/** Once typing rests, one after the other, so that the newest wins; then the page is read anew, and nothing of it moves. */
 export function useSaving(lineId: number, savePieces: SavePieces) {
   const { locale } = useT();
   const { revalidate } = useRevalidator();
@@ -59,7 +55,6 @@ export function useSaving(lineId: number, savePieces: SavePieces) {
   return {
     state,
     empty,
-    /** What the shop said against the number that stands there. */
     refused,
     change(text: string) {
       setTyped(text);

@@ -5,7 +5,6 @@ import { errorsAt, type FormResult } from "../form/form-result";
 import { Link } from "../parts/link";
 import { Notice } from "../parts/notice";
 
-/** The same form, filled in otherwise, has made an order before. */
 export default function UsedForm({ kind, result, code }: { kind: CartView["kind"]; result: FormResult; code: string }) {
   const { t, locale } = useT();
   return (

@@ -3,10 +3,7 @@ import { useHydrated } from "../parts/use-hydrated";
 
 type Props = { to: string; says: string; always?: boolean };
 
-/**
- * Sends the form only to have its places drawn anew, and returns to the field `to`. With a script they come by
- * themselves: then it is there only where that failed (`always`).
- */
+/** Only the places are drawn anew. With a script they come by themselves: it is there only where that failed (`always`). */
 export function WardsButton({ to, says, always = false }: Props) {
   const hydrated = useHydrated();
   if (hydrated && !always) return null;

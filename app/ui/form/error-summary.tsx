@@ -10,7 +10,7 @@ type Props = {
   labels?: Readonly<Record<string, string>>;
 };
 
-/** What is wrong with a form, on top of it, each message a link to its field. It takes the focus when it appears. */
+/** Each message is a link to its field. It takes the focus when it appears. */
 export function ErrorSummary({ result, scope, labels = {} }: Props) {
   const { t } = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -43,7 +43,6 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
   );
 }
 
-/** Of a part of the form, as `shipTo.phone`: its label, unless the message says it. */
 function before(name: string, message: string, label = ""): string {
   const isSaid = message.toLowerCase().includes(label.toLowerCase());
   return isSaid || !name.includes(".") ? "" : `${label}: `;

@@ -3,7 +3,6 @@ import { errorsAt, type FormResult, fieldId, keptValue } from "./form-result";
 
 type Own = { name: string; label: string; help?: ReactNode; result?: FormResult; scope?: string };
 
-/** A text-like input: label above, help and error under it, what was typed kept. Any attribute of an input goes. */
 export function Field({ name, label, help, result, scope, ...input }: Own & ComponentProps<"input">) {
   const { id, state } = wiring(name, help, result, scope);
   return (
@@ -39,13 +38,10 @@ export function TextArea({ name, label, help, result, scope, ...area }: Own & Co
 
 type SelectProps = Own & {
   options: readonly { value: string; label: string }[];
-  /** What stands there while nothing is chosen. */
   placeholder?: string;
-  /** What stands to its right, or where that is narrow under it: a button that belongs to it. */
   beside?: ReactNode;
 } & ComponentProps<"select">;
 
-/** One of many, in a list that opens. */
 export function Select({
   name,
   label,
@@ -85,7 +81,7 @@ export function Select({
   );
 }
 
-/** One box to tick; `label` may hold links. After a refusal it is ticked as it was sent. */
+/** `label` may hold links. After a refusal it is ticked as it was sent. */
 export function Checkbox({
   name,
   label,
@@ -109,7 +105,6 @@ export function Checkbox({
 
 type RadioOption = { value: string; label: ReactNode; note?: ReactNode; disabled?: boolean };
 
-/** One of a few: each a box of its own. The group is called by its legend. */
 export function RadioGroup({
   name,
   label,
@@ -155,7 +150,6 @@ export function RadioGroup({
   );
 }
 
-/** The id of a field and what ties it to the words under it. */
 function wiring(name: string, help: ReactNode, result: FormResult | undefined, scope: string | undefined) {
   const id = fieldId(name, scope);
   const wrong = errorsAt(result, name).length > 0;

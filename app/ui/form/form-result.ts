@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Added } from "~/domain/cart/added.server";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 
-/** What a form's action gives back when it did not go through, or stays on its page (`request/submit`). */
 export type FormResult = {
   form: SubmissionResult;
   code: ErrorCode | null;
@@ -10,7 +9,7 @@ export type FormResult = {
   added: Added | null;
 };
 
-/** What was typed into a field, or undefined. Names are paths: `quantities.adult`. */
+/** Names are paths: `quantities.adult`. */
 export function keptValue(result: FormResult | undefined, name: string): string | undefined {
   let at: unknown = result?.form.initialValue;
   for (const part of name.split(/[.[\]]+/).filter(Boolean)) {
@@ -23,14 +22,14 @@ export function errorsAt(result: FormResult | undefined, name: string): string[]
   return result?.form.error?.[name] ?? [];
 }
 
-/** Every message with the field it belongs to; '' is the form as a whole. */
+/** '' is the form as a whole. */
 export function allErrors(result: FormResult | undefined): { name: string; message: string }[] {
   return Object.entries(result?.form.error ?? {}).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({ name, message })),
   );
 }
 
-/** The id of a field, made of its name; `scope` tells two forms on one page apart. */
+/** `scope` tells two forms on one page apart. */
 export function fieldId(name: string, scope = "f"): string {
   return `${scope}-${name.replace(/[^\w-]+/g, "-")}`;
 }

@@ -3,10 +3,7 @@ import { useNavigation } from "react-router";
 import { store, stored } from "~/lib/browser-store";
 import { anotherCountry } from "~/lib/country-name";
 
-/**
- * Keeps what was typed into this page's form; it says in `data-keep` which it is. Whoever comes back to it in this tab has
- * it back, unless it is not `fresh`: a refusal brings its own. What was sent well is forgotten.
- */
+/** For the form with `data-keep`: who comes back in this tab finds it as typed; a refusal (not `fresh`) brings its own. */
 export function useTyped(fresh: boolean) {
   // Refused, or without an answer, a form's navigation ends on its page; one that went well leaves it.
   const sent = useRef(false);
@@ -31,7 +28,7 @@ export function useTyped(fresh: boolean) {
   }, []);
 }
 
-/** By the fields' names. A box that is not ticked has no text. */
+/** A box that is not ticked has no text. */
 type Typed = Map<string, string>;
 
 function read(form: HTMLFormElement) {
@@ -40,11 +37,10 @@ function read(form: HTMLFormElement) {
   return [...typed];
 }
 
-/** What a form has under a name; of the ways to pay, where there are several, their list. */
 type Named = { value: string } & Partial<Pick<HTMLInputElement, "type" | "checked" | "closest">> &
   Partial<Pick<HTMLSelectElement, "options" | "dispatchEvent">>;
 
-/** Fills the fields that are there, and takes them off the list. What was typed before the script came stands. */
+/** What was typed before the script came stands. */
 function fill(form: HTMLFormElement, typed: Typed) {
   for (const [name, value] of typed) {
     const field = form.elements.namedItem(name) as Named | null;
@@ -69,7 +65,7 @@ function choose(field: Named, value: string) {
   if (field.options) field.dispatchEvent?.(new Event("change", { bubbles: true }));
 }
 
-/** Whether a field is not any more as the document brought it. Of a list of places that cannot be told. */
+/** Of a list of places it cannot be told. */
 function isTouched({ type, value, defaultValue = value, checked, defaultChecked }: HTMLInputElement): boolean {
   return checked !== defaultChecked || (type !== "checkbox" && value !== defaultValue);
 }

@@ -1,9 +1,6 @@
 import { useEffect } from "react";
 
-/**
- * Where the focus goes once a form that is under way has been answered, if what had the focus went with it: to what
- * `selector` finds. Undefined while nothing is under way.
- */
+/** If what had the focus goes with the answer, to what `selector` finds. Undefined while nothing is under way. */
 export function useNextFocus(selector: string | undefined) {
   useEffect(
     () => () => {

@@ -9,7 +9,6 @@ let pressed = "";
 let lost: Lost | null = null;
 const watchers = new Set<() => void>();
 
-/** Something that the visitor did got no answer; `false`: it got one after all. */
 export function sayLost(is: boolean) {
   lost = is ? { at: pressed } : null;
   for (const tell of watchers) tell();
@@ -75,10 +74,8 @@ function beginForm({ target, submitter }: SubmitEvent) {
   begin(button?.id ?? "");
 }
 
-/**
- * A page that was not seen yet needs its script, and where that does not come React Router loads this whole document
- * anew, typed text and all. So a browser that believes itself without a line asks for something small first.
- */
+// A page that was not seen yet needs its script, and where that does not come React Router loads this whole document
+// anew, typed text and all. So a browser that believes itself without a line asks for something small first.
 function beginLink(click: MouseEvent) {
   const link = (click.target as Element).closest("a");
   if (!link) return;

@@ -5,7 +5,7 @@ import { useTyped } from "./keep-typed";
 
 type Props = { result: FormResult | undefined; required?: boolean };
 
-/** Who asks, and where to answer: name, email, phone. Not `required`: one of the last two will do. */
+/** Not `required`: one of email and phone will do. */
 export function PersonFields({ result, required = true }: Props) {
   const { t } = useT();
   useTyped(result === undefined);

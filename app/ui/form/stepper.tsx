@@ -13,9 +13,7 @@ type Props = {
   max: number;
   step?: number;
   result?: FormResult | undefined;
-  /** Tells two forms on one page apart. */
   scope?: string;
-  /** What is wrong beside what `result` says of the field. */
   errors?: readonly string[];
   disabled?: boolean;
   /** row: the label to its left; above: over it; hidden: for screen readers alone. */
@@ -24,14 +22,10 @@ type Props = {
   aloud?: boolean;
   /** A button that sends the number; it stands in place of − and + while no script runs. */
   submit?: ReactNode;
-  /** The text in the box, as typed. */
   onChange?: (text: string) => void;
 };
 
-/**
- * A number with − and +; without a script, a number box. What is typed is never made into something else: an error says
- * what is right.
- */
+/** Without a script, a number box. What is typed is never made into something else: an error says what is right. */
 export function Stepper({
   name,
   label,

@@ -7,10 +7,7 @@ import { NoConnectionOfForm, useLost } from "./no-connection";
 
 type Props = { look?: Look; icon?: IconName; children: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/**
- * Sends its form. While that is under way it says so and does not send again; the server minds repeats anyway. Where
- * there was no connection it says that, and sends again.
- */
+/** Under way, it does not send again; the server minds repeats anyway. Without a connection it says so, and sends again. */
 export function SubmitButton({ look, icon, children, className, onClick, ...rest }: Props) {
   const { t } = useT();
   const { formMethod, formData } = useNavigation();

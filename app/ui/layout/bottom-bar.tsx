@@ -12,7 +12,6 @@ const places = [
   { id: "cart", icon: "cart", name: "cart" },
 ] as const;
 
-/** Phones: the five places within the thumb's reach. */
 export function BottomBar({ inCart }: { inCart: number }) {
   const { locale, t } = useT();
   return (

@@ -1,6 +1,5 @@
 import { useT } from "~/i18n/use-t";
 
-/** How many things lie in the cart; nothing for none. */
 export function CartCount({ count }: { count: number }) {
   const { t } = useT();
   if (count === 0) return null;

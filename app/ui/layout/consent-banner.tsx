@@ -9,11 +9,7 @@ const id = "consent";
 /** As the server drew it: read before React runs. */
 const drawn = typeof document === "undefined" ? "" : (document.getElementById(id)?.innerHTML ?? "");
 
-/**
- * Asks to be allowed to measure, at the foot of the page, where it stays in view (`stays`) and nothing can be scrolled under it
- * for good. Browsers get it as HTML only: neither its words nor its parts are in any script. A plain form;
- * `browser/visitor-session` sends it in place.
- */
+/** Nothing can be scrolled under it for good. HTML only, in no script; `browser/visitor-session` sends it in place. */
 export function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
   const className = `consent no-print${stays ? " consent-stays" : ""}`;
   if (!import.meta.env.SSR)

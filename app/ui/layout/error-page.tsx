@@ -9,7 +9,7 @@ import { Frame } from "./frame";
 import type { FrameData } from "./frame-data";
 import { SearchForm } from "./search-form";
 
-/** What went wrong, what is safe, and what to do. Stands without the frame too, when the shop cannot read its rows. */
+/** Stands without the frame too, when the shop cannot read its rows. */
 export default function ErrorPage({ error, frame }: { error: unknown; frame: FrameData | null }) {
   const page = (
     <div className="wrap page stack max-w-[44rem]! justify-items-start">
@@ -58,7 +58,6 @@ function isKnown(code: string): code is Known {
   return code in literal;
 }
 
-/** An address as people write it. */
 function readable(path: string): string {
   try {
     return decodeURI(path);
@@ -94,7 +93,7 @@ function NotFound({ code = "", path, fatal }: Pick<Facts, "code" | "path" | "fat
   );
 }
 
-/** Where somebody may have wanted to go, each way once. `anew`: by a new document, since this one is broken. */
+/** Each way once. `anew`: by a new document, since this one is broken. */
 function WaysOn({ first, code, anew }: { first?: "findOrder" | "tickets"; code?: string | null; anew?: boolean }) {
   const { locale, t } = useT();
   const ways = [
@@ -118,7 +117,7 @@ function WaysOn({ first, code, anew }: { first?: "findOrder" | "tickets"; code?:
   );
 }
 
-/** The database is away: nothing was done, and what was typed goes along with the next try. */
+/** Nothing was done, and what was typed goes along with the next try. */
 function Unavailable({ typed }: { typed: [string, string][] }) {
   const { t } = useT();
   const { pathname, search } = useLocation();
@@ -144,7 +143,6 @@ function Unavailable({ typed }: { typed: [string, string][] }) {
   );
 }
 
-/** The shop said no, or what was sent is no form of ours: nothing broke, and nothing was done. */
 function Refused({ status, says }: { status: number } & Pick<Facts, "says">) {
   const { locale, t } = useT();
   return (

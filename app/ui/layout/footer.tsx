@@ -8,7 +8,6 @@ import { ConsentForm, LiteForm } from "./preference-forms";
 
 type Shop = Pick<FrameData, "shop">;
 
-/** Who keeps the shop, when it is open, its policies, and the choice of a lighter page. */
 export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
   return (
     <footer>

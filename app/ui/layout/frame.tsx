@@ -13,7 +13,6 @@ import { usePageHandle } from "./page-handle";
 import { ToastRegion } from "./toast-region";
 import { WithoutCookies } from "./without-cookies";
 
-/** What stands around every page of the shop, by the layout that its handle names. */
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
   const { shop, toast, mode, color, demo, logo, consent, tags, covered } = frame;
   const { t } = useT();
@@ -52,7 +51,6 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
   );
 }
 
-/** Only pages of the layout `profile` have it. */
 const OwnPages = lazy(() => import("./own-pages"));
 
 /** A thin bar for a client navigation that takes longer than 300 ms (the delay is in the style sheet). */

@@ -10,7 +10,6 @@ import { SearchForm } from "./search-form";
 
 type Props = Pick<FrameData, "shop" | "color" | "demo" | "logo"> & { search: boolean };
 
-/** The mark, the main sections, the visitor's choices and the cart. On phones the middle part is a popover. */
 export function Header({ shop, color, demo, logo, search }: Props) {
   const { locale, t } = useT();
   const { pathname } = useLocation();

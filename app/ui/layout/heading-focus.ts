@@ -5,9 +5,8 @@ import { useLocation } from "react-router";
 let told: string | null = null;
 
 /**
- * After a navigation in place the focus goes to the new page's heading, or to what the address names in it: the page is heard,
- * and Tab goes on from there. Another page of a list counts; another choice on the same page does not. Scrolling is left
- * to who went there.
+ * After a navigation in place the focus goes to the new page's heading, or to what the address names: it is heard, and Tab
+ * goes on from there. Another page of a list counts, another choice on the same page does not. Scrolling is left alone.
  */
 export function useHeadingFocus() {
   const { pathname, search, hash } = useLocation();

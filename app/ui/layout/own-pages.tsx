@@ -2,7 +2,6 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { NavLink } from "../parts/link";
 
-/** What is the visitor's own; an account's pages stand here once there are accounts. */
 export default function OwnPages() {
   const { locale, t } = useT();
   return (

@@ -8,11 +8,7 @@ type MetaArgs = { location: { pathname: string }; matches: readonly unknown[] };
 type Words = { title: string; description: string };
 type Root = { shop?: { name?: string }; seo?: SeoRecord | null };
 
-/**
- * Title and description of a page, for tabs, searches and shared links, with the shop's name behind the title; none
- * while its data is missing. A SEO record of its path speaks first. What only programs read, the server adds to the
- * document (`routes/seo/head`).
- */
+/** None while its data is missing; a SEO record of its path speaks first. What only programs read: `routes/seo/head`. */
 export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate) => Words | null) {
   const locale = localeOfPath(location.pathname);
   const found = words(pageTranslator(locale));
@@ -21,7 +17,6 @@ export function pageMeta({ location, matches }: MetaArgs, words: (t: Translate) 
   return [{ title: seo?.title ?? withShopName(found.title, shop?.name) }, ...headsOf(seo, found.description)];
 }
 
-/** Who shares a page takes its title and description where a record says nothing else. */
 function headsOf(seo: Root["seo"], description?: string) {
   const heads = [
     ["name", "description", seo?.description ?? description],
@@ -34,7 +29,7 @@ function headsOf(seo: Root["seo"], description?: string) {
 
 type Unlisted = { loaderData?: { title?: string } | undefined; matches: readonly unknown[] };
 
-/** The title of a page that is nobody's but its visitor's, with the shop's name; search engines leave it out. */
+/** For what is nobody's but its visitor's: search engines leave it out. */
 export function unlistedMeta({ loaderData, matches }: Unlisted) {
   const { shop, seo } = rootOf(matches);
   const title = seo?.title ?? [loaderData?.title, shop?.name].filter(Boolean).join(" · ");

@@ -7,7 +7,7 @@ import { useHydrated } from "../parts/use-hydrated";
 import type { FrameData } from "./frame-data";
 import { useFormsAlong } from "./page-handle";
 
-/** The visitor's own choices: plain forms that come back to the same page, as a new document. */
+/** They come back to the same page, as a new document. */
 function PreferenceForm({
   name,
   children,
@@ -24,7 +24,6 @@ function PreferenceForm({
   );
 }
 
-/** For a button that takes the page's own form along. */
 function useAlong(name: "locale" | "color-theme" | "lite") {
   const { pathname, search } = useLocation();
   const { formAlong: form } = useFormsAlong();
@@ -118,7 +117,7 @@ export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   );
 }
 
-/** Asks again whether the visit may be measured; not who could not keep an answer. */
+/** Not for who could not keep an answer. */
 export function ConsentForm() {
   const { t } = useT();
   if (import.meta.env.SSR && use(CarriedContext)) return null;

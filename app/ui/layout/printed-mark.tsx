@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { FrameData } from "./frame-data";
 
-/** The shop's mark and name on paper, where no header is printed. */
 export function PrintedMark() {
   const { shop, logo } = useRouteLoaderData<FrameData>("root") ?? {};
   if (!shop) return null;

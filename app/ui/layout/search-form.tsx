@@ -6,7 +6,7 @@ import { Icon } from "../parts/icon";
 
 type Props = { q?: string; className?: string; inPage?: boolean };
 
-/** Words to look for: a plain GET form. The header has one on every page: another in a page has a name of its own. */
+/** The header has one on every page: another in a page has a name of its own. */
 export function SearchForm({ q, className = "", inPage = false }: Props) {
   const { locale, t } = useT();
   const label = t(inPage ? "common.search.again" : "common.search.label");

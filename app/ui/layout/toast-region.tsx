@@ -8,7 +8,7 @@ export type ToastMessage = { message: string; type: "success" | "info" | "warnin
 const shownFor = 3000;
 const fade = 150;
 
-/** What just happened, for three seconds; a new message takes the place of the old. Without a script it stands in the page. */
+/** For three seconds; a new message takes the place of the old. Without a script it stands in the page. */
 export function ToastRegion({
   toast,
   position,

@@ -4,7 +4,7 @@ import { linkTo } from "~/site-map";
 import { CarriedContext } from "../parts/carried";
 import { Link } from "../parts/link";
 
-/** How a browser without cookies can buy: one line, which opens to the rest. Such a page has no scripts: no browser draws it. */
+/** Such a page has no scripts: no browser draws it. */
 export function WithoutCookies() {
   const { locale, t } = useT();
   const carried = use(CarriedContext);

@@ -1,12 +1,8 @@
 import { createContext, use } from "react";
 
-/** What a page's links and forms take along for a visitor whose browser keeps no cookies. */
 export type Carried = {
-  /** A path of the shop with all that goes along. */
   to(path: string): string;
-  /** What a form says of it whose answers make the address. */
   fields: readonly (readonly [name: string, value: string])[];
-  /** The page's address is too old. */
   over: boolean;
 };
 

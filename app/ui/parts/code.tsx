@@ -1,4 +1,4 @@
-/** A code in groups, as people read it out: `F9A AY3 SW86`. What is copied of it has no gaps. */
+/** In groups, as people read it out: `F9A AY3 SW86`. What is copied of it has no gaps. */
 export function Code({ of }: { of: string }) {
   return (
     <span className="code">
@@ -9,7 +9,6 @@ export function Code({ of }: { of: string }) {
   );
 }
 
-/** A text with the code in it so grouped. */
 export function WithCode({ text, code }: { text: string; code: string }) {
   const [before, after] = text.split(code);
   if (after === undefined) return text;

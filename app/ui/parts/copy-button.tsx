@@ -12,7 +12,6 @@ type Props = {
   name?: string;
 };
 
-/** Copies a text and says so; it is there only where a script can copy. */
 export function CopyButton({ text, label, name }: Props) {
   const { t } = useT();
   const [said, say] = useState<"orders.copied" | "orders.copy_failed" | "orders.copy_link_failed" | null>(null);

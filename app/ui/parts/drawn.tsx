@@ -3,10 +3,7 @@ import { useNavigate } from "react-router";
 
 type Props = { id: string; className?: string; children: ReactNode };
 
-/**
- * A part that is the same on every page: browsers get it as HTML only, and neither its words nor what draws it are in any
- * script (`{import.meta.env.SSR && ...}`). Its links still lead on in place.
- */
+/** The same on every page: HTML only, in no script (`{import.meta.env.SSR && ...}`). Its links still lead on in place. */
 export function Drawn({ id, className, children }: Props) {
   if (import.meta.env.SSR)
     return (
@@ -39,7 +36,7 @@ function Kept({ id, className }: Omit<Props, "children">) {
   );
 }
 
-/** Where a plain press of a link of the shop leads; the browser is kept from going there itself. */
+/** Only a plain press leads on; the browser is kept from going there itself. */
 function pathOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element && event.target.closest("a");
   const aside = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;

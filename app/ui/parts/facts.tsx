@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Row = readonly [name: string, value: string, beside?: ReactNode];
 
-/** Names and values, one a row, each with what can be done with it. */
 export function Facts({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="stack gap-2 break-words">

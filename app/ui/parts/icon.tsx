@@ -1,6 +1,5 @@
 import sprite from "./icons.svg?no-inline";
 
-/** The ids of `icons.svg`. */
 export type IconName =
   | "home"
   | "ticket"
@@ -30,10 +29,7 @@ export type IconName =
   | "play"
   | "cabin";
 
-/**
- * A drawn sign of 24 x 24, by its name in the shop's sprite: one file for all pages, which no page has to carry. It
- * says nothing to a screen reader: the words beside it do.
- */
+/** One file for all pages. It says nothing to a screen reader: the words beside it do. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -5,10 +5,7 @@ import { carriedTo } from "./carried";
 type Props = Omit<ComponentProps<"a">, "href"> &
   Pick<LinkProps, "preventScrollReset" | "reloadDocument"> & { to: string };
 
-/**
- * A link to another page of the shop; the page changes as the style sheet's transition `page` has it. React Router's own
- * brings what fetches pages ahead, which `browser/prefetch.ts` does here: 1 kB.
- */
+/** React Router's own link brings what fetches pages ahead, which `browser/prefetch.ts` does here: 1 kB. */
 export function Link(props: Props) {
   if (!import.meta.env.SSR) return <LinkInPlace {...props} />;
   const { to, preventScrollReset: _, reloadDocument: __, ...rest } = props;
@@ -21,7 +18,7 @@ function LinkInPlace({ to, preventScrollReset, reloadDocument, ...rest }: Props)
   return <a href={to} {...(!reloadDocument && { onClick: follow })} {...rest} />;
 }
 
-/** The same, which says when it leads to the page that is shown, or above it. `end`: not above it. */
+/** `end`: not where it leads above the page that is shown. */
 export function NavLink({ to, end, ...rest }: Props & { end?: boolean }) {
   const { pathname } = useLocation();
   const here = pathname === to || (!end && pathname.startsWith(`${to}/`));

@@ -10,7 +10,6 @@ const faces: Record<Tone, { className: string; icon: IconName }> = {
   bad: { className: "notice notice-bad", icon: "warning" },
 };
 
-/** Something worth knowing: what happened, what is safe, what to do. */
 export function Notice({ tone = "info", title, children }: { tone?: Tone; title?: string; children?: ReactNode }) {
   const { className, icon } = faces[tone];
   return (

@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 
 type Part = { name: string; choice: string; quantity: number };
 
-/** What is in a set, in a line: `2 áo mưa, 1 túi chống nước (xanh)`. */
 export function PartsOfSet({ of }: { of: readonly Part[] }) {
   const { t, locale } = useT();
   const words = of.map(({ quantity, name, choice }) => {

@@ -2,7 +2,6 @@ type PictureOf = { hash: string; width: number; height: number };
 
 type Props = { of: PictureOf | null; alt?: string; className?: string; eager?: boolean };
 
-/** A picture of the shop by its hash; below the fold it waits. Without one: nothing. */
 export function Picture({ of, alt = "", className, eager = false }: Props) {
   if (!of) return null;
   return (

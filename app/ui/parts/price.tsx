@@ -1,7 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 
-/** Whole VND in the page's language, in figures of equal width. */
 export function Price({ amount, className = "" }: { amount: number; className?: string }) {
   const { locale } = useT();
   return <span className={`num ${className}`.trimEnd()}>{formatVnd(amount, locale)}</span>;

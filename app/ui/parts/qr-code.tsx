@@ -1,5 +1,4 @@
 type Props = {
-  /** As `lib/qr` draws it: so many modules a side, and their path. */
   of: { size: number; d: string };
   label: string;
 };

@@ -2,7 +2,6 @@ import { LocalText } from "../parts/local-text";
 import { Markdown } from "../parts/markdown";
 import type { SectionProps } from "./section-props";
 
-/** Values, years, hours, steps: a name, and what is said of it. */
 export function FactsSection({ section }: Pick<SectionProps<"facts">, "section">) {
   const id = `s${section.id}`;
   return (

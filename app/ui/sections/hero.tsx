@@ -6,7 +6,6 @@ import type { SectionProps } from "./section-props";
 
 type Props = SectionProps<"hero"> & { level: "h1" | "h2" };
 
-/** The head of a page: its heading and what it is about, beside a picture; or the wide one, with the booking strip. */
 export function Hero({ section, page, level: Heading }: Props) {
   if (section.booking) return <BookingHero section={section} page={page} level={Heading} />;
   return (
@@ -24,7 +23,7 @@ export function Hero({ section, page, level: Heading }: Props) {
   );
 }
 
-/** The valley with the words on its calm sky; by night where the page is dark, and only that picture is fetched. */
+/** By night where the page is dark, and only that picture is fetched. */
 function BookingHero({ section, page, level: Heading }: Props) {
   const color = useRouteLoaderData<{ color: string }>("root")?.color;
   const { id, title, lead, picture: day, night } = section;

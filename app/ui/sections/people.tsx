@@ -3,7 +3,6 @@ import { Markdown } from "../parts/markdown";
 import { Picture } from "../parts/picture";
 import type { SectionProps } from "./section-props";
 
-/** Who works here: each with what they do, and the place where they do it. */
 export function People({ section }: Pick<SectionProps<"people">, "section">) {
   const id = `s${section.id}`;
   return (

@@ -5,7 +5,6 @@ import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import type { SectionProps } from "./section-props";
 
-/** Some products, and the way to all of them and to the services; nothing where none carries the section's label. */
 export function Products({ section }: Pick<SectionProps<"products">, "section">) {
   const { locale, t } = useT();
   const id = `s${section.id}`;

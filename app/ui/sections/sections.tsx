@@ -11,13 +11,11 @@ import { Today } from "./today";
 
 type Props = {
   page: PageOfSections;
-  /** The heading of a page without a hero. */
   title: string;
-  /** What the page has beside its rows: it stands below the hero. */
   children?: ReactNode;
 };
 
-/** A page of sections in their order; the first hero, which says what the page is, stands on top. */
+/** The first hero, which says what the page is, stands on top. */
 export function Sections({ page, title, children }: Props) {
   const hero = page.sections.find((section) => section.kind === "hero");
   const others = page.sections.filter((section) => section !== hero);
@@ -59,7 +57,6 @@ function SectionOf({ section, page }: { section: FilledSection; page: PageOfSect
   }
 }
 
-/** Texts, and facts in a band of their own, share a row with their like; the other kinds need no company. */
 function Abreast({ kind, alone, children }: { kind: FilledSection["kind"]; alone: boolean; children: ReactNode }) {
   if (kind === "text") return <div className="wrap section grid gap-12 lg:grid-cols-2">{children}</div>;
   if (kind !== "facts") return children;

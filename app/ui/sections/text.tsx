@@ -4,7 +4,6 @@ import { Markdown } from "../parts/markdown";
 import { Picture } from "../parts/picture";
 import type { SectionProps } from "./section-props";
 
-/** Something to read; where it is there to be acted upon and has no picture, it is a card with its button. */
 export function TextSection({ section }: Pick<SectionProps<"text">, "section">) {
   const { title, text, picture, act } = section;
   const id = `s${section.id}`;

@@ -5,7 +5,6 @@ import { LocalText } from "../parts/local-text";
 import { TicketCard } from "../tickets/ticket-card";
 import type { SectionProps } from "./section-props";
 
-/** Some of the shop's tickets: featured ones first, then new ones. */
 export function Tickets({ section, page }: SectionProps<"tickets">) {
   const { locale, t } = useT();
   const id = `s${section.id}`;

@@ -7,7 +7,7 @@ import { Picture } from "../parts/picture";
 import { DayLeft } from "../tickets/ticket-card";
 import type { SectionProps } from "./section-props";
 
-/** What is left today of each ticket, as of this page; tomorrow once today has nothing more. */
+/** As of this page; tomorrow once today has nothing more. */
 export function Today({ section, page: { tickets, days } }: SectionProps<"today">) {
   const { locale, t } = useT();
   const id = `s${section.id}`;

@@ -11,7 +11,6 @@ type Props = {
   days: { today: string; day: string; lastDay: string };
 };
 
-/** Which ticket, which day: a plain GET form that leads to where people are counted. */
 export function BookingStrip({ tickets, slug, date, days }: Props) {
   const { locale, t } = useT();
   return (

@@ -6,12 +6,11 @@ type Props = {
   locale: Locale;
   title: string;
   demo: string;
-  /** The shop that it is beside: none stands above a gateway in the middle of a payment. */
   home?: { name: string; href: string };
   children: ReactNode;
 };
 
-/** A page that is somebody else's in life, a bank's or a gateway's: without the shop's frame, and saying that it is pretended. */
+/** Somebody else's in life, a bank's or a gateway's: without the shop's frame, and it says that it is pretended. */
 export function PretendPage({ locale, title, demo, home, children }: Props) {
   return (
     <div className="wrap section stack max-w-[34rem]!" lang={locale}>

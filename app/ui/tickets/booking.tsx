@@ -36,17 +36,13 @@ export type BookingWish = {
   /** The line of the cart that this is to take the place of. */
   line: number | null;
   badDate: boolean;
-  /** The address names a ticket. */
   chosen: boolean;
-  /** What of the address is no number of people. */
   refused: FormResult | undefined;
 };
 type Props = {
   page: Page & { tickets?: readonly TicketCardView[] };
   wish: BookingWish;
-  /** The page's own path. */
   here: string;
-  /** Where the same people take another ticket. */
   changeTo: (slug: string) => { formAction?: string; name?: string; value?: string };
   formKey: string;
   result: FormResult | undefined;
@@ -55,10 +51,7 @@ type Props = {
   onPeople: (form: HTMLFormElement) => void;
 };
 
-/**
- * A ticket, and its day, time and people, and what they cost. Choosing anything asks the page itself again with all that the
- * form holds (GET, the last of a name counts), so that nothing typed is lost, with a script or without; buying sends it.
- */
+/** Choosing asks the page itself again with all that the form holds (GET, a name's last counts): nothing typed is lost. */
 export function Booking({ page, wish, here, changeTo, formKey, result: sent, onPick, onPeople }: Props) {
   const { locale, t } = useT();
   const { offer, availability, mostSeats } = page;
@@ -188,7 +181,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
   );
 }
 
-/** What the boxes hold, as far as it counts people; anything else counts nobody until it is refused. */
+/** Only what counts people; anything else counts nobody until it is refused. */
 function readUnits(form: HTMLFormElement, { offer, mostSeats }: Page): Record<string, number> {
   const typed = new FormData(form);
   return Object.fromEntries(

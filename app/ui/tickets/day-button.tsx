@@ -5,7 +5,6 @@ import type { Ask } from "./day-note";
 
 type Props = {
   date: string;
-  /** What is said of the day to who does not see it (`useDayNote`). */
   note: string;
   chosen: boolean;
   ask: Ask;
@@ -13,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks for the page on another day. */
 export function DayButton({ date, note, chosen, ask, className, children }: Props) {
   const { locale } = useT();
   return (

@@ -9,7 +9,6 @@ import { MonthCalendar } from "./month-calendar";
 
 type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "days" | "calendar" | "offer">;
 
-/** The next days with their prices, to be pushed along; the whole month where it was asked for. */
 export function DayChoice({ page: { days, calendar, offer }, ask }: { page: Page; ask: Ask }) {
   const { t } = useT();
   return (

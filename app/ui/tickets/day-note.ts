@@ -2,10 +2,8 @@ import type { BookingDay } from "~/domain/pricing/booking-days.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 
-/** How a button of the booking's form asks for the page anew. */
 export type Ask = { formMethod: "get"; formAction: string };
 
-/** What stands under a day: its price in thousands, what is left where it is little, or why it cannot be had. */
 export function useDayNote({ state, left, price }: BookingDay): { short: string; long: string } {
   const { t, locale } = useT();
   const cost = price === null ? "" : formatVnd(price, locale);

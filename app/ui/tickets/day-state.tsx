@@ -8,7 +8,6 @@ import { Notice } from "../parts/notice";
 
 type Props = Pick<Awaited<ReturnType<typeof getTicketPage>>, "availability" | "offer"> & { bookable: boolean };
 
-/** What the day is: when one has to come and why it costs what it does, or why it cannot be had. */
 export function DayState({ availability, bookable, offer }: Props) {
   const { locale, t } = useT();
   const { date, state, closedReason, left, unit, lastEntry, slots } = availability;

@@ -12,7 +12,6 @@ type Props = {
   button: { formAction?: string; name?: string; value?: string } | null;
 };
 
-/** Says where one ticket for all of them would cost less, and changes to it with the same people. */
 export function FamilyOffer({ family, units, categories, button }: Props) {
   const { t, locale } = useT();
   const saving = family && familySaving(units, categories, family);

@@ -12,13 +12,11 @@ type Props = {
   calendar: TicketCalendar;
   chosen: string;
   ask: Ask;
-  /** The name of who the prices are for. */
   who?: string;
 };
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** A month of days to choose, without the weeks that are over or not sold yet. */
 export function MonthCalendar({ calendar, chosen, ask, who }: Props) {
   const { locale, t } = useT();
   const { month, previous, next } = calendar;

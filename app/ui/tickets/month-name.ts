@@ -3,7 +3,6 @@ import type { Translate } from "~/i18n/translate";
 
 const english = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 
-/** A month `YYYY-MM` as people say it: `Tháng 11/2026`, `November 2026`. */
 export function monthName(month: string, locale: Locale, t: Translate): string {
   const name = locale === "en" ? english.format(new Date(`${month}-01T00:00:00Z`)) : "";
   return t("tickets.month.title", { month: Number(month.slice(5)), year: month.slice(0, 4), name });

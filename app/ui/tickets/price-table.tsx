@@ -12,7 +12,6 @@ type Ticket = Prices["tickets"][number];
 
 const kinds = ["weekday", "weekend", "holiday"] as const;
 
-/** One ticket's prices: who by kind of day, the rest of the year first, then each season. In dong, as the heading says. */
 export function PriceTable({ ticket, seasons }: { ticket: Ticket; seasons: Prices["seasons"] }) {
   const { locale, t } = useT();
   const day = (date: string) => formatDate(date, locale, "short");

@@ -4,7 +4,7 @@ import { Button } from "../parts/button";
 import { CopyButton } from "../parts/copy-button";
 import { useHydrated } from "../parts/use-hydrated";
 
-/** Hands a ticket on as the phone does it, else by its link: copied by a press, or by hand where that cannot be. */
+/** As the phone does it, else by its link: copied by a press, or by hand where that cannot be. */
 export function ShareTicket({ title, url }: { title: string; url: string }) {
   const { t } = useT();
   const [refused, setRefused] = useState(false);

@@ -7,7 +7,6 @@ import { errorsAt, type FormResult, fieldId } from "../form/form-result";
 type Availability = Awaited<ReturnType<typeof getAvailability>>;
 type Props = { availability: Availability; chosen: string; result: FormResult | undefined };
 
-/** When on that day: a choice of times, each with what is left where that is little; nothing to choose of a whole day. */
 export function SlotChoice({ availability, chosen, result }: Props) {
   const { t, locale } = useT();
   const { slots } = availability;

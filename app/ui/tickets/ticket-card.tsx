@@ -8,7 +8,6 @@ import { Picture } from "../parts/picture";
 import { Price } from "../parts/price";
 import { Labels } from "./labels";
 
-/** A ticket on the shelf: the whole card is its link. */
 export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
   const { locale, t } = useT();
   return (
@@ -40,7 +39,6 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
 type Shown = TicketCardView & { tomorrow?: TicketCardView["today"] };
 type Props = { ticket: Shown; eager?: boolean; level?: "h2" | "h3" };
 
-/** Whether a ticket can be had today, or tomorrow once that is the next day; how many only where few are left. */
 export function DayLeft({ ticket: { today, tomorrow, unit } }: Pick<Props, "ticket">) {
   const { t, locale } = useT();
   const day = tomorrow ? "tomorrow" : "today";

@@ -6,12 +6,11 @@ import { Price } from "../parts/price";
 type Props = {
   tickets: readonly Pick<TicketCardView, "slug" | "name" | "priceFrom">[];
   ticket: { slug: string; name: Said };
-  /** When and for how many, once a ticket was chosen. */
   chosen: string | false;
   here: string;
 };
 
-/** Which ticket: the one that is booked in a line, the others where one wants another. Of the booking's form, which stands below. */
+/** Its fields are of the booking's form, which stands below. */
 export function TicketChoice({ tickets, ticket, chosen, here }: Props) {
   const { t } = useT();
   return (

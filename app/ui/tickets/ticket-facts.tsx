@@ -10,7 +10,6 @@ import { daysInWords } from "./days-in-words";
 
 type TicketView = Awaited<ReturnType<typeof getTicket>>;
 
-/** What is booked: its picture, its name, and what may be changed about it later. */
 export function TicketHead({ ticket, level: Heading }: { ticket: TicketView; level: "h1" | "h2" }) {
   const { t } = useT();
   const { refund } = ticket.policy;
@@ -32,7 +31,6 @@ export function TicketHead({ ticket, level: Heading }: { ticket: TicketView; lev
   );
 }
 
-/** All else about it: the description, what it includes, what people ask, and its terms. */
 export function TicketStory({ ticket }: { ticket: TicketView }) {
   const { locale, t } = useT();
   const prices = linkTo(locale, "ticketPricing");
@@ -82,7 +80,6 @@ function Included({ parts }: { parts: readonly Said[] }) {
   );
 }
 
-/** When it runs, and what may be changed or given back afterwards. */
 function Terms({ ticket }: { ticket: TicketView }) {
   const { t } = useT();
   const { exchangeUntilHours, exchangesPerTicket, refund } = ticket.policy;

@@ -10,18 +10,15 @@ import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { QrCode } from "../parts/qr-code";
 
-/** With its terms in words, which paper has to say. */
 export type PrintedTicket = Omit<Drawn<TicketView>, "terms"> & { terms: string | null };
 
 type Props = {
   ticket: PrintedTicket;
-  /** Which of how many. */
   place?: string;
   /** Only for who may see the order: its code, and what was paid for how many people. */
   bought?: { code: string; price: number; admits: number };
 };
 
-/** A ticket that looks like one: for whom, the QR code and its letters between perforated edges, then when and where. */
 export function Ticket({ ticket, place, bought }: Props) {
   const { t, locale } = useT();
   const shop = useShop();
@@ -70,7 +67,6 @@ function Entry({ ticket: { time, lastEntry } }: { ticket: PrintedTicket }) {
   return <Fact label={t("orders.entry")} value={value} />;
 }
 
-/** What only paper has to say again. */
 function OnPaper({ bought: { code, price, admits } }: { bought: NonNullable<Props["bought"]> }) {
   const { t, locale } = useT();
   const amount = formatVnd(price, locale);

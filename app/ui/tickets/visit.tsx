@@ -1,7 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 
-/** When a visit is: the day, and the departure where there is one. */
 export function Visit({ date, time }: { date: string; time: string }) {
   const { t, locale } = useT();
   return (

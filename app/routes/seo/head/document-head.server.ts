@@ -12,7 +12,6 @@ import { asJsonLd, trailThing } from "./structured-data.server";
 import { toldPages } from "./told-pages.server";
 
 type Known = {
-  /** Null where the shop could not be read. */
   ctx: Ctx | null;
   look: Look;
   record: SeoRecord | null;
@@ -22,11 +21,7 @@ type Known = {
   nonce: string;
 };
 
-/**
- * What only browsers' tabs and programs read of a document: icons, what stands for a shared link, and what it is in
- * words of schema.org. The server alone writes it, so no script carries it; a page that failed has icons only, and so
- * has one that cannot be told of.
- */
+/** The server alone writes it, so no script carries it; a page that failed, or cannot be told of, has icons only. */
 export function documentHead({ ctx, ...known }: Known): string {
   const icons = iconLinks(known.look.favicon);
   if (!ctx || known.shown.errors) return icons;

@@ -13,7 +13,7 @@ const kept = new Map<string, Buffer>();
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** The image of that address: one is drawn at a time. Null when too many wait. @throws {Error} when drawing fails */
+/** One is drawn at a time; null when too many wait. @throws {Error} when drawing fails */
 export async function imageAt(address: string, ctx: Ctx, look: Look, told: Told): Promise<Buffer | null> {
   const known = kept.get(address);
   if (known || waiting >= mostWaiting) return known ?? null;

@@ -9,11 +9,10 @@ import type { getTicket } from "~/domain/tickets/get-ticket.server";
 import { textIn } from "~/i18n/locale";
 import { linkTo } from "~/site-map";
 
-/** Something as schema.org describes it, for search engines. Prices are those the page shows, whole VND. */
+/** Prices are those the page shows, whole VND. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 type Shown<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 
-/** By the state of a stock or of a day. */
 const availability: Partial<Record<string, string>> = {
   available: "https://schema.org/InStock",
   open: "https://schema.org/InStock",
@@ -27,7 +26,7 @@ function offerOf(price: number, state: string | undefined, more: Record<string, 
   return { "@type": "Offer", price, priceCurrency: "VND", availability: state && availability[state], ...more };
 }
 
-/** Who keeps the shop, and the place that people come to see. Brief: the front page has few bytes to spare. */
+/** Brief: the front page has few bytes to spare. */
 export function shopThings({ shop, locale, origin }: Ctx, logo: string): Thing[] {
   const said = (key: string) => textIn(shopText(shop, key), locale);
   const shared = { name: said("shop.name"), url: origin + linkTo(locale, "home"), address: shopAddress(shop, locale) };
@@ -39,7 +38,6 @@ export function shopThings({ shop, locale, origin }: Ctx, logo: string): Thing[]
   ];
 }
 
-/** A product with an offer for each variant; each combo it is in as a product of its own. */
 export function productThings({ locale, origin }: Ctx, product: ProductView, image: string): Thing[] {
   const { slug, name, summary, variants, category, combos } = product;
   const offers = variants.map((variant) =>
@@ -66,7 +64,7 @@ type TicketPage = {
   offer: Shown<typeof getTicketOffer>;
 };
 
-/** A ticket with an offer for each category, for the day whose prices the page shows. */
+/** For the day whose prices the page shows. */
 export function ticketThings(
   { locale, origin }: Ctx,
   { ticket, availability: day, offer }: TicketPage,
@@ -97,7 +95,6 @@ export function serviceThings(ctx: Ctx, service: Shown<typeof getService>, image
   return [{ "@type": "Service", name: name.text, description: summary.text, image, provider, offers }];
 }
 
-/** The way down from the front page. */
 export function trailThing({ origin }: Ctx, steps: readonly Step[]): Thing {
   const itemListElement = steps.map(({ path, name }, index) => ({
     "@type": "ListItem",

@@ -14,16 +14,11 @@ import { productThings, serviceThings, shopThings, type Thing, ticketThings } fr
 
 type Images = { share: string; logo: string };
 type ToldPage = {
-  /** Tells of what the page's loader gave. */
   tell(ctx: Ctx, data: unknown): Told;
-  /** What search engines are to know of it beside. */
   things(ctx: Ctx, data: unknown, images: Images): Thing[];
 };
 
-/**
- * `Data`: what the page's own loader gives. One that gives its teller something else does not compile here. `things`:
- * null for a page that is only told of, with its way down.
- */
+/** A loader that gives its teller something else does not compile here. `things`: null for a page that is only told of. */
 function toldPage<Data>(
   { tell }: Pick<Teller<Data>, "tell">,
   things: ((ctx: Ctx, data: Data, images: Images) => Thing[]) | null,
@@ -36,7 +31,6 @@ function toldPage<Data>(
 
 type Given<Loader extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Loader>>;
 
-/** Every page that search engines are told of, by its id on the site map. */
 export const toldPages: Record<ListedId, ToldPage> = {
   home: toldPage<Given<typeof home>>(tellers.home, (ctx, _, { logo }) => shopThings(ctx, logo)),
   tickets: toldPage(tellers.tickets, null),
