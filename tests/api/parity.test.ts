@@ -9,14 +9,17 @@ import { getSection, getSections } from "~/domain/pages/get-sections.server";
 import { countUrlParts, listUrls } from "~/domain/search/list-urls.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
+import type { OrderView } from "~/domain/selling/order-view";
 import { listWards } from "~/domain/shipping/provinces.server";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
 import { type Locale, locales } from "~/i18n/locale";
 import type { loader as checkoutPage } from "~/routes/checkout/checkout";
+import { tellOrder } from "~/routes/checkout/tell-order.server";
 import type { loader as aboutPage } from "~/routes/content/about";
 import type { loader as categoryPage } from "~/routes/shop/category";
 import type { loader as productPage } from "~/routes/shop/product";
+import { withTerms } from "~/routes/tickets/terms-in-words.server";
 import { linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
 import { type ApiClient, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
@@ -61,7 +64,10 @@ type Compared = {
 };
 
 const form = ["key", "event", "title"];
-const drawn = (ticket: object) => ({ ...ticket, qr: { size: expect.any(Number), d: expect.any(String) } });
+const drawn = <Ticket extends object>(ticket: Ticket) => ({
+  ...ticket,
+  qr: { size: expect.any(Number), d: expect.any(String) },
+});
 const setting = async (api: ApiClient, key: string) =>
   Number((await api.settings.getPublicSettingByKey.query(key)).value);
 
@@ -78,7 +84,11 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     ],
     own: [...form, "whyNot", "policies", "missing", "change", "formAlong"],
   });
-  const order = (code: string) => async (api: ApiClient) => ({ order: await api.orders.get.query({ code }) });
+  // Of an order a page shows a part, and says the rest.
+  const telling = async (order: OrderView, titled = false) =>
+    tellOrder(await visit(database.db, { session, locale, now: new Date() }), order, titled);
+  const order = (code: string, titled?: boolean) => async (api: ApiClient) =>
+    telling(await api.orders.get.query({ code }), titled);
   return {
     home: { says: [async (api) => ({ page: await api.pages.home.query() })] },
     tickets: { says: [async (api) => ({ tickets: await api.tickets.shelf.query() })] },
@@ -189,14 +199,17 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       at: linkTo(locale, "checkoutSuccess", null, { code: lived.paid }),
       says: [
         order(lived.paid),
-        async (api) => ({ tickets: (await api.orders.get.query({ code: lived.paid })).tickets.map(drawn) }),
+        async (api) => {
+          const { tickets } = await api.orders.get.query({ code: lived.paid });
+          return { tickets: tickets.map((ticket) => withTerms(drawn(ticket), locale)) };
+        },
       ],
       own: form,
     },
     checkoutCancel: {
       at: linkTo(locale, "checkoutCancel", null, { code: lived.waiting }),
       says: [
-        order(lived.waiting),
+        order(lived.waiting, true),
         async (api) => ({ otherWays: (await api.orders.otherMethods.query({ code: lived.waiting })).length > 0 }),
       ],
       own: form,
@@ -205,12 +218,22 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     order: { at: linkTo(locale, "order", { code: lived.cancelled }), says: [order(lived.cancelled)], own: form },
     payOrder: {
       at: linkTo(locale, "payOrder", { code: lived.waiting }),
-      says: [(api) => api.orders.payment.query({ code: lived.waiting })],
+      says: [
+        async (api) => {
+          const payment = await api.orders.payment.query({ code: lived.waiting });
+          return { ...payment, ...(await telling(payment.order)) };
+        },
+      ],
       own: [...form, "qr", "simulator", "refresh"],
     },
     sharedTicket: {
       at: linkTo(locale, "sharedTicket", { token: lived.token }),
-      says: [async (api) => ({ ticket: drawn((await api.tickets.check.query({ token: lived.token })).ticket ?? {}) })],
+      says: [
+        async (api) => {
+          const { ticket } = await api.tickets.check.query({ token: lived.token });
+          return { ticket: ticket && withTerms(drawn(ticket), locale) };
+        },
+      ],
       own: [...form, "url"],
     },
     checkTicket: {

@@ -10,7 +10,7 @@ import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { QrCode } from "../parts/qr-code";
 
-export type PrintedTicket = Omit<Drawn<TicketView>, "terms"> & { terms: string | null };
+type PrintedTicket = Omit<Drawn<TicketView>, "terms"> & { terms: string | null };
 
 type Props = {
   ticket: PrintedTicket;
