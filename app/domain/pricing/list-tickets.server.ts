@@ -22,6 +22,7 @@ export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: P
   return rows.map((row) => {
     const { type, picture, unit } = row;
     const own = slots.filter(({ poolId }) => poolId === type.poolId);
+    const [first] = prices(type.id, today);
     return {
       slug: type.slug,
       name: localize(type.name, ctx.locale),
@@ -30,6 +31,8 @@ export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: P
       labels: type.labels,
       /** Whole VND; null when no day ahead has a price. */
       priceFrom: lowestPrice((date) => prices(type.id, date), type.openWeekdays, days),
+      /** Whom that price lets in. */
+      priceFor: first ? localize(first.name, ctx.locale) : null,
       unit,
       today: lookAtDay(ctx, row, today, own),
     };

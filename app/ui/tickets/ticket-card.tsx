@@ -29,6 +29,12 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
         <p className="px-5 pb-5">
           <span className="help">{t("tickets.from")} </span>
           <Price amount={ticket.priceFrom} className="text-lg font-bold" />
+          {ticket.priceFor && (
+            <span className="help">
+              {" / "}
+              <LocalText of={ticket.priceFor} />
+            </span>
+          )}
         </p>
       )}
     </li>
