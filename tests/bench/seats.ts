@@ -80,7 +80,7 @@ export async function sellSeats(shop: Shop, databaseUrl: string): Promise<Figure
   async function ordersTaken(slot: number): Promise<number> {
     const [row] = await sql<{ n: number }[]>`
       select coalesce(sum(quantity), 0)::int as n from capacity_claims
-      where slot_id = ${slot} and order_id is not null and released_at is null`;
+      where slot_id = ${slot} and expires_at is null and released_at is null`;
     return row?.n ?? 0;
   }
 }
