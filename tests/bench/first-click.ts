@@ -74,8 +74,8 @@ function watch(moment: string) {
   mark("start", performance.timeOrigin);
   // With a script beside the button; without one on the cart's page.
   const said = '#booking [role="status"] .notice, .toasts .toast, .cart-line';
-  // The button that counts anew without a script goes when the page is hydrated.
-  const scriptsRun = () => !document.querySelector('button[formmethod="get"]');
+  // − and + come with it.
+  const scriptsRun = () => document.querySelector(".stepper button") !== null;
   const look = () => {
     const button = document.querySelector<HTMLButtonElement>('button[name="add"]');
     const painted = performance.getEntriesByName("first-contentful-paint").length > 0;
