@@ -14,7 +14,7 @@ import { ToastRegion } from "./toast-region";
 import { WithoutCookies } from "./without-cookies";
 
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
-  const { shop, toast, mode, color, demo, logo, consent, tags, covered } = frame;
+  const { shop, toast, mode, color, demo, logo, account, consent, tags, covered } = frame;
   const { t } = useT();
   const hydrated = useHydrated();
   const { layout, bottomBar, search } = usePageHandle();
@@ -33,7 +33,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
         </div>
       )}
       <Progress />
-      <Header shop={shop} color={color} demo={demo} logo={logo} search={search !== false} />
+      <Header shop={shop} color={color} demo={demo} logo={logo} account={account} search={search !== false} />
       {import.meta.env.SSR && asks && <WithoutCookies />}
       <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">

@@ -8,9 +8,9 @@ import type { FrameData } from "./frame-data";
 import { ColorForm, LanguageForm } from "./preference-forms";
 import { SearchForm } from "./search-form";
 
-type Props = Pick<FrameData, "shop" | "color" | "demo" | "logo"> & { search: boolean };
+type Props = Pick<FrameData, "shop" | "color" | "demo" | "logo" | "account"> & { search: boolean };
 
-export function Header({ shop, color, demo, logo, search }: Props) {
+export function Header({ shop, color, demo, logo, account, search }: Props) {
   const { locale, t } = useT();
   const { pathname } = useLocation();
   return (
@@ -38,6 +38,9 @@ export function Header({ shop, color, demo, logo, search }: Props) {
             {t("common.nav.prices")}
           </NavLink>
           <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
+          <NavLink to={linkTo(locale, account ? "dashboard" : "logIn")}>
+            {account?.displayName ?? t("common.nav.log_in")}
+          </NavLink>
           {search && <SearchForm />}
           <LanguageForm />
           <ColorForm color={color} />
