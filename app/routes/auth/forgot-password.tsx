@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { requestPasswordReset } from "~/domain/identity/request-password-reset.server";
+import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { RequestReset } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { verifyEmail } from "~/domain/identity/prove-email.server";
 import { VerifyEmail } from "~/domain/identity/schema";
-import { verifyEmail } from "~/domain/identity/verify-email.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";

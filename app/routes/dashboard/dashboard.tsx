@@ -1,15 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
-import { askForProof } from "~/domain/identity/ask-for-proof.server";
 import { changePassword } from "~/domain/identity/change-password.server";
-import { endLogin, endOtherLogins } from "~/domain/identity/end-login.server";
-import { getMyProfile } from "~/domain/identity/get-my-profile.server";
-import { listLogins } from "~/domain/identity/list-logins.server";
-import { logOut } from "~/domain/identity/log-out.server";
+import { endLogin, endOtherLogins, listLogins, logOut } from "~/domain/identity/logins.server";
+import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
+import { askForProof } from "~/domain/identity/prove-email.server";
 import { ChangePassword, EndLogin, UpdateProfile } from "~/domain/identity/schema";
-import { updateProfile } from "~/domain/identity/update-profile.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import { countryName } from "~/lib/country-name";
 import { formatMoment } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
@@ -44,8 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: translateIn(ctx.locale)("account.dashboard.title"),
     profile,
-    logins: logins.map(({ createdAt, ...login }) => ({
-      ...login,
+    logins: logins.map(({ id, device, country, createdAt, isThis }) => ({
+      ...{ id, device, isThis },
+      country: country && countryName(country, ctx.locale),
       since: formatMoment(new Date(createdAt), ctx.locale, ctx.now),
     })),
   };

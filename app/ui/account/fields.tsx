@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
+import { formatPhone } from "~/lib/phone";
 import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 
@@ -86,7 +87,7 @@ export function PhoneField({ result, phone }: Props & { phone?: string | null })
       label={t("account.phone")}
       help={t("account.phone_help")}
       result={result}
-      defaultValue={phone ?? undefined}
+      defaultValue={phone ? formatPhone(phone) : undefined}
       type="tel"
       inputMode="tel"
       maxLength={30}
