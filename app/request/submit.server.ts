@@ -137,7 +137,12 @@ type ReplyOptions = { formErrors?: string[]; fieldErrors?: Record<string, string
 type Told = { error?: DomainError; added?: Added; headers?: Headers };
 
 function again(form: SubmissionResult, status: number, { error, added, headers = new Headers() }: Told = {}) {
-  const result = { form: withoutSecrets(form), code: error?.code ?? null, params: error?.params ?? null, added: added ?? null };
+  const result = {
+    form: withoutSecrets(form),
+    code: error?.code ?? null,
+    params: error?.params ?? null,
+    added: added ?? null,
+  };
   return data(result, { status, headers });
 }
 
