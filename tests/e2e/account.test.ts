@@ -95,7 +95,10 @@ test("the link of a letter proves nothing in the hands of another", async () => 
   await expect(page.getByText(t("account.verify.not_you"))).toBeVisible();
   await register(shopper, other);
   await open(shopper, proof);
-  await page.getByRole("main").getByRole("link", { name: t("account.log_in.title") }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("account.log_in.title") })
+    .click();
   await logIn(shopper, other);
   await expect(page).toHaveURL(shop.origin + proof);
   await page.getByRole("button", { name: t("account.verify.button") }).click();

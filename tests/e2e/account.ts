@@ -8,7 +8,11 @@ export type Person = { fullName: string; email: string; password: string };
 let people = 0;
 export function newPerson(): Person {
   people += 1;
-  return { fullName: "Nguyễn Thị Hoa", email: `hoa-${people}-${Date.now()}@example.com`, password: "sương núi mùa đông" };
+  return {
+    fullName: "Nguyễn Thị Hoa",
+    email: `hoa-${people}-${Date.now()}@example.com`,
+    password: "sương núi mùa đông",
+  };
 }
 
 export async function register(shopper: Shopper, { fullName, email, password }: Person) {
@@ -53,5 +57,7 @@ export async function linkOfLetter({ page, t }: Shopper, kind: LetterWithLink, t
 export async function toDashboard(shopper: Shopper) {
   const { page, t, locale } = shopper;
   await open(shopper, linkTo(locale, "dashboard"));
-  await expect(page.getByRole("heading", { level: 1, name: t("account.dashboard.hello", { name: "Hoa" }) })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: t("account.dashboard.hello", { name: "Hoa" }) }),
+  ).toBeVisible();
 }

@@ -52,7 +52,7 @@ export default function RegisterPage({ loaderData: { redirectTo }, actionData }:
         <SubmitButton>{t("account.register.button")}</SubmitButton>
       </Form>
       <p className="row flex-wrap">
-        {t("account.register.have_one")}
+        {t("account.register.have_already")}
         <ButtonLink to={linkTo(locale, "logIn", null, { redirectTo })} look="soft">
           {t("account.log_in.title")}
         </ButtonLink>

@@ -66,7 +66,9 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       ) : (
         <>
           <p>{t("account.verify.log_in_first")}</p>
-          <ButtonLink to={linkTo(locale, "logIn", null, { redirectTo: linkTo(locale, "verifyEmail", null, { token }) })}>
+          <ButtonLink
+            to={linkTo(locale, "logIn", null, { redirectTo: linkTo(locale, "verifyEmail", null, { token }) })}
+          >
             {t("account.log_in.title")}
           </ButtonLink>
         </>

@@ -7,8 +7,6 @@ import { askForProof } from "~/domain/identity/prove-email.server";
 import { ChangePassword, EndLogin, UpdateProfile } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
-import { countryName } from "~/lib/country-name";
-import { formatMoment } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
@@ -39,15 +37,7 @@ const DashboardForm = z.discriminatedUnion("intent", [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const [profile, logins] = await load(Promise.all([getMyProfile(ctx), listLogins(ctx)]));
-  return {
-    title: translateIn(ctx.locale)("account.dashboard.title"),
-    profile,
-    logins: logins.map(({ id, device, country, createdAt, isThis }) => ({
-      ...{ id, device, isThis },
-      country: country && countryName(country, ctx.locale),
-      since: formatMoment(new Date(createdAt), ctx.locale, ctx.now),
-    })),
-  };
+  return { profile, logins, title: translateIn(ctx.locale)("account.dashboard.title") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

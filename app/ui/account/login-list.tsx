@@ -1,26 +1,30 @@
 import { Form } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { countryName } from "~/lib/country-name";
+import { formatDayAndClock } from "~/lib/shop-time";
 import { SubmitButton } from "../form/submit-button";
 
-type Login = { id: number; device: string | null; country: string | null; since: string; isThis: boolean };
+type Login = { id: number; device: string | null; country: string | null; createdAt: string; isThis: boolean };
 
 export function LoginList({ logins }: { logins: readonly Login[] }) {
-  const { t } = useT();
+  const { locale, t } = useT();
   return (
     <section className="card stack">
       <h2 className="text-lg" id="logins" tabIndex={-1}>
         {t("account.dashboard.logins")}
       </h2>
       <ul className="stack gap-2">
-        {logins.map(({ id, device, country, since, isThis }) => (
+        {logins.map(({ id, device, country, createdAt, isThis }) => (
           <li key={id} className="row flex-wrap border-b border-line pb-2">
             <div>
-              <p className="font-semibold" id={`login-${id}`}>
-                {[device ?? t("account.dashboard.unknown_device"), country].filter(Boolean).join(" · ")}
+              {/* A browser may call a country otherwise than the server. */}
+              <p className="font-semibold" id={`login-${id}`} suppressHydrationWarning>
+                {device ?? t("account.dashboard.unknown_device")}
+                {country && ` · ${countryName(country, locale)}`}
               </p>
               <p className="help">
-                {isThis && `${t("account.dashboard.this_one")} · `}
-                {t("account.dashboard.since", { since })}
+                {isThis && `${t("account.dashboard.this_device")} · `}
+                {t("account.dashboard.since", { since: formatDayAndClock(new Date(createdAt), locale) })}
               </p>
             </div>
             {!isThis && (
