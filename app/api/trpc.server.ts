@@ -105,6 +105,6 @@ export function cacheHeaders({ told, visitor }: Pick<ApiCtx, "told" | "visitor">
   // Names and messages are in the language that was asked for.
   return new Headers({
     "Cache-Control": control,
-    Vary: `Accept-Language${own ? ", Cookie, Authorization, x-session-id" : ""}`,
+    Vary: `Accept-Language${own ? ", Authorization, Cookie, x-session-id" : ""}`,
   });
 }
