@@ -40,7 +40,7 @@ test.for(visitors)(
     expectValue(before?.proven_at).toBeNull();
     await page.getByRole("button", { name: t("account.verify.button") }).click();
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "dashboard"));
-    await expect(page.getByText(t("account.dashboard.proven"))).toBeVisible();
+    await expect(page.getByText(`${person.email} · ${t("account.dashboard.proven")}`)).toBeVisible();
 
     await field(shopper, "first_name").fill("Út");
     await page.getByRole("button", { name: t("account.dashboard.save"), exact: true }).click();

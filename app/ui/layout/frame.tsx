@@ -38,7 +38,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {layout === "profile" && (
-          <Suspense>
+          <Suspense fallback={<div className="min-h-14" />}>
             <OwnPages />
           </Suspense>
         )}
