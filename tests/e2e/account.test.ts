@@ -30,6 +30,7 @@ test.for(visitors)(
     await expect(field(shopper, "password")).toHaveAttribute("autocomplete", "current-password");
     await logIn(shopper, person);
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
+    await expect(page.getByRole("contentinfo").getByText(t("common.footer.policies"))).toBeVisible();
     await openMenu(shopper);
     await page.getByRole("link", { name: "Hoa", exact: true }).click();
     await expect(page.getByText(t("account.dashboard.unproven", { email: person.email }))).toBeVisible();
@@ -54,6 +55,7 @@ test.for(visitors)(
     await expect(page.getByRole("heading", { level: 1, name: t("account.log_in.title") })).toBeVisible();
 
     await page.getByRole("link", { name: t("account.log_in.forgot") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t("account.forgot.title") })).toBeVisible();
     await field(shopper, "email").fill(person.email);
     await page.getByRole("button", { name: t("account.forgot.button") }).click();
     await expect(page.getByText(t("account.forgot.sent"))).toBeVisible();
@@ -133,6 +135,7 @@ test("who is on the way to a page of their own comes there past making an accoun
   const { page, t } = shopper;
   await open(shopper, linkTo("vi", "dashboard"));
   await page.getByRole("link", { name: t("account.register.title") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("account.register.title") })).toBeVisible();
   await field(shopper, "full_name").fill(person.fullName);
   await field(shopper, "email").fill(person.email);
   await field(shopper, "password").fill(person.password);

@@ -4,7 +4,6 @@ import { RequestReset } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { EmailField } from "~/ui/account/fields";
@@ -16,7 +15,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/forgot-password";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
+/** Also for who is logged in and is asked for the password they forgot. */
 export const handle: PageHandle = { layout: "auth" };
 
 export function loader({ context, url }: Route.LoaderArgs) {

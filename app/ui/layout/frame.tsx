@@ -5,7 +5,7 @@ import { useLost } from "../form/no-connection";
 import { useHydrated } from "../parts/use-hydrated";
 import { BottomBar } from "./bottom-bar";
 import { ConsentBanner } from "./consent-banner";
-import { Footer } from "./footer";
+import { Footer, FooterToCome } from "./footer";
 import type { FrameData } from "./frame-data";
 import { Header } from "./header";
 import { useHeadingFocus } from "./heading-focus";
@@ -44,7 +44,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
         )}
         {children}
       </main>
-      {layout !== "auth" && <Footer shop={shop} mode={mode} />}
+      {layout === "auth" ? <FooterToCome shop={shop} /> : <Footer shop={shop} mode={mode} />}
       {consent === null && asks && <ConsentBanner tagged={tags !== null} stays={bottomBar !== false} />}
       {hasBar && <BottomBar inCart={shop.inCart} />}
     </>

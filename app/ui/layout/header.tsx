@@ -38,8 +38,8 @@ export function Header({ shop, color, demo, logo, account, search }: Props) {
             {t("common.nav.prices")}
           </NavLink>
           <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
-          <NavLink to={linkTo(locale, account ? "dashboard" : "logIn")} className="xl:max-w-28 xl:truncate">
-            {account?.displayName ?? t("common.nav.log_in")}
+          <NavLink to={linkTo(locale, account ? "dashboard" : "logIn")} className="xl:mr-2">
+            <span className="xl:max-w-28 xl:truncate">{account?.displayName ?? t("common.nav.log_in")}</span>
           </NavLink>
           {search && <SearchForm />}
           <LanguageForm />
