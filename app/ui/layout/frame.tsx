@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { useLost } from "../form/no-connection";
@@ -9,6 +9,7 @@ import { Footer, FooterToCome } from "./footer";
 import type { FrameData } from "./frame-data";
 import { Header } from "./header";
 import { useHeadingFocus } from "./heading-focus";
+import { OwnPages } from "./own-pages";
 import { usePageHandle } from "./page-handle";
 import { ToastRegion } from "./toast-region";
 import { WithoutCookies } from "./without-cookies";
@@ -37,11 +38,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       {import.meta.env.SSR && asks && <WithoutCookies />}
       <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
-        {layout === "profile" && (
-          <Suspense fallback={<div className="min-h-14" />}>
-            <OwnPages />
-          </Suspense>
-        )}
+        {layout === "profile" && <OwnPages />}
         {children}
       </main>
       {layout === "auth" ? <FooterToCome shop={shop} /> : <Footer shop={shop} mode={mode} />}
@@ -50,8 +47,6 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
     </>
   );
 }
-
-const OwnPages = lazy(() => import("./own-pages"));
 
 /** A thin bar for a client navigation that takes longer than 300 ms (the delay is in the style sheet). */
 function Progress() {
