@@ -12,7 +12,7 @@ const chunks = [
   { name: "libraries", test: /node_modules|rolldown/ },
   {
     name: "shop",
-    test: /app\/(root|site-map|i18n|lib\/(?!country-codes)|browser\/next|ui\/(form\/(?!stepper)|layout\/(?!error-page|own-pages)|parts\/(?!qr|copy|facts)|catalog\/(product-card|price-tag|chips|pager|path-links)|tickets\/(ticket-card|labels|visit|count|days-in)|checkout\/line-detail))/,
+    test: /app\/(root|site-map|i18n|lib\/(?!country-codes)|browser\/next|ui\/(form\/(?!stepper)|layout\/(?!error-page)|parts\/(?!qr|copy|facts)|catalog\/(product-card|price-tag|chips|pager|path-links)|tickets\/(ticket-card|labels|visit|count|days-in)|checkout\/line-detail))/,
   },
   { name: "adding", test: /app\/ui\/(form\/stepper|cart\/|catalog\/gallery)/ },
   {

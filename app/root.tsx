@@ -67,10 +67,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     color: colorModeOf(request),
     origin: ctx.origin,
     demo: config.demo,
+    account: ctx.visitor.displayName === null ? null : { displayName: ctx.visitor.displayName },
     logo: look.logo,
     consent: ctx.visitor.consent,
-    // Who knows the address of a ticket has it: no tag is to read it.
-    tags: opensTicket(url.pathname) ? null : tagsOf(ctx.shop),
+    // Who knows the address of a ticket has it, as with a letter's link to an account: no tag is to read it.
+    tags: opensTicket(url.pathname) || url.search.includes("token") ? null : tagsOf(ctx.shop),
     covered: renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: record,
   };

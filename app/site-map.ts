@@ -42,6 +42,12 @@ export const personal = {
   payOrder: { vi: "/orders/:code/pay", en: "/orders/:code/pay" },
   sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token" },
   checkTicket: { vi: "/v/:token", en: "/v/:token" },
+  logIn: { vi: "/auth/login", en: "/auth/login" },
+  register: { vi: "/auth/register", en: "/auth/register" },
+  forgotPassword: { vi: "/auth/forgot-password", en: "/auth/forgot-password" },
+  resetPassword: { vi: "/auth/reset-password", en: "/auth/reset-password" },
+  verifyEmail: { vi: "/auth/verify-email", en: "/auth/verify-email" },
+  dashboard: { vi: "/dashboard", en: "/dashboard" },
   testSession: { vi: "/test-session", en: "/test-session" },
 } as const satisfies Record<string, Page>;
 

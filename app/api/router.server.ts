@@ -1,3 +1,4 @@
+import { authRouter } from "./auth.server";
 import { cartRouter } from "./cart.server";
 import { catalogRouter } from "./catalog.server";
 import { checkoutRouter } from "./checkout.server";
@@ -12,6 +13,7 @@ import {
   shopRouter,
   themeRouter,
 } from "./platform.server";
+import { profileRouter } from "./profile.server";
 import { contactRouter, quotesRouter } from "./quotes.server";
 import { searchRouter } from "./search.server";
 import { servicesRouter } from "./services.server";
@@ -39,6 +41,8 @@ export const apiRouter = router({
   checkout: checkoutRouter,
   orders: ordersRouter,
   quotes: quotesRouter,
+  auth: authRouter,
+  profile: profileRouter,
   userSession: userSessionRouter,
   contact: contactRouter,
 });

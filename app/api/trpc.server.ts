@@ -91,16 +91,20 @@ function asStranger({ address, country }: Visitor): Visitor {
   const none = () => {
     throw new Error("A public answer is about no visitor");
   };
-  const nobody = { userId: null, sessionId: null, provenOrders: [], consent: null };
-  return { ...nobody, address, country, ensureSession: none, proveOrder: none };
+  const nobody = { userId: null, loginId: null, displayName: null, sessionId: null, userAgent: null, consent: null };
+  const acts = { ensureSession: none, proveOrder: none, logIn: none, logOut: none };
+  return { ...nobody, ...acts, provenOrders: [], address, country };
 }
 
 /** As the strictest of these procedures says. */
 export function cacheHeaders({ told, visitor }: Pick<ApiCtx, "told" | "visitor">): Headers {
-  const known = visitor.sessionId !== null;
+  const known = visitor.sessionId !== null || visitor.userId !== null;
   const own = told.some((meta) => meta?.ownIfKnown);
   const seconds = told.length === 0 || (own && known) ? 0 : Math.min(...told.map((meta) => meta?.seconds ?? 0));
   const control = seconds > 0 ? `${known ? "private" : "public"}, max-age=${seconds}` : "no-store";
   // Names and messages are in the language that was asked for.
-  return new Headers({ "Cache-Control": control, Vary: `Accept-Language${own ? ", Cookie, x-session-id" : ""}` });
+  return new Headers({
+    "Cache-Control": control,
+    Vary: `Accept-Language${own ? ", Authorization, Cookie, x-session-id" : ""}`,
+  });
 }

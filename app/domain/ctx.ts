@@ -18,8 +18,14 @@ export type Ctx = {
 type Actor = { kind: "visitor" } | { kind: "shop" } | { kind: "staff"; role: Role; name: string };
 
 export type Visitor = {
-  /** Null for a guest, as everybody is until there are accounts. */
+  /** Null for a guest; so are the next two. */
   userId: number | null;
+  loginId: number | null;
+  displayName: string | null;
+  /** From now on this browser comes with the token of a login; it shows from its next request on. */
+  logIn(token: string): void;
+  /** Forgets who this browser was, with the cart and the orders it knew. */
+  logOut(): void;
   sessionId: string | null;
   ensureSession(): string;
   /** Codes of orders this browser proved to know (a look-up, a signed link), beside those it placed. */
@@ -28,6 +34,7 @@ export type Visitor = {
   /** Where the request came from: for wide rate limits, and stored in the clear only of who consented to be measured. */
   address: string;
   country: string | null;
+  userAgent: string | null;
   /** Null: not asked yet. */
   consent: Choice | null;
 };

@@ -1,6 +1,7 @@
 type Status = { http: number; trpc: TrpcCode };
 type TrpcCode =
   | "BAD_REQUEST"
+  | "UNAUTHORIZED"
   | "FORBIDDEN"
   | "NOT_FOUND"
   | "CONFLICT"
@@ -10,6 +11,7 @@ type TrpcCode =
   | "INTERNAL_SERVER_ERROR"
   | "SERVICE_UNAVAILABLE";
 
+const unauthorized: Status = { http: 401, trpc: "UNAUTHORIZED" };
 const forbidden: Status = { http: 403, trpc: "FORBIDDEN" };
 const notFound: Status = { http: 404, trpc: "NOT_FOUND" };
 const conflict: Status = { http: 409, trpc: "CONFLICT" };
@@ -21,6 +23,13 @@ const tooMany: Status = { http: 429, trpc: "TOO_MANY_REQUESTS" };
 /** Every way the shop says no, and what that is at the two doors. Messages: `errors.json`, by the same name. */
 export const errorStatus = {
   forbidden,
+  not_logged_in: unauthorized,
+  login_failed: unauthorized,
+  password_common: unprocessable,
+  password_personal: unprocessable,
+  password_wrong: unprocessable,
+  link_over: precondition,
+  link_of_another: forbidden,
   ticket_not_found: notFound,
   product_not_found: notFound,
   no_such_variant: notFound,

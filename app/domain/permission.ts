@@ -9,3 +9,12 @@ export function mustBe({ actor }: Pick<Ctx, "actor">, role: Role): { role: Role;
   if (actor.kind !== "staff" || roles.indexOf(actor.role) > roles.indexOf(role)) throw new DomainError("forbidden");
   return actor;
 }
+
+/** The first line of every use case of who is logged in. @throws DomainError not_logged_in */
+export function mustBeLoggedIn({ visitor: { userId, loginId } }: Pick<Ctx, "visitor">): {
+  id: number;
+  loginId: number;
+} {
+  if (userId === null || loginId === null) throw new DomainError("not_logged_in");
+  return { id: userId, loginId };
+}

@@ -1,4 +1,5 @@
 type Words = {
+  account: typeof import("../../locales/vi/account.json");
   carried: typeof import("../../locales/vi/carried.json");
   cart: typeof import("../../locales/vi/cart.json");
   catalog: typeof import("../../locales/vi/catalog.json");

@@ -15,6 +15,10 @@ export async function jobCtx(db: Db): Promise<Ctx> {
     actor: { kind: "shop" },
     visitor: {
       userId: null,
+      loginId: null,
+      displayName: null,
+      logIn: () => undefined,
+      logOut: () => undefined,
       sessionId: null,
       ensureSession: () => {
         throw new Error("A job has no session");
@@ -23,6 +27,7 @@ export async function jobCtx(db: Db): Promise<Ctx> {
       proveOrder: () => undefined,
       address: "job",
       country: null,
+      userAgent: null,
       consent: null,
     },
   };

@@ -1,4 +1,5 @@
 import { messageOfLetter, quoteOfLetter } from "~/domain/enquiries/enquiry-of-letter.server";
+import { accountLinkOfLetter, userOfLetter } from "~/domain/identity/account-of-letter.server";
 import type { Deliver } from "~/domain/messages/deliver.server";
 import { type Letters, type MailCtx, sendLetters } from "~/domain/messages/send-letters.server";
 import { receiptOfLetter } from "~/domain/money/receipt-of-letter.server";
@@ -7,7 +8,14 @@ import { kindsOfLetter } from "~/mail/kinds-of-letter";
 
 const letters: Letters = {
   kinds: kindsOfLetter,
-  subjects: { order: orderOfLetter, receipt: receiptOfLetter, quote: quoteOfLetter, message: messageOfLetter },
+  subjects: {
+    order: orderOfLetter,
+    receipt: receiptOfLetter,
+    quote: quoteOfLetter,
+    message: messageOfLetter,
+    accountLink: accountLinkOfLetter,
+    user: userOfLetter,
+  },
 };
 
 export function sendMail(ctx: MailCtx, by?: Deliver, clock?: () => Date): Promise<number> {

@@ -1,5 +1,6 @@
 import { forgetClaimants } from "~/domain/capacity/forget-claimants.server";
 import { forgetCarts } from "~/domain/cart/forget-carts.server";
+import { forgetOldAccess } from "~/domain/identity/forget-old-access.server";
 import { forgetOldLetters } from "~/domain/messages/forget-old-letters.server";
 import { forgetNotifications } from "~/domain/money/keep-notification.server";
 import { forgetOldVisits } from "~/domain/visitors/forget-old-visits.server";
@@ -9,6 +10,7 @@ import type { JobCtx } from "./job-ctx.server";
 const forget = {
   letters: forgetOldLetters,
   visits: forgetOldVisits,
+  access: forgetOldAccess,
   claimants: forgetClaimants,
   carts: forgetCarts,
   notices: forgetNotifications,

@@ -1,6 +1,7 @@
 import type { OrderView } from "~/domain/selling/order-view";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
+import type { LinkPurpose } from "~db/schema/identity";
 
 type Sender = {
   name: string;
@@ -10,13 +11,20 @@ type Sender = {
   origin: string;
 };
 
-export type Subjects = { order: LetterOrder; receipt: LetterReceipt; quote: LetterEnquiry; message: LetterEnquiry };
+export type Subjects = {
+  order: LetterOrder;
+  receipt: LetterReceipt;
+  quote: LetterEnquiry;
+  message: LetterEnquiry;
+  accountLink: LetterAccountLink;
+  user: LetterUser;
+};
 export type About = keyof Subjects;
 
 export type KindOfLetter<Kind extends About = About> = {
   [Of in Kind]: {
     /** Letters to staff are in Vietnamese; the others are in the language of whom they go to. */
-    to: "buyer" | "asker" | "staff";
+    to: "buyer" | "asker" | "holder" | "staff";
     about: Of;
     /** Anybody's form sends it to anybody, unbounded by the form: no more leave than a person may ask for. */
     unasked?: true;
@@ -55,6 +63,11 @@ export type LetterEnquiry = {
   service: string | null;
   message: string | null;
 };
+
+/** `token`: what its page is opened with. */
+type LetterAccountLink = { firstName: string; token: string; purpose: LinkPurpose };
+
+type LetterUser = { firstName: string; email: string };
 
 export type LetterTicket = { code: string; name: string; holder: string; when: string; link: string; qr: string };
 

@@ -1,5 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { Ctx } from "~/domain/ctx";
+import { renewLogin } from "~/domain/identity/login-of-token.server";
 import { localeOf } from "~/i18n/translate.server";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
@@ -25,25 +26,28 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   cleanAddress(request, url);
   const now = new Date();
   const origin = config.publicOrigin ?? url.origin;
-  const { visitor, carried, carry, cookies } = readVisitor(request, now, origin.startsWith("https:"));
+  const { visitor, carried, carry, tokenHash, know, cookies } = readVisitor(request, now, origin.startsWith("https:"));
   const actor = { kind: "visitor" } as const;
   const known = { db: getDb(), now, locale: localeOf(context), origin, visitor, actor };
   context.set(callContext, { ...known, shop: null });
-  const asked = { path: isPagePath(url.pathname) ? url.pathname : null, sessionId: visitor.sessionId };
+  const path = isPagePath(url.pathname) ? url.pathname : null;
+  const answer = path !== null && request.method === "GET" ? "page" : "other";
+  const asked = { path, now, sessionId: visitor.sessionId, tokenHash };
   const rows = await inTime(readPage(known.db, asked), patienceMs).catch(async (error: unknown) => {
     logError(error, request);
     if (isApiPath(url.pathname)) return null;
     throw unavailable(await typedFields(request));
   });
   if (rows) {
-    const { shop, ...page } = rows;
+    const { shop, login, ...page } = rows;
+    const due = know(login, answer);
+    if (due) await renewLogin(known, due).catch((error: unknown) => logError(error, request));
     addToPage(context, page);
     setCtx(context, { ...known, shop, carried, carry });
   }
 
   const response = await next();
-  const isPage = asked.path !== null && request.method === "GET";
-  for (const cookie of cookies(isPage ? "page" : "other")) response.headers.append("Set-Cookie", cookie);
+  for (const cookie of cookies(answer)) response.headers.append("Set-Cookie", cookie);
   return response;
 };
 

@@ -1,13 +1,14 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { type MiddlewareFunction, redirect } from "react-router";
 import { linkTo } from "~/site-map";
 import { ctxOf } from "./ctx.server";
 import { languagePrefixMiddleware } from "./middleware/language-prefix.server";
 
 type Guard = MiddlewareFunction<Response>;
 
-/** Who is logged in only. No page asks for it, nor for `guest`, until there are accounts. */
+/** Who is logged in only; others log in, and come back. */
 const auth: Guard = ({ context, url }, next) => {
-  if (ctxOf(context).visitor.userId === null) throw data({ path: url.pathname }, { status: 401 });
+  const { visitor, locale } = ctxOf(context);
+  if (visitor.userId === null) throw redirect(linkTo(locale, "logIn", null, { redirectTo: url.pathname + url.search }));
   return next();
 };
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { type KnownLogin, type LoginRow, loginColumn, loginOf } from "~/domain/identity/login-of-token.server";
 import { type Look, type LookRow, lookColumn, lookOf } from "~/domain/shop/get-look.server";
 import { type ShopRow, shopColumn, shopOf } from "~/domain/shop/get-shop.server";
 import type { Rule } from "~/domain/shop/redirect.rules";
@@ -17,9 +18,11 @@ export type PageRows = {
   seo: SeoRow | null;
   /** Units and pieces in the visitor's common cart as the request came in. */
   inCart: number;
+  /** Whose the token is that the visitor came with; null where it is nobody's, or no more. */
+  login: KnownLogin | null;
 };
 
-type Row = ShopRow & LookRow & { rules: Rule[] | null; seo: SeoRow | null; in_cart: number };
+type Row = ShopRow & LookRow & LoginRow & { rules: Rule[] | null; seo: SeoRow | null; in_cart: number };
 
 const bare = sql.placeholder("bare");
 const everything = staticQuery<{
@@ -27,6 +30,8 @@ const everything = staticQuery<{
   bare: string | null;
   canonical: string | null;
   sessionId: string | null;
+  tokenHash: string | null;
+  now: string;
 }>(
   sql`select ${shopColumn}, ${lookColumn},
     (select json_agg(${redirects}) from ${redirects} where ${rulesFor(sql.placeholder("path"))}) as rules,
@@ -35,16 +40,20 @@ const everything = staticQuery<{
     (select coalesce(sum(quantity::int), 0)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id},
       jsonb_each_text(${cartLines.quantities}) as each_category(category, quantity)
       where ${carts.sessionId} = ${sql.placeholder("sessionId")} and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null
-    ) as in_cart`,
+    ) as in_cart,
+    ${loginColumn(sql.placeholder("tokenHash"), sql.placeholder("now"))}`,
 );
 
-/** One round trip: on a busy day each further one costs more than drawing a card. `path`: null where no page is asked for. */
-export async function readPage(
-  db: Db,
-  { path, sessionId }: { path: string | null; sessionId: string | null },
-): Promise<PageRows> {
+/** `path`: null where no page is asked for; `tokenHash`: of the login the visitor comes with. */
+type Asked = { path: string | null; now: Date; sessionId: string | null; tokenHash: string | null };
+
+/** One round trip: on a busy day each further one costs more than drawing a card. */
+export async function readPage(db: Db, { path, now, sessionId, tokenHash }: Asked): Promise<PageRows> {
   const [bare, canonical] = path === null ? [null, null] : recordPaths(path);
-  const [row] = await db.execute<Row>(everything({ path, bare, canonical, sessionId }));
+  const [row] = await db.execute<Row>(
+    everything({ path, bare, canonical, sessionId, tokenHash, now: now.toISOString() }),
+  );
   if (!row) throw new Error("readPage: a select without tables gave no row");
-  return { shop: shopOf(row), look: lookOf(row), rules: row.rules ?? [], seo: row.seo, inCart: row.in_cart };
+  const { rules, seo, in_cart: inCart } = row;
+  return { shop: shopOf(row), look: lookOf(row), rules: rules ?? [], seo, inCart, login: loginOf(row) };
 }

@@ -15,7 +15,7 @@ import { isDatabaseGone, unavailable } from "./database-gone.server";
 import { issueMessage } from "./issue-message.server";
 import { readForm } from "./read-form.server";
 import { redirectWithToast, type ToastType } from "./toast.server";
-import { textFields } from "./typed-fields.server";
+import { secretFields, textFields } from "./typed-fields.server";
 
 export type Toast = { key: WordKey; params?: Record<string, string | number>; type?: ToastType };
 
@@ -137,6 +137,16 @@ type ReplyOptions = { formErrors?: string[]; fieldErrors?: Record<string, string
 type Told = { error?: DomainError; added?: Added; headers?: Headers };
 
 function again(form: SubmissionResult, status: number, { error, added, headers = new Headers() }: Told = {}) {
-  const result = { form, code: error?.code ?? null, params: error?.params ?? null, added: added ?? null };
+  const result = {
+    form: withoutSecrets(form),
+    code: error?.code ?? null,
+    params: error?.params ?? null,
+    added: added ?? null,
+  };
   return data(result, { status, headers });
+}
+
+function withoutSecrets({ initialValue, ...reply }: SubmissionResult): SubmissionResult {
+  const shown = Object.entries(initialValue ?? {}).filter(([name]) => !secretFields.has(name));
+  return { ...reply, initialValue: Object.fromEntries(shown) };
 }

@@ -1,5 +1,8 @@
 import { readForm } from "./read-form.server";
 
+/** Passwords: no page has what was typed there. */
+export const secretFields: ReadonlySet<string> = new Set(["password", "confirmation", "current"]);
+
 /** So that a page about a failure can offer to send it again; [] when it was not a form. */
 export async function typedFields(request: Request): Promise<[string, string][]> {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
@@ -9,5 +12,7 @@ export async function typedFields(request: Request): Promise<[string, string][]>
 }
 
 export function textFields(form: FormData): [string, string][] {
-  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !secretFields.has(entry[0]),
+  );
 }

@@ -1,20 +1,29 @@
 import type { Visitor } from "~/domain/ctx";
+import { daysLoggedIn, type KnownLogin } from "~/domain/identity/login-of-token.server";
+import { hashOfToken } from "~/domain/identity/tokens.server";
 import { readConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
 import { seal, unseal } from "~/lib/seal.server";
 import { type Carried, type ColorMode, carryTo, newSeed, readCarried, sealSeed, sessionOf } from "./carried.server";
 import { mintSessionId, readCookie, writeCookie } from "./cookies.server";
 
+/** Only a page brings cookies that no act asked for: pictures may be kept by caches. */
+type Answer = "page" | "other";
+
 export type RequestVisitor = {
   visitor: Visitor;
   carried: Carried | null;
+  /** Of the login that the visitor came with: by `Authorization: Bearer`, or else by the cookie `account`. */
+  tokenHash: string | null;
+  /** Whose it is, once the database said so; null: nobody's, and the cookie goes. Returns a login that is to be renewed. */
+  know(login: KnownLogin | null, answer: Answer): KnownLogin | null;
   /** Carries on what the visitor has where no cookie may. `always`: also for who has nothing yet; `color`: just chosen. */
   carry(path: string, how?: { always?: boolean; color?: ColorMode }): string;
   /**
    * With a page also what the browser sent, renewed once a day, and an empty cookie where it sent none: the next request tells
    * whether it was kept. With an address that carries something too: it may have been passed on to a browser with cookies.
    */
-  cookies(answer: "page" | "other"): string[];
+  cookies(answer: Answer): string[];
 };
 
 /** Who knows the id has the cart and its orders: a short one could be guessed. Our own have 128 random bits. */
@@ -24,8 +33,15 @@ export function isSessionId(text: string): boolean {
 
 const daysKept = 30;
 
-/** The session of the cookie, of `x-session-id` (API clients) or of the address; the orders this browser proved to know. */
+/**
+ * The login of a Bearer's token, beside which the cookie `account` is neither read nor written, or else of that cookie. The
+ * session of the cookie, of `x-session-id` (API clients) or of the address; the orders this browser proved to know.
+ */
 export function readVisitor(request: Request, now: Date, secure: boolean): RequestVisitor {
+  const bearer = bearerOf(request);
+  const token = bearer ?? readCookie(request, "account");
+  let login: KnownLogin | null = null;
+  let isAnswered = false;
   const header = request.headers.get("x-session-id");
   const fromHeader = header !== null && isSessionId(header) ? header : null;
   const fromCookie = readCookie(request, "cart_session");
@@ -40,9 +56,29 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   const cookies = new Map<string, string>();
   const remember = (name: string, value: string, days = daysKept) =>
     cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
+  const forget = (name: string) => (readCookie(request, name) === null ? cookies.delete(name) : remember(name, "", 0));
+  const isFetchedAhead = request.headers.get("Purpose") === "prefetch";
+  const isDue = (answer: Answer) => login?.isDue && (bearer !== null || (answer === "page" && !isFetchedAhead));
 
   const visitor: Visitor = {
-    userId: null,
+    get userId() {
+      return login?.userId ?? null;
+    },
+    get loginId() {
+      return login?.loginId ?? null;
+    },
+    get displayName() {
+      return login?.displayName ?? null;
+    },
+    logIn(token) {
+      if (bearer === null) remember("account", token, daysLoggedIn);
+    },
+    logOut() {
+      [login, sessionId, seed, proven] = [null, null, null, []];
+      if (bearer === null) forget("account");
+      forget("cart_session");
+      forget("orders_proven");
+    },
     get sessionId() {
       return sessionId;
     },
@@ -63,11 +99,17 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     },
     address: request.headers.get("x-client-address") ?? "unknown",
     country: countryOf(request),
+    userAgent: request.headers.get("User-Agent"),
     consent: readConsent(readCookie(request, "consent"))?.choice ?? null,
   };
   return {
     visitor,
     carried,
+    tokenHash: hashOfToken(token),
+    know(known, answer) {
+      [login, isAnswered] = [known, true];
+      return isDue(answer) ? known : null;
+    },
     carry(path, { always = false, color } = {}) {
       if (!mayCarry || (seed === null && proven.length === 0 && !always)) return path;
       seed ??= newSeed();
@@ -77,8 +119,11 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     cookies(answer) {
       // Browsers do not tell how old a cookie is: one that lasts a day tells that the others were written since. What is
       // fetched ahead is kept for a moment, which an answer with a cookie is not.
-      const isDue = readCookie(request, "cookies_kept") === null && request.headers.get("Purpose") !== "prefetch";
-      if (answer === "page" && isDue) {
+      if (answer === "page" && !isFetchedAhead && bearer === null && token !== null && !cookies.has("account")) {
+        if (isAnswered && login === null) forget("account");
+        else if (isDue(answer)) remember("account", token, daysLoggedIn);
+      }
+      if (answer === "page" && !isFetchedAhead && readCookie(request, "cookies_kept") === null) {
         if (fromCookie !== null && fromCookie === sessionId) remember("cart_session", fromCookie);
         if (provenBefore !== null && proven.length > 0) remember("orders_proven", seal("orders", proven.join("~")));
         if (cookies.size > 0 || mayCarry) remember("cookies_kept", "1", 1);
@@ -86,6 +131,11 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       return [...cookies.values()];
     },
   };
+}
+
+/** Another scheme (a password before a whole site) is none of ours. */
+function bearerOf(request: Request): string | null {
+  return /^Bearer\b\s*(.*)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
 }
 
 function isProgramsDoor(request: Request): boolean {

@@ -4,6 +4,7 @@ export * from "./capacity";
 export * from "./cart";
 export * from "./catalog";
 export * from "./enquiries";
+export * from "./identity";
 export * from "./messages";
 export * from "./money";
 export * from "./orders";

@@ -25,6 +25,7 @@ import { type ApiClient, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, pay, visit } from "~tests/setup/factories";
 import { stockGoods } from "~tests/setup/factories-goods";
+import { member, tokenOf } from "~tests/setup/factories-people";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -32,11 +33,11 @@ const server = openTestServer(database);
 const session = `parity_${randomUUID()}`;
 const [slug, date] = ["cap-treo-khu-hoi", dayAhead(6)];
 const month = date.slice(0, 7);
-const lived = { waiting: "", paid: "", cancelled: "", token: "" };
+const lived = { waiting: "", paid: "", cancelled: "", token: "", login: "" };
 /** The procedures that were compared. */
 const asked = new Set<string>();
 
-/** A visitor with goods and a ticket in the cart, a booking, and three orders. */
+/** A visitor with goods and a ticket in the cart, a booking, three orders, and an account that only some pages know. */
 beforeAll(async () => {
   const { db } = database;
   const who = { session, now: new Date() };
@@ -46,6 +47,7 @@ beforeAll(async () => {
   await pay(ctx, lived.paid);
   await cancelOrder(ctx, { code: lived.cancelled });
   lived.token = (await getOrder(ctx, { code: lived.paid })).tickets[0]?.token ?? "";
+  lived.login = await tokenOf(ctx, await member(ctx));
   await fillCart(ctx);
   await addVariant(ctx, AddVariant.parse({ sku: shanTea.variants[0]?.sku }));
   await addTicket(ctx, AddTicket.parse({ slug, date, quantities: { adult: 1 }, kind: "booking" }));
@@ -55,6 +57,8 @@ type Data = Record<string, unknown>;
 type RootData = { shop: { takesOrders: boolean }; logo: { light: string; dark: string } };
 type Given<Loader extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Loader>>;
 type Compared = {
+  /** Asked as who is logged in. */
+  isOwn?: true;
   /** Where the page is, if its path alone does not say it. */
   at?: string;
   /** What procedures say of the loader's fields; of one field several may speak. */
@@ -247,6 +251,19 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       ],
       own: form,
     },
+    logIn: { own: [...form, "said", "redirectTo"] },
+    register: { own: [...form, "redirectTo"] },
+    forgotPassword: { own: [...form, "sent"] },
+    resetPassword: { own: [...form, "token"] },
+    verifyEmail: { own: [...form, "token", "isLoggedIn"] },
+    dashboard: {
+      isOwn: true,
+      says: [
+        async (api) => ({ profile: await api.profile.getMyProfile.query() }),
+        async (api) => ({ logins: await api.profile.logins.query() }),
+      ],
+      own: form,
+    },
     testSession: { own: [...form, "consent", "gtm"] },
     about: {
       says: [
@@ -277,9 +294,9 @@ const pages = Object.keys(siteMap) as PageId[];
 
 describe.each(locales)("both doors say the same in %s", (locale) => {
   test.each(pages)("%s: the page's loader and the API", async (id) => {
-    const { at = linkToAny(locale, id, {}), says = [], own = [] } = compared(locale)[id];
-    const { page } = await loaded(at);
-    const client = api(locale);
+    const { at = linkToAny(locale, id, {}), says = [], own = [], isOwn } = compared(locale)[id];
+    const { page } = await loaded(at, isOwn);
+    const client = api(locale, isOwn);
     const told = new Set(own);
     for (const say of says) {
       const said = await client.ask((client) => say(client, page));
@@ -357,8 +374,9 @@ test("every procedure that is asked was compared", () => {
 });
 
 /** The visitor at the API's door. */
-function api(locale: Locale) {
-  const { client, requests, kept } = openApi(server.origin, { "x-session-id": session, "Accept-Language": locale });
+function api(locale: Locale, isOwn = false) {
+  const known = { "x-session-id": session, ...(isOwn && { Authorization: `Bearer ${lived.login}` }) };
+  const { client, requests, kept } = openApi(server.origin, { ...known, "Accept-Language": locale });
   return {
     async ask<Answer>(call: (client: ApiClient) => Promise<Answer>): Promise<Answer> {
       const answer = await call(client);
@@ -372,10 +390,13 @@ function api(locale: Locale) {
 }
 
 /** What the loaders of an address gave the visitor's browser: the root's, and the page's. */
-async function loaded(address: string): Promise<{ root: RootData; page: Data }> {
+async function loaded(address: string, isOwn = false): Promise<{ root: RootData; page: Data }> {
   const { pathname, search } = new URL(address, server.origin);
   const data = `${pathname === "/" ? "/_" : pathname}.data${search}`;
-  const headers = { Cookie: `cart_session=${session}`, "User-Agent": "Mozilla/5.0" };
+  const headers = {
+    Cookie: `cart_session=${session}${isOwn ? `; account=${lived.login}` : ""}`,
+    "User-Agent": "Mozilla/5.0",
+  };
   const { status, body } = await fetch(server.origin + data, { headers });
   expect(status, data).toBe(200);
   const { value } = await decode(body as ReadableStream<Uint8Array>, globalThis);

@@ -7,6 +7,8 @@ const database = openTestDatabase({ stocked: false });
 beforeAll(async () => {
   await database.sql`insert into mails (key, kind, subject_id, recipient, locale)
     select n, 'order_paid', n, 'an@example.vn', 'vi' from generate_series(1, 2503) n`;
+  await database.sql`insert into users (email, password_hash, full_name, first_name, locale)
+    values ('an@example.vn', '', '', '', 'vi')`;
   await database.sql`create table deleted (how_many int)`;
   await database.sql`create function note_deleted() returns trigger language plpgsql as
     $$ begin insert into deleted select count(*) from gone; return null; end $$`;
@@ -17,6 +19,8 @@ test.each([
   ["visitor_sessions", 90, "(session_id, landing_page, last_activity) select n, '/'"],
   ["consents", 3 * 365, "(visitor, choice, version, given_at) select n, 'denied', 1"],
   ["attempts_counted", 1, "(key, window_start) select n"],
+  ["logins", 1, "(user_id, token_hash, expires_at) select 1, n"],
+  ["account_links", 7, "(user_id, purpose, email, expires_at) select 1, 'prove', 'an@example.vn'"],
 ])("of %s what is older than %i days goes, a thousand rows at a time", async (table, days, values) => {
   const { db, sql } = database;
   await sql.unsafe(`insert into ${table} ${values}, now() - case when n > 3 then '${days} days 1 hour'::interval

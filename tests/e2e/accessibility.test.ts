@@ -17,7 +17,7 @@ describe.for([
   { color: "dark", width: 1280 },
 ] as const)("in $color colours, $width px wide", ({ color, width }) => {
   test.for(pageNames)("%s", async (name) => {
-    const shopper = await visit(color, width);
+    const shopper = await visit(color, width, life.stateFor(name));
     await open(shopper, life.paths[name]);
     await isForEverybody(shopper.page);
   });
@@ -45,7 +45,7 @@ describe.for([
 test.for(pageNames)(
   "%s, enlarged four times, begins at once: nothing is too wide, nothing stays in the way",
   async (name) => {
-    const shopper = await shop.visit({ storageState: life.storageState, viewport: { width: 320, height: 256 } });
+    const shopper = await shop.visit({ storageState: life.stateFor(name), viewport: { width: 320, height: 256 } });
     await open(shopper, life.paths[name]);
     const found = await shopper.page.evaluate(() => ({
       tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -88,8 +88,8 @@ test("the keyboard goes past the header to the main part", async () => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-async function visit(color: "light" | "dark", width: number): Promise<Shopper> {
-  const shopper = await shop.visit({ storageState: life.storageState, width });
+async function visit(color: "light" | "dark", width: number, storageState = life.storageState): Promise<Shopper> {
+  const shopper = await shop.visit({ storageState, width });
   await shopper.context.addCookies([{ name: "color-theme", value: color, url: shop.origin }]);
   return shopper;
 }

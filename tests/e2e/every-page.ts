@@ -4,6 +4,7 @@ import { idsOf, linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
 import { traVaThaoMoc } from "~db/seed/content/goods/tra-va-thao-moc";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
 import { listedSlugs } from "~tests/setup/factories-http";
+import { logIn, newPerson, register } from "./account";
 import { type openTestShop, roomyDay } from "./shop";
 import {
   bookTickets,
@@ -20,7 +21,8 @@ import {
 
 type Shop = ReturnType<typeof openTestShop>;
 type Day = Awaited<ReturnType<typeof live>>["day"];
-type Life = { paths: Record<PageName, string>; storageState: BrowserContextOptions["storageState"] };
+type State = BrowserContextOptions["storageState"];
+type Life = { paths: Record<PageName, string>; storageState: State; stateFor(name: PageName): State };
 
 const { slug } = capTreoKhuHoi;
 const orderTicket = (query: Record<string, string>) => linkTo("vi", "orderTicket", null, query);
@@ -53,6 +55,22 @@ const views = {
   search: {
     search: () => linkTo("vi", "search", null, { q: "mat ong" }),
     "nothing found": () => linkTo("vi", "search", null, { q: "qwrtzpsd" }),
+  },
+  logIn: {
+    "log in": () => linkTo("vi", "logIn"),
+    registered: () => linkTo("vi", "logIn", null, { sent: 1 }),
+  },
+  forgotPassword: {
+    "forgotten password": () => linkTo("vi", "forgotPassword"),
+    "letter sent": () => linkTo("vi", "forgotPassword", null, { sent: 1 }),
+  },
+  resetPassword: {
+    "new password": () => linkTo("vi", "resetPassword", null, { token: "AAAA" }),
+    "new password without a token": () => linkTo("vi", "resetPassword"),
+  },
+  verifyEmail: {
+    "email of a guest": () => linkTo("vi", "verifyEmail", null, { token: "AAAA" }),
+    "email to confirm": () => linkTo("vi", "verifyEmail", null, { token: "AAAA" }),
   },
   checkoutSuccess: {
     tickets: ({ paid }) => linkTo("vi", "checkoutSuccess", null, { code: paid }),
@@ -101,16 +119,25 @@ const named = [
     .map((id) => [id, ({ slugs }: Day) => linkToAny("vi", id, { slug: slugs.get(id) })] as const),
   ...Object.values(views).flatMap((ofPage) => Object.entries<(day: Day) => string>(ofPage)),
 ];
+/** Of who is logged in. */
+const ofMembers: readonly PageName[] = ["email to confirm", "dashboard"];
+
 /** Every page a visitor can come to, in each state that looks another way. */
 export const pageNames = named.map(([name]) => name as PageName);
 
 /**
  * Lives through a shop's day, so that every page has something to show: one order paid, one cancelled, one waiting
- * for a transfer, one at the gateway, and tickets in the cart. The browser that did it all is the storage state.
+ * for a transfer, one at the gateway, and tickets in the cart. The browser that did it all is the storage state; another,
+ * whose visitor is logged in, is that of the pages for those.
  */
 export async function liveThroughADay(shop: Shop): Promise<Life> {
   const { day, storageState } = await live(shop);
-  return { paths: Object.fromEntries(named.map(([name, path]) => [name, path(day)])) as Life["paths"], storageState };
+  const ofMember = await joined(shop);
+  return {
+    paths: Object.fromEntries(named.map(([name, path]) => [name, path(day)])) as Life["paths"],
+    storageState,
+    stateFor: (name) => (ofMembers.includes(name) ? ofMember : storageState),
+  };
 }
 
 async function live(shop: Shop) {
@@ -160,6 +187,15 @@ async function live(shop: Shop) {
     slugs: await listedSlugs(shop.origin),
   };
   return { day, storageState: await context.storageState() };
+}
+
+async function joined(shop: Shop): Promise<State> {
+  const shopper = await shop.visit({ script: false });
+  const person = newPerson();
+  await register(shopper, person);
+  await logIn(shopper, person);
+  await expect(shopper.page).toHaveURL(`${shop.origin}/`);
+  return shopper.context.storageState();
 }
 
 /** Pages that answer with an error's status, and ought to. */

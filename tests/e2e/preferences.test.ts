@@ -302,7 +302,7 @@ describe("before the scripts are there", () => {
 
 describe("the browser has nothing to complain about", () => {
   test.for(pageNames)("%s", async (name) => {
-    const shopper = await shop.visit({ storageState: life.storageState });
+    const shopper = await shop.visit({ storageState: life.stateFor(name) });
     const { page } = shopper;
     const complaints: string[] = [];
     page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));

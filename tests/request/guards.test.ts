@@ -17,7 +17,11 @@ async function meet(name: string, userId: number | null, path = "/dashboard") {
 }
 
 test("auth keeps guests out, guest sends home who is logged in, and each lets the others pass", async () => {
-  expect(await meet("auth", null)).toMatchObject({ init: { status: 401 } });
+  const toLogin = (await meet("auth", null, "/en/dashboard?page=2")) as Response;
+  expect([toLogin.status, toLogin.headers.get("Location")]).toEqual([
+    302,
+    "/en/auth/login?redirectTo=%2Fen%2Fdashboard%3Fpage%3D2",
+  ]);
   expect(await meet("auth", 7)).toMatchObject({ status: 200 });
   expect(await meet("guest", null)).toMatchObject({ status: 200 });
   const away = (await meet("guest", 7)) as Response;

@@ -37,12 +37,17 @@ export async function visit(
   const provenOrders: string[] = [];
   const visitor: Ctx["visitor"] = {
     userId: null,
+    loginId: null,
+    displayName: null,
+    logIn: () => undefined,
+    logOut: () => undefined,
     sessionId,
     ensureSession: () => sessionId,
     provenOrders,
     proveOrder: (code) => void provenOrders.push(code),
     address: address ?? `3fff:${randomInt(4_096).toString(16)}:${randomInt(65_536).toString(16)}::1`,
     country: null,
+    userAgent: null,
     consent,
   };
   // Port 9 answers nobody: a gateway that is asked there is silent.

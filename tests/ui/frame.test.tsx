@@ -29,6 +29,7 @@ const frame = (toastPosition: ToastPosition = "top-right"): FrameData => ({
   mode: "full",
   color: "light",
   demo: false,
+  account: null,
   logo: { light: "/a.svg", dark: "/a.svg" },
   consent: "denied",
   tags: null,

@@ -36,7 +36,7 @@ export async function getPageHead(asker: Ctx, asked: { path: string }): Promise<
   };
 }
 
-/** Pages that nobody shares: the keys of their words; null: it is about one order or ticket. */
+/** Pages that nobody shares: the keys of their words; null: it is somebody's own, or about one order or ticket. */
 const unshared: Record<Exclude<PageId, ListedId>, [title: WordKey, description?: WordKey] | null> = {
   search: ["search.title", "search.description"],
   cart: ["cart.title"],
@@ -49,6 +49,12 @@ const unshared: Record<Exclude<PageId, ListedId>, [title: WordKey, description?:
   payOrder: null,
   sharedTicket: null,
   checkTicket: null,
+  logIn: ["account.log_in.title"],
+  register: ["account.register.title"],
+  forgotPassword: ["account.forgot.title"],
+  resetPassword: ["account.reset.title"],
+  verifyEmail: ["account.verify.title"],
+  dashboard: null,
   testSession: ["session.title"],
 };
 

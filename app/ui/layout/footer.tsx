@@ -12,11 +12,9 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
   return (
     <footer>
       <div className="wrap grid grid-cols-2 gap-8 py-12 text-sm lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <Drawn id="footer-shop" className="contents">
-          {import.meta.env.SSR && <About shop={shop} />}
-        </Drawn>
+        <DrawnAbout shop={shop} />
         <div className="col-span-full lg:col-span-1">
-          <Drawn id="footer-contact">{import.meta.env.SSR && <Contact shop={shop} />}</Drawn>
+          <DrawnContact shop={shop} />
           <LiteForm mode={mode} />
           <ConsentForm />
         </div>
@@ -24,6 +22,28 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
       </div>
     </footer>
   );
+}
+
+/** Not shown: on a page without a footer, for the pages it leads to. No script could draw it there. */
+export function FooterToCome({ shop }: Shop) {
+  return (
+    <div hidden>
+      <DrawnAbout shop={shop} />
+      <DrawnContact shop={shop} />
+    </div>
+  );
+}
+
+function DrawnAbout({ shop }: Shop) {
+  return (
+    <Drawn id="footer-shop" className="contents">
+      {import.meta.env.SSR && <About shop={shop} />}
+    </Drawn>
+  );
+}
+
+function DrawnContact({ shop }: Shop) {
+  return <Drawn id="footer-contact">{import.meta.env.SSR && <Contact shop={shop} />}</Drawn>;
 }
 
 function About({ shop }: Shop) {

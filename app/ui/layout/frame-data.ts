@@ -25,6 +25,8 @@ export type FrameData = {
   mode: "full" | "plain";
   color: "light" | "dark" | "auto";
   demo: boolean;
+  /** Null for a guest. */
+  account: { displayName: string } | null;
   logo: { light: string; dark: string };
   consent: "granted" | "denied" | null;
   tags: object | null;

@@ -1,20 +1,21 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { useLost } from "../form/no-connection";
 import { useHydrated } from "../parts/use-hydrated";
 import { BottomBar } from "./bottom-bar";
 import { ConsentBanner } from "./consent-banner";
-import { Footer } from "./footer";
+import { Footer, FooterToCome } from "./footer";
 import type { FrameData } from "./frame-data";
 import { Header } from "./header";
 import { useHeadingFocus } from "./heading-focus";
+import { OwnPages } from "./own-pages";
 import { usePageHandle } from "./page-handle";
 import { ToastRegion } from "./toast-region";
 import { WithoutCookies } from "./without-cookies";
 
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
-  const { shop, toast, mode, color, demo, logo, consent, tags, covered } = frame;
+  const { shop, toast, mode, color, demo, logo, account, consent, tags, covered } = frame;
   const { t } = useT();
   const hydrated = useHydrated();
   const { layout, bottomBar, search } = usePageHandle();
@@ -33,25 +34,19 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
         </div>
       )}
       <Progress />
-      <Header shop={shop} color={color} demo={demo} logo={logo} search={search !== false} />
+      <Header shop={shop} color={color} demo={demo} logo={logo} account={account} search={search !== false} />
       {import.meta.env.SSR && asks && <WithoutCookies />}
       <ToastRegion toast={toast} position={shop.toastPosition} stands={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
-        {layout === "profile" && (
-          <Suspense>
-            <OwnPages />
-          </Suspense>
-        )}
+        {layout === "profile" && <OwnPages />}
         {children}
       </main>
-      {layout !== "auth" && <Footer shop={shop} mode={mode} />}
+      {layout === "auth" ? <FooterToCome shop={shop} /> : <Footer shop={shop} mode={mode} />}
       {consent === null && asks && <ConsentBanner tagged={tags !== null} stays={bottomBar !== false} />}
       {hasBar && <BottomBar inCart={shop.inCart} />}
     </>
   );
 }
-
-const OwnPages = lazy(() => import("./own-pages"));
 
 /** A thin bar for a client navigation that takes longer than 300 ms (the delay is in the style sheet). */
 function Progress() {

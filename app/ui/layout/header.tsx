@@ -8,9 +8,9 @@ import type { FrameData } from "./frame-data";
 import { ColorForm, LanguageForm } from "./preference-forms";
 import { SearchForm } from "./search-form";
 
-type Props = Pick<FrameData, "shop" | "color" | "demo" | "logo"> & { search: boolean };
+type Props = Pick<FrameData, "shop" | "color" | "demo" | "logo" | "account"> & { search: boolean };
 
-export function Header({ shop, color, demo, logo, search }: Props) {
+export function Header({ shop, color, demo, logo, account, search }: Props) {
   const { locale, t } = useT();
   const { pathname } = useLocation();
   return (
@@ -38,13 +38,16 @@ export function Header({ shop, color, demo, logo, search }: Props) {
             {t("common.nav.prices")}
           </NavLink>
           <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
+          <NavLink to={linkTo(locale, account ? "dashboard" : "logIn")} className="xl:mr-2">
+            <span className="xl:max-w-28 xl:truncate">{account?.displayName ?? t("common.nav.log_in")}</span>
+          </NavLink>
           {search && <SearchForm />}
           <LanguageForm />
           <ColorForm color={color} />
         </nav>
-        <Link to={linkTo(locale, "cart")} className="btn btn-soft max-sm:px-3!">
+        <Link to={linkTo(locale, "cart")} className="btn btn-soft max-sm:px-3! xl:px-3!">
           <Icon name="cart" size={20} />
-          <span className="max-sm:sr-only">{t("common.nav.cart")}</span>
+          <span className="max-sm:sr-only xl:sr-only">{t("common.nav.cart")}</span>
           <CartCount count={shop.inCart} />
         </Link>
         <button

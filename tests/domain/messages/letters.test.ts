@@ -59,7 +59,7 @@ test("a repeated letter bears the same Message-ID", () => {
 
 const source = {
   locale: "vi" as const,
-  facts: { reason: "short" },
+  facts: { reason: "short", at: "2026-11-22T05:00:00Z" },
   sender: { name: "Núi Mây", phone: "", email: "", origin: "https://nuimay.example" },
 };
 
@@ -77,7 +77,9 @@ function subjectsOf(typed: string): Subjects {
     message: typed,
   };
   const receipt = { amount: 1000, memo: typed, transaction: "FT1", code: "ORDERCODE2", total: 9000 };
-  return { order: orderOf(typed), receipt, quote: enquiry, message: enquiry };
+  const accountLink = { firstName: typed, token: "7.SEALED", purpose: "prove" } as const;
+  const user = { firstName: typed, email: "lan@example.vn" };
+  return { order: orderOf(typed), receipt, quote: enquiry, message: enquiry, accountLink, user };
 }
 
 function orderOf(typed: string): LetterOrder {

@@ -89,7 +89,7 @@ describe("as rows", () => {
     const { db } = database;
     const ctx = await visit(db);
     const target = async (path: string) =>
-      followRule((await readPage(db, { path, sessionId: null })).rules, path)?.target;
+      followRule((await readPage(db, { path, now: new Date(), sessionId: null, tokenHash: null })).rules, path)?.target;
     await saveRedirect(asStaff(ctx), { ...prefix("/tin", "/bai"), kind: "prefix" });
     expect(await target("/tin/mot")).toBe("/bai/mot");
     const outcomes = await Promise.allSettled([

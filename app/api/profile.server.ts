@@ -1,0 +1,12 @@
+import { endLogin, endOtherLogins, listLogins } from "~/domain/identity/logins.server";
+import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
+import { EndLogin, UpdateProfile } from "~/domain/identity/schema";
+import { publicProcedure, router } from "./trpc.server";
+
+export const profileRouter = router({
+  getMyProfile: publicProcedure.query(({ ctx }) => getMyProfile(ctx)),
+  updateProfile: publicProcedure.input(UpdateProfile).mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  logins: publicProcedure.query(({ ctx }) => listLogins(ctx)),
+  endLogin: publicProcedure.input(EndLogin).mutation(({ ctx, input }) => endLogin(ctx, input)),
+  endOtherLogins: publicProcedure.mutation(({ ctx }) => endOtherLogins(ctx)),
+});

@@ -1,0 +1,49 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { logins } from "~db/schema/identity";
+import type { Ctx } from "../ctx";
+import { mustBeLoggedIn } from "../permission";
+
+export type LoginView = {
+  id: number;
+  device: string | null;
+  /** Two letters. */
+  country: string | null;
+  createdAt: string;
+  usedAt: string;
+  /** The one that asks. */
+  isThis: boolean;
+};
+
+/** Where somebody is logged in, last used first. */
+export async function listLogins(ctx: Ctx): Promise<LoginView[]> {
+  const user = mustBeLoggedIn(ctx);
+  const { id, device, country, createdAt, usedAt, userId, expiresAt } = logins;
+  const rows = await ctx.db
+    .select({ id, device, country, createdAt, usedAt })
+    .from(logins)
+    .where(and(eq(userId, user.id), gt(expiresAt, ctx.now)))
+    .orderBy(desc(usedAt), desc(id));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    usedAt: row.usedAt.toISOString(),
+    isThis: row.id === user.loginId,
+  }));
+}
+
+export async function logOut(ctx: Ctx): Promise<void> {
+  const { loginId } = ctx.visitor;
+  if (loginId !== null) await ctx.db.delete(logins).where(eq(logins.id, loginId));
+  ctx.visitor.logOut();
+}
+
+/** Somebody else's, or one that is over, is left alone. */
+export async function endLogin(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  const user = mustBeLoggedIn(ctx);
+  await ctx.db.delete(logins).where(and(eq(logins.id, id), eq(logins.userId, user.id)));
+}
+
+export async function endOtherLogins(ctx: Ctx): Promise<void> {
+  const user = mustBeLoggedIn(ctx);
+  await ctx.db.delete(logins).where(and(eq(logins.userId, user.id), ne(logins.id, user.loginId)));
+}

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { parsePhone } from "~/lib/phone";
+import type { Tx } from "~db/client.server";
+import { users } from "~db/schema/identity";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { writeLetter } from "../messages/write-letter.server";
+import { firstNameOf } from "./display-name.rules";
+import { limitLetters } from "./limits.server";
+import { sendLink } from "./links.server";
+import { hashPassword, mustBeGuessedHardly } from "./passwords.server";
+import type { Register } from "./schema";
+
+/** Answers the same, after the same work, whether the email has an account or not: its letter says which. Logs nobody in. */
+export async function register(ctx: Ctx, input: z.output<typeof Register>): Promise<void> {
+  const { email, fullName, firstName = firstNameOf(fullName), phone = "", password } = input;
+  await mustBeGuessedHardly(password, { email, fullName, firstName });
+  await limitLetters(ctx, "register", email);
+  const passwordHash = await hashPassword(password);
+  const { locale, now } = ctx;
+  await transact(ctx.db, async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ email, passwordHash, fullName, firstName, phone: parsePhone(phone), locale, createdAt: now })
+      .onConflictDoNothing({ target: users.email })
+      .returning();
+    if (user) await sendLink(tx, ctx, "prove", user);
+    else await tellOwner(tx, ctx, email);
+  });
+}
+
+async function tellOwner(tx: Tx, { now }: Ctx, email: string) {
+  const [user] = await tx.select().from(users).where(eq(users.email, email));
+  if (!user) return;
+  const { id: subjectId, locale } = user;
+  const kind = "email_has_account";
+  await writeLetter(tx, { key: `${kind}:${subjectId}:${now.getTime()}`, kind, subjectId, recipient: email, locale });
+}

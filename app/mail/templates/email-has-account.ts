@@ -1,0 +1,22 @@
+import { linkTo } from "~/site-map";
+import type { Draft, LetterSource } from "../letter";
+
+/** Goes where a form asked for a second account: nothing that was typed there is in it. */
+export function emailHasAccount({ about: { firstName, email }, locale, sender, t }: LetterSource<"user">): Draft {
+  return {
+    subject: t("mail.email_has_account.subject", { shop: sender.name }),
+    title: t("mail.email_has_account.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: firstName }) },
+      { kind: "text", text: t("mail.email_has_account.intro", { email }) },
+      { kind: "link", label: t("mail.email_has_account.log_in"), url: sender.origin + linkTo(locale, "logIn") },
+      {
+        kind: "link",
+        label: t("mail.email_has_account.forgot"),
+        url: sender.origin + linkTo(locale, "forgotPassword"),
+        plain: true,
+      },
+      { kind: "text", text: t("mail.email_has_account.not_you") },
+    ],
+  };
+}

@@ -1,0 +1,20 @@
+import { linkTo } from "~/site-map";
+import type { Draft, LetterSource } from "../letter";
+
+export function resetPassword({ about: { firstName, token }, locale, sender, t }: LetterSource<"accountLink">): Draft {
+  return {
+    subject: t("mail.reset_password.subject", { shop: sender.name }),
+    title: t("mail.reset_password.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: firstName }) },
+      { kind: "text", text: t("mail.reset_password.intro") },
+      {
+        kind: "link",
+        label: t("mail.reset_password.link"),
+        url: sender.origin + linkTo(locale, "resetPassword", null, { token }),
+      },
+      { kind: "text", text: t("mail.reset_password.lasts") },
+      { kind: "text", text: t("mail.reset_password.not_you") },
+    ],
+  };
+}

@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+import { requestPasswordReset } from "~/domain/identity/reset-password.server";
+import { RequestReset } from "~/domain/identity/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { EmailField } from "~/ui/account/fields";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { Notice } from "~/ui/parts/notice";
+import type { Route } from "./+types/forgot-password";
+
+/** Also for who is logged in and is asked for the password they forgot. */
+export const handle: PageHandle = { layout: "auth" };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const sent = url.searchParams.has("sent");
+  return { title: translateIn(ctxOf(context).locale)(`account.forgot.${sent ? "sent_title" : "title"}`), sent };
+}
+
+/** The same answer whether the address has an account or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, RequestReset, async (input) => {
+    await requestPasswordReset(ctx, input);
+    return { to: linkTo(ctx.locale, "forgotPassword", null, { sent: 1 }) };
+  });
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function ForgotPassword({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  if (sent && !actionData)
+    return (
+      <div className="wrap page stack max-w-[30rem]! justify-items-start">
+        <h1>{t("account.forgot.sent_title")}</h1>
+        <Notice tone="done">
+          <p>{t("account.forgot.sent")}</p>
+        </Notice>
+        <p className="text-muted">{t("account.forgot.spam")}</p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={linkTo(locale, "logIn")}>{t("account.log_in.title")}</ButtonLink>
+          <ButtonLink to={linkTo(locale, "forgotPassword")} look="soft">
+            {t("account.forgot.again")}
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  return (
+    <div className="wrap page stack max-w-[30rem]!">
+      <h1>{t("account.forgot.title")}</h1>
+      <p className="text-muted">{t("account.forgot.lead")}</p>
+      <Form method="post" action={linkTo(locale, "forgotPassword")} noValidate className="card stack">
+        <ErrorSummary result={actionData} />
+        <EmailField result={actionData} />
+        <SubmitButton icon="mail">{t("account.forgot.button")}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form, redirect } from "react-router";
+import { logIn } from "~/domain/identity/log-in.server";
+import { LogIn } from "~/domain/identity/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { guard } from "~/request/guards.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { EmailField, PasswordField } from "~/ui/account/fields";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { Link } from "~/ui/parts/link";
+import { Notice } from "~/ui/parts/notice";
+import type { Route } from "./+types/log-in";
+import { redirectPath } from "./redirect-path.server";
+
+export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
+export const handle: PageHandle = { layout: "auth" };
+
+/** What led here. */
+const reasons = ["sent", "reset", "out", "no_cookies"] as const;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    title: translateIn(ctxOf(context).locale)("account.log_in.title"),
+    said: reasons.find((reason) => url.searchParams.has(reason)) ?? null,
+    redirectTo: redirectPath(url),
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const redirectTo = redirectPath(url);
+  // The page brought a cookie: a browser that sends none keeps none, and a login is one.
+  if (!request.headers.has("Cookie")) {
+    return redirect(ctx.carry(linkTo(ctx.locale, "logIn", null, { no_cookies: 1, redirectTo })), 303);
+  }
+  return submit(request, ctx, LogIn, async (input) => {
+    await logIn(ctx, input);
+    return { to: redirectTo ?? linkTo(ctx.locale, "home"), toast: { key: "account.log_in.done" } };
+  });
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function LogInPage({ loaderData: { said, redirectTo }, actionData }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  return (
+    <div className="wrap page stack max-w-[30rem]!">
+      <h1>{t("account.log_in.title")}</h1>
+      {said && !actionData && (
+        <Notice tone={said === "no_cookies" ? "warn" : "done"}>
+          <p>{t(`account.log_in.${said}`)}</p>
+        </Notice>
+      )}
+      <Form method="post" noValidate className="card stack">
+        <ErrorSummary result={actionData} />
+        <EmailField result={actionData} />
+        <PasswordField name="password" label={t("account.password")} result={actionData} />
+        <SubmitButton>{t("account.log_in.button")}</SubmitButton>
+        <Link to={linkTo(locale, "forgotPassword")} className="inline-flex min-h-11 items-center text-ui-ink">
+          {t("account.log_in.forgot")}
+        </Link>
+      </Form>
+      <p className="row flex-wrap">
+        {t("account.log_in.no_account")}
+        <ButtonLink to={linkTo(locale, "register", null, { redirectTo })} look="soft">
+          {t("account.register.title")}
+        </ButtonLink>
+      </p>
+      <p className="text-muted">{t("account.no_need")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form } from "react-router";
+import { register } from "~/domain/identity/register.server";
+import { Register } from "~/domain/identity/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { guard } from "~/request/guards.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { EmailField, NameFields, NewPasswordFields, PhoneField } from "~/ui/account/fields";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import type { Route } from "./+types/register";
+import { redirectPath } from "./redirect-path.server";
+
+export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
+export const handle: PageHandle = { layout: "auth" };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    title: translateIn(ctxOf(context).locale)("account.register.title"),
+    redirectTo: redirectPath(url),
+  };
+}
+
+/** Leads to the same words whether the address was new or not. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, Register, async (input) => {
+    await register(ctx, input);
+    return { to: linkTo(ctx.locale, "logIn", null, { sent: 1, redirectTo: redirectPath(url) }) };
+  });
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function RegisterPage({ loaderData: { redirectTo }, actionData }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  return (
+    <div className="wrap page stack max-w-[30rem]!">
+      <h1>{t("account.register.title")}</h1>
+      <p className="text-muted">{t("account.no_need")}</p>
+      <Form method="post" noValidate className="card stack">
+        <ErrorSummary result={actionData} />
+        <NameFields result={actionData} />
+        <EmailField result={actionData} />
+        <PhoneField result={actionData} />
+        <NewPasswordFields label={t("account.password")} result={actionData} />
+        <SubmitButton>{t("account.register.button")}</SubmitButton>
+      </Form>
+      <p className="row flex-wrap">
+        {t("account.register.have_already")}
+        <ButtonLink to={linkTo(locale, "logIn", null, { redirectTo })} look="soft">
+          {t("account.log_in.title")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

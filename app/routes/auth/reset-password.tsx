@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import { resetPassword } from "~/domain/identity/reset-password.server";
+import { ResetPassword } from "~/domain/identity/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { NewPasswordFields } from "~/ui/account/fields";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { Notice } from "~/ui/parts/notice";
+import type { Route } from "./+types/reset-password";
+
+export const handle: PageHandle = { layout: "auth" };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    title: translateIn(ctxOf(context).locale)("account.reset.title"),
+    token: url.searchParams.get("token") ?? "",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, ResetPassword, async (input) => {
+    await resetPassword(ctx, input);
+    return { to: linkTo(ctx.locale, "logIn", null, { reset: 1 }) };
+  });
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  const over = actionData?.code === "link_over";
+  return (
+    <div className="wrap page stack max-w-[30rem]! justify-items-start">
+      <h1>{t("account.reset.title")}</h1>
+      {token && !over ? (
+        <>
+          <p className="text-muted">{t("account.reset.lead")}</p>
+          <Form method="post" noValidate className="card stack w-full">
+            <ErrorSummary result={actionData} />
+            <input type="hidden" name="token" value={token} />
+            <NewPasswordFields label={t("account.new_password")} result={actionData} />
+            <SubmitButton>{t("account.reset.button")}</SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <>
+          {over ? (
+            <ErrorSummary result={actionData} />
+          ) : (
+            <Notice tone="warn">
+              <p>{t("account.incomplete")}</p>
+            </Notice>
+          )}
+          <ButtonLink to={linkTo(locale, "forgotPassword")} icon="mail">
+            {t("account.reset.new_link")}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

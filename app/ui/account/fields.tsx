@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/use-t";
+import { formatPhone } from "~/lib/phone";
+import { Field } from "../form/field";
+import type { FormResult } from "../form/form-result";
+
+type Props = { result: FormResult | undefined };
+
+export function EmailField({ result }: Props) {
+  const { t } = useT();
+  return (
+    <Field
+      name="email"
+      label={t("account.email")}
+      result={result}
+      type="email"
+      inputMode="email"
+      required
+      maxLength={254}
+      autoComplete="username"
+      enterKeyHint="next"
+    />
+  );
+}
+
+type PasswordProps = Props & { name: string; label: string; help?: ReactNode; isNew?: boolean };
+
+/** Without a longest length: a browser would cut what is pasted, and say nothing. */
+export function PasswordField({ isNew, ...field }: PasswordProps) {
+  return (
+    <Field
+      {...field}
+      type="password"
+      required
+      autoComplete={isNew ? "new-password" : "current-password"}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+export function NewPasswordFields({ result, label }: Props & { label: string }) {
+  const { t } = useT();
+  return (
+    <>
+      <PasswordField name="password" label={label} help={t("account.password_rule")} result={result} isNew />
+      <PasswordField name="confirmation" label={t("account.confirmation")} result={result} isNew />
+    </>
+  );
+}
+
+type Names = { fullName: string; firstName: string | null };
+
+export function NameFields({ result, names }: Props & { names?: Names }) {
+  const { t } = useT();
+  return (
+    <>
+      <Field
+        name="fullName"
+        label={t("account.full_name")}
+        result={result}
+        defaultValue={names?.fullName}
+        required
+        maxLength={100}
+        autoComplete="name"
+        enterKeyHint="next"
+      />
+      <Field
+        name="firstName"
+        label={t("account.first_name")}
+        help={t("account.first_name_help")}
+        result={result}
+        defaultValue={names?.firstName ?? undefined}
+        maxLength={100}
+        autoComplete="nickname"
+        enterKeyHint="next"
+      />
+    </>
+  );
+}
+
+export function PhoneField({ result, phone }: Props & { phone?: string | null }) {
+  const { t } = useT();
+  return (
+    <Field
+      name="phone"
+      label={t("account.phone")}
+      help={t("account.phone_help")}
+      result={result}
+      defaultValue={phone ? formatPhone(phone) : undefined}
+      type="tel"
+      inputMode="tel"
+      maxLength={30}
+      autoComplete="tel"
+      enterKeyHint="next"
+    />
+  );
+}

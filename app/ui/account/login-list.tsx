@@ -1,0 +1,50 @@
+import { Form } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { countryName } from "~/lib/country-name";
+import { formatDayAndClock } from "~/lib/shop-time";
+import { SubmitButton } from "../form/submit-button";
+
+type Login = { id: number; device: string | null; country: string | null; createdAt: string; isThis: boolean };
+
+export function LoginList({ logins }: { logins: readonly Login[] }) {
+  const { locale, t } = useT();
+  return (
+    <section className="card stack">
+      <h2 className="text-lg" id="logins" tabIndex={-1}>
+        {t("account.dashboard.logins")}
+      </h2>
+      <ul className="stack gap-2">
+        {logins.map(({ id, device, country, createdAt, isThis }) => (
+          <li key={id} className="row flex-wrap border-b border-line pb-2">
+            <div>
+              {/* A browser may call a country otherwise than the server. */}
+              <p className="font-semibold" id={`login-${id}`} suppressHydrationWarning>
+                {device ?? t("account.dashboard.unknown_device")}
+                {country && ` · ${countryName(country, locale)}`}
+              </p>
+              <p className="help">
+                {isThis && `${t("account.dashboard.this_device")} · `}
+                {t("account.dashboard.since", { since: formatDayAndClock(new Date(createdAt), locale) })}
+              </p>
+            </div>
+            {!isThis && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="end" />
+                <SubmitButton look="line" name="id" value={String(id)} aria-describedby={`login-${id}`}>
+                  {t("account.dashboard.end")}
+                </SubmitButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {logins.length > 1 && (
+        <Form method="post">
+          <SubmitButton look="soft" name="intent" value="endOthers">
+            {t("account.dashboard.end_others")}
+          </SubmitButton>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { mails } from "~db/schema";
+import { openApi, refusalOf } from "~tests/setup/api";
+import { openTestDatabase } from "~tests/setup/database";
+import { openPages } from "~tests/setup/factories-http";
+import { newEmail, password } from "~tests/setup/factories-people";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+
+function bearer(token: string): Record<string, string> {
+  return { Authorization: `Bearer ${token}` };
+}
+
+function programWith(token: string) {
+  return openApi(server.origin, bearer(token)).client;
+}
+
+async function newMember(fullName: string) {
+  const { client } = openApi(server.origin);
+  const email = newEmail();
+  await client.auth.register.mutate({ fullName, email, password, confirmation: password });
+  return { email, password };
+}
+
+/** A browser that is logged in, by the cookie alone. */
+async function browserOf(who: { email: string; password: string }) {
+  const pages = openPages(server.origin);
+  const answer = await pages.ask("/api/trpc/auth.login", {
+    method: "POST",
+    headers: { Origin: server.origin, "Content-Type": "application/json" },
+    body: JSON.stringify(who),
+  });
+  return { pages, cookie: answer.headers.get("Set-Cookie") ?? "" };
+}
+
+const asked = (pages: ReturnType<typeof openPages>, headers: Record<string, string> = {}) =>
+  pages.ask("/api/trpc/profile.getMyProfile", { headers });
+const nameIn = (html: string) => JSON.parse(html).result?.data.fullName ?? JSON.parse(html).error.data.code;
+
+test("a program registers, logs in, and is known by its token until it logs out; the table alone opens nothing", async () => {
+  const who = await newMember("Trần Thị Hoa");
+  const { client, kept } = openApi(server.origin);
+  const { accessToken } = await client.auth.login.mutate(who);
+  const program = programWith(accessToken);
+  expect(await program.profile.getMyProfile.query()).toMatchObject({ email: who.email, displayName: "Hoa" });
+  expect(await program.profile.logins.query()).toMatchObject([{ isThis: true }]);
+  expect(kept.join()).not.toContain("public");
+
+  const [row] = await database.sql`select token_hash from logins`;
+  for (const token of ["", row?.token_hash, `${accessToken}x`]) {
+    const { data } = await refusalOf(programWith(token).profile.getMyProfile.query());
+    expect(data).toMatchObject({ code: "UNAUTHORIZED", reason: "not_logged_in" });
+  }
+  await program.auth.logout.mutate();
+  expect((await refusalOf(program.profile.getMyProfile.query())).data).toMatchObject({ code: "UNAUTHORIZED" });
+});
+
+test("both halves of a wrong login are refused alike, at no field", async () => {
+  const { email } = await newMember("Trần Thị Hoa");
+  const wrong = [
+    { email, password: "không phải thế" },
+    { email: newEmail(), password },
+  ];
+  const { client } = openApi(server.origin);
+  const refused = await Promise.all(wrong.map((typed) => refusalOf(client.auth.login.mutate(typed))));
+  const [one, other] = refused.map(({ message, data }) => ({ message, ...data, path: null }));
+  expect(one).toEqual(other);
+  expect(one).toMatchObject({ code: "UNAUTHORIZED", reason: "login_failed", field: null });
+});
+
+test("known and unknown emails are answered alike at the door", async () => {
+  const { email } = await newMember("Trần Thị Hoa");
+  const { client } = openApi(server.origin);
+  for (const one of [email, newEmail()]) {
+    const form = { fullName: "Ai Đó", email: one, password, confirmation: password };
+    expect(await client.auth.register.mutate(form)).toBeUndefined();
+    expect(await client.auth.requestPasswordReset.mutate({ email: one })).toBeUndefined();
+  }
+  expect(await client.auth.requestPasswordReset.mutate({ email: newEmail() })).toBeUndefined();
+  const sent = await database.db.select({ kind: mails.kind }).from(mails);
+  expect(sent.filter(({ kind }) => kind === "reset_password")).toHaveLength(2);
+});
+
+test("a Bearer's token and the cookie never mix: beside the header the cookie is neither read nor written", async () => {
+  const [hoa, an] = [await newMember("Trần Thị Hoa"), await newMember("Nguyễn Văn An")];
+  const { pages, cookie } = await browserOf(hoa);
+  expect(cookie).toMatch(/^account=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  const { accessToken } = await openApi(server.origin).client.auth.login.mutate(an);
+  const [own, another, none] = [
+    await asked(pages),
+    await asked(pages, bearer(accessToken)),
+    await asked(pages, bearer("")),
+  ];
+  expect([own, another, none].map(({ html }) => nameIn(html))).toEqual([
+    "Trần Thị Hoa",
+    "Nguyễn Văn An",
+    "UNAUTHORIZED",
+  ]);
+  expect(nameIn((await asked(pages, bearer("x".repeat(43)))).html)).toBe("UNAUTHORIZED");
+  // A password before the whole site is none of the shop's.
+  expect(nameIn((await asked(pages, { Authorization: "Basic aG9hOmhvYQ==" })).html)).toBe("Trần Thị Hoa");
+
+  const before = pages.cookies.get("account");
+  const out = await pages.ask("/api/trpc/auth.logout", {
+    method: "POST",
+    headers: { Origin: server.origin, "Content-Type": "application/json", ...bearer(accessToken) },
+  });
+  expect(out.headers.getSetCookie().join()).not.toContain("account=");
+  expect(pages.cookies.get("account")).toBe(before);
+  expect(nameIn((await asked(pages)).html)).toBe("Trần Thị Hoa");
+  expect((await refusalOf(programWith(accessToken).profile.getMyProfile.query())).data?.code).toBe("UNAUTHORIZED");
+});
+
+test("a planted cookie is not kept by a login, and one that opens nothing goes with the next page, not with a picture", async () => {
+  const who = await newMember("Trần Thị Hoa");
+  const pages = openPages(server.origin);
+  const planted = "p".repeat(43);
+  pages.cookies.set("account", planted);
+  const picture = await pages.get("/media/none.webp");
+  expect(picture.headers.getSetCookie().join()).not.toContain("account=");
+  const page = await pages.get("/cart");
+  expect(page.headers.getSetCookie().join()).toContain("account=; Max-Age=0");
+
+  const { pages: home } = await browserOf(who);
+  const first = home.cookies.get("account");
+  expect(first).not.toBe(planted);
+  const { pages: again } = await browserOf(who);
+  expect(again.cookies.get("account")).not.toBe(first);
+});
+
+test("logging out ends the token, and the browser forgets its cart and its orders", async () => {
+  const { pages } = await browserOf(await newMember("Trần Thị Hoa"));
+  for (const name of ["cart_session", "orders_proven"]) pages.cookies.set(name, "guest_of_an_open_browser");
+  const token = pages.cookies.get("account") ?? "";
+  const { headers } = await pages.ask("/api/trpc/auth.logout", {
+    method: "POST",
+    headers: { Origin: server.origin, "Content-Type": "application/json" },
+  });
+  const gone = headers.getSetCookie().map((line) => /^(\w+)=; Max-Age=0; Path=\//.exec(line)?.[1]);
+  expect(gone.sort()).toEqual(["account", "cart_session", "orders_proven"]);
+  expect((await refusalOf(programWith(token).profile.getMyProfile.query())).data?.code).toBe("UNAUTHORIZED");
+});
+
+test("a login in use is renewed once a day, with its cookie", async () => {
+  const { pages } = await browserOf(await newMember("Trần Thị Hoa"));
+  expect((await pages.get("/cart")).headers.getSetCookie().join()).not.toContain("account=");
+  await database.sql`update logins set used_at = used_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`;
+  const token = pages.cookies.get("account");
+  expect((await pages.get("/cart")).headers.getSetCookie().join()).toContain(`account=${token}; Max-Age=2592000`);
+  expect((await pages.get("/cart")).headers.getSetCookie().join()).not.toContain("account=");
+  const [row] =
+    await database.sql`select count(*)::int as renewed from logins where expires_at > now() + interval '29 days 23 hours'`;
+  expect(row?.renewed).toBe(1);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { getMyProfile } from "~/domain/identity/profile.server";
+import { askForProof, verifyEmail } from "~/domain/identity/prove-email.server";
+import { register } from "~/domain/identity/register.server";
+import { requestPasswordReset } from "~/domain/identity/reset-password.server";
+import { sendMail } from "~/jobs/send-mail.server";
+import { demoInbox, users } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { later, visit } from "~tests/setup/factories";
+import {
+  comeBack,
+  lettersTo,
+  linkIn,
+  member,
+  newEmail,
+  password,
+  registerForm,
+  tokenOf,
+} from "~tests/setup/factories-people";
+
+const database = openTestDatabase({ stocked: false });
+
+test("registering says the same of a known email as of a new one; only its letter tells, and nothing changes", async () => {
+  const ctx = await visit(database.db);
+  const form = registerForm();
+  expect(await register(ctx, form)).toBeUndefined();
+  const [before] = await database.db.select().from(users);
+  const again = registerForm({
+    fullName: "Kẻ Lạ Mặt",
+    email: form.email.toUpperCase(),
+    password: "của kẻ lạ mặt kia",
+    confirmation: "của kẻ lạ mặt kia",
+  });
+  expect(await register(later(ctx, 1), again)).toBeUndefined();
+  expect(await database.db.select().from(users)).toEqual([before]);
+  expect(await lettersTo(ctx, form.email)).toEqual(["prove_email", "email_has_account"]);
+  expect(ctx.visitor.userId).toBeNull();
+  await expect(tokenOf(ctx, again)).rejects.toMatchObject({ code: "login_failed" });
+});
+
+test("five who register the same email at once make one account", async () => {
+  const email = newEmail();
+  const forms = Array.from({ length: 5 }, () => registerForm({ email }));
+  const ctx = await visit(database.db);
+  await Promise.all(forms.map((form) => register(ctx, form)));
+  expect((await lettersTo(ctx, email)).filter((kind) => kind === "prove_email")).toHaveLength(1);
+});
+
+test("known and unknown emails wait alike: five letters an hour to a mailbox, from whichever network", async () => {
+  const known = await member(await visit(database.db));
+  for (const email of [known.email, newEmail()]) {
+    for (let asked = 0; asked < 5; asked++) await requestPasswordReset(await visit(database.db), { email });
+    const tagged = email.replace("@", "+tag@");
+    for (const typed of [email, tagged])
+      await expect(requestPasswordReset(await visit(database.db), { email: typed })).rejects.toMatchObject({
+        code: "too_many_requests",
+      });
+  }
+});
+
+test("a proof counts only for whom it was sent to, logged in, once, within a day", async () => {
+  const ctx = await visit(database.db);
+  const who = await member(ctx);
+  const me = await comeBack(ctx, await tokenOf(ctx, who));
+  const stranger = await comeBack(ctx, await tokenOf(ctx, await member(ctx)));
+  const token = await linkIn(ctx, "prove_email", who.email);
+  const refused = (code: string) => ({ code });
+  await expect(verifyEmail(ctx, { token })).rejects.toMatchObject(refused("not_logged_in"));
+  await expect(verifyEmail(stranger, { token })).rejects.toMatchObject(refused("link_of_another"));
+  await expect(verifyEmail(later(me, 24 * 60), { token })).rejects.toMatchObject(refused("link_over"));
+  await expect(verifyEmail(me, { token: `${token}x` })).rejects.toMatchObject(refused("link_over"));
+  expect(await getMyProfile(me)).toMatchObject({ provenAt: null });
+
+  const done = await Promise.allSettled(Array.from({ length: 5 }, () => verifyEmail(later(me, 60), { token })));
+  expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await getMyProfile(me)).toMatchObject({ provenAt: later(me, 60).now.toISOString() });
+  await askForProof(me);
+  expect(await lettersTo(ctx, who.email)).toEqual(["prove_email"]);
+});
+
+test("another proof can be asked for, and a link to set a password proves nothing by itself", async () => {
+  const ctx = await visit(database.db);
+  const { email } = await member(ctx);
+  const me = await comeBack(ctx, await tokenOf(ctx, { email, password }));
+  await askForProof(me);
+  expect(await lettersTo(ctx, email)).toEqual(["prove_email", "prove_email"]);
+  await requestPasswordReset(ctx, { email });
+  const reset = await linkIn(ctx, "reset_password", email);
+  await expect(verifyEmail(me, { token: reset })).rejects.toMatchObject({ code: "link_over" });
+  await verifyEmail(me, { token: await linkIn(ctx, "prove_email", email) });
+});
+
+test("each letter of an account leaves, and only those of links have a token", async () => {
+  const ctx = await visit(database.db);
+  const { email } = await member(ctx);
+  await register(later(ctx, 1), registerForm({ email }));
+  await requestPasswordReset(ctx, { email });
+  const due = { ...ctx, now: new Date(Date.now() + 60_000) };
+  while ((await sendMail(due)) > 0);
+  const tokens = { proof: await linkIn(ctx, "prove_email", email), reset: await linkIn(ctx, "reset_password", email) };
+  const received = (await database.db.select().from(demoInbox)).filter(({ recipient }) => recipient === email);
+  const holding = (token: string) => received.filter(({ text }) => text.includes(encodeURIComponent(token)));
+  expect([received.length, holding(tokens.proof).length, holding(tokens.reset).length]).toEqual([3, 1, 1]);
+});

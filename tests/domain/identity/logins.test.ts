@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { renewLogin } from "~/domain/identity/login-of-token.server";
+import { endLogin, endOtherLogins, listLogins, logOut } from "~/domain/identity/logins.server";
+import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
+import { UpdateProfile } from "~/domain/identity/schema";
+import { hashOfToken } from "~/domain/identity/tokens.server";
+import { readPage } from "~/request/read-page.server";
+import { logins, users } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { later, visit } from "~tests/setup/factories";
+import { comeBack, member, newEmail, password, tokenOf } from "~tests/setup/factories-people";
+
+const database = openTestDatabase({ stocked: false });
+const day = 24 * 60;
+
+test("each login has a token of its own, the table alone opens nothing, and what is no token is nobody's", async () => {
+  const ctx = await visit(database.db);
+  const who = await member(ctx);
+  const [first, second] = [await tokenOf(ctx, who), await tokenOf(ctx, who)];
+  expect(first).not.toBe(second);
+  expect((await comeBack(ctx, first)).visitor).toMatchObject({ displayName: "Hoa" });
+  const rows = await database.db.select().from(logins);
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain(first);
+  for (const forged of [...rows.map(({ tokenHash }) => tokenHash), "", "x", `${first}x`, first.toLowerCase()])
+    expect((await comeBack(ctx, forged)).visitor.userId).toBeNull();
+});
+
+test("a login lasts thirty days from its last use, and is renewed once a day at most", async () => {
+  const ctx = await visit(database.db);
+  const token = await tokenOf(ctx, await member(ctx));
+  const look = async (minutes: number) => {
+    const { now } = later(ctx, minutes);
+    const tokenHash = hashOfToken(token);
+    return (await readPage(database.db, { path: null, now, sessionId: null, tokenHash })).login;
+  };
+  expect(await look(day - 1)).toMatchObject({ isDue: false });
+  const due = await look(29 * day);
+  expect(due).toMatchObject({ isDue: true });
+  if (due) await renewLogin(later(ctx, 29 * day), due);
+  expect(await look(29 * day + 1)).toMatchObject({ isDue: false });
+  expect(await look(59 * day - 1)).not.toBeNull();
+  expect(await look(59 * day)).toBeNull();
+});
+
+test("somebody sees the own logins, ends one or all others, and logs out; nobody ends another's", async () => {
+  const ctx = await visit(database.db);
+  const chrome = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+  const onPhone = { ...ctx, visitor: { ...ctx.visitor, userAgent: chrome, country: "VN" } };
+  const who = await member(ctx);
+  const tokens = [await tokenOf(onPhone, who), await tokenOf(ctx, who), await tokenOf(ctx, who)] as const;
+  const phone = await comeBack(ctx, tokens[0]);
+  const stranger = await comeBack(ctx, await tokenOf(ctx, await member(ctx)));
+
+  const seen = await listLogins(phone);
+  expect(seen.map(({ isThis, device, country }) => [isThis, device, country])).toEqual([
+    [false, null, null],
+    [false, null, null],
+    [true, "Chrome, Android", "VN"],
+  ]);
+  const [one] = seen;
+  if (!one) throw new Error("no login is listed");
+  await endLogin(stranger, one);
+  expect(await listLogins(phone)).toHaveLength(3);
+  await endLogin(phone, one);
+  expect(await listLogins(phone)).toHaveLength(2);
+  await endOtherLogins(phone);
+  expect(await listLogins(phone)).toMatchObject([{ isThis: true }]);
+  await logOut(phone);
+  for (const token of tokens) expect((await comeBack(ctx, token)).visitor.userId).toBeNull();
+  expect(await listLogins(stranger)).toHaveLength(1);
+});
+
+test("wrong and unknown are refused with the same words, ten times in a quarter of an hour", async () => {
+  const known = await member(await visit(database.db));
+  for (const email of [known.email, newEmail()]) {
+    for (let tries = 0; tries < 10; tries++) {
+      const elsewhere = await visit(database.db);
+      const refused = await tokenOf(elsewhere, { email, password: "không phải thế" }).catch((error: unknown) => error);
+      expect(refused).toMatchObject({ code: "login_failed", field: undefined, params: {}, also: [] });
+    }
+    const ctx = await visit(database.db);
+    await expect(tokenOf(ctx, { email, password })).rejects.toMatchObject({ code: "too_many_requests" });
+  }
+  const ctx = later(await visit(database.db), 15);
+  expect(await tokenOf(ctx, { email: known.email.toUpperCase(), password })).toHaveLength(43);
+});
+
+test("one browser tries ten times, whoever it names", async () => {
+  const ctx = await visit(database.db);
+  for (let tries = 0; tries < 10; tries++)
+    await expect(tokenOf(ctx, { email: newEmail(), password })).rejects.toMatchObject({ code: "login_failed" });
+  await expect(tokenOf(ctx, { email: newEmail(), password })).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+test("thirty people log in at once", async () => {
+  const members = await Promise.all(Array.from({ length: 30 }, async () => member(await visit(database.db))));
+  const tokens = await Promise.all(members.map(async (who) => tokenOf(await visit(database.db), who)));
+  expect(new Set(tokens).size).toBe(30);
+  for (const [n, token] of tokens.entries())
+    expect(await getMyProfile(await comeBack(await visit(database.db), token))).toMatchObject({
+      email: members[n]?.email,
+    });
+});
+
+test("a profile is its own user's, and says by what name to call them", async () => {
+  const ctx = await visit(database.db);
+  const { email, ...who } = await member(ctx, { phone: "0912 345 678" });
+  const me = await comeBack(ctx, await tokenOf(ctx, { ...who, email }));
+  const profile = { email, fullName: "Trần Thị Hoa", firstName: "Hoa", displayName: "Hoa", locale: "vi" };
+  expect(await getMyProfile(me)).toMatchObject({ ...profile, phone: "+84912345678", provenAt: null });
+  const change = UpdateProfile.parse({ fullName: "Nguyễn  Văn An", firstName: "Anh An" });
+  expect(await updateProfile(me, change)).toMatchObject({
+    fullName: "Nguyễn Văn An",
+    firstName: "Anh An",
+    phone: null,
+  });
+  await expect(getMyProfile(ctx)).rejects.toMatchObject({ code: "not_logged_in" });
+
+  await database.db.delete(users).where(eq(users.email, email));
+  await expect(getMyProfile(me)).rejects.toMatchObject({ code: "not_logged_in" });
+});

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import type { Ctx } from "~/domain/ctx";
+import { changePassword } from "~/domain/identity/change-password.server";
+import { register } from "~/domain/identity/register.server";
+import { requestPasswordReset, resetPassword } from "~/domain/identity/reset-password.server";
+import { ChangePassword, LogIn, Register, ResetPassword } from "~/domain/identity/schema";
+import { users } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { later, visit } from "~tests/setup/factories";
+import {
+  comeBack,
+  lettersTo,
+  linkIn,
+  member,
+  newEmail,
+  password,
+  registerForm,
+  tokenOf,
+} from "~tests/setup/factories-people";
+
+const database = openTestDatabase({ stocked: false });
+const other = "suối reo dưới thung lũng";
+
+async function askForReset(ctx: Ctx, email: string): Promise<string> {
+  await requestPasswordReset(ctx, { email });
+  return linkIn(ctx, "reset_password", email);
+}
+
+function reset(ctx: Ctx, token: string, wished = other) {
+  return resetPassword(ctx, ResetPassword.parse({ token, password: wished, confirmation: wished }));
+}
+
+function change(ctx: Ctx, current: string, wished = other) {
+  return changePassword(ctx, ChangePassword.parse({ current, password: wished, confirmation: wished }));
+}
+
+test("a password typed NFD opens what was typed NFC, and it is stored as Argon2id only", async () => {
+  const ctx = await visit(database.db);
+  const { email } = await member(ctx, { password: password.normalize("NFD"), confirmation: password.normalize("NFC") });
+  for (const form of ["NFC", "NFD"])
+    expect(await tokenOf(ctx, { email, password: password.normalize(form) })).toBeTruthy();
+  const rows = await database.db.select().from(users);
+  expect(rows[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test.each([
+  ["12345678", "password_common"],
+  ["Password1", "password_common"],
+  ["mậtkhẩu123", "password_common"],
+  ["MatKhau@2026", "password_common"],
+  ["yeuanh99", "password_common"],
+  ["aaaaaaaaaa", "password_common"],
+  ["hoa.tran@example.vn", "password_personal"],
+  ["Trần Thị Hoa 1990", "password_personal"],
+])("%s is refused at its field: %s", async (weak, code) => {
+  const ctx = await visit(database.db);
+  const form = registerForm({ email: "hoa.tran@example.vn", password: weak, confirmation: weak });
+  await expect(register(ctx, form)).rejects.toMatchObject({ code, field: "password" });
+  expect(await lettersTo(ctx, form.email)).toEqual([]);
+});
+
+test("what is typed is judged: lengths, both the same, an email in any case and spelling", () => {
+  const typed = { fullName: "Trần Thị Hoa", email: "hoa@example.vn", password, confirmation: password };
+  const wrongOf = (changes: object) =>
+    Register.safeParse({ ...typed, ...changes }).error?.issues.map(({ path }) => path.join());
+  expect(wrongOf({ confirmation: `${password} ` })).toEqual(["confirmation"]);
+  expect(wrongOf({ password: "ngắn", confirmation: "ngắn!" })).toEqual(["password", "confirmation"]);
+  expect(wrongOf({ password: "x".repeat(129), confirmation: "x" })).toEqual(["password", "confirmation"]);
+  expect(wrongOf({ email: "hoa@", confirmation: undefined })).toEqual(["email", "confirmation"]);
+  expect(LogIn.parse({ email: "  Hoa@Example.VN ", password: " x " })).toEqual({
+    email: "hoa@example.vn",
+    password: " x ",
+  });
+});
+
+test("a reset ends all logins, proves the email, tells by letter, and its link is over", async () => {
+  const ctx = await visit(database.db);
+  const who = await member(ctx);
+  const before = await tokenOf(ctx, who);
+  const [earlier, link] = [await askForReset(ctx, who.email), await askForReset(ctx, who.email)];
+  await expect(reset(ctx, link, "12345678")).rejects.toMatchObject({ code: "password_common" });
+  await reset(ctx, link);
+  expect((await comeBack(ctx, before)).visitor.userId).toBeNull();
+  await expect(tokenOf(ctx, who)).rejects.toMatchObject({ code: "login_failed" });
+  const me = await comeBack(ctx, await tokenOf(ctx, { ...who, password: other }));
+  expect(me.visitor.userId).not.toBeNull();
+  for (const over of [link, earlier, `${link}x`, "1.x", await linkIn(ctx, "prove_email", who.email)])
+    await expect(reset(ctx, over)).rejects.toMatchObject({ code: "link_over" });
+  expect((await lettersTo(ctx, who.email)).at(-1)).toBe("password_changed");
+});
+
+test("a link used ten times at once, beside another one of the same user, sets one password", async () => {
+  const ctx = await visit(database.db);
+  const { email } = await member(ctx);
+  const links = [await askForReset(ctx, email), await askForReset(ctx, email)];
+  const wished = Array.from({ length: 10 }, (_, n) => `mật khẩu riêng số ${n} của tôi`);
+  const done = await Promise.allSettled(wished.map((typed, n) => reset(ctx, links[n % 2] ?? "", typed)));
+  expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const one of done) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "link_over" });
+  const winner = wished[done.findIndex(({ status }) => status === "fulfilled")] ?? "";
+  expect(await tokenOf(ctx, { email, password: winner })).toBeTruthy();
+});
+
+test("a reset's link holds for half an hour, and not after the password was changed", async () => {
+  const ctx = await visit(database.db);
+  const who = await member(ctx);
+  const link = await askForReset(ctx, who.email);
+  await expect(reset(later(ctx, 30), link)).rejects.toMatchObject({ code: "link_over" });
+  await change(await comeBack(ctx, await tokenOf(ctx, who)), password);
+  await expect(reset(later(ctx, 1), link)).rejects.toMatchObject({ code: "link_over" });
+});
+
+test("changing the password needs the current one, and ends all other logins, also one that is just beginning", async () => {
+  const ctx = await visit(database.db);
+  const who = await member(ctx);
+  const [here, there] = [await tokenOf(ctx, who), await tokenOf(ctx, who)];
+  const me = await comeBack(ctx, here);
+  await expect(change(me, "không phải thế")).rejects.toMatchObject({ code: "password_wrong", field: "current" });
+  await expect(change(ctx, password)).rejects.toMatchObject({ code: "not_logged_in" });
+  const [meanwhile] = await Promise.allSettled([tokenOf(ctx, who), change(me, password)]);
+  for (const token of [there, ...(meanwhile.status === "fulfilled" ? [meanwhile.value] : [])])
+    expect((await comeBack(ctx, token)).visitor.userId).toBeNull();
+  expect((await comeBack(ctx, here)).visitor.userId).toBe(me.visitor.userId);
+  expect(await lettersTo(ctx, who.email)).toEqual(["prove_email", "password_changed"]);
+  const tries = Array.from({ length: 10 }, () => change(me, "không phải thế"));
+  const refusals = (await Promise.allSettled(tries)).map((one) => one.status === "rejected" && one.reason.code);
+  expect(refusals).toContain("too_many_requests");
+});
+
+test("two who change the same password at once: one of them does", async () => {
+  const ctx = await visit(database.db);
+  const me = await comeBack(ctx, await tokenOf(ctx, await member(ctx)));
+  const both = await Promise.allSettled([change(me, password), change(me, password, "một mật khẩu khác nữa")]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("an unknown email gets no letter", async () => {
+  const ctx = await visit(database.db);
+  const email = newEmail();
+  expect(await requestPasswordReset(ctx, { email })).toBeUndefined();
+  expect(await lettersTo(ctx, email)).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import { expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { field, linkOfLetter, logIn, newPerson, register, toDashboard } from "./account";
+import { openTestShop } from "./shop";
+import { expect, open, openMenu } from "./shopper";
+
+const shop = openTestShop();
+
+const visitors = [
+  { locale: "vi", width: 360, script: true },
+  { locale: "vi", width: 360, script: false },
+  { locale: "en", width: 360, script: false },
+  { locale: "en", width: 1280, script: true },
+] as const;
+
+test.for(visitors)(
+  "an account from its making to a new password: $locale, $width px, script $script",
+  { timeout: 90_000 },
+  async (how) => {
+    const shopper = await shop.visit(how);
+    const { page, t, locale } = shopper;
+    const person = newPerson();
+    await open(shopper, "/");
+    await register(shopper, person);
+    expectValue(page.url()).not.toContain(person.email);
+
+    await logIn(shopper, { ...person, password: "không phải đâu" });
+    await expect(page.getByRole("alert")).toContainText(t("errors.login_failed"));
+    await expect(field(shopper, "email")).toHaveValue(person.email);
+    await expect(field(shopper, "password")).toHaveAttribute("autocomplete", "current-password");
+    await logIn(shopper, person);
+    await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
+    await expect(page.getByRole("contentinfo").getByText(t("common.footer.policies"))).toBeVisible();
+    await openMenu(shopper);
+    await page.getByRole("link", { name: "Hoa", exact: true }).click();
+    await expect(page.getByText(t("account.dashboard.unproven", { email: person.email }))).toBeVisible();
+
+    const proof = await linkOfLetter(shopper, "prove_email", person.email);
+    await open(shopper, proof);
+    const [before] = await shop.sql`select proven_at from users where email = ${person.email}`;
+    expectValue(before?.proven_at).toBeNull();
+    await page.getByRole("button", { name: t("account.verify.button") }).click();
+    await expect(page).toHaveURL(shop.origin + linkTo(locale, "dashboard"));
+    await expect(page.getByText(`${person.email} · ${t("account.dashboard.proven")}`)).toBeVisible();
+
+    await field(shopper, "first_name").fill("Út");
+    await page.getByRole("button", { name: t("account.dashboard.save"), exact: true }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: t("account.dashboard.hello", { name: "Út" }) }),
+    ).toBeVisible();
+
+    await page.getByRole("button", { name: t("account.dashboard.log_out"), exact: true }).click();
+    await expect(page.getByText(t("account.log_in.out"))).toBeVisible();
+    await open(shopper, linkTo(locale, "dashboard"));
+    await expect(page.getByRole("heading", { level: 1, name: t("account.log_in.title") })).toBeVisible();
+
+    await page.getByRole("link", { name: t("account.log_in.forgot") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t("account.forgot.title") })).toBeVisible();
+    await field(shopper, "email").fill(person.email);
+    await page.getByRole("button", { name: t("account.forgot.button") }).click();
+    await expect(page.getByText(t("account.forgot.sent"))).toBeVisible();
+    const reset = await linkOfLetter(shopper, "reset_password", person.email);
+    const anew = { ...person, password: "nắng sớm trên đỉnh" };
+    const chooseAnew = async () => {
+      await open(shopper, reset);
+      await field(shopper, "new_password").fill(anew.password);
+      await field(shopper, "confirmation").fill(anew.password);
+      await page.getByRole("button", { name: t("account.reset.button") }).click();
+    };
+    await chooseAnew();
+    await expect(page.getByText(t("account.log_in.reset"))).toBeVisible();
+    await logIn(shopper, anew);
+    await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
+    await chooseAnew();
+    await expect(page.getByRole("alert")).toContainText(t("errors.link_over"));
+    await page.getByRole("link", { name: t("account.reset.new_link") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t("account.forgot.title") })).toBeVisible();
+    await linkOfLetter(shopper, "password_changed", person.email);
+  },
+);
+
+test("an address that has an account is told so by letter alone", async () => {
+  const shopper = await shop.visit({ script: false });
+  const person = newPerson();
+  await register(shopper, person);
+  await register(shopper, { ...person, password: "một mật khẩu khác hẳn" });
+  expectValue(await linkOfLetter(shopper, "email_has_account", person.email)).toBe(linkTo("vi", "logIn"));
+});
+
+test("the link of a letter proves nothing in the hands of another", async () => {
+  const [one, other] = [newPerson(), newPerson()];
+  const shopper = await shop.visit({ script: false });
+  const { page, t } = shopper;
+  await register(shopper, one);
+  const proof = await linkOfLetter(shopper, "prove_email", one.email);
+  await open(shopper, proof);
+  await expect(page.getByText(t("account.verify.not_you"))).toBeVisible();
+  await register(shopper, other);
+  await open(shopper, proof);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("account.log_in.title") })
+    .click();
+  await logIn(shopper, other);
+  await expect(page).toHaveURL(shop.origin + proof);
+  await page.getByRole("button", { name: t("account.verify.button") }).click();
+  await expect(page.getByText(t("account.verify.of_another"))).toBeVisible();
+  const proven = await shop.sql`select email from users where proven_at is not null`;
+  expectValue(proven.map(({ email }) => email)).not.toContain(one.email);
+});
+
+test.for([
+  ["/dashboard", "/dashboard"],
+  ["/orders?code=ABC", "/orders?code=ABC"],
+  ["//evil.example/x", "/"],
+  ["/\\evil.example", "/"],
+  ["/\t/evil.example", "/"],
+  ["/x//evil.example", "/"],
+  ["https://evil.example/", "/"],
+  ["javascript:alert(1)", "/"],
+] as const)("a login asked to lead to %j leads to %s", async ([redirectTo, path]) => {
+  const person = newPerson();
+  const shopper = await shop.visit({ script: false });
+  await register(shopper, person);
+  await open(shopper, linkTo("vi", "logIn", null, { redirectTo }));
+  await logIn(shopper, { ...person, password: "không phải đâu" });
+  await expect(shopper.page.getByRole("alert")).toBeVisible();
+  await logIn(shopper, person);
+  await expect(shopper.page).toHaveURL(shop.origin + path);
+});
+
+test("who is on the way to a page of their own comes there past making an account", async () => {
+  const person = newPerson();
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "dashboard"));
+  await page.getByRole("link", { name: t("account.register.title") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("account.register.title") })).toBeVisible();
+  await field(shopper, "full_name").fill(person.fullName);
+  await field(shopper, "email").fill(person.email);
+  await field(shopper, "password").fill(person.password);
+  await field(shopper, "confirmation").fill("khác");
+  await page.getByRole("button", { name: t("account.register.button") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("errors.passwords_differ"));
+  await field(shopper, "confirmation").fill(person.password);
+  await page.getByRole("button", { name: t("account.register.button") }).click();
+  await expect(page.getByText(t("account.log_in.sent"))).toBeVisible();
+  await logIn(shopper, person);
+  await expect(page).toHaveURL(shop.origin + linkTo("vi", "dashboard"));
+});
+
+test("a login elsewhere is seen, and ended; so are the others when the password changes", async () => {
+  const person = newPerson();
+  const [here, there] = [await shop.visit({ script: false }), await shop.visit({ script: false })];
+  await register(here, person);
+  for (const shopper of [here, there]) {
+    await open(shopper, linkTo("vi", "logIn"));
+    await logIn(shopper, person);
+    await toDashboard(shopper);
+  }
+  const { page, t } = here;
+  await page.reload();
+  await page.getByRole("button", { name: t("account.dashboard.end"), exact: true }).click();
+  await expect(page.getByText(t("account.dashboard.ended"))).toBeVisible();
+  await open(there, linkTo("vi", "dashboard"));
+  await expect(there.page).toHaveURL(/\/auth\/login\?redirectTo=/);
+  await logIn(there, person);
+  await toDashboard(there);
+  await field(here, "dashboard.current").fill("không phải đâu");
+  const changed = "trăng non đầu tháng";
+  const change = async (current: string) => {
+    await field(here, "dashboard.current").fill(current);
+    await field(here, "new_password").fill(changed);
+    await field(here, "confirmation").fill(changed);
+    await page.getByRole("button", { name: t("account.dashboard.save_password"), exact: true }).click();
+  };
+  await change("không phải đâu");
+  await expect(page.getByRole("alert")).toContainText(t("errors.password_wrong"));
+  expectValue(await page.content()).not.toContain(changed);
+  await change(person.password);
+  await expect(page.getByText(t("account.dashboard.password_saved"))).toBeVisible();
+  await toDashboard(here);
+  await open(there, linkTo("vi", "dashboard"));
+  await expect(there.page).toHaveURL(/\/auth\/login\?redirectTo=/);
+});
+
+test("who is logged in is led past the pages for guests", async () => {
+  const person = newPerson();
+  const shopper = await shop.visit({ script: false });
+  await register(shopper, person);
+  await logIn(shopper, person);
+  for (const id of ["logIn", "register"] as const) {
+    await open(shopper, linkTo("vi", id));
+    await expect(shopper.page).toHaveURL(`${shop.origin}/`);
+  }
+});

@@ -1,0 +1,63 @@
+import type { WordsUnder } from "~/i18n/words";
+import { linkTo } from "~/site-map";
+import { expect, open, type Shopper } from "./shopper";
+
+/** Somebody with an account, or about to have one. */
+export type Person = { fullName: string; email: string; password: string };
+
+let people = 0;
+export function newPerson(): Person {
+  people += 1;
+  return {
+    fullName: "Nguyễn Thị Hoa",
+    email: `hoa-${people}-${Date.now()}@example.com`,
+    password: "sương núi mùa đông",
+  };
+}
+
+export async function register(shopper: Shopper, { fullName, email, password }: Person) {
+  const { page, t, locale } = shopper;
+  await open(shopper, linkTo(locale, "register"));
+  await field(shopper, "full_name").fill(fullName);
+  await field(shopper, "email").fill(email);
+  await field(shopper, "password").fill(password);
+  await field(shopper, "confirmation").fill(password);
+  await page.getByRole("button", { name: t("account.register.button") }).click();
+  await expect(page.getByText(t("account.log_in.sent"))).toBeVisible();
+}
+
+/** On the page to log in, which is there already. */
+export async function logIn(shopper: Shopper, { email, password }: Person) {
+  const { page, t } = shopper;
+  await field(shopper, "email").fill(email);
+  await field(shopper, "password").fill(password);
+  await page.getByRole("button", { name: t("account.log_in.button") }).click();
+}
+
+/** A field by its label, which may end in a star. */
+export function field({ page, t }: Shopper, key: WordsUnder<"account">) {
+  return page.getByLabel(new RegExp(`^${t(`account.${key}`).replace(/[()?]/g, "\\$&")}( \\*)?$`));
+}
+
+type LetterWithLink = "prove_email" | "reset_password" | "email_has_account" | "password_changed";
+
+/** Waits for the letter in the demo's inbox, and reads where its first link leads. Letters leave every two seconds. */
+export async function linkOfLetter({ page, t }: Shopper, kind: LetterWithLink, to: string): Promise<string> {
+  const subject = page.getByRole("link", { name: t(`mail.${kind}.subject`, { shop: "" }).trim() }).first();
+  await expect(async () => {
+    await page.goto(`/simulator/inbox?to=${to}`);
+    await expect(subject).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await subject.click();
+  const link = await page.getByRole("link").first().getAttribute("href");
+  const { pathname, search } = new URL(link ?? "");
+  return pathname + search;
+}
+
+export async function toDashboard(shopper: Shopper) {
+  const { page, t, locale } = shopper;
+  await open(shopper, linkTo(locale, "dashboard"));
+  await expect(
+    page.getByRole("heading", { level: 1, name: t("account.dashboard.hello", { name: "Hoa" }) }),
+  ).toBeVisible();
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Ctx } from "~/domain/ctx";
+import { tokenOfLink } from "~/domain/identity/links.server";
+import { logIn } from "~/domain/identity/log-in.server";
+import { register } from "~/domain/identity/register.server";
+import { LogIn, Register } from "~/domain/identity/schema";
+import { hashOfToken } from "~/domain/identity/tokens.server";
+import type { LetterKind } from "~/mail/kinds-of-letter";
+import { readPage } from "~/request/read-page.server";
+import { mails } from "~db/schema";
+
+export const password = "mây trắng đỉnh núi";
+
+export function newEmail(): string {
+  return `${randomUUID()}@example.vn`;
+}
+
+export function registerForm(changes: Partial<z.input<typeof Register>> = {}) {
+  const typed = { fullName: "Trần Thị Hoa", email: newEmail(), password, confirmation: password };
+  return Register.parse({ ...typed, ...changes });
+}
+
+/** Registers somebody new. */
+export async function member(ctx: Ctx, changes: Partial<z.input<typeof Register>> = {}) {
+  const form = registerForm(changes);
+  await register(ctx, form);
+  return form;
+}
+
+/** A login's token. */
+export async function tokenOf(ctx: Ctx, who: z.input<typeof LogIn>): Promise<string> {
+  return (await logIn(ctx, LogIn.parse(who))).accessToken;
+}
+
+/** The visitor as the next request with this token has them: a guest, where it opens nothing. */
+export async function comeBack(ctx: Ctx, token: string): Promise<Ctx> {
+  const asked = { path: null, now: ctx.now, sessionId: null, tokenHash: hashOfToken(token) };
+  const { login } = await readPage(ctx.db, asked);
+  const { userId = null, loginId = null, displayName = null } = login ?? {};
+  return { ...ctx, visitor: { ...ctx.visitor, userId, loginId, displayName } };
+}
+
+/** Of all letters to somebody the kinds, oldest first. */
+export async function lettersTo({ db }: Ctx, email: string): Promise<string[]> {
+  const rows = await db.select({ kind: mails.kind }).from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
+  return rows.map(({ kind }) => kind);
+}
+
+/** The token of the newest link that somebody was sent. */
+export async function linkIn({ db }: Ctx, kind: LetterKind, email: string): Promise<string> {
+  const [letter] = await db
+    .select({ id: mails.subjectId })
+    .from(mails)
+    .where(and(eq(mails.recipient, email), eq(mails.kind, kind)))
+    .orderBy(desc(mails.id))
+    .limit(1);
+  if (!letter) throw new Error(`no letter ${kind} to ${email}`);
+  return tokenOfLink(letter.id);
+}
