@@ -82,7 +82,8 @@ export default async function handleRequest(
   const [start, body] = [html.slice(0, headEnd), html.slice(headEnd)];
   // What covers a page until its scripts run covers nothing where none will.
   const uncover = covered ? `<noscript><style nonce="${nonce}">.overlay{display:none}</style></noscript>` : "";
-  const style = `<style nonce="${nonce}">${styleOf(html)}${lookCss(look)}</style>`;
+  // The whole sheet comes between the two (`late-scripts`): a class that the document lacked wins as it would have there.
+  const style = `<style nonce="${nonce}">${styleOf(html)}</style><style nonce="${nonce}" id="look">${lookCss(look)}</style>`;
   const [headStart, late] = import.meta.env.DEV
     ? [start, body]
     : [withoutPreloads(start), lateScripts(body, nonce, cssFile)];

@@ -28,12 +28,13 @@ function withWords(code: string, all: Words) {
   return { code: start + code, map: null };
 }
 
-function keysSaid(code: string, all: Words): string {
+export function keysSaid(code: string, all: Words): string {
   let said = "";
   let end = 0;
   for (const text of textsIn(code)) {
     const words = Object.hasOwn(all, text.value) ? all[text.value] : undefined;
-    if (!words) continue;
+    // One with a number may be whole in one language alone.
+    if (!words?.every(Boolean)) continue;
     said += `${code.slice(end, text.start)}"said¦${words.map(written).join("¦")}¦"`;
     end = text.end;
   }

@@ -2,7 +2,7 @@ const asModule = ' type="module" async="">';
 
 /**
  * Scripts start when a good line is idle, or on a slow one at the first touch of a field; a click before that is an ordinary
- * navigation or post. The whole style sheet comes with them, before the document's own style, whose look has the last word.
+ * navigation or post. The whole style sheet comes with them, after the document's own style and before the look, which has the last word.
  */
 export function lateScripts(body: string, nonce: string, styleSheet: string): string {
   const at = body.indexOf(asModule);
@@ -20,7 +20,7 @@ const loader = `(()=>{
 const late=document.querySelector('script[type="text/late"]');if(!late)return;
 const {nonce,dataset}=document.currentScript;let started=false;
 function start(){if(started)return;started=true;const s=document.createElement('script');s.type='module';s.nonce=nonce;s.textContent=late.textContent;document.body.append(s);
-const l=document.createElement('link');l.rel='stylesheet';l.nonce=nonce;l.href=dataset.style;document.querySelector('style').before(l)}
+const l=document.createElement('link');l.rel='stylesheet';l.nonce=nonce;l.href=dataset.style;document.getElementById('look').before(l)}
 const line=navigator.connection||{};
 if(line.saveData||/2g|3g/.test(line.effectiveType||'')){addEventListener('input',start,{once:true});addEventListener('scroll',()=>setTimeout(start,4000),{once:true,passive:true})}
 else addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(start));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readWords, wordsSaidIn } from "~/i18n/words-of-scripts.server";
+import { keysSaid, readWords, wordsSaidIn } from "~/i18n/words-of-scripts.server";
 
 test("a script is given the words that its code says, in both languages, and no others", () => {
   const gap = (key: string) => `t(\`${key.replace("@", ["$", "{day}"].join(""))}\`, { count })`;
@@ -16,6 +16,11 @@ test("a script is given the words that its code says, in both languages, and no 
   expect(
     Object.keys(said).filter((key) => !/^(cart\.(title|all_day)|orders\.parcel\.|tickets\.left_)/.test(key)),
   ).toEqual([]);
+});
+
+test("a whole key becomes what it says; one with a number in either language stays a key", () => {
+  const said = keysSaid('t("cart.title"), t("services.lead_time", { count })', readWords());
+  expect(said).toBe('t("said¦Giỏ hàng¦Your cart¦"), t("services.lead_time", { count })');
 });
 
 test("what is said stands in the code as a whole key, or as one with a gap in its last part", () => {

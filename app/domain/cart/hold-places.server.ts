@@ -99,10 +99,12 @@ function isLive({ expiresAt, releasedAt }: Hold, now: Date): boolean {
 function nextTerm(ctx: Ctx, last: Hold | null, { lines }: PricedCart): Term {
   const length = settingNumber(ctx.shop, "hold_minutes") * 60_000;
   const now = ctx.now.getTime();
+  // A renewal in time is so many minutes more, not from now on.
+  const from = last && isLive(last, ctx.now) ? last.expiresAt.getTime() : now;
   const ended = last && Math.min(last.expiresAt.getTime(), last.releasedAt?.getTime() ?? now);
   const follows = ended !== null && now - ended < length;
   const ends = lines.flatMap(({ salesEnd }) => salesEnd?.getTime() ?? []);
-  return { expiresAt: new Date(Math.min(now + length, ...ends)), renewals: last && follows ? last.renewals + 1 : 0 };
+  return { expiresAt: new Date(Math.min(from + length, ...ends)), renewals: last && follows ? last.renewals + 1 : 0 };
 }
 
 type Start = { cart: Cart; priced: PricedCart; demands: Demand[]; last: Hold | null; term: Term };

@@ -66,7 +66,7 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <div className="stack gap-6">
           <OrderLines order={order} />
-          <AfterSale order={order} told={told} />
+          <AfterSale order={order} told={told} printed />
         </div>
         <div className="stack gap-6">
           <NextSteps order={order} told={told} />

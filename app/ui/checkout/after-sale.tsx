@@ -10,15 +10,18 @@ import type { ShownOrder, ToldOrder } from "./told-order";
 
 const policies = { ticket: ["tickets"], variant: ["returns", "shipping"], service: [] } as const;
 
+type Props = { order: ShownOrder; told: ToldOrder; printed?: boolean };
+
 const way = "flex min-h-11 items-center gap-2 font-semibold text-ui-ink";
 
-export function AfterSale({ order: { code, lines }, told: { deadlines } }: { order: ShownOrder; told: ToldOrder }) {
+/** `printed`: where no ticket says it on paper. */
+export function AfterSale({ order: { code, lines }, told: { deadlines }, printed }: Props) {
   const { t, locale } = useT();
   const shop = useShop();
   const slugs = new Set<string>(lines.flatMap(({ kind }) => policies[kind]));
   const more = shop?.policies.filter(({ slug }) => slugs.has(slug)) ?? [];
   return (
-    <section className="card stack no-print">
+    <section className={`card stack ${printed ? "" : "no-print"}`}>
       <h2 className="text-lg">{t(deadlines.length > 0 ? "orders.after_sale" : "orders.help")}</h2>
       {deadlines.map(({ of, rows }) => (
         <div key={of} className="stack gap-2">

@@ -2,11 +2,13 @@ import type { CartPage } from "~/domain/cart/get-cart-page.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { SubmitButton } from "../form/submit-button";
+import { useShop } from "../layout/use-shop";
 import { Price } from "../parts/price";
 import { FreeShipping } from "./free-shipping";
 
 export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { page: CartPage }) {
   const { t, locale } = useT();
+  const shop = useShop();
   const blocked = cart.lines.some(({ problem }) => problem !== null);
   return (
     <>
@@ -44,7 +46,7 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
       ) : (
         <div className="pay-bar">
           <p aria-hidden="true">
-            <span className="help">{t("cart.count", { count: cart.lines.length })}</span>
+            <span className="help">{t("cart.count", { count: shop?.inCart ?? cart.lines.length })}</span>
             <Price amount={cart.total} className="font-bold" />
           </p>
           <SubmitButton name="intent" value="checkout" className="w-full">

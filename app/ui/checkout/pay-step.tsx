@@ -55,7 +55,7 @@ export function PayStep({ order, step, qr, simulator }: Props) {
 function CheckNow() {
   const { t } = useT();
   return (
-    <Form method="post" noValidate className="stack">
+    <Form method="post" noValidate preventScrollReset className="stack">
       <SubmitButton look="soft" name="intent" value="check">
         {t("orders.check_now")}
       </SubmitButton>

@@ -20,7 +20,8 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
   }, [result]);
   if (errors.length === 0) return null;
   return (
-    <div role="alert" tabIndex={-1} ref={box} className="notice notice-bad">
+    // biome-ignore lint/a11y/noAutofocus: without a script the document is to open where it says what is wrong
+    <div role="alert" tabIndex={-1} ref={box} autoFocus className="notice notice-bad">
       <Icon name="warning" />
       <div>
         <p className="font-semibold">{t("common.form.wrong", { count: errors.length })}</p>

@@ -11,13 +11,22 @@ const drawn = typeof document === "undefined" ? "" : (document.getElementById(id
 
 /** Nothing can be scrolled under it for good. HTML only, in no script; `browser/visitor-session` sends it in place. */
 export function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
+  const label = useT().t("common.footer.consent");
   const className = `consent no-print${stays ? " consent-stays" : ""}`;
   if (!import.meta.env.SSR)
-    return <aside id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />;
+    return (
+      <aside
+        id={id}
+        aria-label={label}
+        className={className}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: drawn }}
+      />
+    );
   // Who could not keep an answer is not asked.
   if (use(CarriedContext)) return null;
   return (
-    <aside id={id} className={className}>
+    <aside id={id} aria-label={label} className={className}>
       <Question tagged={tagged} />
     </aside>
   );

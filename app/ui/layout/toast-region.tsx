@@ -43,6 +43,10 @@ function Toast({ message, type }: ToastMessage) {
     return () => clearTimeout(timer);
   }, [stage]);
   if (stage === "gone") return null;
+  const close = () => {
+    setStage("gone");
+    document.getElementById("main")?.focus({ preventScroll: true });
+  };
   const hold = () => setStage("held");
   const go = () => setStage("shown");
   const tone = type === "error" ? " notice-bad" : type === "warning" ? " notice-warn" : "";
@@ -58,7 +62,7 @@ function Toast({ message, type }: ToastMessage) {
       <Icon name={type === "success" ? "check" : type === "info" ? "info" : "warning"} />
       <p className="flex-1">{message}</p>
       {stage !== "server" && (
-        <button type="button" className="grid size-11 place-items-center" onClick={() => setStage("gone")}>
+        <button type="button" className="grid size-11 place-items-center" onClick={close}>
           <Icon name="cross" size={20} />
           <span className="sr-only">{t("common.close")}</span>
         </button>

@@ -55,7 +55,9 @@ type Props = {
 export function Booking({ page, wish, here, changeTo, formKey, result: sent, onPick, onPeople }: Props) {
   const { locale, t } = useT();
   const { offer, availability, mostSeats } = page;
-  const result = sent ?? wish.refused;
+  // What the address was refused for is over once it is corrected.
+  const [corrected, setCorrected] = useState<BookingWish | null>(null);
+  const result = sent ?? (corrected === wish ? undefined : wish.refused);
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   // A refusal is shown where the form was sent to: of this ticket and this day.
@@ -64,6 +66,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
   const [units, setUnits] = useState(wish.units);
   const recount = () => {
     if (!form.current) return;
+    setCorrected(wish);
     setUnits(readUnits(form.current, page));
     onPeople(form.current);
   };
@@ -105,7 +108,9 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
         <ErrorSummary result={result} />
         {wish.badDate && <Notice tone="bad">{t("tickets.order.bad_date")}</Notice>}
         <DayChoice page={page} ask={ask} />
-        <DayState availability={availability} bookable={bookable} offer={offer} />
+        <div aria-live="polite">
+          <DayState availability={availability} bookable={bookable} offer={offer} />
+        </div>
         {bookable ? (
           <>
             <SlotChoice availability={availability} chosen={keptValue(result, "time") ?? wish.time} result={result} />

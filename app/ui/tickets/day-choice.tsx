@@ -17,17 +17,16 @@ export function DayChoice({ page: { days, calendar, offer }, ask }: { page: Page
         <h2 className="text-lg" id="days-title">
           {t("tickets.order.date")}
         </h2>
-        {!calendar && (
-          <button
-            type="submit"
-            {...ask}
-            name="month"
-            value={offer.date.slice(0, 7)}
-            className="btn btn-quiet text-ui-ink"
-          >
-            {t("tickets.order.whole_month")}
-          </button>
-        )}
+        {/* One button there and back: it keeps the focus. */}
+        <button
+          type="submit"
+          {...ask}
+          name="month"
+          value={calendar ? "" : offer.date.slice(0, 7)}
+          className="btn btn-quiet text-ui-ink"
+        >
+          {calendar ? t("tickets.order.next_days") : t("tickets.order.whole_month")}
+        </button>
       </div>
       {calendar ? (
         <MonthCalendar calendar={calendar} chosen={offer.date} who={offer.categories[0]?.name.text} ask={ask} />

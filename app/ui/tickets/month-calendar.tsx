@@ -25,9 +25,11 @@ export function MonthCalendar({ calendar, chosen, ask, who }: Props) {
   return (
     <div className="card p-3! sm:p-5!">
       <div className="row pb-2">
-        <MonthButton month={previous} ask={ask} icon="arrow-left" label={t("tickets.month.previous")} />
-        <p className="font-semibold">{monthName(month, locale, t)}</p>
-        <MonthButton month={next} ask={ask} icon="arrow-right" label={t("tickets.month.next")} />
+        <MonthButton month={previous} shown={month} ask={ask} icon="arrow-left" label={t("tickets.month.previous")} />
+        <p className="font-semibold" aria-live="polite">
+          {monthName(month, locale, t)}
+        </p>
+        <MonthButton month={next} shown={month} ask={ask} icon="arrow-right" label={t("tickets.month.next")} />
       </div>
       <table className="month">
         <caption className="sr-only">{monthName(month, locale, t)}</caption>
@@ -81,12 +83,26 @@ function DayInMonth({ day, chosen, ask }: { day: Day; chosen: boolean; ask: Ask 
   );
 }
 
-type MonthButtonProps = { month: string | null; icon: "arrow-left" | "arrow-right"; label: string; ask: Ask };
+type MonthButtonProps = {
+  month: string | null;
+  shown: string;
+  icon: "arrow-left" | "arrow-right";
+  label: string;
+  ask: Ask;
+};
 
-function MonthButton({ month, icon, label, ask }: MonthButtonProps) {
-  if (!month) return <span className="size-11" />;
+function MonthButton({ month, shown, icon, label, ask }: MonthButtonProps) {
+  // At an end it stays, with the focus, and leads nowhere.
   return (
-    <button type="submit" {...ask} name="month" value={month} className="btn btn-soft px-3!" aria-label={label}>
+    <button
+      type="submit"
+      {...ask}
+      name="month"
+      value={month ?? shown}
+      className={`btn px-3! ${month ? "btn-soft" : "btn-quiet text-muted"}`}
+      aria-disabled={month === null || undefined}
+      aria-label={label}
+    >
       <Icon name={icon} size={20} />
     </button>
   );

@@ -22,7 +22,7 @@ export function TicketChoice({ tickets, ticket, chosen, here }: Props) {
           </b>
           {chosen && ` · ${chosen}`}
         </span>
-        <span className="font-semibold text-ui-ink">{t("tickets.order.other_ticket")}</span>
+        <span className="flex-none font-semibold whitespace-nowrap text-ui-ink">{t("tickets.order.other_ticket")}</span>
       </summary>
       <input type="hidden" name="ticket" value={ticket.slug} form="booking" />
       <ul className="grid gap-2 p-4 pt-0">

@@ -44,6 +44,10 @@ export function Ticket({ ticket, place, bought }: Props) {
         {bought && (
           <Link className="no-print py-2.5" to={linkTo(locale, "sharedTicket", { token: ticket.token })}>
             {t("orders.share_link")}
+            <span className="sr-only">
+              {": "}
+              <Code of={ticket.code} />
+            </span>
           </Link>
         )}
       </div>
