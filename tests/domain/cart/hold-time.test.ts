@@ -12,14 +12,15 @@ test("a cart that changes keeps the time it had, and has the added places too", 
   const { db } = database;
   const ctx = await visit(db);
   const { lines } = await fillCart(ctx, { date });
-  const { heldUntil } = await holdPlaces(ctx, cart);
+  await holdPlaces(ctx, cart);
   const before = (await slotOf(db, { date })).taken;
-  await renewHold(ctx, cart);
+  const { heldUntil } = await renewHold(ctx, cart);
+  expect(heldUntil).toBe(later(ctx, 30).now.toISOString());
   await changeLine(later(ctx, 10), { lineId: lines[0]?.id ?? 0, quantities: { adult: 3 } });
   expect(await holdPlaces(later(ctx, 10), cart)).toMatchObject({ heldUntil, renewalsLeft: 2 });
   expect((await slotOf(db, { date })).taken).toBe(before + 2);
   expect(await renewHold(later(ctx, 14), cart)).toMatchObject({
-    heldUntil: later(ctx, 29).now.toISOString(),
+    heldUntil: later(ctx, 45).now.toISOString(),
     renewalsLeft: 1,
   });
 });
