@@ -1,7 +1,8 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { openTestShop } from "./shop";
-import { expect, open } from "./shopper";
+import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { openTestShop, roomyDay } from "./shop";
+import { bookTickets, checkoutForm, expect, goToCheckout, open, scriptsRun } from "./shopper";
 
 const shop = openTestShop();
 
@@ -49,6 +50,26 @@ test("a form that is refused says every mistake by its name, and has the focus; 
   const nav = page.getByRole("navigation", { name: t("common.nav.bottom") });
   await nav.getByRole("link", { name: t("common.nav.tickets"), exact: true }).click();
   await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeFocused();
+});
+
+test("a refusal that comes in place is as red as one that came with its document", async () => {
+  const { slug } = capTreoKhuHoi;
+  const { date } = await roomyDay(shop, slug);
+  const grounds = [];
+  for (const script of [true, false]) {
+    const shopper = await shop.visit({ script });
+    const { page } = shopper;
+    await bookTickets(shopper, { slug, date, adults: 1 });
+    await goToCheckout(shopper);
+    // The checkout's own document: it has a notice, and none that is red.
+    await page.reload();
+    if (script) await scriptsRun(shopper);
+    await checkoutForm(shopper).place.click();
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    grounds.push(await summary.evaluate((box) => getComputedStyle(box).backgroundColor));
+  }
+  expectValue(grounds[0]).toBe(grounds[1]);
 });
 
 test("what is not found is said to who comes there by a link in place, too", async () => {

@@ -59,6 +59,15 @@ test("goods are ordered to a place abroad: the country brings its fee, and what 
   expect(await pages.post(path, form)).toMatchObject({ status: 303 });
 });
 
+test("a cart that changed in another tab is said, whatever else is wrong with the form", async () => {
+  const [pages, path] = [await withTea(), "/checkout"];
+  const stale = await fillIn(pages, { ...inLamDong, phone: "12" }, path);
+  await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: "2" });
+  const told = await pages.post(path, stale);
+  expect(told.status).toBe(422);
+  expect(wordsOf(told.html)).toContain(t("errors.cart_changed"));
+});
+
 test("a total that is out of date is said first, with what it was, and the page's own is taken", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
   const stale = await fillIn(pages, { ...inLamDong, phone: newPhone() }, path);

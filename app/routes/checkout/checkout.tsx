@@ -30,6 +30,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/checkout";
 import { submitAddresses } from "./submit-addresses.server";
 import { tellCheckout } from "./tell-checkout.server";
@@ -105,6 +106,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const least = formatVnd(cart.total + (shipping?.from ?? 0), locale);
   const offered = methods.filter(({ abroad }) => atHome || abroad);
   const keeps = cart.seats + cart.goodsTotal > 0;
+  // Whatever else is wrong with the form: it was of another cart, and of another total.
+  const sentFor = actionData?.form.status === "error" ? keptValue(actionData, "contents") : undefined;
+  const isOther = sentFor !== undefined && sentFor !== cart.contents && actionData?.code !== "cart_changed";
   useNextPages("payOrder");
   const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
   if (cart.lines.length === 0 && usedBy === undefined)
@@ -129,6 +133,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="contents" value={cart.contents} />
         <div className="stack steps gap-8">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
+          {isOther && <Notice tone="warn">{t("errors.cart_changed")}</Notice>}
           {keeps && (
             <HoldNotice
               cart={cart}
