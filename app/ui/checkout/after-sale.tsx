@@ -39,8 +39,9 @@ export function AfterSale({ order: { code, lines }, told: { deadlines }, printed
       <p>
         <WithCode text={t(deadlines.length > 0 ? "orders.ask_for_it" : "orders.ask_us", { code })} code={code} />
       </p>
+      {printed && shop && <p className="print-only">{[shop.phone, shop.email].filter(Boolean).join(" · ")}</p>}
       {shop && (
-        <div className="flex flex-wrap gap-x-6">
+        <div className="flex flex-wrap gap-x-6 no-print">
           {shop.phone && (
             <a className={way} href={phoneHref(shop.phone)}>
               <Icon name="phone" size={20} /> {shop.phone}
@@ -55,7 +56,7 @@ export function AfterSale({ order: { code, lines }, told: { deadlines }, printed
       )}
       {shop?.phone && <p className="help">{t("orders.hours", { opens: shop.opens, closes: shop.closes })}</p>}
       {more.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4">
+        <ul className="flex flex-wrap gap-x-4 no-print">
           {more.map(({ slug, title }) => (
             <li key={slug}>
               <Link className="inline-block py-2.5 text-ui-ink" to={linkTo(locale, "policy", { slug })}>

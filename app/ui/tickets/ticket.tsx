@@ -42,12 +42,12 @@ export function Ticket({ ticket, place, bought }: Props) {
         </p>
         <p className="help">{t("orders.show_at_gate")}</p>
         {bought && (
-          <Link className="no-print py-2.5" to={linkTo(locale, "sharedTicket", { token: ticket.token })}>
+          <Link
+            className="no-print py-2.5"
+            to={linkTo(locale, "sharedTicket", { token: ticket.token })}
+            aria-label={`${t("orders.share_link")}: ${ticket.code}`}
+          >
             {t("orders.share_link")}
-            <span className="sr-only">
-              {": "}
-              <Code of={ticket.code} />
-            </span>
           </Link>
         )}
       </div>
