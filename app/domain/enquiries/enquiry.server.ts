@@ -1,7 +1,7 @@
 import { mailboxOf } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
-import { limitRate, networkOf } from "../visitors/limit-rate.server";
+import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 
 /**
  * Five an hour by whom an answer would reach, three hundred by network. Counted in the transaction that stores the
@@ -15,5 +15,5 @@ export async function limitEnquiries(
 ) {
   const counting = { db: tx, now: ctx.now };
   await limitRate(counting, what, email ? mailboxOf(email) : (phone ?? ""), { most: 5, minutes: 60 });
-  await limitRate(counting, `${what}-from`, networkOf(ctx) ?? ctx.visitor.address, { most: 300, minutes: 60 });
+  await limitRate(counting, `${what}-from`, networkOrAddress(ctx), { most: 300, minutes: 60 });
 }

@@ -1,6 +1,6 @@
 import { mailboxOf } from "~/lib/text";
 import type { Ctx } from "../ctx";
-import { limitRate, networkOf } from "../visitors/limit-rate.server";
+import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 
 const tries = { most: 10, minutes: 15 };
 const letters = { most: 5, minutes: 60 };
@@ -9,7 +9,7 @@ const wide = { most: 300, minutes: 15 };
 
 /** Counted whether somebody has the email or not. */
 export async function limitLogins(ctx: Ctx, email: string): Promise<void> {
-  await limitRate(ctx, "login-from", from(ctx), wide);
+  await limitRate(ctx, "login-from", networkOrAddress(ctx), wide);
   if (ctx.visitor.sessionId) await limitRate(ctx, "login-here", ctx.visitor.sessionId, tries);
   await limitRate(ctx, "login", email, tries);
 }
@@ -20,10 +20,6 @@ export async function limitPasswords(ctx: Ctx, userId: number): Promise<void> {
 }
 
 export async function limitLetters(ctx: Ctx, what: "register" | "reset" | "prove", email: string): Promise<void> {
-  await limitRate(ctx, `${what}-from`, from(ctx), wide);
+  await limitRate(ctx, `${what}-from`, networkOrAddress(ctx), wide);
   await limitRate(ctx, what, mailboxOf(email), letters);
-}
-
-function from(ctx: Ctx): string {
-  return networkOf(ctx) ?? ctx.visitor.address;
 }

@@ -6,7 +6,7 @@ import { daysAhead } from "../capacity/slot";
 import { opensOrders } from "../cart/carried-session.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { countTry, limitRate, networkOf } from "../visitors/limit-rate.server";
+import { countTry, limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import { findOrderByCode } from "./find-order.server";
 import type { Order } from "./move-order.server";
 
@@ -66,7 +66,7 @@ export async function lookUpOrder(
  * Vietnam's phone numbers are 200 million.
  */
 async function limitLookUps(ctx: Ctx, code: string): Promise<void> {
-  const from = networkOf(ctx) ?? ctx.visitor.address;
+  const from = networkOrAddress(ctx);
   await limitRate(ctx, "look-up-from", from, most.from);
   await limitRate(ctx, "look-up-here", `${code} ${from}`, most.here);
   const blocks = networkBlocks(ctx.visitor.address);

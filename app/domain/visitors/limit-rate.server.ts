@@ -29,6 +29,11 @@ export async function countTry(ctx: Counting, what: string, whom: string, { most
   return (row?.count ?? 0) <= most;
 }
 
+/** Whom a wide limit counts; where no network is known, the address. */
+export function networkOrAddress(ctx: Ctx): string {
+  return networkOf(ctx) ?? ctx.visitor.address;
+}
+
 /** The visitor's network as a row may remember it: a pseudonym; null where the address tells nothing of who asks. */
 export function networkOf({ visitor }: Ctx): string | null {
   const network = publicNetwork(visitor.address);

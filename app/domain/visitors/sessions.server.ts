@@ -5,7 +5,7 @@ import { visitorSessions } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { noCountry } from "./country.rules";
-import { limitRate, networkOf } from "./limit-rate.server";
+import { limitRate, networkOrAddress } from "./limit-rate.server";
 import { plainPath } from "./page.rules";
 import type { EndSession, StartSession, UpdateSession } from "./schema";
 
@@ -36,7 +36,7 @@ export async function startSession(
   input: z.output<typeof StartSession>,
 ): Promise<SessionView & { resumed: boolean }> {
   const { sessionId, userAgent, deviceInfo, referrer, landingPage } = input;
-  await limitRate(ctx, "session", networkOf(ctx) ?? ctx.visitor.address, starts);
+  await limitRate(ctx, "session", networkOrAddress(ctx), starts);
   const told = consented(ctx)
     ? { ...whereFrom(ctx), userAgent, deviceInfo, referrer: referrer ? originOf(referrer) : null }
     : forgotten;
