@@ -10,9 +10,13 @@ import { daysFrom, lowestPrice } from "./lowest-price.rules";
 import { type PriceList, priceTickets } from "./price-tickets.server";
 
 export async function listTickets(ctx: Ctx) {
+  return (await readShelf(ctx)).tickets;
+}
+
+async function readShelf(ctx: Ctx) {
   const rows = await listTicketRows(ctx);
   const ids = rows.map(({ type }) => type.id);
-  return shelfOf(ctx, rows, priceTickets(ctx.db, ids));
+  return { rows, tickets: await shelfOf(ctx, rows, priceTickets(ctx.db, ids)) };
 }
 
 export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: Promise<PriceList>) {
@@ -41,7 +45,8 @@ export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: P
 
 /** With how tomorrow looks, too, once none of them can be bought for today any more. */
 export async function listTicketsAhead(ctx: Ctx) {
-  return lookAhead(ctx, await listTickets(ctx));
+  const { rows, tickets } = await readShelf(ctx);
+  return lookAhead(ctx, rows, tickets);
 }
 
 export type TicketCardView = Awaited<ReturnType<typeof listTickets>>[number];
