@@ -9,7 +9,7 @@ import { limitLogins } from "./limits.server";
 import { loginEnds } from "./login-of-token.server";
 import { isPassword } from "./passwords.server";
 import type { LogIn } from "./schema";
-import { hashOfToken, newToken } from "./tokens.server";
+import { newToken } from "./tokens.server";
 
 /** Which half was wrong is not told, by the time it takes neither. @throws DomainError login_failed */
 export async function logIn(ctx: Ctx, { email, password }: z.output<typeof LogIn>): Promise<{ accessToken: string }> {
@@ -19,7 +19,7 @@ export async function logIn(ctx: Ctx, { email, password }: z.output<typeof LogIn
   const [user] = await db.select({ id, passwordHash }).from(users).where(eq(users.email, email));
   if (!(await isPassword(password, user?.passwordHash)) || !user) throw new DomainError("login_failed");
 
-  const accessToken = newToken();
+  const { token: accessToken, tokenHash } = newToken();
   await transact(db, async (tx) => {
     // A password that is being changed waits for this, and ends it; one that was changed meanwhile opens nothing.
     const same = and(eq(id, user.id), eq(passwordHash, user.passwordHash));
@@ -27,7 +27,7 @@ export async function logIn(ctx: Ctx, { email, password }: z.output<typeof LogIn
     if (unchanged.length === 0) throw new DomainError("login_failed");
     await tx.insert(logins).values({
       userId: user.id,
-      tokenHash: hashOfToken(accessToken) ?? "",
+      tokenHash,
       device: deviceOf(visitor.userAgent),
       country: visitor.country,
       createdAt: now,

@@ -1,12 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits. */
-export function newToken(): string {
-  return randomBytes(32).toString("base64url");
+/** 256 random bits, and what the table knows them by. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, tokenHash: digest(token) };
 }
 
-/** What the table knows a token by; null for what cannot be one. */
+/** Null for what cannot be a token. */
 export function hashOfToken(token: string | null): string | null {
   if (token === null || !/^[\w-]{43}$/.test(token)) return null;
+  return digest(token);
+}
+
+function digest(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

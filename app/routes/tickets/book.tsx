@@ -20,7 +20,7 @@ export const handle: PageHandle = { bottomBar: false };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const { slug: own } = params as { slug?: string };
+  const own = slugOf(params);
   const asked = readAsked(url);
   const { date, month } = asked;
   const { known, ...page }: Page = own
@@ -38,10 +38,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+const slugOf = (params: { slug?: string }) => params.slug;
+
 type Page = Awaited<ReturnType<typeof getTicketPage>> & { tickets?: TicketCardView[] };
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return submitBooking(request, ctxOf(context), (params as { slug?: string }).slug);
+  return submitBooking(request, ctxOf(context), slugOf(params));
 }
 
 export { onlyPeopleChanged as shouldRevalidate } from "~/browser/form-in-address";

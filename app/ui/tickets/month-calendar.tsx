@@ -45,11 +45,10 @@ export function MonthCalendar({ calendar, chosen, ask, who }: Props) {
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
-              {week.map((date) => (
-                <td key={date}>
-                  <DayCell day={days.get(date)} chosen={chosen === date} ask={ask} />
-                </td>
-              ))}
+              {week.map((date) => {
+                const day = days.get(date);
+                return <td key={date}>{day && <DayCell day={day} chosen={chosen === date} ask={ask} />}</td>;
+              })}
             </tr>
           ))}
         </tbody>
@@ -61,11 +60,7 @@ export function MonthCalendar({ calendar, chosen, ask, who }: Props) {
 
 const isAhead = (day: Day | undefined) => day !== undefined && day.state !== "past" && day.state !== "beyond";
 
-function DayCell({ day, chosen, ask }: { day: Day | undefined; chosen: boolean; ask: Ask }) {
-  return day ? <DayInMonth day={day} chosen={chosen} ask={ask} /> : null;
-}
-
-function DayInMonth({ day, chosen, ask }: { day: Day; chosen: boolean; ask: Ask }) {
+function DayCell({ day, chosen, ask }: { day: Day; chosen: boolean; ask: Ask }) {
   const note = useDayNote(day);
   const number = Number(day.date.slice(8));
   if (!isOnSale(day))
