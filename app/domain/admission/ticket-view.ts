@@ -19,5 +19,3 @@ export type TicketView = {
   /** Tickets with the same group are one family's: they move only together. */
   group: string;
 };
-
-export type Drawn<Ticket extends TicketView> = Ticket & { qr: { size: number; d: string } };

@@ -21,15 +21,12 @@ import { tellOrder } from "./tell-order.server";
 /** Who gave up at the gateway has an order that still waits; who gave up altogether has a cancelled one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const order = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "" }));
-  if (order.paymentStatus === "paid")
-    throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code })));
-  const others = await listOtherMethods(ctx, order);
-  return {
-    ...tellOrder(ctx, order, true),
-    otherWays: others.length > 0,
-    title: titleOf(order, translateIn(ctx.locale)),
-  };
+  const found = await load(getOrder(ctx, { code: url.searchParams.get("code") ?? "" }));
+  if (found.paymentStatus === "paid")
+    throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutSuccess", null, { code: found.code })));
+  const others = await listOtherMethods(ctx, found);
+  const { order, told } = tellOrder(ctx, found, true);
+  return { order, state: told.state, otherWays: others.length > 0, title: titleOf(found, translateIn(ctx.locale)) };
 }
 
 function titleOf({ status, received }: OrderView, t: Translate): string {
@@ -39,7 +36,7 @@ function titleOf({ status, received }: OrderView, t: Translate): string {
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Cancelled({ loaderData: { order, told, otherWays, title } }: Route.ComponentProps) {
+export default function Cancelled({ loaderData: { order, state, otherWays, title } }: Route.ComponentProps) {
   const { t, locale } = useT();
   const gone = order.status === "cancelled";
   const failed = order.canPay && order.paymentStatus === "failed";
@@ -51,7 +48,7 @@ export default function Cancelled({ loaderData: { order, told, otherWays, title 
       <h1>{title}</h1>
       {gone && <p>{had.released}</p>}
       {order.canPay && order.received === 0 && time && <p>{t("orders.not_paid_lead", { time })}</p>}
-      <OrderState told={told} />
+      <OrderState state={state} />
       <div className="flex flex-wrap gap-2">
         {gone && <ButtonLink to={had.shelf}>{had.again}</ButtonLink>}
         {failed && <RetryPayment order={order} />}

@@ -54,7 +54,7 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
         <WithCode text={t("orders.order_title", { code })} code={code} />
       </h1>
       <ErrorSummary result={actionData} />
-      <OrderState told={told} />
+      <OrderState state={told.state} />
       <div className="flex flex-wrap gap-2 no-print">
         {order.canPay && <ButtonLink to={linkTo(locale, "payOrder", { code })}>{t("orders.pay_now")}</ButtonLink>}
         {order.hasTickets && (

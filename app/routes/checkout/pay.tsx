@@ -41,10 +41,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (paymentStatus === "paid" || paymentStatus === "refunded")
     throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutSuccess", null, { code })));
   if (status === "cancelled") throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutCancel", null, { code })));
+  const { order, told } = tellOrder(ctx, payment.order);
   const transfer = payment.step.kind === "transfer" ? payment.step.transfer : null;
   const page = {
     ...payment,
-    ...tellOrder(ctx, payment.order),
+    order,
+    state: told.state,
     qr: transfer && qrPath(transfer.qr),
     simulator:
       config.demo && transfer
@@ -92,13 +94,13 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { order, told, methods, step, qr, simulator } = loaderData;
+  const { order, state, methods, step, qr, simulator } = loaderData;
   useFreshPage(5_000);
   return (
     <div className="wrap section stack gap-6">
       <h1>{t("orders.pay_title", { code: order.code })}</h1>
       <ErrorSummary result={actionData} />
-      <OrderState told={told} />
+      <OrderState state={state} />
       <div className="checkout">
         <div className="stack gap-6">
           <PayStep order={order} step={step} qr={qr} simulator={simulator} />

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { drawTickets } from "~/domain/admission/draw-ticket.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import type { OrderView } from "~/domain/selling/order-view";
 import type { Translate } from "~/i18n/translate";
@@ -23,7 +22,7 @@ import { Code } from "~/ui/parts/code";
 import { Icon } from "~/ui/parts/icon";
 import { Notice } from "~/ui/parts/notice";
 import { Ticket } from "~/ui/tickets/ticket";
-import { withTerms } from "../tickets/terms-in-words.server";
+import { showTicket } from "../tickets/show-ticket.server";
 import type { Route } from "./+types/success";
 import { tellOrder } from "./tell-order.server";
 
@@ -38,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!order.paidAtTheDoor && order.paymentStatus !== "paid" && order.paymentStatus !== "refunded")
     throw redirect(ctx.carry(linkTo(ctx.locale, "payOrder", { code })));
   const title = titleOf(order, translateIn(ctx.locale));
-  const tickets = drawTickets(order).map((ticket) => withTerms(ticket, ctx.locale));
+  const tickets = order.tickets.map((ticket) => showTicket(ticket, ctx.locale));
   return { ...tellOrder(ctx, order), tickets, title, event: purchase(ctx, order) };
 }
 

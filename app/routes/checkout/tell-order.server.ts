@@ -1,7 +1,7 @@
 import type { Ctx } from "~/domain/ctx";
 import type { AfterSale } from "~/domain/selling/after-sale.rules";
 import type { OrderView } from "~/domain/selling/order-view";
-import { viewShop } from "~/domain/shop/view-shop.rules";
+import { settingText } from "~/domain/shop/shop.rules";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
@@ -75,9 +75,11 @@ function standing(order: OrderView, { t, locale, titled }: Saying): string[] {
   ].filter((said) => typeof said === "string");
 }
 
-function refundsOf(ctx: Pick<Ctx, "locale" | "shop">, { refunds }: OrderView, { t, locale }: Saying): string[] {
-  const { email, phone } = viewShop(ctx);
-  const contact = [email, phone].filter(Boolean).join(", ");
+function refundsOf({ shop }: Pick<Ctx, "shop">, { refunds }: OrderView, { t, locale }: Saying): string[] {
+  const contact = (["email", "phone"] as const)
+    .map((key) => settingText(shop, key))
+    .filter(Boolean)
+    .join(", ");
   return refunds.map(({ amount, through }) =>
     through
       ? t("orders.refund_through", { amount: formatVnd(amount, locale), method: through })

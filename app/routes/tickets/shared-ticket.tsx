@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
-import { drawTicket } from "~/domain/admission/draw-ticket.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
@@ -10,7 +9,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { ShareTicket } from "~/ui/tickets/share-ticket";
 import { Ticket } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/shared-ticket";
-import { withTerms } from "./terms-in-words.server";
+import { showTicket } from "./show-ticket.server";
 
 /** Whoever has the link has the ticket, and learns nothing about who bought it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -19,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!ticket) throw data({ code: "shared_ticket_not_found" }, { status: 404 });
   const date = formatDate(ticket.date, ctx.locale, "short");
   return {
-    ticket: withTerms(drawTicket(ticket), ctx.locale),
+    ticket: showTicket(ticket, ctx.locale),
     title: translateIn(ctx.locale)("orders.ticket_of", { name: ticket.name, date }),
     url: ctx.origin + linkTo(ctx.locale, "sharedTicket", { token: ticket.token }),
   };

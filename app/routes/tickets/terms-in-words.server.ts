@@ -1,7 +1,6 @@
 import type { Terms } from "~/domain/tickets/terms.rules";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
-import { translateIn } from "~/i18n/translate.server";
 import { formatDeadline } from "~/lib/shop-time";
 
 export function changeWords({ exchange }: Terms, t: Translate, locale: Locale): string {
@@ -15,13 +14,4 @@ export function refundWords({ refund }: Terms, t: Translate, locale: Locale): st
     return index === 0 ? next : t("orders.then", { next });
   });
   return words.length > 0 ? words.join(", ") : t("orders.over");
-}
-
-export function withTerms<Ticket extends { terms: Terms | null }>(ticket: Ticket, locale: Locale) {
-  const t = translateIn(locale);
-  const told = ticket.terms && [
-    `${t("orders.change_day")}: ${changeWords(ticket.terms, t, locale)}.`,
-    `${t("orders.give_back")}: ${refundWords(ticket.terms, t, locale)}.`,
-  ];
-  return { ...ticket, terms: told?.join(" ") ?? null };
 }

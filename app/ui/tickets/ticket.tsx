@@ -1,4 +1,4 @@
-import type { Drawn, TicketView } from "~/domain/admission/ticket-view";
+import type { TicketView } from "~/domain/admission/ticket-view";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
@@ -10,7 +10,8 @@ import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { QrCode } from "../parts/qr-code";
 
-type PrintedTicket = Omit<Drawn<TicketView>, "terms"> & { terms: string | null };
+/** As the server draws and tells it; the terms are for paper. */
+type PrintedTicket = Omit<TicketView, "terms"> & { terms: string | null; qr: { size: number; d: string } };
 
 type Props = {
   ticket: PrintedTicket;
