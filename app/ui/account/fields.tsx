@@ -3,23 +3,14 @@ import { useT } from "~/i18n/use-t";
 import { formatPhone } from "~/lib/phone";
 import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
+import { emailInput, nameInput, phoneInput } from "../form/inputs";
 
 type Props = { result: FormResult | undefined };
 
 export function EmailField({ result }: Props) {
   const { t } = useT();
   return (
-    <Field
-      name="email"
-      label={t("account.email")}
-      result={result}
-      type="email"
-      inputMode="email"
-      required
-      maxLength={254}
-      autoComplete="username"
-      enterKeyHint="next"
-    />
+    <Field name="email" label={t("account.email")} result={result} required {...emailInput} autoComplete="username" />
   );
 }
 
@@ -61,9 +52,7 @@ export function NameFields({ result, names }: Props & { names?: Names }) {
         result={result}
         defaultValue={names?.fullName}
         required
-        maxLength={100}
-        autoComplete="name"
-        enterKeyHint="next"
+        {...nameInput}
       />
       <Field
         name="firstName"
@@ -71,9 +60,8 @@ export function NameFields({ result, names }: Props & { names?: Names }) {
         help={t("account.first_name_help")}
         result={result}
         defaultValue={names?.firstName ?? undefined}
-        maxLength={100}
+        {...nameInput}
         autoComplete="nickname"
-        enterKeyHint="next"
       />
     </>
   );
@@ -88,11 +76,7 @@ export function PhoneField({ result, phone }: Props & { phone?: string | null })
       help={t("account.phone_help")}
       result={result}
       defaultValue={phone ? formatPhone(phone) : undefined}
-      type="tel"
-      inputMode="tel"
-      maxLength={30}
-      autoComplete="tel"
-      enterKeyHint="next"
+      {...phoneInput}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Checkbox, Field, RadioGroup, TextArea } from "../form/field";
 import { type FormResult, keptValue } from "../form/form-result";
+import { emailInput, nameInput, phoneInput } from "../form/inputs";
 import { useTyped } from "../form/keep-typed";
 import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";
@@ -48,27 +49,10 @@ export function CheckoutFields({ methods, whyNot, result, act, policies, bought,
     <>
       <section className="stack">
         <h2>{t("checkout.contact")}</h2>
-        <Field {...own("fullName")} required maxLength={100} autoComplete="name" enterKeyHint="next" />
+        <Field {...own("fullName")} required {...nameInput} />
         <div className="pair">
-          <Field
-            {...own("phone")}
-            help={t("checkout.phone_help")}
-            type="tel"
-            inputMode="tel"
-            required
-            maxLength={30}
-            autoComplete="tel"
-            enterKeyHint="next"
-          />
-          <Field
-            {...own("email")}
-            help={t("checkout.email_help")}
-            type="email"
-            inputMode="email"
-            maxLength={254}
-            autoComplete="email"
-            enterKeyHint="next"
-          />
+          <Field {...own("phone")} help={t("checkout.phone_help")} required {...phoneInput} />
+          <Field {...own("email")} help={t("checkout.email_help")} {...emailInput} />
         </div>
       </section>
       {children}
