@@ -29,6 +29,7 @@ import { Link } from "~/ui/parts/link";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
 import { Notice } from "~/ui/parts/notice";
+import { Titled } from "~/ui/parts/titled";
 import { Labels } from "~/ui/tickets/labels";
 import type { Route } from "./+types/product";
 
@@ -160,16 +161,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
       {combos.length > 0 && (
-        <section className="stack" aria-labelledby="combos">
-          <h2 id="combos" className="text-xl">
-            {t("catalog.combo.title")}
-          </h2>
+        <Titled id="combos" title={t("catalog.combo.title")} size="text-xl">
           <ul className="grid gap-4 lg:grid-cols-2">
             {combos.map((combo) => (
               <ComboCard key={combo.slug} combo={combo} action={hrefOf(choice)} formKey={key} result={actionData} />
             ))}
           </ul>
-        </section>
+        </Titled>
       )}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
         <div className="stack content-start gap-8">
@@ -182,16 +180,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <Specifications of={product} />
       </div>
       {related.length > 0 && (
-        <section className="stack" aria-labelledby="related">
-          <h2 id="related" className="text-xl">
-            {t("catalog.product.related")}
-          </h2>
+        <Titled id="related" title={t("catalog.product.related")} size="text-xl">
           <ul className="cards goods">
             {related.map((other) => (
               <ProductCard key={other.slug} product={other} level="h3" />
             ))}
           </ul>
-        </section>
+        </Titled>
       )}
     </div>
   );

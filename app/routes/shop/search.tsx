@@ -15,6 +15,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { SearchForm } from "~/ui/layout/search-form";
 import { ButtonLink } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
+import { Titled } from "~/ui/parts/titled";
 import { TicketCard } from "~/ui/tickets/ticket-card";
 import type { Route } from "./+types/search";
 
@@ -64,10 +65,7 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
         hrefOf={(page) => linkTo(locale, "search", null, { q, page: page > 1 ? page : undefined })}
       />
       {count === 0 && (
-        <section className="stack" aria-labelledby="sections">
-          <h2 id="sections" className="text-lg">
-            {t("search.sections")}
-          </h2>
+        <Titled id="sections" title={t("search.sections")} size="text-lg">
           <div className="flex flex-wrap gap-3">
             {sections.map((id) => (
               <ButtonLink key={id} to={linkTo(locale, id)} look="soft">
@@ -75,31 +73,25 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
               </ButtonLink>
             ))}
           </div>
-        </section>
+        </Titled>
       )}
       {tickets.length > 0 && (
-        <section className="stack" aria-labelledby="tickets">
-          <h2 id="tickets" className="text-lg">
-            {t("tickets.featured")}
-          </h2>
+        <Titled id="tickets" title={t("tickets.featured")} size="text-lg">
           <ul className="cards cards-three">
             {tickets.map((ticket) => (
               <TicketCard key={ticket.slug} ticket={ticket} level="h3" />
             ))}
           </ul>
-        </section>
+        </Titled>
       )}
       {popular.length > 0 && (
-        <section className="stack" aria-labelledby="popular">
-          <h2 id="popular" className="text-lg">
-            {t("search.maybe")}
-          </h2>
+        <Titled id="popular" title={t("search.maybe")} size="text-lg">
           <ul className="cards goods">
             {popular.map((product) => (
               <ProductCard key={product.slug} product={product} level="h3" />
             ))}
           </ul>
-        </section>
+        </Titled>
       )}
     </div>
   );

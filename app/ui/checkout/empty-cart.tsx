@@ -6,6 +6,7 @@ import { ButtonLink } from "../parts/button";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
+import { Titled } from "../parts/titled";
 
 export default function EmptyCart({ instead: { date, tickets, gifts } }: { instead: Instead }) {
   const { locale, t } = useT();
@@ -46,10 +47,7 @@ export default function EmptyCart({ instead: { date, tickets, gifts } }: { inste
       )}
       <Link to={linkTo(locale, "tickets")}>{t("cart.see_tickets")}</Link>
       {gifts.length > 0 && (
-        <section className="stack pt-4" aria-labelledby="gifts">
-          <h2 id="gifts" className="text-xl">
-            {t("cart.gifts")}
-          </h2>
+        <Titled id="gifts" title={t("cart.gifts")} size="text-xl" className="stack pt-4">
           <ul className="cards cards-three">
             {gifts.map(({ slug, name, picture, price }) => (
               <li key={slug} className="tile">
@@ -65,7 +63,7 @@ export default function EmptyCart({ instead: { date, tickets, gifts } }: { inste
               </li>
             ))}
           </ul>
-        </section>
+        </Titled>
       )}
       <Link to={linkTo(locale, "products")}>{t("cart.more_products")}</Link>
     </>
