@@ -4,6 +4,9 @@ import type { Localized } from "~/lib/localized";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
+/** What is written is put in its place at once: every search would read the list of what waits, and be planned around it. */
+const readAtOnce = { fastupdate: false };
+
 /** Triggers keep it (`keep_search_entry` of migration 0001), whoever changes the row. */
 export const searchEntries = pgTable(
   "search_entries",
@@ -28,8 +31,8 @@ export const searchEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.itemId] }),
-    index("search_entries_names").using("gin", t.names),
-    index("search_entries_texts").using("gin", t.texts),
+    index("search_entries_names").using("gin", t.names).with(readAtOnce),
+    index("search_entries_texts").using("gin", t.texts).with(readAtOnce),
   ],
 );
 
@@ -41,5 +44,5 @@ export const searchWords = pgTable(
     /** The word and what is left of it without one letter: two words a typo apart share one of these. */
     near: text().array().notNull(),
   },
-  (t) => [index("search_words_near").using("gin", t.near)],
+  (t) => [index("search_words_near").using("gin", t.near).with(readAtOnce)],
 );
