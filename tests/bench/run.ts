@@ -5,6 +5,7 @@ import { findChromium, main } from "./bin.mjs";
 import type { Figure } from "./figure";
 import { measureFirstClick } from "./first-click";
 import { measurePaint } from "./paint";
+import { measurePeople } from "./people";
 import { report } from "./report";
 import { sellSeats } from "./seats";
 import { measureServer } from "./server-cost";
@@ -13,7 +14,7 @@ import { openBenchShop } from "./shop";
 import { fillBaskets } from "./visit";
 import { measureWeight } from "./weight";
 
-const parts = ["server", "bytes", "times", "clicks", "seats", "shelves"] as const;
+const parts = ["server", "bytes", "times", "clicks", "seats", "people", "shelves"] as const;
 const asked = process.argv.slice(2);
 const wants = (part: (typeof parts)[number]) => asked.length === 0 || asked.includes(part);
 
@@ -28,6 +29,7 @@ await main(async () => {
     if (wants("server")) figures.push(...(await measureServer(shop)));
     if (wants("bytes") || wants("times") || wants("clicks")) figures.push(...(await inBrowser(shop.origin)));
     if (wants("seats") && shop.databaseUrl) figures.push(...(await sellSeats(shop, shop.databaseUrl)));
+    if (wants("people") && shop.databaseUrl) figures.push(...(await measurePeople(shop, shop.databaseUrl)));
     // Last: it fills the shop up.
     if (wants("shelves") && shop.databaseUrl) figures.push(...(await measureShelves(shop, shop.databaseUrl)));
   } finally {

@@ -1,20 +1,24 @@
 import { hash, verify } from "@node-rs/argon2";
+import { inTurn } from "~/lib/in-turn";
 import { foldVietnamese } from "~/lib/text";
 import { DomainError } from "../errors";
 
 /** Argon2id as OWASP's Password Storage Cheat Sheet has it: 19 MiB, twice, one lane; about 20 ms. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** However many log in at once, one processor is left for pages. */
+const oneAtATime = inTurn();
+
 /** Of 32 random bytes that nobody kept: an unknown email costs as much time as a known one. */
 const nobodysHash = "$argon2id$v=19$m=19456,t=2,p=1$bf4wKtFlMrL6JOYm0kIQoA$ElZa5VQkon8AFg22ge0yaq6kBNzlJr6rmVvRHE1pisI";
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return oneAtATime(() => hash(password, cost));
 }
 
 /** Without a hash it takes as long, and is false. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const fits = await verify(passwordHash ?? nobodysHash, password);
+  const fits = await oneAtATime(() => verify(passwordHash ?? nobodysHash, password));
   return fits && passwordHash !== undefined;
 }
 
