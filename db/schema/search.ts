@@ -1,5 +1,4 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { SearchKind } from "~/domain/search/kinds";
 import type { Localized } from "~/lib/localized";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -11,7 +10,7 @@ const readAtOnce = { fastupdate: false };
 export const searchEntries = pgTable(
   "search_entries",
   {
-    kind: text().$type<SearchKind>().notNull(),
+    kind: text().notNull(),
     itemId: integer().notNull(),
     slug: text().notNull(),
     name: jsonb().$type<Localized>().notNull(),

@@ -1,11 +1,11 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, inArray, sql } from "drizzle-orm";
 import type { Locale } from "~/i18n/locale";
 import { idsOf, type ListedId, linkToAny, listed, type PageId, type PageWithSlug, siteMap } from "~/site-map";
 import { searchEntries } from "~db/schema/search";
 import { readCategories } from "../catalog/read-categories.server";
 import type { Ctx } from "../ctx";
 import { listLandingPages } from "../pages/get-sections.server";
-import { kindNames, kindOf, type SearchKind } from "./kinds";
+import { kindNames, kindOf, type SearchKind } from "./kinds.server";
 
 export type PageAddress = Record<Locale, string>;
 
@@ -30,7 +30,7 @@ export async function countUrlParts({ db }: Pick<Ctx, "db">): Promise<number> {
 /** A part at a time, from 1: the first one begins with the pages there always are. */
 export async function listUrls(ctx: Pick<Ctx, "db">, { part }: { part: number }): Promise<PageAddress[]> {
   const rows = await ctx.db
-    .select({ kind: searchEntries.kind, itemId: searchEntries.itemId, slug: searchEntries.slug })
+    .select({ kind: sql<SearchKind>`${searchEntries.kind}`, itemId: searchEntries.itemId, slug: searchEntries.slug })
     .from(searchEntries)
     .where(ownPages)
     .orderBy(asc(searchEntries.kind), asc(searchEntries.itemId))

@@ -7,11 +7,10 @@ import { plainStart } from "~/lib/markdown.server";
 import { foldVietnamese } from "~/lib/text";
 import { searchEntries, searchWords } from "~db/schema/search";
 import { staticQuery } from "~db/static-sql";
-import { productHasDearer, productPrice, servicePrice } from "../catalog/shelf-prices.server";
 import type { Ctx } from "../ctx";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import { listTickets } from "../pricing/list-tickets.server";
-import { kindNames, kindOf, type SearchKind } from "./kinds";
+import { type Kind, kindNames, kindOf, type SearchKind } from "./kinds.server";
 import type { Search } from "./schema";
 import { type Alike, isMended, isSure, type Look, lastResort, looks, unitsOf, wordsOf } from "./words.rules";
 
@@ -73,10 +72,6 @@ async function findOrMend(ctx: Ctx, words: readonly string[], page: number): Pro
   return Object.keys(alike).length > 0 ? find(ctx, words, alike, page) : rows;
 }
 
-const prices = { product: productPrice, service: servicePrice } as const satisfies Partial<
-  Record<SearchKind, (id: SQL) => SQL>
->;
-
 const seenIn = (column: Look["column"]) => sql`
   select look, kind, item_id, name_length from asked, lateral (select * from ${searchEntries}
     where ${sql.identifier(column)} @@ query limit ${mostFound + 1}) as entry where asked."column" = ${column}`;
@@ -97,13 +92,17 @@ const entriesSeen = staticQuery<{ asked: string; before: number }>(sql`
     order by place limit ${pageSize} offset ${sql.placeholder("before")}
   )
   select e.kind, e.item_id as "itemId", e.slug, e.name, e.summary, page.found, page.best,
-    case e.kind ${sql.join(
-      Object.entries(prices).map(([kind, of]) => sql`when ${kind} then ${of(sql`e.item_id`)}`),
-      sql` `,
-    )} end as price, e.kind = 'product' and ${productHasDearer(sql`e.item_id`)} as "hasDearer",
+    ${ofEachKind(({ price }) => price)} as price,
+    coalesce(${ofEachKind(({ hasDearer }) => hasDearer)}, false) as "hasDearer",
     ${pictureOf(sql`e.picture`)} as picture
   from page join ${searchEntries} e on e.kind = page.kind and e.item_id = page.item_id
   order by page.place`);
+
+/** What a kind says of the entry `e`; null of a kind that says nothing. */
+function ofEachKind(saidOf: (kind: Kind) => Kind["price"] | undefined): SQL {
+  const cases = kindNames.map((name) => sql`when ${name} then ${saidOf(kindOf(name))?.(sql`e.item_id`) ?? null}`);
+  return sql`case e.kind ${sql.join(cases, sql` `)} end`;
+}
 
 function find(ctx: Ctx, words: readonly string[], alike: Alike, page: number): Promise<Row[]> {
   const asked = looks.map(({ column, query }, look) => ({ look, column, query: query(words, alike) }));

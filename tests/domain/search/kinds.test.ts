@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindNames } from "~/domain/search/kinds";
+import { kindNames } from "~/domain/search/kinds.server";
 import { openTestDatabase } from "~tests/setup/database";
 
 const database = openTestDatabase();
@@ -14,4 +14,13 @@ test("every kind that can be found has a trigger that keeps its entries, and eve
 test("the demo has something of every kind to be found", async () => {
   const rows = await database.sql<{ kind: string }[]>`select distinct kind from search_entries order by kind`;
   expect(rows.map(({ kind }) => kind)).toEqual(kindNames.toSorted());
+});
+
+test("a trigger that keeps entries is woken by every column that it reads", async () => {
+  const overslept = await database.sql`
+    select t.tgname, a.attname from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid
+    where t.tgfoid = 'keep_search_entry'::regproc and array_length(t.tgattr, 1) > 0
+      and a.attnum > 0 and a.attname <> 'id' and a.attnum <> all (t.tgattr)
+      and encode(t.tgargs, 'escape') ~ ('\\y' || a.attname || '\\y')`;
+  expect([...overslept]).toEqual([]);
 });

@@ -1,10 +1,16 @@
+import type { SQL } from "drizzle-orm";
 import type { Locale } from "~/i18n/locale";
 import type { WordKey } from "~/i18n/words";
 import { linkTo } from "~/site-map";
+import { productHasDearer, productPrice, servicePrice } from "../catalog/shelf-prices.server";
 
-type Kind = {
+export type Kind = {
   name: WordKey;
   hrefOf(locale: Locale, row: { slug: string; itemId: number }): string;
+  /** Of the row with this id, whole VND; null: it costs nothing, or what depends on the day. */
+  price: ((id: SQL) => SQL) | null;
+  /** Whether something of it costs more than its price. */
+  hasDearer?: (id: SQL) => SQL;
   /** A sitemap names the page by itself. */
   isPart?: true;
   isPriceFrom?: true;
@@ -15,19 +21,31 @@ const kinds = {
   ticket: {
     name: "search.kind.ticket",
     hrefOf: (locale, { slug }) => linkTo(locale, "ticket", { slug }),
+    price: null,
     isPriceFrom: true,
   },
   product: {
     name: "search.kind.product",
     hrefOf: (locale, { slug }) => linkTo(locale, "product", { slug }),
+    price: productPrice,
+    hasDearer: productHasDearer,
   },
-  service: { name: "search.kind.service", hrefOf: (locale, { slug }) => linkTo(locale, "service", { slug }) },
+  service: {
+    name: "search.kind.service",
+    hrefOf: (locale, { slug }) => linkTo(locale, "service", { slug }),
+    price: servicePrice,
+  },
   section: {
     name: "search.kind.section",
     hrefOf: (locale, { slug, itemId }) => `${pageOfSections(locale, slug)}#s${itemId}`,
+    price: null,
     isPart: true,
   },
-  policy: { name: "search.kind.policy", hrefOf: (locale, { slug }) => linkTo(locale, "policy", { slug }) },
+  policy: {
+    name: "search.kind.policy",
+    hrefOf: (locale, { slug }) => linkTo(locale, "policy", { slug }),
+    price: null,
+  },
 } as const satisfies Record<string, Kind>;
 
 export type SearchKind = keyof typeof kinds;
