@@ -71,7 +71,7 @@ async function notifyShop(fields: VnpayFields, { after = 0, tries = 2 } = {}): P
 }
 
 async function askShop(fields: VnpayFields): Promise<boolean> {
-  const response = await fetch(`${shopDoor}/webhooks/vnpay?${new URLSearchParams(fields)}`, {
+  const response = await fetch(`${shopDoor()}/webhooks/vnpay?${new URLSearchParams(fields)}`, {
     redirect: "error",
     signal: AbortSignal.timeout(10_000),
   });

@@ -2,7 +2,9 @@ import { DomainError } from "~/domain/errors";
 import { config } from "~/lib/config.server";
 
 /** Where a simulated provider reaches the shop: this server itself, whatever name the visitor knows it by. */
-export const shopDoor = `http://localhost:${config.port}`;
+export function shopDoor(): string {
+  return `http://localhost:${config.port}`;
+}
 
 /** @throws DomainError page_not_found outside demo mode: the shop's secrets could forge payments */
 export function demoConfig() {

@@ -26,9 +26,12 @@ export async function transferAtBank(
     headers.set("X-SePay-Signature", `sha256=${signature}`);
   }
   const signal = AbortSignal.timeout(10_000);
-  const response = await fetch(`${shopDoor}/webhooks/sepay`, { method: "POST", headers, body: rawBody, signal }).catch(
-    () => null,
-  );
+  const response = await fetch(`${shopDoor()}/webhooks/sepay`, {
+    method: "POST",
+    headers,
+    body: rawBody,
+    signal,
+  }).catch(() => null);
   return response ? { status: response.status, body: (await response.text()).slice(0, 300) } : { status: 0, body: "" };
 }
 
