@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isTold } from "~/domain/pages/tell-page.server";
 import { locales } from "~/i18n/locale";
-import { idsOf, linkToAny, listed, type PageId, pathsOf, personal, unlisted } from "~/site-map";
+import { idsOf, linkToAny, listed, type PageId, pageAt, pathsOf, personal, unlisted } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
 import { tags } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
@@ -54,6 +54,18 @@ test.each(idsOf(listed))("%s is in the sitemap, and robots may come", (id) => {
     expect(first).toBeDefined();
     expect(closed.filter((path) => first?.startsWith(path))).toEqual([]);
   }
+});
+
+test("links lead from the front page to every page that is listed", async () => {
+  const come = new Map<PageId, string>([["home", "/"]]);
+  // Grows while it is walked.
+  for (const path of come.values()) {
+    for (const { href = "" } of tags(await (await get(path)).text(), "a")) {
+      const page = href.startsWith("/") ? pageAt(new URL(href, server.origin).pathname) : null;
+      if (page && !come.has(page.id)) come.set(page.id, href);
+    }
+  }
+  expect(idsOf(listed).filter((id) => !come.has(id))).toEqual([]);
 });
 
 test.each([...idsOf(unlisted), ...idsOf(personal)])("%s is not in the sitemap, and robots stay away", (id) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { adapters, findGateway, methodIds } from "~/domain/payments/adapters.server";
 import { mustBeGateway } from "~/domain/payments/gateway-origins.server";
@@ -31,6 +31,18 @@ test.each(gateways)("%s is played in the demo, its page and what the shop asks o
   expect(paths).toContain(`simulator/${id}`);
   if (adapters[id].query) expect(paths).toContain(`simulator/${id}/api`);
 });
+
+test.each(gateways)(
+  "what %s does with money is tried in a test, and CHANGELOG.md tells the shop's owner of it",
+  (id) => {
+    const tests = readdirSync("tests", { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".test.ts"),
+    );
+    const paying = tests.filter((name) => readFileSync(`tests/${name}`, "utf8").includes(`method: "${id}"`));
+    expect(paying).not.toEqual([]);
+    expect(readFileSync("CHANGELOG.md", "utf8")).toContain(paymentMethods[id].name.en);
+  },
+);
 
 test.each(gateways)("outside the demo %s is offered with what .env.example asks for, and not without", async (id) => {
   vi.stubEnv("DEMO", "");
