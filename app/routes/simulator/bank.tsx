@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function shopPage(back: string | null, here: string): string | null {
   if (!back || !URL.canParse(back, here)) return null;
   const { origin, href } = new URL(back, here);
-  return [here, config.publicOrigin, shopDoor].includes(origin) ? href : null;
+  return [here, config.publicOrigin, shopDoor()].includes(origin) ? href : null;
 }
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
