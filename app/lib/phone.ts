@@ -16,12 +16,10 @@ export function phoneHref(phone: string): string {
 /** The codes of countries that have one or two digits (ITU-T E.164 Annex); all others have three. */
 const shortCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-const groups = /\d{3}(?=(?:\d{3,4})+$)|\d{4}(?=(?:\d{4})*$)|\d+$/g;
-
-/** E.164 as `0912 345 678` at home, `+44 207 946 0958` abroad, where no country's own way is known. */
+/** E.164 as `0912 345 678` at home, `+44 7911123456` abroad: each country groups in a way of its own, and a wrong one misleads. */
 export function formatPhone(e164: string): string {
   const home = /^\+84(\d{3})(\d{3})(\d{3})$/.exec(e164);
   if (home) return `0${home[1]} ${home[2]} ${home[3]}`;
   const code = shortCode.exec(e164)?.[0] ?? e164.slice(0, 4);
-  return [code, ...(e164.slice(code.length).match(groups) ?? [])].join(" ");
+  return `${code} ${e164.slice(code.length)}`;
 }

@@ -9,10 +9,14 @@ export function cookieIn(header: string, name: string): string | null {
   return parseCookie(header)[name] ?? null;
 }
 
-type CookieOptions = { days: number; httpOnly: boolean; secure: boolean };
+type CookieOptions = { days: number; httpOnly: boolean; secure: boolean; path?: string };
 
-export function writeCookie(name: string, value: string, { days, httpOnly, secure }: CookieOptions): string {
-  return stringifySetCookie({ name, value, path: "/", maxAge: days * 86_400, sameSite: "lax", httpOnly, secure });
+export function writeCookie(
+  name: string,
+  value: string,
+  { days, httpOnly, secure, path = "/" }: CookieOptions,
+): string {
+  return stringifySetCookie({ name, value, path, maxAge: days * 86_400, sameSite: "lax", httpOnly, secure });
 }
 
 /** With 128 random bits. */

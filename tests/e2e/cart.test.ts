@@ -1,8 +1,23 @@
 import { expect as expectValue, test } from "vitest";
+import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
 import { openTestShop, roomyDay } from "./shop";
-import { bookTickets, buyNow, expect, goToCheckout, hoa, open, type Shopper, scriptsRun, toCart } from "./shopper";
+import {
+  bookTickets,
+  buyNow,
+  checkoutForm,
+  chooseTickets,
+  expect,
+  fillCheckout,
+  goToCheckout,
+  hoa,
+  holdScripts,
+  open,
+  type Shopper,
+  scriptsRun,
+  toCart,
+} from "./shopper";
 
 const shop = openTestShop();
 const { slug, name } = capTreoKhuHoi;
@@ -49,7 +64,7 @@ test("who adds with a script stays, is told, and goes on from there", async () =
   const panel = page.getByRole("status").filter({ hasText: t("cart.added_panel") });
   await page.getByRole("button", { name: t("cart.more") }).click();
   await add.press("Enter");
-  await expect(panel).toContainText(t("cart.added_many", { count: 2 }));
+  await expect(panel).toContainText(t("cart.count", { count: 2 }));
   await expect(page).toHaveURL(shop.origin + honey);
   await expect(page.getByText(t("common.nav.in_cart", { count: 2 })).first()).toBeAttached();
   await expect(add).toBeFocused();
@@ -60,10 +75,22 @@ test("who adds with a script stays, is told, and goes on from there", async () =
   await expect(add).toBeFocused();
   await page.getByRole("button", { name: t("cart.fewer") }).click();
   await add.click();
-  await expect(panel).toContainText(t("cart.added_many", { count: 1 }));
+  await expect(panel).toContainText(t("cart.count", { count: 1 }));
   await toCart(shopper);
   await expect(page.getByRole("spinbutton")).toHaveValue("3");
   await expect(page.getByText(t("cart.added_panel"))).toHaveCount(0);
+});
+
+test("who adds tickets is told the day and who comes, and past the cart that it waits", async () => {
+  const shopper = await shop.visit({ locale: "en" });
+  const { page, t } = shopper;
+  const { date } = await roomyDay(shop, slug);
+  await chooseTickets(shopper, { slug, date, adults: 2, children: 1 });
+  await page.getByRole("button", { name: t("tickets.order.add") }).click();
+  const panel = page.getByRole("status").filter({ hasText: t("cart.added_panel") });
+  await expect(panel).toContainText(`${formatDate(date, "en", "long")} · ${t("cart.all_day")} · 2 × Adult, 1 × Child`);
+  await page.getByRole("button", { name: t("tickets.order.buy") }).click();
+  await expect(page.getByText(t("checkout.cart_waits", { count: 3 }))).toBeVisible();
 });
 
 test("a number saves itself: the newest wins, the focus stays, the total is said", async () => {
@@ -123,6 +150,42 @@ test("without a script: a number box, a button beside it, and Enter presses that
   await update.click();
   await expect(page.getByRole("alert")).toContainText(t("errors.too_many_pieces", { max: 99 }));
   await expect(box).toHaveValue("120");
+  await box.fill("4");
+  await goToCheckout(shopper);
+  await expect(page.getByText(/^4 × |× 4$/).first()).toBeVisible();
+});
+
+test("a number typed before the script came is saved", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await addHoney(shopper);
+  const come = await holdScripts(shopper);
+  await page.reload();
+  await page.getByRole("spinbutton").fill("6");
+  come();
+  await scriptsRun(shopper);
+  await expect(page.getByText(t("cart.each", { price: "" }).trim())).toBeVisible();
+  await goToCheckout(shopper);
+  await expect(page.getByText(/^6 × |× 6$/).first()).toBeVisible();
+});
+
+test("without a script, going back to a form that was refused shows it, with all that was typed", async () => {
+  const shopper = await shop.visit({ script: false });
+  const { page, t } = shopper;
+  await buyNow(shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
+  const form = checkoutForm(shopper);
+  await form.name.fill(hoa.name);
+  await form.place.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await open(shopper, linkTo("vi", "tickets"));
+  await page.goBack();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(form.name).toHaveValue(hoa.name);
+  await page.getByRole("button", { name: t("checkout.change"), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(linkTo("vi", "orderTicket")));
+  await open(shopper, linkTo("vi", "checkoutTicket"));
+  await expect(form.name).toHaveValue(hoa.name);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("what another page changed meanwhile is shown, and what is typed here is not lost to it", async () => {
@@ -143,6 +206,25 @@ test("what another page changed meanwhile is shown, and what is typed here is no
       where c.session_id = ${decodeURIComponent(session)} and removed_at is null`;
     return rows.map(({ quantities }) => quantities.piece);
   }
+});
+
+test("a cart emptied in another tab is said where the order is sent, and what was typed waits for the next", async () => {
+  const shopper = await shop.visit();
+  const { page, context, t } = shopper;
+  await bookTickets(shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
+  await goToCheckout(shopper);
+  await fillCheckout(shopper, hoa);
+  const other = { ...shopper, page: await context.newPage() };
+  await open(other, linkTo("vi", "cart"));
+  await other.page.getByRole("button", { name: t("cart.remove") }).click();
+  const undo = other.page.getByRole("button", { name: t("cart.undo") });
+  await expect(undo).toBeVisible();
+  await checkoutForm(shopper).place.click();
+  await expect(page.getByRole("alert")).toHaveText(t("checkout.emptied"));
+  await undo.click();
+  await expect(undo).toBeHidden();
+  await open(shopper, linkTo("vi", "checkout"));
+  await expect(checkoutForm(shopper).name).toHaveValue(hoa.name);
 });
 
 test("an empty cart offers what can be had today or tomorrow, and three gifts", async () => {

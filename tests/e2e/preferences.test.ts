@@ -204,7 +204,7 @@ describe("what just happened is said", () => {
     expectValue(waited).toBeLessThan(6_000);
   });
 
-  test("a new message takes the place of the old", async () => {
+  test("a new message takes the place of the old, and Escape sends it away", async () => {
     const { page, t, press, said, toast } = await check({ width: 360 });
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -214,6 +214,8 @@ describe("what just happened is said", () => {
     await press();
     await expect(said).toContainText(t("orders.checked_failed", { time: "" }).replace(/,.*/, ""));
     await expect(toast).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(said).toBeEmpty();
     await shop.sql`update orders set payment_status = 'pending' where payment_status = 'failed'`;
   });
 

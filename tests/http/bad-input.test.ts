@@ -176,18 +176,22 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
 
   test("a line of the cart takes a good number only, and nobody else's line", async () => {
     const pages = openPages(server.origin);
-    await pages.post(orderTicket, wish);
+    await pages.post(`${prefix}/products/tra-shan-tuyet-nui-may`, { sku: "NM01-50G", key: randomUUID() });
     const { lineId = "" } = typedOn((await pages.get(`${prefix}/cart`)).html);
-    const change = { intent: "change", lineId };
-    const page = await refused(() => pages.post(`${prefix}/cart`, { ...change, "quantities.adult": "21" }));
-    expect(wordsOf(page.html)).toContain(said.too_many_seats.replace("{{max}}", "20"));
-    const less = await refused(() => pages.post(`${prefix}/cart`, { ...change, "quantities.adult": "-1" }));
-    expect(wordsOf(less.html)).toContain(said.negative);
-    await refused(() => pages.post(`${prefix}/cart`, { ...change, "quantities.adult": "x" }));
-    await refused(() => pages.post(`${prefix}/cart`, { ...change, "quantities.wizard": "1" }));
+    for (const [typed, words] of [
+      ["120", said.too_many_pieces.replace("{{max}}", "99")],
+      ["-1", said.negative],
+      ["x", said.not_a_number],
+    ] as const) {
+      for (const intent of ["change", "checkout"]) {
+        const form = { intent, [`pieces.${lineId}`]: typed, [`shown.${lineId}`]: "1" };
+        expectSaid(await refused(() => pages.post(`${prefix}/cart`, form)), `pieces.${lineId}`, words, locale);
+      }
+    }
+    await refused(() => pages.post(`${prefix}/cart`, { intent: "change", "pieces.tea": "1" }));
     await refused(() => pages.post(`${prefix}/cart`, { intent: "burn", lineId }));
     for (const intent of ["change", "remove"]) {
-      const foreign = { intent, lineId, "quantities.adult": "1" };
+      const foreign = { intent, lineId, [`pieces.${lineId}`]: "1" };
       await refused((other) => other.post(`${prefix}/cart`, foreign), [], 404);
     }
     await refused(() => pages.post(`${prefix}/cart`, { intent: "remove", lineId: "999999999" }), [], 404);

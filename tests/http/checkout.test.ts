@@ -68,6 +68,51 @@ test("a cart that changed in another tab is said, whatever else is wrong with th
   expect(wordsOf(told.html)).toContain(t("errors.cart_changed"));
 });
 
+test("going to checkout saves what was typed in the cart first, and undoes nothing of another page's", async () => {
+  const pages = await withTea();
+  const [jar] = await database.sql`
+    select sku from variants v join products p on p.id = v.product_id and slug = 'mat-ong-rung' order by v.position limit 1`;
+  await pages.post("/san-pham/mat-ong-rung", { sku: String(jar?.sku), key: randomUUID(), quantity: "1" });
+  const { html } = await pages.get("/cart");
+  const [tea = "", honey = ""] = Object.keys(typedOn(html)).filter((name) => name.startsWith("pieces."));
+  const shown = { ...typedOn(html), intent: "checkout" };
+  expect(await pages.post("/cart", { ...shown, [tea]: "3" })).toMatchObject({ status: 303, location: "/checkout" });
+  // The same page, sent again as it came.
+  expect(await pages.post("/cart", { ...shown, [honey]: "2" })).toMatchObject({ status: 303 });
+  expect(await numbers()).toEqual([3, 2]);
+
+  const told = await pages.post("/cart", { ...shown, [tea]: "120", [honey]: "4" });
+  expect(told.status).toBe(422);
+  expect(wordsOf(told.html)).toContain(`Trà shan tuyết Núi Mây: ${t("errors.too_many_pieces", { max: 99 })}`);
+  expect(typedOn(told.html)[tea]).toBe("120");
+  expect(await numbers()).toEqual([3, 4]);
+  expect(await pages.post("/cart", { ...shown, [tea]: "0" })).toMatchObject({ status: 303, location: "/cart" });
+
+  async function numbers() {
+    const { html } = await pages.get("/cart");
+    return [tea, honey].map((name) => Number(typedOn(html)[name]));
+  }
+});
+
+test("without a script, changing the cart keeps what was typed: in that browser, unreadable, until it is ordered", async () => {
+  const [pages, path] = [await withTea(), "/checkout"];
+  const form = await fillIn(pages, { ...inLamDong, phone: newPhone(), note: "Gọi trước", total: "205000" }, path);
+  const left = await pages.post(path, { ...form, intent: "change-cart" });
+  expect(left).toMatchObject({ status: 303, location: "/cart" });
+  const cookie = left.headers.getSetCookie().find((one) => one.startsWith("typed="));
+  expect(cookie).toMatch(/; Max-Age=1800; Path=\/checkout; HttpOnly/);
+  expect(Buffer.from(pages.cookies.get("typed") ?? "", "base64url").toString()).not.toContain(form.phone);
+  const back = await pages.get(path);
+  expect(typedOn(back.html)).toMatchObject({ fullName: form.fullName, phone: form.phone, note: "Gọi trước" });
+  expect(back.html).toMatch(/<option value="24823" selected|<option selected="" value="24823"/);
+  const refused = await pages.post(path, { ...form, ...typedOn(back.html), phone: "12" });
+  expect(refused.headers.get("Cache-Control")).toBe("private, no-cache");
+  expect(typedOn((await pages.get(path)).html).phone).toBe("12");
+  const { key = "" } = typedOn(refused.html);
+  expect(await pages.post(path, { ...form, key, method: "vietqr" })).toMatchObject({ status: 303 });
+  expect(pages.cookies.get("typed")).toBe("");
+});
+
 test("a total that is out of date is said first, with what it was, and the page's own is taken", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
   const stale = await fillIn(pages, { ...inLamDong, phone: newPhone() }, path);

@@ -27,8 +27,7 @@ test.each([
 
 test("formatPhone", () => {
   expect(formatPhone("+84912345678")).toBe("0912 345 678");
-  expect(formatPhone("+821012345678")).toBe("+82 101 234 5678");
-  expect(formatPhone("+442079460958")).toBe("+44 207 946 0958");
-  expect(formatPhone("+14155550100")).toBe("+1 415 555 0100");
-  expect(formatPhone("+85512345678")).toBe("+855 1234 5678");
+  expect(formatPhone("+447911123456")).toBe("+44 7911123456");
+  expect(formatPhone("+14155550100")).toBe("+1 4155550100");
+  expect(formatPhone("+85512345678")).toBe("+855 12345678");
 });

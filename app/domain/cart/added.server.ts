@@ -1,13 +1,39 @@
+import { inSentence } from "~/i18n/in-sentence";
+import type { Locale } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import { formatDate } from "~/lib/shop-time";
 import type { Quantities } from "~db/schema/cart";
 import type { Ctx } from "../ctx";
 import { listPictures } from "../pictures/find-picture.server";
 import type { CartLine } from "./cart-view";
 
-export async function addedOf(ctx: Ctx, { name, picture: slug }: CartLine, quantities: number | Quantities) {
-  const count =
-    typeof quantities === "number" ? quantities : Object.values(quantities).reduce((sum, each) => sum + each, 0);
-  const { [slug]: picture = null } = await listPictures(ctx, { slugs: [slug] });
-  return { name, count, picture };
+export async function addedOf(ctx: Ctx, line: CartLine, quantities: number | Quantities) {
+  const { [line.picture]: picture = null } = await listPictures(ctx, { slugs: [line.picture] });
+  return { name: line.name, says: whatOf(line, quantities, ctx.locale).filter(Boolean).join(" · "), picture };
 }
 
 export type Added = Awaited<ReturnType<typeof addedOf>>;
+
+/** How many of what, and when: of what was just added, not of all that the line has. */
+function whatOf(line: CartLine, added: number | Quantities, locale: Locale): string[] {
+  const t = translateIn(locale);
+  const count = typeof added === "number" ? added : 0;
+  switch (line.kind) {
+    case "ticket": {
+      const people = line.parts.flatMap(({ key, name }) => {
+        const units = typeof added === "number" ? 0 : (added[key] ?? 0);
+        return units > 0 ? t("cart.amount_of", { count: units, what: inSentence(name, locale) }) : [];
+      });
+      return [formatDate(line.date, locale, "long"), line.time || t("cart.all_day"), people.join(", ")];
+    }
+    case "variant":
+      return [line.choice, t("cart.count", { count })];
+    case "combo":
+      return [t("cart.count", { count })];
+    case "service":
+      return [
+        t("cart.wished_for", { date: formatDate(line.date, locale, "inSentence") }),
+        count > 1 ? `× ${count}` : "",
+      ];
+  }
+}

@@ -6,17 +6,16 @@ import { cartLines, carts } from "~db/schema/cart";
 import { transact } from "~db/transaction.server";
 import { holderOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
-import { DomainError } from "../errors";
+import { DomainError, type Fault } from "../errors";
 import { kindsOfLine } from "./lines/read-lines.server";
 import { findLine, leaveRoom } from "./put-line.server";
-import type { ChangeLine, LineId } from "./schema";
+import type { ChangeLine, ChangePieces, LineId } from "./schema";
 import { undoSince } from "./undo.rules";
 
+type Became = "changed" | "unchanged" | "removed";
+
 /** Nobody left: the line is taken out. @throws DomainError line_not_found, and what its kind refuses */
-export async function changeLine(
-  ctx: Ctx,
-  { lineId, quantities }: z.output<typeof ChangeLine>,
-): Promise<"changed" | "unchanged" | "removed"> {
+export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<typeof ChangeLine>): Promise<Became> {
   if (Object.values(quantities).every((quantity) => quantity === 0)) {
     await removeLine(ctx, { lineId });
     return "removed";
@@ -30,6 +29,24 @@ export async function changeLine(
       .where(eq(cartLines.id, lineId));
     return isDeepStrictEqual(checked.quantities, line.quantities) ? "unchanged" : "changed";
   });
+}
+
+/** Numbers that were typed: a box that nobody touched does not undo another page's. @throws as `changeLine`, at `pieces.{id}`, all at once */
+export async function changePieces(ctx: Ctx, { pieces, shown }: z.output<typeof ChangePieces>): Promise<Set<Became>> {
+  const became = new Set<Became>();
+  const faults: Fault[] = [];
+  for (const [id, piece] of Object.entries(pieces)) {
+    if (piece === shown[id]) continue;
+    try {
+      became.add(await changeLine(ctx, { lineId: Number(id), quantities: { piece } }));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code === "line_not_found") throw error;
+      faults.push({ code: error.code, params: error.params, field: `pieces.${id}` });
+    }
+  }
+  const [first, ...also] = faults;
+  if (first) throw new DomainError(first.code, { ...first, also });
+  return became;
 }
 
 export async function removeLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {

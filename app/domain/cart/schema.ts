@@ -33,4 +33,7 @@ export const AddService = z.object({ slug, date: day, quantity: pieces.default(1
 
 export const LineId = z.object({ lineId: rowId });
 export const ChangeLine = LineId.extend({ quantities: Quantities });
+const PiecesOfLines = z.record(z.string().regex(/^[1-9]\d{0,8}$/), quantity).default({});
+/** By the id of a line: what its box holds, and what it held when the page came. */
+export const ChangePieces = z.object({ pieces: PiecesOfLines, shown: PiecesOfLines });
 export const CartOf = z.object({ kind: CartKind.default("cart") });

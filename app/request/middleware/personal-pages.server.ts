@@ -8,9 +8,17 @@ const patterns = new Set(
     .map((path) => path.slice(1)),
 );
 
-/** What is one visitor's own is kept by nobody, whatever its route says and however it is asked for. */
-export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ pattern }, next) => {
+/**
+ * What is one visitor's own is kept by nobody, whatever its route says and however it is asked for. But a page that answers a
+ * form is kept by its own browser: without a script, going back to it would otherwise ask to send the form again.
+ */
+export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const response = await next();
-  if (patterns.has(pattern.replace(/^\//, ""))) response.headers.set("Cache-Control", "private, no-store");
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+  if (request.method === "POST" && isPage) {
+    response.headers.set("Cache-Control", "private, no-cache");
+    // Whatever cookies came since, it is found.
+    response.headers.delete("Vary");
+  } else if (patterns.has(pattern.replace(/^\//, ""))) response.headers.set("Cache-Control", "private, no-store");
   return response;
 };

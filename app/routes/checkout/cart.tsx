@@ -3,10 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { useNextPages } from "~/browser/next-pages";
 import { savePieces } from "~/browser/save-pieces";
-import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
+import { changePieces, removeLine, restoreLine } from "~/domain/cart/change-line.server";
 import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
-import { ChangeLine, LineId } from "~/domain/cart/schema";
+import { ChangePieces, LineId } from "~/domain/cart/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -18,7 +18,6 @@ import { CartLineItem } from "~/ui/checkout/cart-line";
 import { CartTotals } from "~/ui/checkout/cart-totals";
 import type { SaveState } from "~/ui/checkout/use-saving";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { keptValue } from "~/ui/form/form-result";
 import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
@@ -28,10 +27,9 @@ import type { Route } from "./+types/cart";
 const EmptyCart = lazy(() => import("~/ui/checkout/empty-cart"));
 
 const CartForm = z.discriminatedUnion("intent", [
-  ChangeLine.extend({ intent: z.literal("change") }),
+  ChangePieces.extend({ intent: z.enum(["change", "checkout"]) }),
   LineId.extend({ intent: z.literal("remove") }),
   LineId.extend({ intent: z.literal("restore") }),
-  z.object({ intent: z.literal("checkout") }),
 ]);
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,9 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = linkTo(ctx.locale, "cart");
   return submit(request, ctx, CartForm, async (form): Promise<Done> => {
     switch (form.intent) {
-      case "change": {
-        const became = await changeLine(ctx, form);
-        return { to: here, ...(became === "changed" && { toast: { key: "cart.changed" } }) };
+      case "change":
+      case "checkout": {
+        const became = await changePieces(ctx, form);
+        // Who took something out sees the cart without it first.
+        if (form.intent === "change" || became.has("removed"))
+          return { to: here, ...(became.has("changed") && { toast: { key: "cart.changed" } }) };
+        await holdPlaces(ctx, { kind: "cart" });
+        return { to: linkTo(ctx.locale, "checkout") };
       }
       case "remove":
         await removeLine(ctx, form);
@@ -55,9 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "restore":
         await restoreLine(ctx, form);
         return { to: here };
-      case "checkout":
-        await holdPlaces(ctx, { kind: "cart" });
-        return { to: linkTo(ctx.locale, "checkout") };
     }
   });
 }
@@ -66,19 +66,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
+const onwards = "flex min-h-11 items-center font-semibold text-ui-ink no-underline";
+
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { cart, pictures, instead } = loaderData;
   useNextPages("checkout");
   const sent = useNavigation().formData?.get("lineId");
   useNextFocus(sent ? `#undo-${sent} button, #f-line-${sent}` : undefined);
-  const changedLine = keptValue(actionData, "lineId");
-  const onLine = cart.lines.some(({ id }) => String(id) === changedLine);
+  const labels = Object.fromEntries(cart.lines.map(({ id, name }) => [`pieces.${id}`, name]));
   const { hurry, onSave, ...pay } = useSavedFirst();
   return (
     <div className="wrap page stack">
       <h1>{t("cart.title")}</h1>
-      {!onLine && <ErrorSummary result={actionData} />}
+      <ErrorSummary result={actionData} labels={labels} />
       {cart.removed.map(({ id, name }) => (
         <Form method="post" key={id} id={`undo-${id}`} className="notice row flex-wrap">
           <input type="hidden" name="lineId" value={id} />
@@ -102,7 +103,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
                   key={line.id}
                   line={line}
                   picture={pictures[line.picture] ?? null}
-                  result={changedLine === String(line.id) ? actionData : undefined}
+                  result={actionData}
                   savePieces={savePieces}
                   hurry={hurry}
                   onSave={onSave}
@@ -110,15 +111,15 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
               ))}
             </ul>
             <p className="flex flex-wrap gap-x-6">
-              <Link to={linkTo(locale, "tickets")} className="btn btn-quiet px-0! text-ui-ink">
+              <Link to={linkTo(locale, "tickets")} className={onwards}>
                 {t("cart.more_tickets")}
               </Link>
-              <Link to={linkTo(locale, "products")} className="btn btn-quiet px-0! text-ui-ink">
+              <Link to={linkTo(locale, "products")} className={onwards}>
                 {t("cart.more_products")}
               </Link>
             </p>
           </div>
-          <Form method="post" className="card stack gap-2 lg:sticky lg:top-4" {...pay}>
+          <Form method="post" id="cart" noValidate className="card stack gap-2 lg:sticky lg:top-4" {...pay}>
             <CartTotals page={loaderData} />
           </Form>
         </div>

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from "react";
-import { Form } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { askWards } from "~/browser/ask-wards";
 import { useNextPages } from "~/browser/next-pages";
 import type { CartView } from "~/domain/cart/cart-view";
+import { getCart } from "~/domain/cart/get-cart.server";
 import { renewHold } from "~/domain/cart/hold-places.server";
 import { DomainError } from "~/domain/errors";
 import { PlaceOrder } from "~/domain/orders/schema";
@@ -32,8 +33,9 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/checkout";
-import { submitAddresses } from "./submit-addresses.server";
-import { tellCheckout } from "./tell-checkout.server";
+import { forgetDraft, keepDraft, readDraft } from "./draft.server";
+import { showTyped, submitAddresses } from "./submit-addresses.server";
+import { linkToChange, tellCheckout } from "./tell-checkout.server";
 
 const NothingToPay = lazy(() => import("~/ui/checkout/nothing-to-pay"));
 const UsedForm = lazy(() => import("~/ui/checkout/used-form"));
@@ -45,17 +47,25 @@ function kindOf(url: URL): CartView["kind"] {
   return url.pathname.endsWith("/ticket") ? "booking" : "cart";
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const checkout = await load(getCheckout(ctx, { kind: kindOf(url) }));
   const { unfit: _, ...shown } = checkout;
-  return { ...shown, ...tellCheckout(ctx, checkout), event: beginCheckout(ctx, checkout.cart) };
+  const draft = readDraft({ request, ctx });
+  const typed = draft && (await showTyped(draft, ctx));
+  return { ...shown, ...tellCheckout(ctx, checkout), typed, event: beginCheckout(ctx, checkout.cart) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const kind = kindOf(url);
   const form = await readForm(request);
+  const asked = { request, ctx };
+  if (form.get("intent") === "change-cart") {
+    const leave = redirect(ctx.carry(linkToChange(await load(getCart(ctx, { kind })), ctx.locale)), 303);
+    keepDraft(leave.headers, form, asked);
+    return leave;
+  }
   if (form.get("intent") === "keep-places") {
     return submit(form, ctx, KeepPlaces, async (): Promise<Done> => {
       await renewHold(ctx, { kind });
@@ -63,13 +73,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     });
   }
   form.set("kind", kind);
-  return submitAddresses(form, ctx, PlaceOrder, async (order): Promise<Done> => {
+  const answer = await submitAddresses(form, ctx, PlaceOrder, async (order): Promise<Done> => {
     const { code, pay } = await placeOrder(ctx, order).catch(sayFailed);
     if (pay?.kind === "redirect") return { away: pay.url };
     return {
       to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
     };
   });
+  // What was refused, or only drawn anew, is found again too; what was ordered needs no keeping.
+  if (answer instanceof Response) {
+    forgetDraft(answer.headers, asked);
+    return answer;
+  }
+  const headers = new Headers(answer.init?.headers);
+  keepDraft(headers, form, asked);
+  return data(answer.data, { ...answer.init, headers });
 }
 
 /** What nobody foresaw: the page stays with all that was typed, and the same form makes no second order. */
@@ -88,7 +106,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { t, locale } = useT();
   const { cart, methods, whyNot, destinations, expected, policies, missing, change } = loaderData;
   // A renewed hold answers without wards: nothing was judged.
-  const result: AddressResult | undefined = actionData && { wards: {}, ...actionData };
+  const result: AddressResult | undefined = actionData ? { wards: {}, ...actionData } : (loaderData.typed ?? undefined);
   const labels = {
     ...useCheckoutLabels(),
     ...addressLabels(t, "shipTo", keptValue(result, "shipTo.country")),
@@ -114,7 +132,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (cart.lines.length === 0 && usedBy === undefined)
     return (
       <Suspense>
-        <NothingToPay waiting={loaderData.waiting} />
+        <NothingToPay waiting={loaderData.waiting} refused={actionData !== undefined} />
       </Suspense>
     );
   return (
@@ -144,7 +162,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <CheckoutFields
             methods={offered}
             whyNot={atHome ? whyNot.here : `${whyNot.here} ${whyNot.abroad}`.trim()}
-            result={actionData}
+            result={result}
+            fresh={!actionData}
             act={t(known ? "checkout.place" : "checkout.place_from", { total: least })}
             policies={policies}
             bought={<SummaryInShort cart={cart} />}

@@ -23,6 +23,7 @@ import { PayStep } from "~/ui/checkout/pay-step";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/pay";
 import { tellOrder } from "./tell-order.server";
@@ -98,7 +99,9 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   useFreshPage(5_000);
   return (
     <div className="wrap section stack gap-6">
-      <h1>{t("orders.pay_title", { code: order.code })}</h1>
+      <h1>
+        <WithCode text={t("orders.pay_title", { code: order.code })} code={order.code} />
+      </h1>
       <ErrorSummary result={actionData} />
       <OrderState state={state} />
       <div className="checkout">

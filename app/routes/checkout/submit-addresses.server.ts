@@ -40,6 +40,13 @@ function forgetOtherPlaces(form: FormData) {
   }
 }
 
+/** What was kept, as that button would show it. */
+export async function showTyped(form: FormData, ctx: SubmitCtx): Promise<AddressResult | null> {
+  form.set("intent", "choose-place");
+  const answer = await submitAddresses(form, ctx, z.object({}), async () => "stay");
+  return answer instanceof Response ? null : answer.data;
+}
+
 function wardsOf(form: FormData): AddressResult["wards"] {
   return Object.fromEntries(
     prefixes.flatMap((prefix): [AddressPrefix, DrawnWards][] => {

@@ -33,7 +33,8 @@ function whyNot({ shop, locale }: Ctx, { methods, unfit }: Checkout) {
   };
 }
 
-function linkToChange({ kind, lines }: CartView, locale: Locale) {
+/** From where this cart came: a booking with all that was chosen. */
+export function linkToChange({ kind, lines }: CartView, locale: Locale) {
   if (kind === "cart") return linkTo(locale, "cart");
   const line = lines.find((one) => one.kind === "ticket");
   const people = line?.parts.map(({ key, quantity }) => [`quantities.${key}`, quantity] as const) ?? [];

@@ -15,8 +15,10 @@ import { changeWords, refundWords } from "../tickets/terms-in-words.server";
 /** `titled`: the page's heading says where the order stands, and until when it can be paid. */
 type Saying = { t: Translate; locale: Locale; titled: boolean };
 
+const littleMs = 5 * 60_000;
+
 export function tellOrder(
-  ctx: Pick<Ctx, "locale" | "shop">,
+  ctx: Pick<Ctx, "locale" | "shop" | "now">,
   view: OrderView,
   titled = false,
 ): { order: ShownOrder; told: ToldOrder } {
@@ -26,7 +28,7 @@ export function tellOrder(
   return {
     order: { ...order, hasTickets: tickets.length > 0 },
     told: {
-      state: { tone: toneOf(view), title: titleOf(view, say), says: [...standing(view, say), ...refunds] },
+      state: { tone: toneOf(view, ctx.now), title: titleOf(view, say), says: [...standing(view, say), ...refunds] },
       refunds,
       next: { goods: goodsNext(view, say), services: servicesNext(view, say) },
       history: historyOf(view, say),
@@ -35,22 +37,28 @@ export function tellOrder(
   };
 }
 
-/** What its buyer did is nothing bad. */
-function toneOf({ status, paymentStatus, whyFailed }: OrderView): Tone {
+/** What its buyer did is nothing bad, and who still has time to pay is not warned. */
+function toneOf({ status, paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView, now: Date): Tone {
   if (status === "cancelled") return "info";
   if (paymentStatus === "failed" && whyFailed !== "cancelled") return "bad";
-  return status === "pending" ? "warn" : "done";
+  if (status !== "pending") return "done";
+  const left = order.canPay && order.waitsUntil ? Date.parse(order.waitsUntil) - now.getTime() : 0;
+  return paidAtTheDoor || (left > littleMs && order.received === 0) ? "info" : "warn";
 }
 
 function titleOf(order: OrderView, { t, locale, titled }: Saying): string | null {
-  const { status, paymentStatus, paidAtTheDoor, canPay, waitsUntil } = order;
+  const { status, paymentStatus, paidAtTheDoor } = order;
   if (titled && status === "cancelled") return null;
   if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");
   if (titled) return t(`orders.status.${status}`);
   if (order.ready) return t("orders.ready");
   if (status === "pending" && paidAtTheDoor) return t("orders.status.accepted");
-  if (canPay && waitsUntil) return t("orders.pay_until", { time: formatMoment(new Date(waitsUntil), locale) });
+  if (order.canPay) return order.received > 0 ? t("orders.part_paid_title") : keptUntil(order, t, locale);
   return t(`orders.status.${status}`);
+}
+
+function keptUntil({ waitsUntil }: OrderView, t: Translate, locale: Locale): string | null {
+  return waitsUntil && t("orders.pay_until", { time: formatMoment(new Date(waitsUntil), locale) });
 }
 
 function standing(order: OrderView, { t, locale, titled }: Saying): string[] {
@@ -71,7 +79,11 @@ function standing(order: OrderView, { t, locale, titled }: Saying): string[] {
   return [
     whyFailed && t(`orders.why_failed.${whyFailed}`, { method: order.methodName }),
     order.received > 0 && t("orders.short", { received, missing, time }),
-    order.received === 0 && !titled && t("orders.pay_by", { time }),
+    order.received === 0 &&
+      !titled &&
+      [paymentStatus === "failed" && keptUntil(order, t, locale), t("orders.else_cancelled")]
+        .filter(Boolean)
+        .join(". "),
   ].filter((said) => typeof said === "string");
 }
 

@@ -29,9 +29,8 @@ export function AddedPanel({ added }: { added: Added | null | undefined }) {
             <Picture of={shown.picture} className="size-14 rounded-input object-cover" />
             <div>
               <p className="font-semibold">{t("cart.added_panel")}</p>
-              <p>
-                {shown.name} · {t("cart.added_many", { count: shown.count })}
-              </p>
+              <p>{shown.name}</p>
+              <p>{shown.says}</p>
             </div>
           </div>
           <div className="flex flex-wrap gap-2">

@@ -6,14 +6,14 @@ import { inSentence } from "~/i18n/in-sentence";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
-import { ErrorSummary } from "../form/error-summary";
-import { errorsAt, type FormResult, fieldId } from "../form/form-result";
+import { errorsAt, type FormResult } from "../form/form-result";
 import { useNextFocus } from "../form/next-focus";
 import { Stepper } from "../form/stepper";
 import { SubmitButton } from "../form/submit-button";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { Price } from "../parts/price";
+import { useHydrated } from "../parts/use-hydrated";
 import { LineDetail, lineLink } from "./line-detail";
 import { type SavePieces, type SaveState, useSaving } from "./use-saving";
 
@@ -29,7 +29,6 @@ type Props = {
 
 export function CartLineItem({ line, picture, result, ...saving }: Props) {
   const { t } = useT();
-  const scope = `line-${line.id}`;
   return (
     <li className="cart-line" id={`f-line-${line.id}`} tabIndex={-1}>
       <Picture of={picture} />
@@ -50,13 +49,12 @@ export function CartLineItem({ line, picture, result, ...saving }: Props) {
         <Savings line={line} />
         <PriceChange line={line} />
         <Problem line={line} />
-        <ErrorSummary result={result} scope={scope} />
       </div>
       <div className="row col-start-2 min-h-11">
         {line.kind === "ticket" ? (
           line.problem === null && <EditVisit line={line}>{t("cart.edit_visit")}</EditVisit>
         ) : (
-          <Pieces line={line} result={result} scope={scope} {...saving} />
+          <Pieces line={line} result={result} {...saving} />
         )}
         <Form method="post" className="ms-auto">
           <input type="hidden" name="lineId" value={line.id} />
@@ -153,12 +151,13 @@ function EditVisit({ line, children }: { line: TicketLine; children: string }) {
 
 type PiecesProps = Omit<Props, "line" | "picture"> & {
   line: Exclude<CartLine, TicketLine>;
-  scope: string;
 };
 
-/** With a script the number saves itself; without one a button does. */
-function Pieces({ line, result, scope, savePieces, hurry, onSave }: PiecesProps) {
+/** With a script the number saves itself; without one it is of the form that goes to checkout, which saves it first. */
+function Pieces({ line, result, savePieces, hurry, onSave }: PiecesProps) {
   const { t } = useT();
+  const hydrated = useHydrated();
+  const [form, name] = [hydrated ? undefined : "cart", `pieces.${line.id}`];
   const saving = useSaving(line.id, savePieces);
   const { state } = saving;
   // A number of nought takes the line out, and the focus with it.
@@ -179,35 +178,36 @@ function Pieces({ line, result, scope, savePieces, hurry, onSave }: PiecesProps)
   function saveOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
     if (!currentTarget.contains(relatedTarget)) saving.save();
   }
+  const has = t("cart.still_has", { count: line.quantity });
   const errors = [
-    ...(state === "saved" ? errorsAt(result, "quantity") : []),
-    ...(saving.refused ? [saving.refused] : []),
+    ...(saving.refused ? [saving.refused, has] : []),
+    ...(!hydrated && errorsAt(result, name).length > 0 ? [has] : []),
     ...(saving.empty ? [t("cart.number_missing", { max: mostPieces })] : []),
     ...(state === "lost" ? [t("common.offline.form")] : []),
   ];
   const update = (className: string) => (
-    <button type="submit" name="intent" value="change" className={className}>
+    <button type="submit" form={form} name="intent" value="change" className={className}>
       {t("cart.update")}
     </button>
   );
   return (
-    <Form method="post" noValidate id={fieldId("quantity", scope)} onSubmit={saveNow} onBlur={saveOnLeaving}>
-      <input type="hidden" name="lineId" value={line.id} />
+    <form noValidate onSubmit={saveNow} onBlur={saveOnLeaving}>
+      {!hydrated && <input type="hidden" form={form} name={`shown.${line.id}`} value={line.quantity} />}
       <Stepper
-        name="quantities.piece"
+        name={name}
+        form={form}
         label={`${t("cart.quantity")}: ${line.name}`}
         labelled="hidden"
         value={line.quantity}
         min={1}
         max={mostPieces}
-        result={result}
-        scope={scope}
+        result={hydrated ? undefined : result}
         errors={errors}
         aloud={state !== "saved"}
         submit={update("px-2 text-sm")}
         onChange={saving.change}
       />
       {state === "lost" && update("btn btn-soft")}
-    </Form>
+    </form>
   );
 }

@@ -15,6 +15,8 @@ type Props = {
   methods: MethodView[];
   whyNot: string;
   result: FormResult | undefined;
+  /** Nothing was sent: what this tab keeps may be newer than `result`. */
+  fresh: boolean;
   act: string;
   policies: readonly (string | false)[];
   bought: ReactNode;
@@ -41,10 +43,10 @@ function useOwn(result: FormResult | undefined) {
   return (name: string) => ({ name, label: labels[name] ?? "", result });
 }
 
-export function CheckoutFields({ methods, whyNot, result, act, policies, bought, children }: Props) {
+export function CheckoutFields({ methods, whyNot, result, fresh, act, policies, bought, children }: Props) {
   const { t } = useT();
   const own = useOwn(result);
-  useTyped(result === undefined);
+  useTyped(fresh);
   return (
     <>
       <section className="stack">
@@ -104,11 +106,12 @@ function PolicyLabel({ slugs }: { slugs: Props["policies"] }) {
       {named.map(({ slug, title }, index) => (
         <span key={slug}>
           {index > 0 && ", "}
-          <Link to={linkTo(locale, "policy", { slug })} target="_blank">
+          <Link to={linkTo(locale, "policy", { slug })} target="_blank" reloadDocument>
             {title}
           </Link>
         </span>
-      ))}
+      ))}{" "}
+      <span className="help">{t("checkout.new_tab")}</span>
     </>
   );
 }

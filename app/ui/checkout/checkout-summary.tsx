@@ -2,9 +2,12 @@ import type { CartLine, CartView } from "~/domain/cart/cart-view";
 import type { ShippingOffer } from "~/domain/shipping/shipping.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
+import { linkTo } from "~/site-map";
 import { fieldId } from "../form/form-result";
+import { useShop } from "../layout/use-shop";
 import { Link } from "../parts/link";
 import { Price } from "../parts/price";
+import { useHydrated } from "../parts/use-hydrated";
 import { LineDetail } from "./line-detail";
 
 type Props = {
@@ -18,8 +21,13 @@ type Props = {
   change: string;
 };
 
+const plain = "flex min-h-11 items-center justify-self-start text-ui-ink underline";
+
+/** Without a script the button takes along what was typed. */
 export function CheckoutSummary({ cart, shipping, total, was, missing, change }: Props) {
   const { t, locale } = useT();
+  const hydrated = useHydrated();
+  const inCart = useShop()?.inCart ?? 0;
   return (
     <aside className="card stack bought" aria-label={t("checkout.summary")}>
       <h2 className="text-lg">{t("checkout.summary")}</h2>
@@ -52,7 +60,23 @@ export function CheckoutSummary({ cart, shipping, total, was, missing, change }:
         {t("cart.vat_included")} {missing ? t("cart.until_free", { missing: formatVnd(missing, locale) }) : null}
       </p>
       {cart.seats > 0 && <p className="help">{t("checkout.under_three")}</p>}
-      <Link to={change}>{t("checkout.change")}</Link>
+      {hydrated ? (
+        <Link to={change} className={plain}>
+          {t("checkout.change")}
+        </Link>
+      ) : (
+        <button type="submit" name="intent" value="change-cart" className={plain}>
+          {t("checkout.change")}
+        </button>
+      )}
+      {cart.kind === "booking" && inCart > 0 && (
+        <p className="help">
+          {t("checkout.cart_waits", { count: inCart })}{" "}
+          <Link to={linkTo(locale, "cart")} className="font-semibold text-ui-ink">
+            {t("cart.view")}
+          </Link>
+        </p>
+      )}
     </aside>
   );
 }

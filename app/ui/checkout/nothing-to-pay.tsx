@@ -6,11 +6,16 @@ import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
 /** Who came back after ordering finds the order that waits to be paid. */
-export default function NothingToPay({ waiting }: Pick<Checkout, "waiting">) {
+export default function NothingToPay({ waiting, refused }: Pick<Checkout, "waiting"> & { refused: boolean }) {
   const { t, locale } = useT();
   return (
     <div className="wrap section stack justify-items-start">
       <h1>{t("checkout.title")}</h1>
+      {refused && (
+        <Notice tone="warn">
+          <p role="alert">{t("checkout.emptied")}</p>
+        </Notice>
+      )}
       {waiting && (
         <Notice title={t("checkout.waiting", { code: waiting.code })}>
           <p>{t("checkout.pay_by", { time: formatMoment(new Date(waiting.payBy), locale) })}</p>

@@ -5,7 +5,7 @@ import { anotherCountry } from "~/lib/country-name";
 
 /** For the form with `data-keep`: who comes back in this tab finds it as typed; a refusal (not `fresh`) brings its own. */
 export function useTyped(fresh: boolean) {
-  // Refused, or without an answer, a form's navigation ends on its page; one that went well leaves it.
+  // Refused, or without an answer, a form's navigation ends on its page, be the form gone from it; one that went well leaves it.
   const sent = useRef(false);
   sent.current = useNavigation().formMethod === "POST";
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the page came
@@ -14,7 +14,9 @@ export function useTyped(fresh: boolean) {
     if (!form) return;
     const place = `typed-${form.dataset.keep}`;
     const typed: Typed = new Map(fresh ? JSON.parse(stored("sessionStorage", place) ?? "[]") : []);
-    const keep = () => store("sessionStorage", place, sent.current ? null : JSON.stringify(read(form)));
+    const { pathname } = location;
+    const keep = (left: unknown) =>
+      store("sessionStorage", place, sent.current && left ? null : JSON.stringify(read(form)));
     // Some fields come after others: a province's wards, another country and its address.
     const watch = new MutationObserver(() => fill(form, typed));
     watch.observe(form, { childList: true, subtree: true });
@@ -23,7 +25,7 @@ export function useTyped(fresh: boolean) {
     return () => {
       watch.disconnect();
       removeEventListener("pagehide", keep);
-      keep();
+      keep(location.pathname !== pathname);
     };
   }, []);
 }

@@ -16,6 +16,8 @@ type Props = {
   scope?: string;
   errors?: readonly string[];
   disabled?: boolean;
+  /** Of which form it is, where that is not the one around it. */
+  form?: string | undefined;
   /** row: the label to its left; above: over it; hidden: for screen readers alone. */
   labelled?: "row" | "above" | "hidden";
   /** Says an error aloud: where no summary does. */
@@ -38,6 +40,7 @@ export function Stepper({
   scope,
   errors: more = [],
   disabled,
+  form,
   labelled = "row",
   aloud,
   submit,
@@ -54,7 +57,10 @@ export function Stepper({
   const told = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 
   // Somebody may have typed before the script ran.
-  useEffect(() => setText(box.current?.value ?? ""), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (box.current && box.current.value !== given.current) change(box.current.value);
+  }, []);
   useEffect(() => {
     if (box.current && box.current.value === given.current) {
       box.current.value = String(value);
@@ -111,6 +117,7 @@ export function Stepper({
           ref={box}
           id={id}
           name={name}
+          form={form}
           type="number"
           min={min}
           max={max}

@@ -42,6 +42,11 @@ function Toast({ message, type }: ToastMessage) {
     );
     return () => clearTimeout(timer);
   }, [stage]);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && setStage("gone");
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
   if (stage === "gone") return null;
   const close = () => {
     setStage("gone");
