@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { logIn } from "~/domain/identity/log-in.server";
+import { logInWithCarts } from "~/domain/accounts/log-in.server";
 import { LogIn } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
 export const handle: PageHandle = { layout: "auth" };
 
 /** What led here. */
-const reasons = ["sent", "reset", "out", "no_cookies"] as const;
+const reasons = ["sent", "reset", "out", "left", "no_cookies"] as const;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirect(ctx.carry(linkTo(ctx.locale, "logIn", null, { no_cookies: 1, redirectTo })), 303);
   }
   return submit(request, ctx, LogIn, async (input) => {
-    await logIn(ctx, input);
+    await logInWithCarts(ctx, input);
     return { to: redirectTo ?? linkTo(ctx.locale, "home"), toast: { key: "account.log_in.done" } };
   });
 }
@@ -53,7 +53,7 @@ export default function LogInPage({ loaderData: { said, redirectTo }, actionData
     <div className="wrap page stack max-w-[30rem]!">
       <h1>{t("account.log_in.title")}</h1>
       {said && !actionData && (
-        <Notice tone={said === "no_cookies" ? "warn" : "done"}>
+        <Notice tone={said === "no_cookies" || said === "left" ? "warn" : "done"}>
           <p>{t(`account.log_in.${said}`)}</p>
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { Form } from "react-router";
+import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { askWards } from "~/browser/ask-wards";
 import { useNextPages } from "~/browser/next-pages";
@@ -49,7 +49,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const checkout = await load(getCheckout(ctx, { kind: kindOf(url) }));
   const { unfit: _, ...shown } = checkout;
-  return { ...shown, ...tellCheckout(ctx, checkout), event: beginCheckout(ctx, checkout.cart) };
+  return {
+    ...shown,
+    ...tellCheckout(ctx, checkout),
+    account: ctx.visitor.userId ?? 0,
+    event: beginCheckout(ctx, checkout.cart),
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -63,6 +68,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     });
   }
   form.set("kind", kind);
+  const isLeft = ctx.visitor.userId === null && Number(form.get("account")) > 0;
+  // The cart stays with the account that another tab logged out.
+  if (isLeft) return redirect(linkTo(ctx.locale, "logIn", null, { left: 1, redirectTo: url.pathname }), 303);
   return submitAddresses(form, ctx, PlaceOrder, async (order): Promise<Done> => {
     const { code, pay } = await placeOrder(ctx, order).catch(sayFailed);
     if (pay?.kind === "redirect") return { away: pay.url };
@@ -114,7 +122,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (cart.lines.length === 0 && usedBy === undefined)
     return (
       <Suspense>
-        <NothingToPay waiting={loaderData.waiting} />
+        <NothingToPay waiting={loaderData.waiting} result={actionData} />
       </Suspense>
     );
   return (
@@ -130,6 +138,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={keptValue(actionData, "key") ?? loaderData.key} />
         <input type="hidden" name="total" value={total} />
+        <input type="hidden" name="account" value={loaderData.account} />
         <input type="hidden" name="contents" value={cart.contents} />
         <div className="stack steps gap-8">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}

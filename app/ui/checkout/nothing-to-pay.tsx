@@ -2,15 +2,21 @@ import type { Checkout } from "~/domain/selling/get-checkout.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
+import { ErrorSummary } from "../form/error-summary";
+import type { FormResult } from "../form/form-result";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
 /** Who came back after ordering finds the order that waits to be paid. */
-export default function NothingToPay({ waiting }: Pick<Checkout, "waiting">) {
+export default function NothingToPay({
+  waiting,
+  result,
+}: Pick<Checkout, "waiting"> & { result: FormResult | undefined }) {
   const { t, locale } = useT();
   return (
     <div className="wrap section stack justify-items-start">
       <h1>{t("checkout.title")}</h1>
+      <ErrorSummary result={result} />
       {waiting && (
         <Notice title={t("checkout.waiting", { code: waiting.code })}>
           <p>{t("checkout.pay_by", { time: formatMoment(new Date(waiting.payBy), locale) })}</p>
