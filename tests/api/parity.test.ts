@@ -252,7 +252,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       ],
       own: form,
     },
-    logIn: { own: [...form, "said", "redirectTo"] },
+    logIn: { own: [...form, "said", "redirectTo", "demo"] },
     register: { own: [...form, "redirectTo"] },
     forgotPassword: { own: [...form, "sent"] },
     resetPassword: {

@@ -26,7 +26,7 @@ export function EmailForm({ result }: { result: FormResult | undefined }) {
           required
           {...emailInput}
         />
-        <PasswordField name="current" label={t("account.dashboard.current")} result={result} scope={scope} />
+        <PasswordField name="current" label={t("account.password")} result={result} scope={scope} />
         <SubmitButton name="intent" value="email">
           {t("account.dashboard.save_email")}
         </SubmitButton>
