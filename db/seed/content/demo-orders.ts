@@ -29,7 +29,7 @@ export const demoOrders: DemoOrder[] = [
   },
   {
     daysAgo: 4,
-    bought: { ticket: "vuon-hoa-cong-troi", people: { adult: 2 }, inDays: 9 },
+    bought: { ticket: "cap-treo-mot-chieu", people: { adult: 2 }, inDays: 9 },
     method: "vietqr",
     steps: ["lapse"],
   },
@@ -43,7 +43,7 @@ export const demoOrders: DemoOrder[] = [
   { daysAgo: 1, bought: { ticket: "cap-treo-khu-hoi", people: family, inDays: 0 }, method: "vietqr", steps: ["pay"] },
   {
     daysAgo: 1,
-    bought: { ticket: "dem-den-long", people: { adult: 2 }, inDays: 16 },
+    bought: { ticket: "cap-treo-mot-chieu", people: { adult: 2 }, inDays: 16 },
     method: "vietqr",
     steps: ["cancel"],
   },
