@@ -1,21 +1,36 @@
+import { logInWithCarts } from "~/domain/accounts/log-in.server";
+import { askForLink, verifyEmailAndJoin } from "~/domain/accounts/prove-email.server";
+import { removeWithCarts } from "~/domain/accounts/remove-account.server";
+import { changeEmail } from "~/domain/identity/change-email.server";
 import { changePassword } from "~/domain/identity/change-password.server";
-import { logIn } from "~/domain/identity/log-in.server";
+import { checkLink } from "~/domain/identity/check-link.server";
 import { logOut } from "~/domain/identity/logins.server";
-import { askForProof, verifyEmail } from "~/domain/identity/prove-email.server";
 import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset, resetPassword } from "~/domain/identity/reset-password.server";
-import { ChangePassword, LogIn, Register, RequestReset, ResetPassword, VerifyEmail } from "~/domain/identity/schema";
+import {
+  ChangeEmail,
+  ChangePassword,
+  CheckLink,
+  LogIn,
+  Register,
+  RequestReset,
+  ResetPassword,
+  VerifyEmail,
+} from "~/domain/identity/schema";
 import { publicProcedure, router } from "./trpc.server";
 
 export const authRouter = router({
   register: publicProcedure.input(Register).mutation(({ ctx, input }) => register(ctx, input)),
-  login: publicProcedure.input(LogIn).mutation(({ ctx, input }) => logIn(ctx, input)),
+  login: publicProcedure.input(LogIn).mutation(({ ctx, input }) => logInWithCarts(ctx, input)),
   logout: publicProcedure.mutation(({ ctx }) => logOut(ctx)),
   requestPasswordReset: publicProcedure
     .input(RequestReset)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
   resetPassword: publicProcedure.input(ResetPassword).mutation(({ ctx, input }) => resetPassword(ctx, input)),
-  verifyEmail: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => verifyEmail(ctx, input)),
-  askForProof: publicProcedure.mutation(({ ctx }) => askForProof(ctx)),
+  verifyEmail: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => verifyEmailAndJoin(ctx, input)),
+  checkLink: publicProcedure.input(CheckLink).query(({ ctx, input }) => checkLink(ctx, input)),
+  removeAccount: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => removeWithCarts(ctx, input)),
+  askForProof: publicProcedure.mutation(({ ctx }) => askForLink(ctx)),
+  changeEmail: publicProcedure.input(ChangeEmail).mutation(({ ctx, input }) => changeEmail(ctx, input)),
   changePassword: publicProcedure.input(ChangePassword).mutation(({ ctx, input }) => changePassword(ctx, input)),
 });

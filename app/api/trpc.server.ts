@@ -93,7 +93,7 @@ function asStranger({ address, country }: Visitor): Visitor {
   };
   const nobody = { userId: null, loginId: null, displayName: null, sessionId: null, userAgent: null, consent: null };
   const acts = { ensureSession: none, proveOrder: none, logIn: none, logOut: none };
-  return { ...nobody, ...acts, provenOrders: [], address, country };
+  return { ...nobody, ...acts, provenOrders: [], loginMarks: [], address, country };
 }
 
 /** As the strictest of these procedures says. */

@@ -22,8 +22,10 @@ export type Visitor = {
   userId: number | null;
   loginId: number | null;
   displayName: string | null;
-  /** From now on this browser comes with the token of a login; it shows from its next request on. */
-  logIn(token: string): void;
+  /** From now on this browser comes with the token of a login; it shows from its next request on. `mark`: that it was here. */
+  logIn(token: string, mark: string): void;
+  /** What logins have left in this browser (`known-browser`). */
+  loginMarks: readonly string[];
   /** Forgets who this browser was, with the cart and the orders it knew. */
   logOut(): void;
   sessionId: string | null;

@@ -18,6 +18,7 @@ export async function jobCtx(db: Db): Promise<Ctx> {
       loginId: null,
       displayName: null,
       logIn: () => undefined,
+      loginMarks: [],
       logOut: () => undefined,
       sessionId: null,
       ensureSession: () => {

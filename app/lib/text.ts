@@ -16,6 +16,11 @@ export function mailboxOf(email: string): string {
   return `${name.replace(/\+.*|\./g, "")}@${host}`;
 }
 
+/** `h***@example.vn`: enough for whoever knows it. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*(?=@)/u, "$1***");
+}
+
 /** Without half surrogates and what nobody sees, too. Line ends, tabs and joiners of emoji stay, joiners not after ASCII. */
 export function withoutControls(text: string): string {
   return text

@@ -1,4 +1,6 @@
 import type { KindOfLetter } from "./letter";
+import { changeEmail } from "./templates/change-email";
+import { emailChanged, emailChanging } from "./templates/email-changed";
 import { emailHasAccount } from "./templates/email-has-account";
 import { orderCancelled } from "./templates/order-cancelled";
 import { orderPaid } from "./templates/order-paid";
@@ -20,6 +22,9 @@ export const kindsOfLetter = {
   quote_received: { to: "asker", about: "quote", template: quoteReceived },
   prove_email: { to: "holder", about: "accountLink", template: proveEmail },
   reset_password: { to: "holder", about: "accountLink", template: resetPassword },
+  change_email: { to: "holder", about: "accountLink", template: changeEmail },
+  email_changing: { to: "holder", about: "user", template: emailChanging },
+  email_changed: { to: "holder", about: "user", template: emailChanged },
   email_has_account: { to: "holder", about: "user", template: emailHasAccount },
   password_changed: { to: "holder", about: "user", template: passwordChanged },
   staff_new_order: { to: "staff", about: "order", template: staffNewOrder },

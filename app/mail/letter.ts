@@ -1,7 +1,6 @@
 import type { OrderView } from "~/domain/selling/order-view";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
-import type { LinkPurpose } from "~db/schema/identity";
 
 type Sender = {
   name: string;
@@ -65,7 +64,7 @@ export type LetterEnquiry = {
 };
 
 /** `token`: what its page is opened with. */
-type LetterAccountLink = { firstName: string; token: string; purpose: LinkPurpose };
+type LetterAccountLink = { firstName: string; token: string };
 
 type LetterUser = { firstName: string; email: string };
 

@@ -1,5 +1,11 @@
 import { sql } from "drizzle-orm";
-import { type KnownLogin, type LoginRow, loginColumn, loginOf } from "~/domain/identity/login-of-token.server";
+import {
+  type KnownLogin,
+  type LoginRow,
+  loginColumn,
+  loginOf,
+  userOfToken,
+} from "~/domain/identity/login-of-token.server";
 import { type Look, type LookRow, lookColumn, lookOf } from "~/domain/shop/get-look.server";
 import { type ShopRow, shopColumn, shopOf } from "~/domain/shop/get-shop.server";
 import type { Rule } from "~/domain/shop/redirect.rules";
@@ -25,6 +31,7 @@ export type PageRows = {
 type Row = ShopRow & LookRow & LoginRow & { rules: Rule[] | null; seo: SeoRow | null; in_cart: number };
 
 const bare = sql.placeholder("bare");
+const user = userOfToken(sql.placeholder("tokenHash"), sql.placeholder("now"));
 const everything = staticQuery<{
   path: string | null;
   bare: string | null;
@@ -39,7 +46,8 @@ const everything = staticQuery<{
       order by ${seoRecords.path} = ${bare} desc limit 1) as seo,
     (select coalesce(sum(quantity::int), 0)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id},
       jsonb_each_text(${cartLines.quantities}) as each_category(category, quantity)
-      where ${carts.sessionId} = ${sql.placeholder("sessionId")} and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null
+      where (${carts.userId} = ${user} or (${user} is null and ${carts.sessionId} = ${sql.placeholder("sessionId")}))
+        and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null
     ) as in_cart,
     ${loginColumn(sql.placeholder("tokenHash"), sql.placeholder("now"))}`,
 );

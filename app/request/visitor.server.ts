@@ -32,6 +32,7 @@ export function isSessionId(text: string): boolean {
 }
 
 const daysKept = 30;
+const daysMarked = 365;
 
 /**
  * The login of a Bearer's token, beside which the cookie `account` is neither read nor written, or else of that cookie. The
@@ -53,6 +54,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   const provenBefore = readCookie(request, "orders_proven");
   let proven = (unseal("orders", provenBefore) ?? "").split("~").filter(Boolean);
   if (carried?.order) proven = [carried.order.code];
+  const loginMarks = (readCookie(request, "logged_in_before") ?? "").split("~").filter(Boolean);
   const cookies = new Map<string, string>();
   const remember = (name: string, value: string, days = daysKept) =>
     cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
@@ -70,9 +72,13 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     get displayName() {
       return login?.displayName ?? null;
     },
-    logIn(token) {
-      if (bearer === null) remember("account", token, daysLoggedIn);
+    logIn(token, mark) {
+      if (bearer !== null) return;
+      remember("account", token, daysLoggedIn);
+      const marks = [mark, ...loginMarks.filter((other) => other !== mark)].slice(0, 3);
+      remember("logged_in_before", marks.join("~"), daysMarked);
     },
+    loginMarks,
     logOut() {
       [login, sessionId, seed, proven] = [null, null, null, []];
       if (bearer === null) forget("account");

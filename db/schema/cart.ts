@@ -14,6 +14,7 @@ import {
 import { type ClaimantId, claimants } from "./capacity";
 import { type ComboId, combos, type ServiceId, services, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
+import { type UserId, users } from "./identity";
 import { ticketTypes } from "./tickets";
 
 export type CartId = number & { readonly brand?: "cart" };
@@ -23,17 +24,33 @@ export type CartKind = "cart" | "booking";
 export type LineKind = "ticket" | "variant" | "combo" | "service";
 /** Units by the key of a price category; a thing without categories has one, `piece`. */
 export type Quantities = Record<string, number>;
+/** What a login did to an account's cart: how many lines came, and those that were added up, in units. */
+export type CartJoin = {
+  at: string;
+  came: number;
+  summed: { lineId: number; had: number; brought: number; now: number }[];
+};
 
 export const carts = pgTable(
   "carts",
   {
     id: id().$type<CartId>(),
-    sessionId: text().notNull(),
+    /** A guest's: whose browser it is. */
+    sessionId: text(),
+    userId: integer()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: "cascade" }),
     kind: text().$type<CartKind>().notNull(),
+    joined: jsonb().$type<CartJoin>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [unique("carts_one_a_kind").on(t.sessionId, t.kind), index("carts_updated").on(t.updatedAt)],
+  (t) => [
+    unique("carts_one_a_kind").on(t.sessionId, t.kind),
+    unique("carts_one_a_kind_and_user").on(t.userId, t.kind),
+    check("cart_is_somebodys", sql`num_nonnulls(${t.sessionId}, ${t.userId}) = 1`),
+    index("carts_updated").on(t.updatedAt),
+  ],
 );
 
 export const cartLines = pgTable(

@@ -3,8 +3,8 @@ import { createdAt, id, instant } from "./columns";
 
 export type UserId = number & { readonly brand?: "user" };
 export type LoginId = number & { readonly brand?: "login" };
-/** `prove`: that the email is theirs; `reset`: leave to set a new password. */
-export type LinkPurpose = "prove" | "reset";
+/** `prove`: that the email is theirs; `reset`: leave to set a new password; `change`: that a new email is theirs. */
+export type LinkPurpose = "prove" | "reset" | "change";
 
 const userId = () =>
   integer()
@@ -48,7 +48,7 @@ export const logins = pgTable(
   (t) => [index("logins_user").on(t.userId), index("logins_expired").on(t.expiresAt)],
 );
 
-/** Links of letters. Their token is a seal of the id: the table alone opens nothing. */
+/** Links of letters. Their token is a seal of the row: the table alone opens nothing. */
 export const accountLinks = pgTable(
   "account_links",
   {

@@ -5,6 +5,7 @@ import { type ClaimantId, capacitySlots, claimants, type SlotId } from "./capaci
 import type { CartId, CartKind } from "./cart";
 import { type ComboId, combos, type ServiceId, services, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
+import { type UserId, users } from "./identity";
 import type { MethodId } from "./payments";
 import type { Address } from "./shipping";
 import { type TicketPolicy, ticketTypes } from "./tickets";
@@ -27,7 +28,13 @@ export const orders = pgTable(
     /** The idempotency key of the form that made it, and a digest of what that form said. */
     formKey: text().notNull().unique(),
     formDigest: text().notNull(),
-    sessionId: text().notNull(),
+    /** The guest's browser that placed it; null where an account did. */
+    sessionId: text(),
+    /** Whose account it belongs to, and when it joined one that did not place it. */
+    userId: integer()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: "set null" }),
+    joinedAt: instant(),
     cartId: integer().$type<CartId>(),
     cartKind: text().$type<CartKind>().notNull(),
     locale: text().$type<"vi" | "en">().notNull(),
@@ -62,6 +69,8 @@ export const orders = pgTable(
   (t) => [
     index("orders_due").on(t.waitsUntil).where(sql`${t.status} = 'pending'`),
     index("orders_session").on(t.sessionId),
+    index("orders_user").on(t.userId),
+    index("orders_to_join").on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
     index("orders_claimant").on(t.claimantId),
   ],
 );

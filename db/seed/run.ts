@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { openSlots } from "~/domain/capacity/open-slots.server";
 import { writeSections } from "~/domain/pages/change-sections.server";
 import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
+import { config } from "~/lib/config.server";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { connect, type Db, type Tx } from "~db/client.server";
 import * as tables from "~db/schema";
@@ -24,6 +25,7 @@ import { ownSettings } from "./content/settings";
 import { siteTexts } from "./content/site-texts";
 import { tickets } from "./content/tickets";
 import { policy, type Ticket } from "./content/tickets/ticket";
+import { seedDemoCustomer } from "./demo-customer";
 import { seedGoods } from "./goods";
 
 /** Any number, as long as nothing else in the database locks on it. */
@@ -165,9 +167,11 @@ function only<T>(rows: T[]): T {
 if (process.argv[1] === import.meta.filename) {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error("Set DATABASE_URL to the database to fill.");
-  const { db, close } = connect(url, 1);
+  const { db, close } = connect(url, 2);
   try {
-    console.log((await seed(db)) ? "The demo shop is open." : "The shop already has tickets: nothing was written.");
+    const isNew = await seed(db);
+    console.log(isNew ? "The demo shop is open." : "The shop already has tickets: nothing was written.");
+    if (config.demo) await seedDemoCustomer(db);
   } finally {
     await close();
   }

@@ -25,7 +25,7 @@ import { type ApiClient, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, pay, visit } from "~tests/setup/factories";
 import { stockGoods } from "~tests/setup/factories-goods";
-import { member, tokenOf } from "~tests/setup/factories-people";
+import { linkIn, member, tokenOf } from "~tests/setup/factories-people";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -33,7 +33,7 @@ const server = openTestServer(database);
 const session = `parity_${randomUUID()}`;
 const [slug, date] = ["cap-treo-khu-hoi", dayAhead(6)];
 const month = date.slice(0, 7);
-const lived = { waiting: "", paid: "", cancelled: "", token: "", login: "" };
+const lived = { waiting: "", paid: "", cancelled: "", token: "", login: "", proof: "" };
 /** The procedures that were compared. */
 const asked = new Set<string>();
 
@@ -47,7 +47,9 @@ beforeAll(async () => {
   await pay(ctx, lived.paid);
   await cancelOrder(ctx, { code: lived.cancelled });
   lived.token = (await getOrder(ctx, { code: lived.paid })).tickets[0]?.token ?? "";
-  lived.login = await tokenOf(ctx, await member(ctx));
+  const person = await member(ctx);
+  lived.proof = await linkIn(ctx, "prove_email", person.email);
+  lived.login = await tokenOf(ctx, person);
   await fillCart(ctx);
   await addVariant(ctx, AddVariant.parse({ sku: shanTea.variants[0]?.sku }));
   await addTicket(ctx, AddTicket.parse({ slug, date, quantities: { adult: 1 }, kind: "booking" }));
@@ -82,7 +84,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       },
       async (api) => ({ methods: (await api.checkout.methods.query()).filter(({ paidAtTheDoor }) => !paidAtTheDoor) }),
     ],
-    own: [...form, "whyNot", "policies", "missing", "change", "formAlong"],
+    own: [...form, "whyNot", "policies", "missing", "change", "formAlong", "account"],
   });
   // Of an order a page shows a part, and says the rest.
   const telling = async (order: OrderView, titled = false) =>
@@ -250,16 +252,25 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       ],
       own: form,
     },
-    logIn: { own: [...form, "said", "redirectTo"] },
+    logIn: { own: [...form, "said", "redirectTo", "demo"] },
     register: { own: [...form, "redirectTo"] },
     forgotPassword: { own: [...form, "sent"] },
-    resetPassword: { own: [...form, "token"] },
-    verifyEmail: { own: [...form, "token", "isLoggedIn"] },
+    resetPassword: {
+      at: linkTo(locale, "resetPassword", null, { token: "1.x" }),
+      says: [async (api) => ({ link: await api.auth.checkLink.query({ token: "1.x" }) })],
+      own: [...form, "token"],
+    },
+    verifyEmail: {
+      at: linkTo(locale, "verifyEmail", null, { token: lived.proof }),
+      says: [async (api) => ({ link: await api.auth.checkLink.query({ token: lived.proof }) })],
+      own: [...form, "token", "isLoggedIn"],
+    },
     dashboard: {
       isOwn: true,
       says: [
         async (api) => ({ profile: await api.profile.getMyProfile.query() }),
         async (api) => ({ logins: await api.profile.logins.query() }),
+        async (api) => ({ joins: await api.profile.joins.query() }),
       ],
       own: form,
     },

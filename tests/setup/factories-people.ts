@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { logInWithCarts } from "~/domain/accounts/log-in.server";
 import type { Ctx } from "~/domain/ctx";
 import { tokenOfLink } from "~/domain/identity/links.server";
-import { logIn } from "~/domain/identity/log-in.server";
 import { register } from "~/domain/identity/register.server";
 import { LogIn, Register } from "~/domain/identity/schema";
 import { hashOfToken } from "~/domain/identity/tokens.server";
 import type { LetterKind } from "~/mail/kinds-of-letter";
 import { readPage } from "~/request/read-page.server";
-import { mails } from "~db/schema";
+import { accountLinks, mails } from "~db/schema";
 
 export const password = "mây trắng đỉnh núi";
 
@@ -31,7 +31,7 @@ export async function member(ctx: Ctx, changes: Partial<z.input<typeof Register>
 
 /** A login's token. */
 export async function tokenOf(ctx: Ctx, who: z.input<typeof LogIn>): Promise<string> {
-  return (await logIn(ctx, LogIn.parse(who))).accessToken;
+  return (await logInWithCarts(ctx, LogIn.parse(who))).accessToken;
 }
 
 /** The visitor as the next request with this token has them: a guest, where it opens nothing. */
@@ -51,11 +51,12 @@ export async function lettersTo({ db }: Ctx, email: string): Promise<string[]> {
 /** The token of the newest link that somebody was sent. */
 export async function linkIn({ db }: Ctx, kind: LetterKind, email: string): Promise<string> {
   const [letter] = await db
-    .select({ id: mails.subjectId })
+    .select({ link: accountLinks })
     .from(mails)
+    .innerJoin(accountLinks, eq(accountLinks.id, mails.subjectId))
     .where(and(eq(mails.recipient, email), eq(mails.kind, kind)))
     .orderBy(desc(mails.id))
     .limit(1);
   if (!letter) throw new Error(`no letter ${kind} to ${email}`);
-  return tokenOfLink(letter.id);
+  return tokenOfLink(letter.link);
 }

@@ -35,11 +35,13 @@ export async function visit(
 ): Promise<Ctx> {
   const sessionId = session ?? `guest_${randomBytes(8).toString("hex")}`;
   const provenOrders: string[] = [];
+  const loginMarks: string[] = [];
   const visitor: Ctx["visitor"] = {
     userId: null,
     loginId: null,
     displayName: null,
-    logIn: () => undefined,
+    logIn: (_token, mark) => void loginMarks.push(mark),
+    loginMarks,
     logOut: () => undefined,
     sessionId,
     ensureSession: () => sessionId,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type ClaimantId, claimants } from "~db/schema/capacity";
 import type { Ctx } from "../ctx";
-import { claim, keepClaims, releaseClaims } from "./claims.server";
+import { claim, keepClaims, passClaims, releaseClaims } from "./claims.server";
 import type { Demand } from "./demands.rules";
 import { limitOrders, limitSubjects } from "./limit-unpaid.server";
 
@@ -53,6 +53,20 @@ export async function endClaimant(tx: Tx, id: ClaimantId, now: Date, { lapsed = 
   const calledOff = lapsed ? sql`false` : sql`${claimants.standing} = 'unpaid'`;
   const lapsedAt = sql`case when ${lapsed} or ${calledOff} then ${now.toISOString()}::timestamptz end`;
   await tx.update(claimants).set({ standing: "ended", calledOff, lapsedAt }).where(eq(claimants.id, id));
+}
+
+/** What it holds is left for another cart from now on. */
+export async function giveTo(tx: Tx, id: ClaimantId, holder: string) {
+  await tx.update(claimants).set({ holder }).where(eq(claimants.id, id));
+}
+
+type Joined = { from: ClaimantId; into: ClaimantId; until: Date };
+
+/** Of two holds one: slots and stocks are not touched. */
+export async function joinClaims(tx: Tx, { from, into, until }: Joined, now: Date) {
+  await passClaims(tx, from, into, until);
+  await tx.update(claimants).set({ until }).where(eq(claimants.id, into));
+  await endClaimant(tx, from, now);
 }
 
 export async function networkOfClaimant(db: Db, id: ClaimantId): Promise<string | null> {

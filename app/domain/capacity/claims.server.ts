@@ -210,6 +210,13 @@ export async function keepClaims(tx: Tx, claimant: ClaimantId) {
   await tx.update(capacityClaims).set({ expiresAt: null }).where(liveOf(claimant));
 }
 
+/** Their purposes are of the other's lines, and none of the new owner's. */
+export async function passClaims(tx: Tx, from: ClaimantId, into: ClaimantId, expiresAt: Date) {
+  const purpose = sql`${`${from}:`} || ${capacityClaims.purpose}`;
+  await tx.update(capacityClaims).set({ claimantId: into, purpose }).where(liveOf(from));
+  await tx.update(capacityClaims).set({ expiresAt }).where(liveOf(into));
+}
+
 export async function claimAgain(tx: Tx, claimant: ClaimantId, now: Date): Promise<boolean> {
   const had = await tx
     .selectDistinctOn([capacityClaims.purpose])

@@ -7,14 +7,14 @@ import { holderOf, leftFor } from "./stores.server";
 
 /** Both dates included. What the visitor's booking holds is left for them: a new booking takes its place. */
 export async function listSlots(
-  { db, now, visitor: { sessionId } }: Ctx,
+  { db, now, visitor: { userId, sessionId } }: Ctx,
   poolId: number,
   from: string,
   to: string,
 ): Promise<PoolSlot[]> {
   const rows = await slotRows(db).execute({
     now: now.toISOString(),
-    holder: sessionId && holderOf({ sessionId, kind: "booking" }),
+    holder: holderOf({ userId, sessionId, kind: "booking" }),
     poolId,
     from,
     to,

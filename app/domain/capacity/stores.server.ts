@@ -14,8 +14,11 @@ export const stores = {
   stock: { table: stocks, name: "stocks", limit: sql`pieces`, open: sql`true`, column: sql`stock_id` },
 } as const;
 
-export function holderOf({ sessionId, kind }: { sessionId: string; kind: string }): string {
-  return `${kind} ${sessionId}`;
+type Owner = { userId: number | null; sessionId: string | null };
+
+/** Whose cart it is: an account's, or a browser's whose session has no space. */
+export function holderOf({ userId, sessionId, kind }: Owner & { kind: string }): string {
+  return userId === null ? `${kind} ${sessionId}` : `${kind} user ${userId}`;
 }
 
 type Column = SQL | AnyPgColumn;

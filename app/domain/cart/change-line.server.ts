@@ -8,6 +8,7 @@ import { holderOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError, type Fault } from "../errors";
 import { kindsOfLine } from "./lines/read-lines.server";
+import { isOwn } from "./lock-cart.server";
 import { findLine, leaveRoom } from "./put-line.server";
 import type { ChangeLine, ChangePieces, LineId } from "./schema";
 import { undoSince } from "./undo.rules";
@@ -79,10 +80,10 @@ async function ownLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | "rem
     any: undefined,
   }[state];
   const [cart] = await tx
-    .select({ sessionId: carts.sessionId, kind: carts.kind })
+    .select({ userId: carts.userId, sessionId: carts.sessionId, kind: carts.kind })
     .from(carts)
     .innerJoin(cartLines, eq(carts.id, cartLines.cartId))
-    .where(and(eq(cartLines.id, lineId), eq(carts.sessionId, ctx.visitor.sessionId ?? "")))
+    .where(and(eq(cartLines.id, lineId), isOwn(ctx)))
     .for("update", { of: carts });
   const [line] = await tx
     .select()

@@ -1,7 +1,8 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { logError } from "~/lib/log.server";
 import type { Db, Tx } from "~db/client.server";
-import { holds } from "~db/schema/cart";
+import { carts, holds } from "~db/schema/cart";
+import type { UserId } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import { endClaimant } from "../capacity/claimants.server";
 import { lockToExchange } from "../capacity/claims.server";
@@ -34,6 +35,15 @@ export async function endHold(
 
 export async function closeHold(tx: Tx, holdId: number, now: Date) {
   await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
+}
+
+/** Before the account goes, and its carts with it. */
+export async function endHoldsOfUser(tx: Tx, { now }: { now: Date }, userId: UserId): Promise<void> {
+  const own = await tx.select().from(carts).where(eq(carts.userId, userId)).orderBy(carts.kind).for("update");
+  for (const cart of own) {
+    const hold = await findOpenHold(tx, cart);
+    if (hold) await endHold(tx, hold, now);
+  }
 }
 
 /** One that fails is logged, tried again by the next run, and hinders no other. */

@@ -1,5 +1,6 @@
 import { splitVat } from "~/lib/money";
 import { shopDate } from "~/lib/shop-time";
+import type { CartJoin } from "~db/schema/cart";
 import { listLabelled } from "../catalog/list-products.server";
 import type { Ctx } from "../ctx";
 import { listPictures } from "../pictures/find-picture.server";
@@ -12,19 +13,30 @@ import { getSaleDays } from "../tickets/get-sale-days.server";
 import type { CartView } from "./cart-view";
 import { getCart, readOwnCart } from "./get-cart.server";
 import type { PricedLine } from "./lines/kind.server";
+import { undoSince } from "./undo.rules";
 
 const mostGifts = 3;
 
 /** `shipping`: null where nothing ships. `instead`: for an empty cart, what was begun past it and can be had today. */
 export async function getCartPage(ctx: Ctx) {
-  const { view: cart, lines } = await readOwnCart(ctx, "cart");
+  const { view: cart, lines, joined } = await readOwnCart(ctx, "cart");
   const [pictures, vat, shipping, instead] = await Promise.all([
     listPictures(ctx, { slugs: [...new Set(cart.lines.map(({ picture }) => picture))] }),
     vatIn(ctx, lines),
     cart.goodsTotal > 0 ? shippingOf(ctx, cart) : null,
     lines.length === 0 ? insteadOf(ctx) : null,
   ]);
-  return { cart, pictures, vat, shipping, instead, holdMinutes: settingNumber(ctx.shop, "hold_minutes") };
+  const told = joined && new Date(joined.at) > undoSince(ctx.now) ? joinedView(joined, cart) : null;
+  return { cart, pictures, vat, shipping, instead, joined: told, holdMinutes: settingNumber(ctx.shop, "hold_minutes") };
+}
+
+/** What a login changed of what still lies in the cart. */
+function joinedView({ came, summed }: CartJoin, { lines }: CartView) {
+  const still = summed.flatMap(({ lineId, ...units }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? { name: line.name, ...units } : [];
+  });
+  return came > 0 || still.length > 0 ? { came, summed: still } : null;
 }
 
 async function vatIn(ctx: Ctx, lines: readonly PricedLine[]): Promise<number> {
@@ -59,5 +71,6 @@ function begunOf({ lines, seats, heldUntil }: CartView) {
 }
 
 export type CartPage = Awaited<ReturnType<typeof getCartPage>>;
+export type Joined = NonNullable<CartPage["joined"]>;
 export type Instead = NonNullable<CartPage["instead"]>;
 export type Begun = NonNullable<Instead["booking"]>;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { type CartKind, cartLines, carts, holds } from "~db/schema/cart";
+import { type CartJoin, type CartKind, cartLines, carts, holds } from "~db/schema/cart";
 import { prepareOnce } from "~db/static-sql";
 import { holderOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
@@ -17,21 +17,27 @@ export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<C
 }
 
 /** Holds and orders are written from this one look. */
-export type PricedCart = { view: CartView; lines: PricedLine[] };
+export type PricedCart = { view: CartView; lines: PricedLine[]; joined: CartJoin | null };
 
 /** Nothing is made by looking: who has no cart sees an empty one. */
 export async function readOwnCart(ctx: Ctx, kind: CartKind): Promise<PricedCart> {
-  const { sessionId } = ctx.visitor;
-  const rows = sessionId ? await ownCartRows(ctx.db).execute({ ...times(ctx), sessionId, kind }) : [];
-  return (await pricedCart(ctx, ctx.db, rows)) ?? { view: viewOf(kind, [], []), lines: [] };
+  const { userId, sessionId } = ctx.visitor;
+  const query = userId === null ? cartRowsOfSession : cartRowsOfUser;
+  const isNobodys = userId === null && sessionId === null;
+  const rows = isNobodys ? [] : await query(ctx.db).execute({ ...times(ctx), userId, sessionId, kind });
+  return (await pricedCart(ctx, ctx.db, rows)) ?? emptyOf(kind);
 }
 
 export async function readPricedCart(ctx: Ctx, tx: Tx, cart: Cart): Promise<PricedCart> {
   const rows = await cartRowsById(tx).execute({ ...times(ctx), id: cart.id });
-  return (await pricedCart(ctx, tx, rows)) ?? { view: viewOf(cart.kind, [], []), lines: [] };
+  return (await pricedCart(ctx, tx, rows)) ?? emptyOf(cart.kind);
 }
 
-type CartRow = Awaited<ReturnType<ReturnType<typeof ownCartRows>["execute"]>>[number];
+function emptyOf(kind: CartKind): PricedCart {
+  return { view: viewOf(kind, [], []), lines: [], joined: null };
+}
+
+type CartRow = Awaited<ReturnType<ReturnType<typeof cartRowsById>["execute"]>>[number];
 
 async function pricedCart(ctx: Ctx, db: Db | Tx, rows: readonly CartRow[]): Promise<PricedCart | null> {
   const [first] = rows;
@@ -47,7 +53,7 @@ async function pricedCart(ctx: Ctx, db: Db | Tx, rows: readonly CartRow[]): Prom
     lines.map(({ view }) => view),
     removed.map(({ view: { id, name } }) => ({ id, name })),
   );
-  return { view: first.hold ? heldView(ctx, view, first.hold) : view, lines };
+  return { view: first.hold ? heldView(ctx, view, first.hold) : view, lines, joined: first.cart.joined };
 }
 
 function cartRows(which: SQL | undefined) {
@@ -55,7 +61,7 @@ function cartRows(which: SQL | undefined) {
   return prepareOnce((db) =>
     db
       .select({
-        cart: { sessionId: carts.sessionId, kind: carts.kind },
+        cart: { userId: carts.userId, sessionId: carts.sessionId, kind: carts.kind, joined: carts.joined },
         hold: { expiresAt: holds.expiresAt, renewals: holds.renewals },
         line: cartLines,
       })
@@ -71,9 +77,9 @@ function cartRows(which: SQL | undefined) {
 }
 
 const cartRowsById = cartRows(eq(carts.id, sql.placeholder("id")));
-const ownCartRows = cartRows(
-  and(eq(carts.sessionId, sql.placeholder("sessionId")), eq(carts.kind, sql.placeholder("kind"))),
-);
+const isOfKind = eq(carts.kind, sql.placeholder("kind"));
+const cartRowsOfSession = cartRows(and(eq(carts.sessionId, sql.placeholder("sessionId")), isOfKind));
+const cartRowsOfUser = cartRows(and(eq(carts.userId, sql.placeholder("userId")), isOfKind));
 
 function times({ now }: Ctx) {
   return { now: now.toISOString(), undoSince: undoSince(now).toISOString() };

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type CartKind, holds } from "~db/schema/cart";
 import { transact } from "~db/transaction.server";
@@ -15,7 +15,7 @@ import { acceptPrices } from "./change-line.server";
 import { demandsOf, shortLine } from "./demands.server";
 import { endHold, type Hold } from "./end-hold.server";
 import { heldView, type PricedCart, readPricedCart, type Term } from "./get-cart.server";
-import { type Cart, lockCart } from "./lock-cart.server";
+import { type Cart, claimedBy, lockCart } from "./lock-cart.server";
 
 const holdLimit = { most: 40, minutes: 10 };
 
@@ -28,7 +28,7 @@ const holdLimit = { most: 40, minutes: 10 };
  *   is `line-{id}`)
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
-  await limitRate(ctx, "hold", ctx.visitor.ensureSession(), holdLimit);
+  await limitRate(ctx, "hold", claimedBy(ctx), holdLimit);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     const priced = await readPricedCart(ctx, tx, cart);
@@ -48,7 +48,7 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
 
 /** One that ran out is renewed too, while places remain. @throws hold_renewed_out, and as `holdPlaces` */
 export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
-  await limitRate(ctx, "hold", ctx.visitor.ensureSession(), holdLimit);
+  await limitRate(ctx, "hold", claimedBy(ctx), holdLimit);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     const priced = await readPricedCart(ctx, tx, cart);
@@ -80,12 +80,13 @@ export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart)
   return view;
 }
 
+/** The open one, or the one that ended last: a login brings a browser's to the account's. */
 async function lastHold(tx: Tx, cart: Cart): Promise<Hold | null> {
   const [hold] = await tx
     .select()
     .from(holds)
     .where(eq(holds.cartId, cart.id))
-    .orderBy(desc(holds.id))
+    .orderBy(sql`${holds.releasedAt} desc nulls first`, desc(holds.id))
     .limit(1)
     .for("update");
   return hold ?? null;

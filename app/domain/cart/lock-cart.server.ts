@@ -1,17 +1,44 @@
+import { eq, type SQL } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type CartKind, carts } from "~db/schema/cart";
+import type { UserId } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 
 export type Cart = typeof carts.$inferSelect;
 
 /** Made when it is missing. */
 export async function lockCart(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> {
+  const { userId } = ctx.visitor;
+  if (userId !== null) return lockCartOfUser(tx, ctx, userId, kind);
   const sessionId = ctx.visitor.ensureSession();
-  const [cart] = await tx
+  const made = await tx
     .insert(carts)
     .values({ sessionId, kind, updatedAt: ctx.now })
     .onConflictDoUpdate({ target: [carts.sessionId, carts.kind], set: { updatedAt: ctx.now } })
     .returning();
+  return only(made);
+}
+
+export async function lockCartOfUser(tx: Tx, { now }: Pick<Ctx, "now">, userId: UserId, kind: CartKind): Promise<Cart> {
+  const made = await tx
+    .insert(carts)
+    .values({ userId, kind, updatedAt: now })
+    .onConflictDoUpdate({ target: [carts.userId, carts.kind], set: { updatedAt: now } })
+    .returning();
+  return only(made);
+}
+
+function only([cart]: Cart[]): Cart {
   if (!cart) throw new Error("lockCart: the cart was neither made nor found");
   return cart;
+}
+
+/** The visitor's carts: of who is logged in the account's, and not this browser's. */
+export function isOwn({ visitor: { userId, sessionId } }: Pick<Ctx, "visitor">): SQL {
+  return userId === null ? eq(carts.sessionId, sessionId ?? "") : eq(carts.userId, userId);
+}
+
+/** Whom a limit counts that is about a cart. */
+export function claimedBy({ visitor }: Pick<Ctx, "visitor">): string {
+  return visitor.userId === null ? visitor.ensureSession() : `user ${visitor.userId}`;
 }

@@ -19,10 +19,10 @@ import type { CartView } from "./cart-view";
 import { type PricedCart, readPricedCart } from "./get-cart.server";
 import { factsOfThing, type Thing } from "./lines/kind.server";
 import { kindsOfLine } from "./lines/read-lines.server";
-import { type Cart, lockCart } from "./lock-cart.server";
+import { type Cart, isOwn, lockCart } from "./lock-cart.server";
 import { takenOutForGood } from "./undo.rules";
 
-const mostLines = 50;
+export const mostLines = 50;
 
 /** The same key and content add once. @throws DomainError add_to_cart_off, and what `add` and `last` throw */
 export async function addOnce(
@@ -83,9 +83,9 @@ export async function putLine(
   await tx.update(cartLines).set(values).where(eq(cartLines.id, line.id));
 }
 
-export async function liesInCart({ db, visitor }: Ctx, lineId: number): Promise<boolean> {
-  const own = and(eq(carts.sessionId, visitor.sessionId ?? ""), eq(carts.kind, "cart"));
-  const [found] = await db
+export async function liesInCart(ctx: Ctx, lineId: number): Promise<boolean> {
+  const own = and(isOwn(ctx), eq(carts.kind, "cart"));
+  const [found] = await ctx.db
     .select({ id: cartLines.id })
     .from(cartLines)
     .innerJoin(carts, and(eq(carts.id, cartLines.cartId), own))

@@ -5,13 +5,13 @@ import { tokenOfLink } from "./links.server";
 
 export const accountLinkOfLetter: SubjectOfLetter<"accountLink"> = {
   async read({ db }, id) {
-    const [link] = await db
-      .select({ firstName: users.firstName, purpose: accountLinks.purpose })
+    const [found] = await db
+      .select({ firstName: users.firstName, link: accountLinks })
       .from(accountLinks)
       .innerJoin(users, eq(users.id, accountLinks.userId))
       .where(eq(accountLinks.id, id));
-    if (!link) throw new Error(`There is no link of an account ${id}`);
-    return { ...link, token: tokenOfLink(id) };
+    if (!found) throw new Error(`There is no link of an account ${id}`);
+    return { firstName: found.firstName, token: tokenOfLink(found.link) };
   },
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { seal, unseal } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
 import { accountLinks, type LinkPurpose, type UserId, users } from "~db/schema/identity";
@@ -6,9 +6,10 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { writeLetter } from "../messages/write-letter.server";
 
-const minutes = { prove: 24 * 60, reset: 30 };
-const kinds = { prove: "prove_email", reset: "reset_password" } as const;
+const minutes = { prove: 24 * 60, reset: 30, change: 24 * 60 };
+const kinds = { prove: "prove_email", reset: "reset_password", change: "change_email" } as const;
 
+type Link = typeof accountLinks.$inferSelect;
 type Addressee = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
 
 /** Writes the letter with a new link. */
@@ -23,32 +24,42 @@ export async function sendLink(tx: Tx, { now }: Pick<Ctx, "now">, purpose: LinkP
   await writeLetter(tx, { key: `${kind}:${link.id}`, kind, subjectId: link.id, recipient, locale });
 }
 
-export function tokenOfLink(id: number): string {
-  return seal("account", String(id));
+/** A row that came by the same id (a backup that was played back) is another's. */
+export function tokenOfLink(link: Link): string {
+  return seal(sealedIn(link), String(link.id));
+}
+
+function sealedIn({ purpose, userId, email, expiresAt }: Link): string {
+  return `account ${purpose} ${userId} ${email} ${expiresAt.getTime()}`;
 }
 
 /** A link that can still be followed, and whose it is. @throws DomainError link_over */
-export async function findLink({ db, now }: Pick<Ctx, "db" | "now">, purpose: LinkPurpose, token: string) {
-  const id = Number(unseal("account", token) ?? 0);
+export async function findLink({ db, now }: Pick<Ctx, "db" | "now">, purposes: readonly LinkPurpose[], token: string) {
   const [found] = await db
     .select({ link: accountLinks, user: users })
     .from(accountLinks)
-    .innerJoin(users, and(eq(users.id, accountLinks.userId), eq(users.email, accountLinks.email)))
-    .where(isOpen(now, purpose, id));
-  if (!found) throw new DomainError("link_over");
+    .innerJoin(users, eq(users.id, accountLinks.userId))
+    // A new email's own link is of no address that the account has yet.
+    .where(
+      and(
+        isOpen(now, purposes, idIn(token)),
+        or(eq(accountLinks.purpose, "change"), eq(users.email, accountLinks.email)),
+      ),
+    );
+  if (!found || unseal(sealedIn(found.link), token) === null) throw new DomainError("link_over");
   return found;
 }
 
+function idIn(token: string): number {
+  return Number(/^(\d{1,9})\./.exec(token)?.[1] ?? 0);
+}
+
 /** Once, in parallel too. @throws DomainError link_over */
-export async function useUpLink(
-  tx: Tx,
-  { now }: Pick<Ctx, "now">,
-  { purpose, id }: { purpose: LinkPurpose; id: number },
-) {
+export async function useUpLink(tx: Tx, { now }: Pick<Ctx, "now">, { purpose, id }: Pick<Link, "purpose" | "id">) {
   const used = await tx
     .update(accountLinks)
     .set({ usedAt: now })
-    .where(isOpen(now, purpose, id))
+    .where(isOpen(now, [purpose], id))
     .returning();
   if (used.length === 0) throw new DomainError("link_over");
 }
@@ -56,17 +67,17 @@ export async function useUpLink(
 export async function voidLinks(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   userId: UserId,
 ): Promise<void> {
-  const { purpose: its, userId: whose, usedAt } = accountLinks;
+  const { purpose, userId: whose, usedAt } = accountLinks;
   await tx
     .update(accountLinks)
     .set({ usedAt: now })
-    .where(and(eq(whose, userId), eq(its, purpose), isNull(usedAt)));
+    .where(and(eq(whose, userId), inArray(purpose, [...purposes]), isNull(usedAt)));
 }
 
-function isOpen(now: Date, purpose: LinkPurpose, id: number) {
-  const { id: itsId, purpose: its, usedAt, expiresAt } = accountLinks;
-  return and(eq(itsId, id), eq(its, purpose), isNull(usedAt), gt(expiresAt, now));
+function isOpen(now: Date, purposes: readonly LinkPurpose[], id: number) {
+  const { id: itsId, purpose, usedAt, expiresAt } = accountLinks;
+  return and(eq(itsId, id), inArray(purpose, [...purposes]), isNull(usedAt), gt(expiresAt, now));
 }

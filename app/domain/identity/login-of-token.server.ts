@@ -23,6 +23,12 @@ export function loginColumn(tokenHash: Placeholder, now: Placeholder) {
     where ${logins.tokenHash} = ${tokenHash} and ${logins.expiresAt} > ${now}::timestamptz) as login`;
 }
 
+/** Null where the token opens nothing. */
+export function userOfToken(tokenHash: Placeholder, now: Placeholder) {
+  return sql`(select ${logins.userId} from ${logins}
+    where ${logins.tokenHash} = ${tokenHash} and ${logins.expiresAt} > ${now}::timestamptz)`;
+}
+
 export function loginOf({ login }: LoginRow): KnownLogin | null {
   return login && { ...login, displayName: displayNameOf(login) };
 }

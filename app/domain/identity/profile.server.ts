@@ -9,7 +9,7 @@ import { mustBeLoggedIn } from "../permission";
 import { displayNameOf, firstNameOf } from "./display-name.rules";
 import type { UpdateProfile } from "./schema";
 
-type User = typeof users.$inferSelect;
+export type User = typeof users.$inferSelect;
 
 export type Profile = {
   id: number;

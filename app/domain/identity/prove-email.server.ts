@@ -1,30 +1,43 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Tx } from "~db/client.server";
 import { users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { mustBeLoggedIn } from "../permission";
+import { takeNewEmail } from "./change-email.server";
 import { limitLetters } from "./limits.server";
 import { findLink, sendLink, useUpLink } from "./links.server";
-import { readMe } from "./profile.server";
+import { readMe, type User } from "./profile.server";
 import type { VerifyEmail } from "./schema";
 
-/** Of a link counts only that its own user follows it, logged in. @throws DomainError link_over, link_of_another */
-export async function verifyEmail(ctx: Ctx, { token }: z.output<typeof VerifyEmail>): Promise<void> {
-  const user = mustBeLoggedIn(ctx);
-  const { link } = await findLink(ctx, "prove", token);
-  if (link.userId !== user.id) throw new DomainError("link_of_another");
+/**
+ * Of a link counts only that its own user follows it, logged in. `then`: what comes with an email that is proven to be
+ * theirs. @throws DomainError link_over, link_of_another
+ */
+export async function verifyEmail(
+  ctx: Ctx,
+  { token }: z.output<typeof VerifyEmail>,
+  then: (tx: Tx, user: User) => Promise<void>,
+): Promise<void> {
+  const { id } = mustBeLoggedIn(ctx);
+  const { link } = await findLink(ctx, ["prove", "change"], token);
+  if (link.userId !== id) throw new DomainError("link_of_another");
   await transact(ctx.db, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+    if (!user || (link.purpose === "prove" && user.email !== link.email)) throw new DomainError("link_over");
     await useUpLink(tx, ctx, link);
-    await tx.update(users).set({ provenAt: ctx.now }).where(eq(users.id, user.id));
+    if (link.purpose === "change") await takeNewEmail(tx, ctx, user, link.email);
+    await tx.update(users).set({ provenAt: ctx.now }).where(eq(users.id, id));
+    await then(tx, { ...user, email: link.email });
   });
 }
 
-/** Sends another link; none where the email is proven. */
-export async function askForProof(ctx: Ctx): Promise<void> {
+/** Sends another link. `again`: also where the email is proven. */
+export async function askForProof(ctx: Ctx, { again = false } = {}): Promise<void> {
   const user = await readMe(ctx);
-  if (user.provenAt) return;
+  if (user.provenAt && !again) return;
   await limitLetters(ctx, "prove", user.email);
   await transact(ctx.db, (tx) => sendLink(tx, ctx, "prove", user));
 }

@@ -30,7 +30,8 @@ export async function register(ctx: Ctx, input: z.output<typeof Register>): Prom
   });
 }
 
-async function tellOwner(tx: Tx, { now }: Ctx, email: string) {
+/** That somebody wants it for an account, which it has. */
+export async function tellOwner(tx: Tx, { now }: Pick<Ctx, "now">, email: string) {
   const [user] = await tx.select().from(users).where(eq(users.email, email));
   if (!user) return;
   const { id: subjectId, locale } = user;

@@ -24,7 +24,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: z.output<typeof 
 
 /** Ends all logins; whoever got the letter has proven the email. @throws DomainError link_over, password_common, … */
 export async function resetPassword(ctx: Ctx, { token, password }: z.output<typeof ResetPassword>): Promise<void> {
-  const { link, user } = await findLink(ctx, "reset", token);
+  const { link, user } = await findLink(ctx, ["reset"], token);
   await mustBeGuessedHardly(password, user);
   const passwordHash = await hashPassword(password);
   await transact(ctx.db, async (tx) => {

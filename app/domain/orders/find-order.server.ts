@@ -2,6 +2,8 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { tidyCode } from "~/lib/codes.server";
 import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orders } from "~db/schema/orders";
+import { opensOrders } from "../cart/carried-session.rules";
+import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { Order } from "./move-order.server";
 
@@ -25,11 +27,14 @@ export async function findOrderByForm(tx: Tx, formKey: string): Promise<Order | 
   return order ?? null;
 }
 
-export function listWaiting(db: Db, sessionId: string, now: Date) {
+/** Of the account, or of this browser where nobody is logged in. */
+export function listWaiting({ db, now, visitor: { userId, sessionId } }: Ctx) {
+  const own = userId === null ? opensOrders(sessionId) && eq(orders.sessionId, sessionId) : eq(orders.userId, userId);
+  if (!own) return [];
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), eq(orders.status, "pending"), gt(orders.waitsUntil, now)))
+    .where(and(own, eq(orders.status, "pending"), gt(orders.waitsUntil, now)))
     .orderBy(desc(orders.id))
     .limit(5);
 }

@@ -13,7 +13,7 @@ import type { Order } from "./move-order.server";
 /** The link in a letter outlives the visit that is furthest ahead. */
 const linkDays = daysAhead + 40;
 
-/** For the browser that placed it, one that proved to know it, or a signed link; anybody else learns nothing. */
+/** For its account, the browser that placed it, one that proved to know it, or a signed link; anybody else learns nothing. */
 export async function getVisibleOrder(ctx: Ctx, code: string, view?: string): Promise<Order> {
   const order = await findOrderByCode(ctx.db, code);
   if (!order || !maySee(ctx, order, view)) throw new DomainError("order_not_found");
@@ -22,7 +22,9 @@ export async function getVisibleOrder(ctx: Ctx, code: string, view?: string): Pr
 }
 
 function maySee(ctx: Ctx, order: Order, view: string | undefined): boolean {
+  const { userId } = ctx.visitor;
   return (
+    (userId !== null && order.userId === userId) ||
     (opensOrders(ctx.visitor.sessionId) && order.sessionId === ctx.visitor.sessionId) ||
     ctx.visitor.provenOrders.includes(order.code) ||
     findViewedOrder(ctx, view) === order.code

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import type { Db } from "~db/client.server";
 import { type OrderId, orderLines } from "~db/schema/orders";
@@ -10,6 +10,10 @@ import type { OrderLineView } from "./order-line-view";
 type Row = Awaited<ReturnType<typeof readOrderLines>>[number];
 
 export function readOrderLines(db: Db, id: OrderId) {
+  return readLinesOfOrders(db, [id]);
+}
+
+export function readLinesOfOrders(db: Db, ids: readonly OrderId[]) {
   return db
     .select({
       line: orderLines,
@@ -19,8 +23,8 @@ export function readOrderLines(db: Db, id: OrderId) {
       lastEntry: lastEntryOfSlot(orderLines.slotId),
     })
     .from(orderLines)
-    .where(eq(orderLines.orderId, id))
-    .orderBy(orderLines.position);
+    .where(inArray(orderLines.orderId, [...ids]))
+    .orderBy(orderLines.orderId, orderLines.position);
 }
 
 /** Name and money as they were sold, whole VND; only picture and address are those of now. */

@@ -38,6 +38,8 @@ const WishedInvoice = Invoice.partial().check(
 
 /** `total`: what the page said it costs, whole VND; `contents`: what it said lies in the cart (as it was read). */
 export const PlaceOrder = z.object({
+  /** Whose form it was when it was opened: an account's id, 0 for a guest; not asked where it is left out. */
+  account: z.number().int().nonnegative().optional(),
   kind: CartKind.default("cart"),
   key: formKey,
   total: z.number().int().nonnegative(),

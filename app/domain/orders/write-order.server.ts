@@ -24,7 +24,8 @@ export type Sale = {
   lines: readonly PricedLine[];
   shipping: Shipping | null;
   digest: string;
-  session: string;
+  /** A guest's; null where an account orders. */
+  session: string | null;
   method: MethodId;
   waitsUntil: Date;
   claimantId: ClaimantId;
@@ -50,6 +51,7 @@ export async function writeOrder(
       formKey: input.key,
       formDigest: digest,
       sessionId: session,
+      userId: ctx.visitor.userId,
       cartId: cart.id,
       cartKind: cart.kind,
       locale: ctx.locale,

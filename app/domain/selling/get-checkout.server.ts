@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { logError } from "~/lib/log.server";
 import type { CartKind } from "~db/schema/cart";
-import { opensOrders } from "../cart/carried-session.rules";
 import type { CartView } from "../cart/cart-view";
 import { readOwnCart } from "../cart/get-cart.server";
 import { paidForCart } from "../cart/paid-for-cart.server";
@@ -58,8 +57,7 @@ function noMethods(error: unknown) {
   return { methods: [], unfit: [] };
 }
 
-async function findWaiting({ db, now, visitor: { sessionId } }: Ctx): Promise<Waiting | null> {
-  if (!opensOrders(sessionId)) return null;
-  const waiting = (await listWaiting(db, sessionId, now)).find(({ method }) => !adapters[method].paidAtTheDoor);
+async function findWaiting(ctx: Ctx): Promise<Waiting | null> {
+  const waiting = (await listWaiting(ctx)).find(({ method }) => !adapters[method].paidAtTheDoor);
   return waiting?.waitsUntil ? { code: waiting.code, payBy: waiting.waitsUntil.toISOString() } : null;
 }

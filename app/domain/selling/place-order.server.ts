@@ -14,7 +14,7 @@ import { demandsOf, shortLine } from "../cart/demands.server";
 import { emptyCart } from "../cart/empty-cart.server";
 import { closeHold, endHold, findOpenHold, type Hold } from "../cart/end-hold.server";
 import { readPricedCart } from "../cart/get-cart.server";
-import { lockCart } from "../cart/lock-cart.server";
+import { claimedBy, lockCart } from "../cart/lock-cart.server";
 import { paidForCart } from "../cart/paid-for-cart.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -43,21 +43,32 @@ export type Placed = { code: string; repeated: boolean; pay: PaymentStep | null 
 
 /** The same form again gives the same order. @throws DomainError form_used (`params.code`), and as `holdPlaces` */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
-  const session = ctx.visitor.ensureSession();
-  await limitRate(ctx, "place-order", session, { most: 60, minutes: 10 });
+  const { visitor } = ctx;
+  mustBeWhoOpened(ctx, input);
+  const session = visitor.userId === null ? visitor.ensureSession() : null;
+  await limitRate(ctx, "place-order", claimedBy(ctx), { most: 60, minutes: 10 });
   const written = await transact(ctx.db, (tx) => writeOnce(tx, ctx, input, session));
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
   const { order, repeated } = written;
-  ctx.visitor.proveOrder(order.code);
+  // What an account ordered stays with it: a login that is ended from elsewhere leaves nothing open in its browser.
+  if (session !== null) visitor.proveOrder(order.code);
   return { code: order.code, repeated, pay: await continuePayment(ctx, order) };
 }
 
-async function writeOnce(tx: Tx, ctx: Ctx, input: Input, session: string): Promise<Written> {
-  const { key, ...content } = input;
+/** Another tab logged somebody in or out since the form was opened. @throws DomainError account_changed, logged_out_meanwhile */
+function mustBeWhoOpened({ visitor: { userId, displayName } }: Ctx, { account }: Input) {
+  if (account === undefined || account === (userId ?? 0)) return;
+  throw userId === null
+    ? new DomainError("logged_out_meanwhile")
+    : new DomainError("account_changed", { params: { name: displayName ?? "" } });
+}
+
+async function writeOnce(tx: Tx, ctx: Ctx, input: Input, session: string | null): Promise<Written> {
+  const { key, account: _, ...content } = input;
   const digest = digestOf(content);
   const cart = await lockCart(tx, ctx, input.kind);
   const earlier = await findOrderByForm(tx, key);
-  if (earlier) return sameOrder(earlier, digest, session);
+  if (earlier) return sameOrder(ctx, earlier, digest);
 
   const priced = await readPricedCart(ctx, tx, cart);
   const { view, lines } = priced;
@@ -120,8 +131,8 @@ async function claimAll(tx: Tx, ctx: Ctx, { hold, kept, claimantId, from, demand
   await claimForOrder(tx, ctx, claimantId, demands);
 }
 
-function sameOrder(earlier: Order, digest: string, session: string): Written {
-  const own = earlier.sessionId === session;
+function sameOrder({ visitor: { userId, sessionId } }: Ctx, earlier: Order, digest: string): Written {
+  const own = userId === null ? earlier.sessionId === sessionId : earlier.userId === userId;
   if (own && earlier.formDigest === digest) return { order: earlier, repeated: true };
   throw new DomainError("form_used", { params: own ? { code: earlier.code } : {} });
 }

@@ -16,6 +16,7 @@ const shown = {
   pageViews: visitorSessions.pageViews,
 };
 const forgotten = {
+  userId: null,
   ipAddress: null,
   country: null,
   countryAskedAt: null,
@@ -89,9 +90,9 @@ function consented({ visitor }: Ctx): boolean {
   return visitor.consent === "granted";
 }
 
-function whereFrom({ visitor: { address, country } }: Ctx) {
+function whereFrom({ visitor: { userId, address, country } }: Ctx) {
   const network = publicNetwork(address);
-  return { ipAddress: address, country: country ?? (network === null ? noCountry : null) };
+  return { userId, ipAddress: address, country: country ?? (network === null ? noCountry : null) };
 }
 
 /** The country that is known already, and that it is being asked for, stay while the address does. */

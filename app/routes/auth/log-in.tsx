@@ -1,8 +1,10 @@
 import { Form, redirect } from "react-router";
-import { logIn } from "~/domain/identity/log-in.server";
+import { logInWithCarts } from "~/domain/accounts/log-in.server";
 import { LogIn } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import { config } from "~/lib/config.server";
+import { demoLogin } from "~/lib/demo-login";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { submit } from "~/request/submit.server";
@@ -22,13 +24,14 @@ export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
 export const handle: PageHandle = { layout: "auth" };
 
 /** What led here. */
-const reasons = ["sent", "reset", "out", "no_cookies"] as const;
+const reasons = ["sent", "reset", "out", "left", "no_cookies"] as const;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
     title: translateIn(ctxOf(context).locale)("account.log_in.title"),
     said: reasons.find((reason) => url.searchParams.has(reason)) ?? null,
     redirectTo: redirectPath(url),
+    demo: config.demo ? demoLogin : null,
   };
 }
 
@@ -40,20 +43,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirect(ctx.carry(linkTo(ctx.locale, "logIn", null, { no_cookies: 1, redirectTo })), 303);
   }
   return submit(request, ctx, LogIn, async (input) => {
-    await logIn(ctx, input);
+    await logInWithCarts(ctx, input);
     return { to: redirectTo ?? linkTo(ctx.locale, "home"), toast: { key: "account.log_in.done" } };
   });
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function LogInPage({ loaderData: { said, redirectTo }, actionData }: Route.ComponentProps) {
+export default function LogInPage({ loaderData: { said, redirectTo, demo }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
   return (
     <div className="wrap page stack max-w-[30rem]!">
       <h1>{t("account.log_in.title")}</h1>
       {said && !actionData && (
-        <Notice tone={said === "no_cookies" ? "warn" : "done"}>
+        <Notice tone={said === "no_cookies" || said === "left" ? "warn" : "done"}>
           <p>{t(`account.log_in.${said}`)}</p>
         </Notice>
       )}
@@ -66,6 +69,19 @@ export default function LogInPage({ loaderData: { said, redirectTo }, actionData
           {t("account.log_in.forgot")}
         </Link>
       </Form>
+      {demo && (
+        <Form method="post" className="notice stack gap-2">
+          <p>{t("account.log_in.demo")}</p>
+          <p>
+            <code>{demo.email}</code> · <code>{demo.password}</code>
+          </p>
+          <input type="hidden" name="email" value={demo.email} />
+          <input type="hidden" name="password" value={demo.password} />
+          <div>
+            <SubmitButton look="soft">{t("account.log_in.demo_button")}</SubmitButton>
+          </div>
+        </Form>
+      )}
       <p className="row flex-wrap">
         {t("account.log_in.no_account")}
         <ButtonLink to={linkTo(locale, "register", null, { redirectTo })} look="soft">

@@ -1,9 +1,11 @@
 import { Form } from "react-router";
+import { checkLink } from "~/domain/identity/check-link.server";
 import { resetPassword } from "~/domain/identity/reset-password.server";
 import { ResetPassword } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { NewPasswordFields } from "~/ui/account/fields";
@@ -17,11 +19,10 @@ import type { Route } from "./+types/reset-password";
 
 export const handle: PageHandle = { layout: "auth" };
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return {
-    title: translateIn(ctxOf(context).locale)("account.reset.title"),
-    token: url.searchParams.get("token") ?? "",
-  };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const token = url.searchParams.get("token") ?? "";
+  return { title: translateIn(ctx.locale)("account.reset.title"), token, link: await load(checkLink(ctx, { token })) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const over = actionData?.code === "link_over";
+  const over = token !== "" && link?.purpose !== "reset";
   return (
     <div className="wrap page stack max-w-[30rem]! justify-items-start">
       <h1>{t("account.reset.title")}</h1>
@@ -52,13 +53,9 @@ export default function ResetPasswordPage({ loaderData: { token }, actionData }:
         </>
       ) : (
         <>
-          {over ? (
-            <ErrorSummary result={actionData} />
-          ) : (
-            <Notice tone="warn">
-              <p>{t("account.incomplete")}</p>
-            </Notice>
-          )}
+          <Notice tone="warn">
+            <p>{t(over ? "errors.link_over" : "account.incomplete")}</p>
+          </Notice>
           <ButtonLink to={linkTo(locale, "forgotPassword")} icon="mail">
             {t("account.reset.new_link")}
           </ButtonLink>

@@ -1,10 +1,14 @@
 import { Form } from "react-router";
-import { verifyEmail } from "~/domain/identity/prove-email.server";
+import { z } from "zod";
+import { verifyEmailAndJoin } from "~/domain/accounts/prove-email.server";
+import { removeWithCarts } from "~/domain/accounts/remove-account.server";
+import { checkLink } from "~/domain/identity/check-link.server";
 import { VerifyEmail } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
-import { submit } from "~/request/submit.server";
+import { load } from "~/request/load.server";
+import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -16,69 +20,83 @@ import type { Route } from "./+types/verify-email";
 
 export const handle: PageHandle = { layout: "auth" };
 
+const VerifyForm = VerifyEmail.extend({ intent: z.enum(["verify", "remove"]).default("verify") });
+
 /** Changes nothing: programs that look through mail follow its links. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { locale, visitor } = ctxOf(context);
-  return {
-    title: translateIn(locale)("account.verify.title"),
-    token: url.searchParams.get("token") ?? "",
-    isLoggedIn: visitor.userId !== null,
-  };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const token = url.searchParams.get("token") ?? "";
+  const isLoggedIn = ctx.visitor.userId !== null;
+  const link = await load(checkLink(ctx, { token }));
+  return { title: translateIn(ctx.locale)("account.verify.title"), token, isLoggedIn, link };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  return submit(request, ctx, VerifyEmail, async (input) => {
-    await verifyEmail(ctx, input);
-    return { to: linkTo(ctx.locale, "dashboard"), toast: { key: "account.verify.done" } };
+  return submit(request, ctx, VerifyForm, async ({ intent, token }): Promise<Done> => {
+    switch (intent) {
+      case "verify":
+        await verifyEmailAndJoin(ctx, { token });
+        return { to: linkTo(ctx.locale, "dashboard"), toast: { key: "account.verify.done" } };
+      case "remove":
+        await removeWithCarts(ctx, { token });
+        return { to: linkTo(ctx.locale, "home"), toast: { key: "account.verify.removed" } };
+    }
   });
 }
 
+export const shouldRevalidate = () => true;
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, isLoggedIn } = loaderData;
+  const { token, isLoggedIn, link } = loaderData;
   const { locale, t } = useT();
-  const ofAnother = actionData?.code === "link_of_another";
-  const isOver = token === "" || actionData?.code === "link_over";
+  const isOver = link === null || link.purpose === "reset";
+  const isChange = link?.purpose === "change";
   return (
     <div className="wrap page stack max-w-[30rem]! justify-items-start">
       <h1>{t("account.verify.title")}</h1>
-      <ErrorSummary result={actionData} />
-      {token === "" && (
-        <Notice tone="warn">
-          <p>{t("account.incomplete")}</p>
-        </Notice>
-      )}
       {isOver ? (
         <>
+          <Notice tone="warn">
+            <p>{t(token === "" ? "account.incomplete" : "errors.link_over")}</p>
+          </Notice>
           <p>{t("account.verify.again")}</p>
           <ButtonLink to={linkTo(locale, "dashboard")}>{t("account.verify.to_account")}</ButtonLink>
         </>
-      ) : ofAnother ? (
-        <p>{t("account.verify.of_another")}</p>
-      ) : isLoggedIn ? (
-        <Form method="post" noValidate className="stack justify-items-start">
-          <p>{t("account.verify.lead")}</p>
-          <input type="hidden" name="token" value={token} />
-          <SubmitButton icon="check">{t("account.verify.button")}</SubmitButton>
-        </Form>
       ) : (
         <>
-          <p>{t("account.verify.log_in_first")}</p>
-          <ButtonLink
-            to={linkTo(locale, "logIn", null, { redirectTo: linkTo(locale, "verifyEmail", null, { token }) })}
-          >
-            {t("account.log_in.title")}
-          </ButtonLink>
-        </>
-      )}
-      {!isOver && (!isLoggedIn || ofAnother) && (
-        <>
-          <p className="text-muted">{t("account.verify.not_you")}</p>
-          <ButtonLink to={linkTo(locale, "contact")} look="soft">
-            {t("account.verify.contact")}
-          </ButtonLink>
+          <ErrorSummary result={actionData} />
+          {link.isMine ? (
+            <Form method="post" noValidate className="stack justify-items-start">
+              <p>{t(isChange ? "account.verify.lead_change" : "account.verify.lead")}</p>
+              <input type="hidden" name="token" value={token} />
+              <SubmitButton icon="check" name="intent" value="verify">
+                {t("account.verify.button")}
+              </SubmitButton>
+            </Form>
+          ) : isLoggedIn ? (
+            <p>{t(isChange ? "account.verify.change_of_another" : "account.verify.of_another")}</p>
+          ) : (
+            <>
+              <p>{t("account.verify.log_in_first")}</p>
+              <ButtonLink
+                to={linkTo(locale, "logIn", null, { redirectTo: linkTo(locale, "verifyEmail", null, { token }) })}
+              >
+                {t("account.log_in.title")}
+              </ButtonLink>
+            </>
+          )}
+          {link.mayRemove && (
+            <Form method="post" noValidate className="card stack justify-items-start">
+              <h2 className="text-lg">{t("account.verify.not_you_title")}</h2>
+              <p>{t("account.verify.not_you")}</p>
+              <input type="hidden" name="token" value={token} />
+              <SubmitButton look="line" name="intent" value="remove">
+                {t("account.verify.remove")}
+              </SubmitButton>
+            </Form>
+          )}
         </>
       )}
     </div>

@@ -24,6 +24,7 @@ import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/cart";
 
+const JoinedNotice = lazy(() => import("~/ui/checkout/joined-notice"));
 const EmptyCart = lazy(() => import("~/ui/checkout/empty-cart"));
 
 const CartForm = z.discriminatedUnion("intent", [
@@ -89,6 +90,11 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </SubmitButton>
         </Form>
       ))}
+      {loaderData.joined && (
+        <Suspense>
+          <JoinedNotice joined={loaderData.joined} />
+        </Suspense>
+      )}
       {instead?.booking && <BegunBooking booking={instead.booking} />}
       {instead ? (
         <Suspense>

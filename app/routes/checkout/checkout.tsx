@@ -52,8 +52,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const checkout = await load(getCheckout(ctx, { kind: kindOf(url) }));
   const { unfit: _, ...shown } = checkout;
   const draft = readDraft({ request, ctx });
-  const typed = draft && (await showTyped(draft, ctx));
-  return { ...shown, ...tellCheckout(ctx, checkout), typed, event: beginCheckout(ctx, checkout.cart) };
+  return {
+    ...shown,
+    ...tellCheckout(ctx, checkout),
+    account: ctx.visitor.userId ?? 0,
+    typed: draft && (await showTyped(draft, ctx)),
+    event: beginCheckout(ctx, checkout.cart),
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -73,6 +78,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     });
   }
   form.set("kind", kind);
+  // The cart stays with the account that another tab logged out.
+  if (ctx.visitor.userId === null && Number(form.get("account")) > 0) {
+    const again = redirect(linkTo(ctx.locale, "logIn", null, { left: 1, redirectTo: url.pathname }), 303);
+    keepDraft(again.headers, form, asked);
+    return again;
+  }
   const answer = await submitAddresses(form, ctx, PlaceOrder, async (order): Promise<Done> => {
     const { code, pay } = await placeOrder(ctx, order).catch(sayFailed);
     if (pay?.kind === "redirect") return { away: pay.url };
@@ -148,6 +159,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={keptValue(actionData, "key") ?? loaderData.key} />
         <input type="hidden" name="total" value={total} />
+        <input type="hidden" name="account" value={loaderData.account} />
         <input type="hidden" name="contents" value={cart.contents} />
         <div className="stack steps gap-8">
           {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}

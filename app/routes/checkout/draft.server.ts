@@ -10,7 +10,7 @@ const minutes = 30;
 /** A cookie may have 4 kB: a form that is longer is not kept. */
 const longest = 3_800;
 /** What a page says of itself, and what was pressed. */
-const notTyped = new Set(["key", "total", "contents", "kind", "intent", "value"]);
+const notTyped = new Set(["key", "total", "contents", "kind", "intent", "value", "account"]);
 
 const Fields = z.array(z.tuple([z.string(), z.string()]));
 
@@ -28,7 +28,7 @@ export function readDraft({ request, ctx }: Asked): FormData | null {
 export function keepDraft(headers: Headers, form: FormData, { request, ctx }: Asked) {
   if (!isDocument(request)) return;
   const typed = textFields(form).filter(([field, value]) => value !== "" && !notTyped.has(field));
-  const draft = conceal(purposeFor(ctx), JSON.stringify(typed));
+  const draft = conceal(purposeFor(ctx, Number(form.get("account")) || null), JSON.stringify(typed));
   if (draft.length <= longest) headers.append("Set-Cookie", cookieOf(ctx, draft, minutes / 1440));
 }
 
@@ -36,8 +36,10 @@ export function forgetDraft(headers: Headers, { request, ctx }: Asked) {
   if (readCookie(request, name) !== null) headers.append("Set-Cookie", cookieOf(ctx, "", 0));
 }
 
-/** Whoever logged out leaves nothing to the next one. */
-const purposeFor = ({ visitor }: Asked["ctx"]) => `${name} ${visitor.sessionId}`;
+/** Whoever logged out leaves nothing to the next one, and finds it again when they come back. */
+function purposeFor({ visitor }: Asked["ctx"], account = visitor.userId) {
+  return `${name} ${account ?? visitor.sessionId}`;
+}
 
 /** Sent to checkout alone. */
 function cookieOf({ locale, origin }: Asked["ctx"], value: string, days: number): string {

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
+import { askForLink, countMyJoins } from "~/domain/accounts/prove-email.server";
+import { changeEmail } from "~/domain/identity/change-email.server";
 import { changePassword } from "~/domain/identity/change-password.server";
 import { endLogin, endOtherLogins, listLogins, logOut } from "~/domain/identity/logins.server";
 import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
-import { askForProof } from "~/domain/identity/prove-email.server";
-import { ChangePassword, EndLogin, UpdateProfile } from "~/domain/identity/schema";
+import { ChangeEmail, ChangePassword, EndLogin, UpdateProfile } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -12,6 +13,7 @@ import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { EmailForm } from "~/ui/account/email-form";
 import { NameFields, NewPasswordFields, PasswordField, PhoneField } from "~/ui/account/fields";
 import { LoginList } from "~/ui/account/login-list";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -29,6 +31,7 @@ export const handle: PageHandle = { layout: "profile" };
 
 const DashboardForm = z.discriminatedUnion("intent", [
   UpdateProfile.extend({ intent: z.literal("profile") }),
+  ChangeEmail.extend({ intent: z.literal("email") }),
   ChangePassword.safeExtend({ intent: z.literal("password") }),
   EndLogin.extend({ intent: z.literal("end") }),
   z.object({ intent: z.enum(["prove", "endOthers", "logOut"]) }),
@@ -36,8 +39,8 @@ const DashboardForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [profile, logins] = await load(Promise.all([getMyProfile(ctx), listLogins(ctx)]));
-  return { profile, logins, title: translateIn(ctx.locale)("account.dashboard.title") };
+  const [profile, logins, joins] = await load(Promise.all([getMyProfile(ctx), listLogins(ctx), countMyJoins(ctx)]));
+  return { profile, logins, joins, title: translateIn(ctx.locale)("account.dashboard.title") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,11 +51,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "profile":
         await updateProfile(ctx, form);
         return { to: here, toast: { key: "account.dashboard.saved" } };
+      case "email":
+        await changeEmail(ctx, form);
+        return { to: here, toast: { key: "account.dashboard.email_asked", params: { email: form.email } } };
       case "password":
         await changePassword(ctx, form);
         return { to: here, toast: { key: "account.dashboard.password_saved" } };
       case "prove":
-        await askForProof(ctx);
+        await askForLink(ctx);
         return { to: here, toast: { key: "account.dashboard.sent_again" } };
       case "end":
         await endLogin(ctx, form);
@@ -69,10 +75,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Dashboard({ loaderData: { profile, logins }, actionData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { profile, logins, joins }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
   const { displayName, email, provenAt } = profile;
   const refused = keptValue(actionData, "intent");
+  const ownForms = ["profile", "email", "password"];
   const of = (intent: string) => (refused === intent ? actionData : undefined);
   useNextFocus(useNavigation().formData?.has("id") ? "#logins" : undefined);
   return (
@@ -85,13 +92,24 @@ export default function Dashboard({ loaderData: { profile, logins }, actionData 
           </SubmitButton>
         </Form>
       </div>
-      {refused !== "profile" && refused !== "password" && <ErrorSummary result={actionData} />}
+      {!ownForms.includes(refused ?? "") && <ErrorSummary result={actionData} />}
       {provenAt === null && (
         <Notice tone="warn">
           <p>{t("account.dashboard.unproven", { email })}</p>
           <Form method="post" className="mt-2">
             <SubmitButton look="soft" icon="mail" name="intent" value="prove">
               {t("account.dashboard.send_again")}
+            </SubmitButton>
+          </Form>
+        </Notice>
+      )}
+      {joins.joined > 0 && <p className="text-muted">{t("account.dashboard.joined", { count: joins.joined })}</p>}
+      {joins.waiting > 0 && (
+        <Notice>
+          <p>{t("account.dashboard.to_join", { count: joins.waiting, email })}</p>
+          <Form method="post" className="mt-2">
+            <SubmitButton look="soft" icon="mail" name="intent" value="prove">
+              {t("account.dashboard.send_link")}
             </SubmitButton>
           </Form>
         </Notice>
@@ -112,6 +130,7 @@ export default function Dashboard({ loaderData: { profile, logins }, actionData 
             </SubmitButton>
           </Form>
         </section>
+        <EmailForm result={of("email")} />
         <section className="card stack">
           <h2 className="text-lg">{t("account.dashboard.change_password")}</h2>
           <p className="text-muted">{t("account.dashboard.others_end")}</p>

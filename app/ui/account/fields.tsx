@@ -14,7 +14,7 @@ export function EmailField({ result }: Props) {
   );
 }
 
-type PasswordProps = Props & { name: string; label: string; help?: ReactNode; isNew?: boolean };
+type PasswordProps = Props & { name: string; label: string; help?: ReactNode; isNew?: boolean; scope?: string };
 
 /** Without a longest length: a browser would cut what is pasted, and say nothing. */
 export function PasswordField({ isNew, ...field }: PasswordProps) {

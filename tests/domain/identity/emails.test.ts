@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { askForLink, verifyEmailAndJoin } from "~/domain/accounts/prove-email.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
-import { askForProof, verifyEmail } from "~/domain/identity/prove-email.server";
 import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { sendMail } from "~/jobs/send-mail.server";
@@ -65,16 +65,16 @@ test("a proof counts only for whom it was sent to, logged in, once, within a day
   const stranger = await comeBack(ctx, await tokenOf(ctx, await member(ctx)));
   const token = await linkIn(ctx, "prove_email", who.email);
   const refused = (code: string) => ({ code });
-  await expect(verifyEmail(ctx, { token })).rejects.toMatchObject(refused("not_logged_in"));
-  await expect(verifyEmail(stranger, { token })).rejects.toMatchObject(refused("link_of_another"));
-  await expect(verifyEmail(later(me, 24 * 60), { token })).rejects.toMatchObject(refused("link_over"));
-  await expect(verifyEmail(me, { token: `${token}x` })).rejects.toMatchObject(refused("link_over"));
+  await expect(verifyEmailAndJoin(ctx, { token })).rejects.toMatchObject(refused("not_logged_in"));
+  await expect(verifyEmailAndJoin(stranger, { token })).rejects.toMatchObject(refused("link_of_another"));
+  await expect(verifyEmailAndJoin(later(me, 24 * 60), { token })).rejects.toMatchObject(refused("link_over"));
+  await expect(verifyEmailAndJoin(me, { token: `${token}x` })).rejects.toMatchObject(refused("link_over"));
   expect(await getMyProfile(me)).toMatchObject({ provenAt: null });
 
-  const done = await Promise.allSettled(Array.from({ length: 5 }, () => verifyEmail(later(me, 60), { token })));
+  const done = await Promise.allSettled(Array.from({ length: 5 }, () => verifyEmailAndJoin(later(me, 60), { token })));
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await getMyProfile(me)).toMatchObject({ provenAt: later(me, 60).now.toISOString() });
-  await askForProof(me);
+  await askForLink(me);
   expect(await lettersTo(ctx, who.email)).toEqual(["prove_email"]);
 });
 
@@ -82,12 +82,12 @@ test("another proof can be asked for, and a link to set a password proves nothin
   const ctx = await visit(database.db);
   const { email } = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, { email, password }));
-  await askForProof(me);
+  await askForLink(me);
   expect(await lettersTo(ctx, email)).toEqual(["prove_email", "prove_email"]);
   await requestPasswordReset(ctx, { email });
   const reset = await linkIn(ctx, "reset_password", email);
-  await expect(verifyEmail(me, { token: reset })).rejects.toMatchObject({ code: "link_over" });
-  await verifyEmail(me, { token: await linkIn(ctx, "prove_email", email) });
+  await expect(verifyEmailAndJoin(me, { token: reset })).rejects.toMatchObject({ code: "link_over" });
+  await verifyEmailAndJoin(me, { token: await linkIn(ctx, "prove_email", email) });
 });
 
 test("each letter of an account leaves, and only those of links have a token", async () => {

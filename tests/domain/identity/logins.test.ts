@@ -74,17 +74,49 @@ test("somebody sees the own logins, ends one or all others, and logs out; nobody
 
 test("wrong and unknown are refused with the same words, ten times in a quarter of an hour", async () => {
   const known = await member(await visit(database.db));
+  const address = "198.51.100.7";
   for (const email of [known.email, newEmail()]) {
-    for (let tries = 0; tries < 10; tries++) {
-      const elsewhere = await visit(database.db);
+    for (let tries = 0; tries < 10 + 3; tries++) {
+      const elsewhere = await visit(database.db, { address });
       const refused = await tokenOf(elsewhere, { email, password: "không phải thế" }).catch((error: unknown) => error);
       expect(refused).toMatchObject({ code: "login_failed", field: undefined, params: {}, also: [] });
     }
-    const ctx = await visit(database.db);
+    const ctx = await visit(database.db, { address });
     await expect(tokenOf(ctx, { email, password })).rejects.toMatchObject({ code: "too_many_requests" });
   }
-  const ctx = later(await visit(database.db), 15);
+  const ctx = later(await visit(database.db, { address }), 15);
   expect(await tokenOf(ctx, { email: known.email.toUpperCase(), password })).toHaveLength(43);
+});
+
+test("a stranger's wrong tries lock out neither a browser that was logged in before, nor a newcomer from elsewhere", async () => {
+  const address = "203.0.113.8";
+  const mine = await visit(database.db, { address });
+  const who = await member(mine);
+  await tokenOf(mine, who);
+  const wrong = { email: who.email, password: "không phải thế" };
+  const guess = async (from: { address?: string }) => tokenOf(await visit(database.db, from), wrong);
+  for (let tries = 0; tries < 20; tries++) await guess({ address }).catch(() => undefined);
+  await expect(guess({ address })).rejects.toMatchObject({ code: "too_many_requests" });
+  expect(await tokenOf(mine, who)).toHaveLength(43);
+  expect(await tokenOf(await visit(database.db), who)).toHaveLength(43);
+  // A mark is of its account alone, and has no more tries than anybody.
+  const other = { ...(await visit(database.db, { address })), db: database.db };
+  await tokenOf(other, await member(other));
+  await expect(tokenOf(other, who)).rejects.toMatchObject({ code: "too_many_requests" });
+  for (let tries = 0; tries < 9; tries++)
+    await expect(tokenOf(mine, wrong)).rejects.toMatchObject({ code: "login_failed" });
+  await expect(tokenOf(mine, who)).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+test("guesses at one account from all over the world come to an end", async () => {
+  const { email } = await member(await visit(database.db));
+  const { shop } = await visit(database.db);
+  const answers = await Promise.all(
+    Array.from({ length: 330 }, async () =>
+      tokenOf(await visit(database.db, { shop }), { email, password: "không phải thế" }).catch(({ code }) => code),
+    ),
+  );
+  expect(answers.filter((code) => code === "login_failed")).toHaveLength(310);
 });
 
 test("one browser tries ten times, whoever it names", async () => {

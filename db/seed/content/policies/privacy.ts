@@ -22,6 +22,8 @@ export const privacy: Policy = {
 
 - **cart_session:** nhớ giỏ hàng, 30 ngày sau lần bạn ghé gần nhất
 - **orders_proven:** nhớ những đơn bạn đã mở trên trình duyệt này, 30 ngày sau lần bạn ghé gần nhất
+- **account:** giữ bạn đăng nhập, 30 ngày sau lần bạn ghé gần nhất, đến khi bạn đăng xuất
+- **logged_in_before:** cho biết trình duyệt này từng đăng nhập tài khoản nào, để người khác thử sai mật khẩu không làm bạn bị chặn, 365 ngày
 - **cookies_kept:** thử xem trình duyệt có lưu cookie không và hai cookie trên đã được gia hạn chưa, không chứa gì về bạn, 1 ngày
 - **typed:** khi trình duyệt không chạy mã lệnh, giữ những gì bạn đã điền ở trang thanh toán, mã hóa, chỉ trong trình duyệt của bạn, 30 phút hoặc đến khi đặt xong
 - **locale, color-theme, lite:** nhớ ngôn ngữ, màu sáng tối và chế độ tiết kiệm dữ liệu khi bạn chọn, lâu nhất 365 ngày
@@ -68,6 +70,8 @@ Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phả
 
 - **cart_session:** remembers your cart for 30 days after your last visit
 - **orders_proven:** remembers the orders you opened in this browser for 30 days after your last visit
+- **account:** keeps you logged in for 30 days after your last visit, until you log out
+- **logged_in_before:** tells which accounts were logged in here before, so that others who try wrong passwords do not shut you out, for 365 days
 - **cookies_kept:** tells whether your browser keeps cookies and these two were renewed, and says nothing about you, for a day
 - **typed:** where no script runs, keeps what you typed at checkout, encrypted, in your browser alone, for 30 minutes or until you have ordered
 - **locale, color-theme, lite:** remember your language, light or dark, and data saver once you choose them, for at most 365 days

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
+import type { Ctx } from "../ctx";
+import type { OrderLineView } from "../orders/order-line-view";
+import { listOrdersOf } from "../orders/orders-of-user.server";
+import { readLinesOfOrders, viewOfLine } from "../orders/read-order-lines.server";
+import { mustBeLoggedIn } from "../permission";
+import type { MyOrders } from "./schema";
+
+const mostOnPage = 20;
+
+/** `total`: whole VND; instants as ISO text. */
+type MyOrder = {
+  code: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  placedAt: string;
+  total: number;
+  /** It was placed by a guest with the account's email. */
+  joined: boolean;
+  lines: Pick<OrderLineView, "kind" | "name" | "categoryName" | "quantity" | "date" | "time">[];
+};
+export type MyOrderPage = { orders: MyOrder[]; page: number; pages: number; total: number };
+
+/** Newest first. */
+export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>): Promise<MyOrderPage> {
+  const { id } = mustBeLoggedIn(ctx);
+  const { rows, total } = await listOrdersOf(ctx.db, id, { page, most: mostOnPage });
+  const lines = await readLinesOfOrders(
+    ctx.db,
+    rows.map((order) => order.id),
+  );
+  const orders = rows.map((order): MyOrder => {
+    const own = lines.filter(({ line }) => line.orderId === order.id).map((row) => viewOfLine(row, ctx.locale));
+    return {
+      code: order.code,
+      status: order.status,
+      paymentStatus: order.paymentStatus,
+      placedAt: order.placedAt.toISOString(),
+      total: order.total,
+      joined: order.joinedAt !== null,
+      lines: own.map(({ kind, name, categoryName, quantity, date, time }) => ({
+        ...{ kind, name, categoryName, quantity, date, time },
+      })),
+    };
+  });
+  return { orders, page, pages: Math.max(1, Math.ceil(total / mostOnPage)), total };
+}

@@ -1,0 +1,34 @@
+import { shopDate } from "~/lib/shop-time";
+import { ticketsOfOrders } from "../admission/list-issued-tickets.server";
+import type { TicketView } from "../admission/ticket-view";
+import { viewTicket } from "../admission/view-ticket.server";
+import type { Ctx } from "../ctx";
+import { listPaidOrdersOf } from "../orders/orders-of-user.server";
+import { readLinesOfOrders } from "../orders/read-order-lines.server";
+import { mustBeLoggedIn } from "../permission";
+import { settingText } from "../shop/shop.rules";
+
+type MyTicket = TicketView & { orderCode: string };
+/** `coming`: of today and later that still admit, the next visit first; `past`: all others, the last visit first. */
+export type MyTickets = { coming: MyTicket[]; past: MyTicket[] };
+
+export async function listMyTickets(ctx: Ctx): Promise<MyTickets> {
+  const { id } = mustBeLoggedIn(ctx);
+  const { db, locale, now, shop } = ctx;
+  const orders = await listPaidOrdersOf(db, id);
+  const ids = orders.map((order) => order.id);
+  const [lines, issued] = await Promise.all([readLinesOfOrders(db, ids), ticketsOfOrders(db, ids)]);
+  const opens = settingText(shop, "opening_time");
+  const tickets = issued.flatMap((ticket): MyTicket[] => {
+    const order = orders.find((one) => one.id === ticket.orderId);
+    const sold = lines.find(({ line }) => line.id === ticket.orderLineId);
+    if (!order || !sold) return [];
+    const { line, lastEntry, ticket: of } = sold;
+    const seen = { locale, origin: order.origin, opens };
+    return [{ ...viewTicket({ ticket, line, lastEntry, picture: of?.band ?? null }, seen), orderCode: order.code }];
+  });
+  const [today, when] = [shopDate(now), ({ date, time }: MyTicket) => `${date} ${time}`];
+  const sorted = tickets.toSorted((one, other) => (when(one) < when(other) ? -1 : when(one) > when(other) ? 1 : 0));
+  const isComing = ({ state, date }: MyTicket) => date >= today && (state === "valid" || state === "used");
+  return { coming: sorted.filter(isComing), past: sorted.filter((ticket) => !isComing(ticket)).reverse() };
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { type CartJoin, type CartKind, cartAdditions, cartLines, carts, holds } from "~db/schema/cart";
+import type { UserId } from "~db/schema/identity";
+import { giveTo, joinClaims } from "../capacity/claimants.server";
+import { holderOf } from "../capacity/stores.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { emptyCart } from "./empty-cart.server";
+import { endHold, findOpenHold, type Hold } from "./end-hold.server";
+import { unitsOf, withBrought } from "./join-quantities.rules";
+import { factsOfThing, type LineRow } from "./lines/kind.server";
+import { kindsOfLine } from "./lines/read-lines.server";
+import { type Cart, lockCartOfUser } from "./lock-cart.server";
+import { mostLines } from "./put-line.server";
+import { takenOutForGood } from "./undo.rules";
+
+/**
+ * What this browser's carts hold goes to the account's: the common cart is added to what lies there, a booking takes the
+ * place of another. Claims go along as they are: none is given back and taken anew, where somebody else might be faster.
+ */
+export async function joinCarts(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
+  const { sessionId } = ctx.visitor;
+  if (sessionId === null) return;
+  const brought = await tx.select().from(carts).where(eq(carts.sessionId, sessionId)).orderBy(carts.kind).for("update");
+  for (const from of brought) {
+    const lines = await presentLines(tx, from);
+    if (lines.length === 0) continue;
+    const to = await lockCartOfUser(tx, ctx, userId, from.kind);
+    await joinInto[from.kind](tx, ctx, { from, to, lines });
+    await tx.delete(carts).where(eq(carts.id, from.id));
+  }
+}
+
+type Join = { from: Cart; to: Cart; lines: readonly LineRow[] };
+
+const joinInto: Record<CartKind, (tx: Tx, ctx: Ctx, join: Join) => Promise<void>> = {
+  async booking(tx, ctx, { from, to }) {
+    const before = await findOpenHold(tx, to);
+    if (before) await endHold(tx, before, ctx.now);
+    await emptyCart(tx, to.id);
+    await moveHold(tx, { from, to, open: await findOpenHold(tx, from) });
+    await moveRows(tx, { from, to });
+  },
+
+  async cart(tx, ctx, { from, to, lines }) {
+    const had = await presentLines(tx, to);
+    await joinHolds(tx, ctx, { from, to });
+    const summed: CartJoin["summed"] = [];
+    let count = had.length;
+    for (const line of lines) {
+      const same = had.find((other) => factsOfThing.every((name) => other[name] === line[name]));
+      if (same) {
+        summed.push(await addUpTo(tx, ctx, to, same, line));
+        await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(eq(cartLines.id, line.id));
+      } else if (count < mostLines) count++;
+      // It can be put back as soon as there is room.
+      else await tx.update(cartLines).set({ removedAt: ctx.now }).where(eq(cartLines.id, line.id));
+    }
+    await moveRows(tx, { from, to });
+    const joined = had.length > 0 ? { at: ctx.now.toISOString(), came: count - had.length, summed } : null;
+    await tx.update(carts).set({ joined }).where(eq(carts.id, to.id));
+  },
+};
+
+/** As many more as can be had. Where not even what was there can, it stays and its line says why. */
+async function addUpTo(
+  tx: Tx,
+  ctx: Ctx,
+  cart: Cart,
+  same: LineRow,
+  line: LineRow,
+): Promise<CartJoin["summed"][number]> {
+  const { check } = kindsOfLine[same.kind];
+  const brought = unitsOf(line.quantities);
+  let fitting: Awaited<ReturnType<typeof check>> | null = null;
+  let [least, most] = [1, brought];
+  for (let tried = brought; least <= most; tried = Math.ceil((least + most) / 2)) {
+    const wished = withBrought(same.quantities, line.quantities, tried);
+    const checked = await check(tx, ctx, holderOf(cart), same, wished).catch(noneIfRefused);
+    if (checked) [fitting, least] = [checked, tried + 1];
+    else most = tried - 1;
+  }
+  const { quantities, total: seenTotal } = fitting ?? { quantities: same.quantities, total: same.seenTotal };
+  await tx.update(cartLines).set({ quantities, seenTotal }).where(eq(cartLines.id, same.id));
+  return { lineId: same.id, had: unitsOf(same.quantities), brought, now: unitsOf(quantities) };
+}
+
+function noneIfRefused(error: unknown): null {
+  if (error instanceof DomainError) return null;
+  throw error;
+}
+
+/** Where both carts hold, one hold keeps what both did, until the later end; going to checkout makes it fit the lines. */
+async function joinHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<Join, "from" | "to">) {
+  const [own, brought] = [await lastingHold(tx, ctx, to), await lastingHold(tx, ctx, from)];
+  if (own && brought) {
+    const expiresAt = new Date(Math.max(own.expiresAt.getTime(), brought.expiresAt.getTime()));
+    const renewals = Math.max(own.renewals, brought.renewals);
+    await joinClaims(tx, { from: own.claimantId, into: brought.claimantId, until: expiresAt }, ctx.now);
+    await tx.update(holds).set({ releasedAt: ctx.now }).where(eq(holds.id, own.id));
+    await tx.update(holds).set({ expiresAt, renewals }).where(eq(holds.id, brought.id));
+  }
+  await moveHold(tx, { from, to, open: brought });
+}
+
+/** One that is over is let go on the way. */
+async function lastingHold(tx: Tx, { now }: Ctx, cart: Cart): Promise<Hold | null> {
+  const hold = await findOpenHold(tx, cart);
+  if (!hold || hold.expiresAt > now) return hold;
+  await endHold(tx, hold, now, { lapsed: true });
+  return null;
+}
+
+/** With those that ended: they tell which hold is a renewal. */
+async function moveHold(tx: Tx, { from, to, open }: Pick<Join, "from" | "to"> & { open: Hold | null }) {
+  if (open) await giveTo(tx, open.claimantId, holderOf(to));
+  await tx.update(holds).set({ cartId: to.id }).where(eq(holds.cartId, from.id));
+}
+
+/** Lines, those to undo too, and the forms that added them. */
+async function moveRows(tx: Tx, { from, to }: Pick<Join, "from" | "to">) {
+  await tx.update(cartLines).set({ cartId: to.id }).where(eq(cartLines.cartId, from.id));
+  const forms = await tx.select().from(cartAdditions).where(eq(cartAdditions.cartId, from.id));
+  if (forms.length === 0) return;
+  const moved = forms.map((form) => ({ ...form, cartId: to.id }));
+  await tx.insert(cartAdditions).values(moved).onConflictDoNothing();
+}
+
+function presentLines(tx: Tx, { id }: Cart): Promise<LineRow[]> {
+  const { cartId, removedAt } = cartLines;
+  return tx
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartId, id), isNull(removedAt)))
+    .orderBy(asc(cartLines.id));
+}

@@ -1,0 +1,17 @@
+import type { Quantities } from "~db/schema/cart";
+
+/** So many of what is brought, unit by unit, put to what was there. */
+export function withBrought(had: Quantities, brought: Quantities, most: number): Quantities {
+  let room = most;
+  const sums = { ...had };
+  for (const [key, quantity] of Object.entries(brought)) {
+    const taken = Math.min(quantity, room);
+    if (taken > 0) sums[key] = (sums[key] ?? 0) + taken;
+    room -= taken;
+  }
+  return sums;
+}
+
+export function unitsOf(quantities: Quantities): number {
+  return Object.values(quantities).reduce((sum, each) => sum + each, 0);
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { maskEmail } from "~/lib/text";
+import type { Tx } from "~db/client.server";
+import { users } from "~db/schema/identity";
+import { sqlState, transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { writeLetter } from "../messages/write-letter.server";
+import { mustBeLoggedIn } from "../permission";
+import { limitLetters, limitPasswords } from "./limits.server";
+import { sendLink, voidLinks } from "./links.server";
+import { isPassword } from "./passwords.server";
+import { readMe, type User } from "./profile.server";
+import { tellOwner } from "./register.server";
+import type { ChangeEmail } from "./schema";
+
+const uniqueViolation = "23505";
+
+/**
+ * Nothing changes before the link that goes to the new address is followed. Says the same where that has an account
+ * already: its letter tells. @throws DomainError password_wrong, email_same, at their fields
+ */
+export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof ChangeEmail>): Promise<void> {
+  mustBeLoggedIn(ctx);
+  const user = await readMe(ctx);
+  await limitPasswords(ctx, user.id);
+  if (!(await isPassword(current, user.passwordHash))) throw new DomainError("password_wrong", { field: "current" });
+  if (email === user.email) throw new DomainError("email_same", { field: "email" });
+  await limitLetters(ctx, "change", email);
+  await transact(ctx.db, async (tx) => {
+    await voidLinks(tx, ctx, ["change"], user.id);
+    const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (other) await tellOwner(tx, ctx, email);
+    else await sendLink(tx, ctx, "change", { ...user, email });
+    await tell(tx, ctx, user, { kind: "email_changing", recipient: user.email, to: email });
+  });
+}
+
+/** Of a user whose row is locked. Links that went to the old address open nothing any more; logins stay. */
+export async function takeNewEmail(tx: Tx, ctx: Pick<Ctx, "now">, user: User, email: string): Promise<void> {
+  try {
+    await tx.update(users).set({ email }).where(eq(users.id, user.id));
+  } catch (error) {
+    // Somebody made an account with it meanwhile.
+    throw sqlState(error) === uniqueViolation ? new DomainError("link_over") : error;
+  }
+  await voidLinks(tx, ctx, ["prove", "reset", "change"], user.id);
+  for (const recipient of [user.email, email])
+    await tell(tx, ctx, user, { kind: "email_changed", recipient, to: email });
+}
+
+type Told = { kind: "email_changing" | "email_changed"; recipient: string; to: string };
+
+/** The whole of the new address is its owner's to know. */
+async function tell(tx: Tx, { now }: Pick<Ctx, "now">, user: User, { kind, recipient, to }: Told) {
+  const { id: subjectId, locale } = user;
+  const facts = { at: now.toISOString(), to: recipient === to ? to : maskEmail(to) };
+  await writeLetter(tx, {
+    key: `${kind}:${subjectId}:${now.getTime()}:${recipient}`,
+    kind,
+    subjectId,
+    recipient,
+    locale,
+    facts,
+  });
+}

@@ -1,0 +1,50 @@
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import type { UserId } from "~db/schema/identity";
+import { orders } from "~db/schema/orders";
+import type { Ctx } from "../ctx";
+import type { Order } from "./move-order.server";
+
+/** What guests ordered with this email: of an address that was shown to be the user's, and of no other. */
+export async function joinOrders(tx: Tx, { now }: Pick<Ctx, "now">, { id, email }: { id: UserId; email: string }) {
+  await tx.update(orders).set({ userId: id, joinedAt: now }).where(isGuestsWith(email));
+}
+
+/** How many came in by a proof, and how many guests' orders with this email could. */
+export async function countJoins(db: Db, { id, email }: { id: UserId; email: string }) {
+  const [joined, waiting] = await Promise.all([
+    db.$count(orders, and(eq(orders.userId, id), isNotNull(orders.joinedAt))),
+    db.$count(orders, isGuestsWith(email)),
+  ]);
+  return { joined, waiting };
+}
+
+function isGuestsWith(email: string): SQL | undefined {
+  return and(sql`lower(${orders.email}) = ${email.toLowerCase()}`, isNull(orders.userId), isNotNull(orders.sessionId));
+}
+
+export async function listOrdersOf(db: Db, userId: UserId, { page, most }: { page: number; most: number }) {
+  const own = eq(orders.userId, userId);
+  const newest = [desc(orders.placedAt), desc(orders.id)];
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(own)
+      .orderBy(...newest)
+      .limit(most)
+      .offset((page - 1) * most),
+    db.select({ total: count() }).from(orders).where(own),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Whose tickets were issued, newest first. */
+export function listPaidOrdersOf(db: Db, userId: UserId): Promise<Order[]> {
+  const wasPaid = sql`${orders.paymentStatus} in ('paid', 'refunded')`;
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), wasPaid))
+    .orderBy(desc(orders.id));
+}

@@ -1,0 +1,2 @@
+/** Of the demo's customer: the page to log in shows it in demo mode, and the seed makes the account then. */
+export const demoLogin = { email: "khach@demo.example", password: "khach-xem-thu-2026" };

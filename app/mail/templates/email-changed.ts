@@ -1,0 +1,36 @@
+import { formatDayAndClock } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import type { Draft, LetterSource } from "../letter";
+
+/** To the old address. Facts: `at`, the instant somebody asked; `to`, the new address, masked. */
+export function emailChanging(source: LetterSource<"user">): Draft {
+  return tell(source, "email_changing");
+}
+
+/** To both. */
+export function emailChanged(source: LetterSource<"user">): Draft {
+  return tell(source, "email_changed");
+}
+
+function tell(
+  { about, facts, locale, sender, t }: LetterSource<"user">,
+  kind: "email_changing" | "email_changed",
+): Draft {
+  const time = formatDayAndClock(new Date(String(facts.at)), locale);
+  const contact = [sender.phone, sender.email].filter(Boolean).join(", ");
+  return {
+    subject: t(`mail.${kind}.subject`, { shop: sender.name }),
+    title: t(`mail.${kind}.title`),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: about.firstName }) },
+      { kind: "text", text: t(`mail.${kind}.intro`, { email: String(facts.to), time }) },
+      { kind: "text", text: t(`mail.${kind}.not_you`, { contact }) },
+      {
+        kind: "link",
+        label: t("mail.password_changed.link"),
+        url: sender.origin + linkTo(locale, "forgotPassword"),
+        plain: true,
+      },
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+import type { Joined } from "~/domain/cart/get-cart-page.server";
+import { useT } from "~/i18n/use-t";
+import { Notice } from "../parts/notice";
+
+/** What logging in did to the cart. */
+export default function JoinedNotice({ joined: { came, summed } }: { joined: Joined }) {
+  const { t } = useT();
+  return (
+    <Notice title={t("cart.joined")}>
+      {came > 0 && <p>{t("cart.joined_came", { count: came })}</p>}
+      {summed.map(({ name, had, brought, now }) => (
+        <p key={name}>{t(now < had + brought ? "cart.joined_most" : "cart.joined_sum", { name, had, brought, now })}</p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { verifyEmailAndJoin } from "~/domain/accounts/prove-email.server";
+import { openSlots } from "~/domain/capacity/open-slots.server";
+import { addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
+import { getCart } from "~/domain/cart/get-cart.server";
+import { AddTicket, AddVariant } from "~/domain/cart/schema";
+import type { Ctx } from "~/domain/ctx";
+import { DomainError } from "~/domain/errors";
+import { tokenOfLink } from "~/domain/identity/links.server";
+import { hashPassword } from "~/domain/identity/passwords.server";
+import { register } from "~/domain/identity/register.server";
+import { Register } from "~/domain/identity/schema";
+import { finishRefund } from "~/domain/money/send-refunds.server";
+import { PlaceOrder } from "~/domain/orders/schema";
+import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
+import { expireOrders } from "~/domain/selling/expire-orders.server";
+import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { placeOrder } from "~/domain/selling/place-order.server";
+import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { refundDone } from "~/domain/settling/refund-done.server";
+import { ShippingQuote } from "~/domain/shipping/schema";
+import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
+import { getShop } from "~/domain/shop/get-shop.server";
+import { demoLogin } from "~/lib/demo-login";
+import { addDays, instantOf, shopDate } from "~/lib/shop-time";
+import type { Db } from "~db/client.server";
+import * as tables from "~db/schema";
+import { type DemoOrder, type DemoStep, demoAddress, demoCustomer, demoOrders } from "./content/demo-orders";
+
+/** Of a shop in demo mode: somebody with orders in every state, by what buyers and staff do. Only the password again, where they are there. */
+export async function seedDemoCustomer(db: Db, now = new Date()): Promise<void> {
+  const { email, password } = demoLogin;
+  const passwordHash = await hashPassword(password);
+  const kept = await db.update(tables.users).set({ passwordHash }).where(eq(tables.users.email, email)).returning();
+  if (kept.length > 0) return;
+  const guest = await ctxOf(db, now, null);
+  await register(guest, Register.parse({ ...demoCustomer, ...demoLogin, confirmation: password }));
+  const [made] = await db
+    .select({ userId: tables.users.id, link: tables.accountLinks })
+    .from(tables.users)
+    .innerJoin(tables.accountLinks, eq(tables.accountLinks.userId, tables.users.id))
+    .where(eq(tables.users.email, email));
+  if (!made) throw new Error("seedDemoCustomer: no account came of registering");
+  const me = await ctxOf(db, now, made.userId);
+  await verifyEmailAndJoin(me, { token: tokenOfLink(made.link) });
+  await openSlots(db, addDays(shopDate(now), -7));
+  for (const order of demoOrders) await live(me, order);
+  await expireOrders(me);
+}
+
+async function live(me: Ctx, { daysAgo, bought, method, steps }: DemoOrder) {
+  const today = shopDate(me.now);
+  // Early in the morning: what is for the same day is still on sale.
+  const placedAt = daysAgo === 0 ? me.now : instantOf(addDays(today, -daysAgo), "05:30");
+  const ctx = { ...me, now: placedAt };
+  if ("good" in bought) await put(ctx, bought.good, bought.pieces);
+  else await book(ctx, bought.ticket, bought.people, addDays(today, bought.inDays));
+  const code = await place(ctx, method);
+  for (const [hours, step] of steps.entries())
+    await take(
+      step,
+      { ...ctx, now: new Date(Math.min(me.now.getTime(), placedAt.getTime() + (hours + 1) * 600_000)) },
+      code,
+    );
+}
+
+async function put(ctx: Ctx, slug: string, quantity: number): Promise<void> {
+  const { sku, productId } = tables.variants;
+  const [variant] = await ctx.db
+    .select({ sku })
+    .from(tables.variants)
+    .innerJoin(tables.products, eq(tables.products.id, productId))
+    .where(eq(tables.products.slug, slug))
+    .orderBy(tables.variants.id)
+    .limit(1);
+  await addVariant(ctx, AddVariant.parse({ sku: variant?.sku, quantity }));
+}
+
+/** On that day, or the next that has places. */
+async function book(
+  ctx: Ctx,
+  slug: string,
+  quantities: Record<string, number>,
+  from: string,
+  tries = 14,
+): Promise<void> {
+  try {
+    await addTicket(ctx, AddTicket.parse({ slug, date: from, quantities }));
+  } catch (error) {
+    if (!(error instanceof DomainError) || tries === 0) throw error;
+    await book(ctx, slug, quantities, addDays(from, 1), tries - 1);
+  }
+}
+
+async function place(ctx: Ctx, method: DemoOrder["method"]): Promise<string> {
+  const { fullName, phone } = demoCustomer;
+  const { total, contents, goodsTotal } = await getCart(ctx, { kind: "cart" });
+  const ships = goodsTotal > 0;
+  const fee = ships ? (await quoteShipping(ctx, ShippingQuote.parse({ ...demoAddress, goodsTotal }))).fee : 0;
+  const form = { fullName, phone, email: demoLogin.email, method, acceptPolicies: true, total: total + fee, contents };
+  const shipTo = ships ? { shipTo: demoAddress } : {};
+  return (await placeOrder(ctx, PlaceOrder.parse({ key: randomUUID(), ...form, ...shipTo }))).code;
+}
+
+async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
+  const staff: Ctx = { ...ctx, actor: { kind: "staff", role: "admin", name: "demo" } };
+  switch (step) {
+    case "pay": {
+      const { total } = await getOrder(ctx, { code });
+      await confirmTransfer(staff, { code, amount: total, reference: `DEMO${code}` });
+      return;
+    }
+    case "accept":
+      return acceptOrder(staff, code);
+    case "process":
+      return processOrder(staff, code);
+    case "ship":
+      return shipOrder(staff, { code, carrier: "GHN", tracking: `DEMO${code}` });
+    case "deliver":
+      return deliverOrder(staff, code);
+    case "cancel": {
+      const { paymentStatus } = await getOrder(ctx, { code });
+      if (paymentStatus === "paid") await cancelByStaff(staff, code);
+      else await cancelOrder(ctx, { code });
+      return;
+    }
+    case "refund": {
+      const due = await ctx.db
+        .select({ id: tables.refunds.id })
+        .from(tables.refunds)
+        .innerJoin(tables.payables, eq(tables.payables.id, tables.refunds.payableId))
+        .where(eq(tables.payables.code, code));
+      for (const refund of due) await finishRefund(staff, refund, refundDone);
+      return;
+    }
+    // `expireOrders` comes at the end.
+    case "lapse":
+      return;
+  }
+}
+
+async function ctxOf(db: Db, now: Date, userId: number | null): Promise<Ctx> {
+  const nothing = () => undefined;
+  return {
+    ...{ db, now, locale: "vi", origin: "http://localhost:3000", actor: { kind: "visitor" }, shop: await getShop(db) },
+    visitor: {
+      ...{ userId, loginId: userId && 0, displayName: null, logIn: nothing, loginMarks: [], logOut: nothing },
+      ...{ sessionId: null, provenOrders: [], proveOrder: nothing, address: "demo", country: null, userAgent: null },
+      consent: null,
+      ensureSession: () => {
+        throw new Error("The demo's customer is logged in");
+      },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
+import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { demoLogin } from "~/lib/demo-login";
+import { users } from "~db/schema";
+import { seedDemoCustomer } from "~db/seed/demo-customer";
+import { openTestDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+import { comeBack, tokenOf } from "~tests/setup/factories-people";
+
+const database = openTestDatabase();
+
+test("the demo's customer has orders in every state, however often it is made, and no shop has them unasked", async () => {
+  const { db } = database;
+  expect(await db.$count(users)).toBe(0);
+  await seedDemoCustomer(db);
+  await seedDemoCustomer(db);
+  const now = new Date();
+  const ctx = await visit(db, { now });
+  const me = await comeBack(ctx, await tokenOf(ctx, demoLogin));
+  const { orders, total } = await listMyOrders(me, { page: 1 });
+  expect(total).toBe(11);
+  const states = new Set(orders.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`));
+  expect([...states].sort()).toEqual([
+    ...["cancelled pending", "cancelled refunded", "delivered paid", "pending pending", "processing pending"],
+    "shipped paid",
+  ]);
+  const { coming, past } = await listMyTickets(me);
+  expect([coming.length, past.length]).toEqual([6, 3]);
+  expect(await checkBooks(db)).toEqual([]);
+});

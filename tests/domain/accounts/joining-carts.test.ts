@@ -1,0 +1,186 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
+import { getCart } from "~/domain/cart/get-cart.server";
+import { getCartPage } from "~/domain/cart/get-cart-page.server";
+import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
+import type { Ctx } from "~/domain/ctx";
+import { connect } from "~db/client.server";
+import { capacityClaims, carts, holds } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { dayAhead, fillCart, later, placeOrderForm, setCapacity, slotOf, visit } from "~tests/setup/factories";
+import { stockGoods } from "~tests/setup/factories-goods";
+import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
+
+const database = openTestDatabase();
+let sku = "";
+beforeAll(async () => {
+  sku = (await stockGoods(database.db, "gop-")).shanTea.variants[0]?.sku ?? "";
+});
+
+const anybody = async () => member(await visit(database.db));
+type Who = Awaited<ReturnType<typeof anybody>>;
+const logIn = async (ctx: Ctx, who: Who) => comeBack(ctx, await tokenOf(ctx, who));
+const tea = (ctx: Ctx, quantity: number) => addVariant(ctx, { sku, quantity });
+
+/** Each line with its units, of the cart that somebody sees. */
+async function lying(ctx: Ctx, kind: "cart" | "booking" = "cart") {
+  const { lines } = await getCart(ctx, { kind });
+  return lines.map((line) => [line.kind, line.kind === "ticket" ? line.seats : line.quantity]);
+}
+
+/** What is claimed of a day's places, by the ledger; `taken` must say the same. */
+async function claimed(date: string) {
+  const slot = await slotOf(database.db, { date });
+  const live = await database.db
+    .select()
+    .from(capacityClaims)
+    .where(and(eq(capacityClaims.slotId, slot.id), isNull(capacityClaims.releasedAt)));
+  const sum = live.reduce((all, { quantity }) => all + quantity, 0);
+  expect(slot.taken).toBe(sum);
+  return sum;
+}
+
+test("a login adds the browser's cart to the account's, says what it did, and other devices find it", async () => {
+  const who = await anybody();
+  const first = await visit(database.db);
+  await tea(first, 2);
+  const atHome = await logIn(first, who);
+  expect(await lying(atHome)).toEqual([["variant", 2]]);
+  expect((await getCartPage(atHome)).joined).toBeNull();
+
+  const phone = await visit(database.db);
+  await tea(phone, 3);
+  await fillCart(phone, { quantities: { adult: 2 } });
+  const onPhone = await logIn(phone, who);
+  for (const ctx of [onPhone, atHome])
+    expect(await lying(ctx)).toEqual([
+      ["variant", 5],
+      ["ticket", 2],
+    ]);
+  expect((await getCartPage(onPhone)).joined).toMatchObject({ came: 1, summed: [{ had: 2, brought: 3, now: 5 }] });
+  expect((await getCartPage(later(onPhone, 31))).joined).toBeNull();
+  expect(await lying(phone)).toEqual([]);
+  expect(await lying(await visit(database.db))).toEqual([]);
+});
+
+test("sums stay within what can be had, and a line that finds no room can be put back", async () => {
+  const who = await anybody();
+  const home = await visit(database.db);
+  await tea(home, 2);
+  await fillCart(home, { quantities: { adult: 12 } });
+  await logIn(home, who);
+  const phone = await visit(database.db);
+  await fillCart(phone, { quantities: { adult: 12, child: 5 } });
+  const me = await logIn(phone, who);
+  expect(await lying(me)).toEqual([
+    ["variant", 2],
+    ["ticket", 20],
+  ]);
+  expect((await getCartPage(me)).joined).toMatchObject({ came: 0, summed: [{ had: 12, brought: 17, now: 20 }] });
+});
+
+test("a booking under way takes the place of the account's, and an empty one does not", async () => {
+  const who = await anybody();
+  const home = await visit(database.db);
+  await fillCart(home, { kind: "booking", quantities: { adult: 3 } });
+  await logIn(home, who);
+  const idle = await logIn(await visit(database.db), who);
+  expect(await lying(idle, "booking")).toEqual([["ticket", 3]]);
+  await holdPlaces(idle, { kind: "booking" });
+  const phone = await visit(database.db);
+  const date = dayAhead(3);
+  await fillCart(phone, { kind: "booking", quantities: { adult: 1 }, date });
+  await holdPlaces(phone, { kind: "booking" });
+  const me = await logIn(phone, who);
+  expect(await lying(me, "booking")).toEqual([["ticket", 1]]);
+  expect(await claimed(date)).toBe(1);
+  expect(await claimed(dayAhead(2))).toBe(0);
+});
+
+test("a live hold moves along: its places are sold to nobody else, and ordered by its account", async () => {
+  const date = dayAhead(4);
+  const who = await anybody();
+  const ctx = await visit(database.db);
+  await fillCart(ctx, { date, quantities: { adult: 4 } });
+  const { heldUntil } = await holdPlaces(ctx, { kind: "cart" });
+  await setCapacity(database.db, 4, { date });
+  const other = connect(database.url, 2);
+  try {
+    const rival = await visit(other.db);
+    const [me] = await Promise.all([
+      logIn(ctx, who),
+      ...Array.from({ length: 5 }, () => expect(fillCart(rival, { date })).rejects.toMatchObject({ code: "sold_out" })),
+    ]);
+    const cart = await getCart(me, { kind: "cart" });
+    expect(cart).toMatchObject({ heldUntil, lines: [{ problem: null }] });
+    expect(await claimed(date)).toBe(4);
+    await placeOrderForm(me);
+    expect(await claimed(date)).toBe(4);
+    await expect(fillCart(rival, { date })).rejects.toMatchObject({ code: "sold_out" });
+  } finally {
+    await other.close();
+  }
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("two holds become one that keeps what both did, and lets it go once", async () => {
+  const [one, two] = [dayAhead(5), dayAhead(1)];
+  const who = await anybody();
+  const home = await visit(database.db);
+  await fillCart(home, { date: one, quantities: { adult: 2 } });
+  const atHome = await logIn(home, who);
+  await holdPlaces(atHome, { kind: "cart" });
+  const phone = later(await visit(database.db), 5);
+  await fillCart(phone, { date: one, quantities: { adult: 1 } });
+  await fillCart(phone, { date: two, quantities: { adult: 3 } });
+  await holdPlaces(phone, { kind: "cart" });
+  const me = await logIn(phone, who);
+  expect([await claimed(one), await claimed(two)]).toEqual([3, 3]);
+  expect(await checkBooks(database.db)).toEqual([]);
+  const { heldUntil } = await getCart(me, { kind: "cart" });
+  expect(heldUntil).toBe(later(phone, 15).now.toISOString());
+  await holdPlaces(me, { kind: "cart" });
+  expect((await getCart(me, { kind: "cart" })).heldUntil).toBe(heldUntil);
+  await renewHold(me, { kind: "cart" });
+  expect([await claimed(one), await claimed(two)]).toEqual([3, 3]);
+  await releaseExpiredHolds({ db: database.db, now: later(me, 60).now });
+  expect([await claimed(one), await claimed(two)]).toEqual([0, 0]);
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("five logins of one browser at once bring its cart once; an order at the same moment has it, or the account", async () => {
+  const date = dayAhead(7);
+  const other = connect(database.url, 6);
+  try {
+    for (let round = 0; round < 5; round++) {
+      const [who, before] = [await anybody(), await claimed(date)];
+      const ctx = { ...(await visit(database.db)), db: other.db };
+      await fillCart(ctx, { date, quantities: { adult: 2 } });
+      await holdPlaces(ctx, { kind: "cart" });
+      const [ordered, ...came] = await Promise.all([
+        placeOrderForm(ctx).then(
+          () => 2,
+          () => 0,
+        ),
+        ...Array.from({ length: 5 }, () => logIn(ctx, who)),
+      ]);
+      const seats = (await lying(came[0] as Ctx)).reduce((sum, [, units]) => sum + Number(units), 0);
+      expect(ordered + seats).toBe(2);
+      expect(await claimed(date)).toBe(before + 2);
+      const rows = await database.db
+        .select()
+        .from(carts)
+        .where(eq(carts.userId, came[0]?.visitor.userId ?? 0));
+      expect(rows.length).toBeLessThanOrEqual(1);
+    }
+  } finally {
+    await other.close();
+  }
+  const open = await database.db.select().from(holds).where(isNull(holds.releasedAt));
+  await releaseExpiredHolds({ db: database.db, now: new Date(Date.now() + 30 * 86_400_000) });
+  expect(open.length).toBeLessThanOrEqual(7);
+  expect(await checkBooks(database.db)).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
+import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
+import { askForLink, countMyJoins, verifyEmailAndJoin } from "~/domain/accounts/prove-email.server";
+import { removeWithCarts } from "~/domain/accounts/remove-account.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import type { Ctx } from "~/domain/ctx";
+import { changeEmail } from "~/domain/identity/change-email.server";
+import { checkLink } from "~/domain/identity/check-link.server";
+import { requestPasswordReset, resetPassword } from "~/domain/identity/reset-password.server";
+import { ResetPassword } from "~/domain/identity/schema";
+import { lookUpOrder } from "~/domain/orders/order-access.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { placeOrder } from "~/domain/selling/place-order.server";
+import { orders, users } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, checkoutForm, fillCart, later, pay, placeOrderForm, slotOf, visit } from "~tests/setup/factories";
+import { comeBack, lettersTo, linkIn, member, newEmail, password, tokenOf } from "~tests/setup/factories-people";
+
+const database = openTestDatabase();
+const refused = (code: string) => ({ code });
+
+async function loggedIn(email = newEmail()): Promise<Ctx> {
+  const ctx = await visit(database.db);
+  return comeBack(ctx, await tokenOf(ctx, await member(ctx, { email })));
+}
+
+async function codesOf(ctx: Ctx): Promise<string[]> {
+  return (await listMyOrders(ctx, { page: 1 })).orders.map(({ code }) => code);
+}
+
+test("who registers with somebody else's email sees nothing of theirs, even after the mailbox's owner pressed the link", async () => {
+  const email = newEmail();
+  const { ctx: owner, code } = await buyer(database.db, { form: { email } });
+  await pay(owner, code);
+  const thief = await loggedIn(email);
+  const token = await linkIn(owner, "prove_email", email);
+  const ownersOther = await loggedIn();
+  const seesNothing = async () => {
+    expect(await listMyOrders(thief, { page: 1 })).toMatchObject({ orders: [], total: 0 });
+    expect(await listMyTickets(thief)).toEqual({ coming: [], past: [] });
+    expect(await countMyJoins(thief)).toEqual({ joined: 0, waiting: 0 });
+    await expect(getOrder(thief, { code })).rejects.toMatchObject(refused("order_not_found"));
+  };
+  await seesNothing();
+
+  expect(await checkLink(owner, { token })).toEqual({ purpose: "prove", isMine: false, mayRemove: true });
+  await expect(verifyEmailAndJoin(owner, { token })).rejects.toMatchObject(refused("not_logged_in"));
+  await expect(verifyEmailAndJoin(ownersOther, { token })).rejects.toMatchObject(refused("link_of_another"));
+  await seesNothing();
+  expect(await codesOf(ownersOther)).toEqual([]);
+
+  // Moving the account to another address brings nothing of the first along, nor does its link any more.
+  const own = newEmail();
+  await changeEmail(thief, { email: own, current: password });
+  await verifyEmailAndJoin(thief, { token: await linkIn(owner, "change_email", own) });
+  await expect(verifyEmailAndJoin(thief, { token })).rejects.toMatchObject(refused("link_over"));
+  await seesNothing();
+});
+
+test("the owner of the mailbox may have that account removed, once; its tokens open nothing, its orders stay with their codes", async () => {
+  const email = newEmail();
+  const guest = await buyer(database.db, { form: { email } });
+  const thief = await loggedIn(email);
+  await fillCart(thief, { quantities: { adult: 2 } });
+  const { code } = await placeOrderForm(thief, { email });
+  const before = await slotOf(database.db);
+  await fillCart(thief, { quantities: { adult: 3 } });
+  await holdPlaces(thief, { kind: "cart" });
+  const token = await linkIn(thief, "prove_email", email);
+  const owner = await visit(database.db);
+  const done = await Promise.allSettled(Array.from({ length: 4 }, () => removeWithCarts(owner, { token })));
+  expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await checkLink(owner, { token })).toBeNull();
+  await expect(listMyOrders(thief, { page: 1 })).resolves.toMatchObject({ total: 0 });
+  await expect(tokenOf(await visit(database.db), { email, password })).rejects.toMatchObject(refused("login_failed"));
+  expect(await slotOf(database.db)).toMatchObject({ taken: before.taken });
+  for (const each of [code, guest.code])
+    await expect(lookUpOrder(await visit(database.db), { code: each, contact: email })).resolves.toMatchObject({
+      code: each,
+    });
+});
+
+test("an account that is proven is not removed by a link", async () => {
+  const me = await loggedIn();
+  const email =
+    (
+      await database.db
+        .select()
+        .from(users)
+        .where(eq(users.id, me.visitor.userId ?? 0))
+    )[0]?.email ?? "";
+  const first = await linkIn(me, "prove_email", email);
+  await askForLink(me);
+  await verifyEmailAndJoin(me, { token: first });
+  const second = await linkIn(me, "prove_email", email);
+  const other = await visit(database.db);
+  expect(await checkLink(other, { token: second })).toMatchObject({ mayRemove: false });
+  await expect(removeWithCarts(other, { token: second })).rejects.toMatchObject(refused("link_over"));
+});
+
+test("orders of guests join by the link, in any case of the address; later ones by another; a reset proves, and joins nothing", async () => {
+  const email = newEmail();
+  const first = await buyer(database.db, { form: { email: email.toUpperCase() } });
+  await pay(first.ctx, first.code);
+  const stranger = await buyer(database.db, { form: { email: newEmail() } });
+  const ctx = await visit(database.db);
+  await member(ctx, { email });
+  await requestPasswordReset(ctx, { email });
+  const next = "mây trắng đỉnh núi 2";
+  const token = await linkIn(ctx, "reset_password", email);
+  await resetPassword(ctx, ResetPassword.parse({ token, password: next, confirmation: next }));
+  const me = await comeBack(ctx, await tokenOf(ctx, { email, password: next }));
+  expect(await countMyJoins(me)).toEqual({ joined: 0, waiting: 1 });
+  await askForLink(me);
+  await verifyEmailAndJoin(me, { token: await linkIn(ctx, "prove_email", email) });
+  expect(await codesOf(me)).toEqual([first.code]);
+  expect(await getOrder(me, { code: first.code })).toMatchObject({ code: first.code });
+  expect(await getOrder(first.ctx, { code: first.code })).toMatchObject({ code: first.code });
+  expect((await listMyTickets(me)).coming).toMatchObject([{ orderCode: first.code, state: "valid" }]);
+  expect((await listMyTickets(later(me, 60 * 24 * 60))).past).toMatchObject([{ orderCode: first.code }]);
+
+  const second = await buyer(database.db, { form: { email } });
+  expect(await countMyJoins(me)).toEqual({ joined: 1, waiting: 1 });
+  await askForLink(later(me, 1));
+  await verifyEmailAndJoin(me, { token: await linkIn(ctx, "prove_email", email) });
+  expect(await codesOf(me)).toEqual([second.code, first.code]);
+  await expect(getOrder(me, { code: stranger.code })).rejects.toMatchObject(refused("order_not_found"));
+  await askForLink(later(me, 2));
+  expect((await lettersTo(me, email)).filter((kind) => kind === "prove_email")).toHaveLength(3);
+});
+
+test("what is ordered while logged in belongs to the account, and to nobody who has only the browser afterwards", async () => {
+  const me = await loggedIn();
+  await fillCart(me);
+  const { code } = await placeOrderForm(me);
+  expect(await codesOf(me)).toEqual([code]);
+  expect(await countMyJoins(me)).toEqual({ joined: 0, waiting: 0 });
+  const ended = { ...me, visitor: { ...me.visitor, userId: null, loginId: null } };
+  await expect(getOrder(ended, { code })).rejects.toMatchObject(refused("order_not_found"));
+  await expect(getOrder(await loggedIn(), { code })).rejects.toMatchObject(refused("order_not_found"));
+  const [row] = await database.db.select().from(orders).where(eq(orders.code, code));
+  expect(row).toMatchObject({ sessionId: null, joinedAt: null });
+});
+
+test("a form that another tab's login or logout overtook orders nothing, says who it is now, and then orders once", async () => {
+  const me = await loggedIn();
+  await fillCart(me);
+  const form = { ...(await checkoutForm(me)), account: me.visitor.userId ?? 0 };
+  const guest = { ...me, visitor: { ...me.visitor, userId: null, loginId: null, displayName: null } };
+  await expect(placeOrder(guest, form)).rejects.toMatchObject(refused("logged_out_meanwhile"));
+  const other = await loggedIn();
+  await expect(placeOrder(other, form)).rejects.toMatchObject({ code: "account_changed", params: { name: "Hoa" } });
+  expect([await codesOf(me), await codesOf(other)]).toEqual([[], []]);
+  const { code } = await placeOrder(me, form);
+  expect(await placeOrder(me, form)).toMatchObject({ code, repeated: true });
+});
