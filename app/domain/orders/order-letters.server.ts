@@ -10,7 +10,7 @@ export type BuyersLetter = LetterThat<{ to: "buyer"; about: "order" }>;
 type How = { byPhone?: boolean; again?: string };
 
 /** To the order's own addresses only; one without an email gets no letter. False: it was written before. */
-export async function writeToBuyer(tx: Tx, order: Order, kind: BuyersLetter, { byPhone, again }: How = {}) {
+export async function writeToBuyer(tx: Tx, order: Order, kind: BuyersLetter, { byPhone = false, again }: How = {}) {
   const { code, locale, id: subjectId } = order;
   const key = [kind, code, again].filter(Boolean).join(":");
   const [first, ...others] = addressesOf(order, byPhone && "short" in kindsOfLetter[kind]);
@@ -22,7 +22,8 @@ export async function writeToBuyer(tx: Tx, order: Order, kind: BuyersLetter, { b
 
 type Address = { channel: Channel; recipient: string; suffix: string };
 
-export function addressesOf({ email, phone }: Pick<Order, "email" | "phone">, byPhone = true): Address[] {
+/** Where its buyer can be written to. */
+export function addressesOf({ email, phone }: Pick<Order, "email" | "phone">, byPhone: boolean): Address[] {
   const short = byPhone ? phoneChannel(phone) : null;
   return [
     ...(email ? [{ channel: "mail" as const, recipient: email, suffix: "" }] : []),

@@ -42,16 +42,17 @@ const goods = async (ctx: Ctx, email: string) => {
 const stories: [string, (ctx: Ctx, email: string) => Promise<unknown>, Record<Locale, RegExp[]>][] = [
   [
     "who cancels",
-    async (ctx, email) => {
-      const { code } = await buyer(ctx.db, { locale: ctx.locale, form: { email } }).then(async (bought) => {
-        await cancelOrder(bought.ctx, { code: bought.code });
-        return bought;
-      });
-      return code;
+    async ({ db, locale }, email) => {
+      const { ctx, code } = await buyer(db, { locale, form: { email } });
+      await cancelOrder(ctx, { code });
     },
-    { vi: [/đã nhận đơn hàng/, /đã hủy/], en: [/received/, /cancelled/] },
+    { vi: [/đã nhận đơn hàng/, /đã hủy/], en: [/we have your order/, /cancelled/] },
   ],
-  ["whose parcel goes", goods, { vi: [/đã nhận đơn hàng/, /đang trên đường/], en: [/received/, /on its way/] }],
+  [
+    "whose parcel goes",
+    goods,
+    { vi: [/đã nhận đơn hàng/, /đang trên đường/], en: [/we have your order/, /on its way/] },
+  ],
   [
     "who has an account",
     async (ctx, email) => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Channels } from "~/domain/messages/channels/channel";
 import { channels as demo } from "~/domain/messages/channels/channels.server";
@@ -44,8 +44,8 @@ beforeEach(async () => {
   for (const table of [demoInbox, channelTokens, mails]) await database.db.delete(table);
 });
 
-/** Nobody listens at port 9. */
-const nowhere = "http://127.0.0.1:9/";
+/** Nobody listens at port 10. */
+const nowhere = "http://127.0.0.1:10";
 const json =
   (said: unknown): Answer =>
   (response) =>
@@ -245,7 +245,7 @@ test.each(["zns", "sms"] as const)(
     const { code } = await paidOrder(channel);
     const dying = { ...by(), [channel]: { ...by()[channel], send: () => new Promise<never>(() => undefined) } };
     void tryAt(0, dying);
-    await vi.waitFor(async () => expect((await row(code)).tries).toBe(1));
+    await vi.waitFor(async () => expect((await row(code)).tries).toBe(1), 20_000);
     await tryAt(6);
     expect(await row(code)).toMatchObject({ state: channel === "zns" ? "unclear" : "sent" });
     expect(sentBy(`/${channel}`)).toHaveLength(channel === "zns" ? 0 : 1);
@@ -317,7 +317,7 @@ test("nobody abroad, and nobody who has not paid, is written to by phone", async
   await buyer(database.db, { form: { phone: newPhone(), email: undefined } });
   const { ctx, code } = await buyer(database.db, { form: { phone: "+33612345678", email: undefined } });
   await pay(ctx, code);
-  expect(await database.db.$count(mails, eq(mails.channel, "zns"))).toBe(0);
+  expect(await database.db.select().from(mails).where(ne(mails.channel, "mail"))).toEqual([]);
 });
 
 async function toldStaff(): Promise<string[]> {
