@@ -9,7 +9,7 @@ import { type Channel, mails } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { settingText, shopText } from "../shop/shop.rules";
 import { countTry } from "../visitors/limit-rate.server";
-import type { ChannelAdapter, Channels, Outcome, Written } from "./channels/channel";
+import type { ChannelAdapter, Channels, Outcome, Written } from "./channels/channel.server";
 import { channels as ours } from "./channels/channels.server";
 import { type Mail, settle } from "./settle-try.server";
 

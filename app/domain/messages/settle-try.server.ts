@@ -3,7 +3,7 @@ import { shopDate } from "~/lib/shop-time";
 import { mails } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import type { Channels, Outcome } from "./channels/channel";
+import type { Channels, Outcome } from "./channels/channel.server";
 import { goesBy } from "./channels/channels.server";
 import { writeToStaff } from "./write-letter.server";
 

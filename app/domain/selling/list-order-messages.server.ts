@@ -1,11 +1,14 @@
 import type { z } from "zod";
 import { masked } from "~/lib/masked";
+import type { Channel, MessageState } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { listMessages } from "../messages/list-messages.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import type { BuyersLetter } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
-import type { OrderMessage } from "./order-message-view";
+
+/** `to` is masked; `at`: ISO, when it was handed over, else written. */
+export type OrderMessage = { kind: BuyersLetter; channel: Channel; to: string; state: MessageState; at: string };
 
 /** What the shop wrote to the buyer of an order, by mail or to the phone, newest first. */
 export async function listOrderMessages(

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/domain/ctx";
 import { phoneChannel } from "~/domain/messages/channels/channels.server";
-import type { OrderMessage } from "~/domain/selling/order-message-view";
+import type { OrderMessage } from "~/domain/selling/list-order-messages.server";
 import type { OrderView } from "~/domain/selling/order-view";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/shop-time";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { ChannelAdapter } from "~/domain/messages/channels/channel";
+import type { ChannelAdapter } from "~/domain/messages/channels/channel.server";
 import { channels } from "~/domain/messages/channels/channels.server";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.server";
 import { writeLetter } from "~/domain/messages/write-letter.server";

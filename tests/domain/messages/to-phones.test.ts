@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Channels } from "~/domain/messages/channels/channel";
+import type { Channels } from "~/domain/messages/channels/channel.server";
 import { channels as demo } from "~/domain/messages/channels/channels.server";
 import { smsBy } from "~/domain/messages/channels/sms.server";
 import { znsBy } from "~/domain/messages/channels/zns.server";

@@ -1,5 +1,5 @@
 import { kindOfError } from "~/lib/log.server";
-import type { Outcome } from "./channel";
+import type { Outcome } from "./channel.server";
 
 type Asked = { body: unknown } | Exclude<Outcome, { state: "sent" }>;
 

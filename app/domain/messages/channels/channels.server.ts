@@ -1,6 +1,6 @@
 import { isVietnamese } from "~/lib/phone";
 import type { Channel } from "~db/schema/messages";
-import type { Channels } from "./channel";
+import type { Channels } from "./channel.server";
 import { mail } from "./mail.server";
 import { sms } from "./sms.server";
 import { zaloNotices } from "./zns.server";

@@ -2,7 +2,7 @@ import { html } from "~/mail/html";
 import type { RenderedLetter } from "~/mail/letter";
 import type { Db } from "~db/client.server";
 import { type Channel, demoInbox } from "~db/schema/messages";
-import type { Addressed } from "./channel";
+import type { Addressed } from "./channel.server";
 
 /** Instead of a provider; a message that comes twice is there once. */
 export async function putInInbox(

@@ -1,6 +1,6 @@
 import { config } from "~/lib/config.server";
 import { sendBySmtp } from "~/mail/smtp.server";
-import type { ChannelAdapter } from "./channel";
+import type { ChannelAdapter } from "./channel.server";
 import { putInInbox } from "./demo.server";
 
 /** `url`: the mail server's; without one there is only the demo's inbox. */

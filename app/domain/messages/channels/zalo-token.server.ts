@@ -5,7 +5,7 @@ import { digestOf } from "~/lib/digest.server";
 import type { Db } from "~db/client.server";
 import { channelTokens } from "~db/schema/messages";
 import { askProvider } from "./ask-provider.server";
-import type { Outcome } from "./channel";
+import type { Outcome } from "./channel.server";
 
 /**
  * Zalo's tokens: one that opens lasts a day or less, and the one that renews it is used up by doing so.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { config } from "~/lib/config.server";
 import { messageNumber } from "~/mail/message-number.server";
 import { askProvider } from "./ask-provider.server";
-import type { Addressed, ChannelAdapter, Outcome } from "./channel";
+import type { Addressed, ChannelAdapter, Outcome } from "./channel.server";
 import { hasZaloInDemo, onAPhone, putInInbox } from "./demo.server";
 import { type ZaloApp, zaloToken } from "./zalo-token.server";
 
@@ -21,8 +21,8 @@ export function znsBy(account: ZnsAccount | null): ChannelAdapter {
   return {
     isOn: () => account !== null || config.demo,
     mostTries: 8,
-    /** `tracking_id` tells which message an answer is about; it keeps none from being sent again. */
-    repeats: () => false,
+    /** `tracking_id` tells which message an answer is about; it keeps none from being sent again. The inbox does. */
+    repeats: () => account === null,
 
     async send(at, message, written) {
       if (account) return sendByZalo(at, account, message, written.short().fields);
