@@ -7,12 +7,19 @@ import { jobCtx } from "./jobs/job-ctx.server";
 import { ConfigError, requireConfig } from "./lib/config.server";
 import { kindOfError } from "./lib/log.server";
 import { type Command, Misused } from "./staff/command";
+import { messageCommands } from "./staff/messages";
 import { moneyCommands } from "./staff/money";
 import { orderCommands } from "./staff/orders";
 import { pageCommands } from "./staff/pages";
 import { shopCommands } from "./staff/shop";
 
-const commands: readonly Command[] = [...moneyCommands, ...orderCommands, ...shopCommands, ...pageCommands];
+const commands: readonly Command[] = [
+  ...moneyCommands,
+  ...orderCommands,
+  ...messageCommands,
+  ...shopCommands,
+  ...pageCommands,
+];
 
 const words: Partial<Record<ErrorCode, string>> = {
   order_not_found: "No order has this code.",

@@ -3,14 +3,18 @@ import { LookUpOrder, OrderByCode, PayOrder } from "~/domain/orders/schema";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
+import { listOrderMessages } from "~/domain/selling/list-order-messages.server";
 import { listOtherMethods } from "~/domain/selling/order-methods.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
+import { resendTickets } from "~/domain/selling/resend-tickets.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const ordersRouter = router({
   get: publicProcedure.input(OrderByCode).query(({ ctx, input }) => getOrder(ctx, input)),
   payment: publicProcedure.input(OrderByCode).query(({ ctx, input }) => getPayment(ctx, input)),
   otherMethods: publicProcedure.input(OrderByCode).query(({ ctx, input }) => listOtherMethods(ctx, input)),
+  messages: publicProcedure.input(OrderByCode).query(({ ctx, input }) => listOrderMessages(ctx, input)),
+  resendTickets: publicProcedure.input(OrderByCode).mutation(({ ctx, input }) => resendTickets(ctx, input)),
   lookUp: publicProcedure.input(LookUpOrder).mutation(({ ctx, input }) => lookUpOrder(ctx, input)),
   cancel: publicProcedure.input(OrderByCode).mutation(({ ctx, input }) => cancelOrder(ctx, input)),
   pay: publicProcedure.input(PayOrder).mutation(({ ctx, input }) => payOrder(ctx, input)),

@@ -17,7 +17,10 @@ type Job = { name: string; everySeconds: number; run(ctx: Ctx): Promise<unknown>
 
 /** What the shop does by itself. Any number of processes may: each job takes its rows with SKIP LOCKED, or does no harm twice. */
 const jobs: readonly Job[] = [
-  { name: "send-mail", everySeconds: 2, run: (ctx) => sendMail(ctx) },
+  // A provider that is slow holds up no other's messages.
+  { name: "send-mail", everySeconds: 2, run: (ctx) => sendMail(ctx, { only: "mail" }) },
+  { name: "send-zns", everySeconds: 2, run: (ctx) => sendMail(ctx, { only: "zns" }) },
+  { name: "send-sms", everySeconds: 2, run: (ctx) => sendMail(ctx, { only: "sms" }) },
   { name: "release-expired-holds", everySeconds: 10, run: releaseExpiredHolds },
   { name: "expire-orders", everySeconds: 10, run: expireOrders },
   { name: "send-refunds", everySeconds: 30, run: (ctx) => sendRefunds(ctx, refundDone) },

@@ -1,7 +1,7 @@
 import { messageOfLetter, quoteOfLetter } from "~/domain/enquiries/enquiry-of-letter.server";
 import { accountLinkOfLetter, userOfLetter } from "~/domain/identity/account-of-letter.server";
-import type { Deliver } from "~/domain/messages/deliver.server";
 import { type Letters, type MailCtx, sendLetters } from "~/domain/messages/send-letters.server";
+import { undeliveredOfLetter } from "~/domain/messages/undelivered-of-letter.server";
 import { receiptOfLetter } from "~/domain/money/receipt-of-letter.server";
 import { orderOfLetter } from "~/domain/selling/order-of-letter.server";
 import { kindsOfLetter } from "~/mail/kinds-of-letter";
@@ -15,9 +15,10 @@ const letters: Letters = {
     message: messageOfLetter,
     accountLink: accountLinkOfLetter,
     user: userOfLetter,
+    undelivered: undeliveredOfLetter,
   },
 };
 
-export function sendMail(ctx: MailCtx, by?: Deliver, clock?: () => Date): Promise<number> {
-  return sendLetters(ctx, letters, by, clock);
+export function sendMail(ctx: MailCtx, how: Parameters<typeof sendLetters>[2] = {}): Promise<number> {
+  return sendLetters(ctx, letters, how);
 }

@@ -4,16 +4,21 @@ const demo = env.DEMO === "1";
 const port = Number(env.PORT ?? 3000);
 
 const recipe = "make one with: openssl rand -hex 32";
-/** How to get each, and the demo's. Without a provider's, its way to pay is hidden. */
+const shortestSecret = 32;
+/** How to get each, and the demo's. Without a provider's, its way to pay is hidden, its channel off. */
 const secrets = {
   COOKIE_SECRET: { source: recipe, inDemo: "demo-cookie-secret" },
   TICKET_KEY_SEED: { source: recipe, inDemo: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f" },
   VNPAY_SECRET: { source: "VNPay gives you one", inDemo: "demo-vnpay-secret" },
   SEPAY_HMAC_SECRET: { source: `${recipe}, and enter it at SePay`, inDemo: "demo-sepay-secret" },
   SEPAY_API_KEY: { source: `${recipe}, and enter it at SePay`, inDemo: undefined },
-} as const;
+  ESMS_API_KEY: { source: "eSMS gives you one", inDemo: undefined, shortest: 16 },
+  ESMS_SECRET_KEY: { source: "eSMS gives you one", inDemo: undefined, shortest: 16 },
+  ZALO_APP_SECRET: { source: "Zalo gives you one", inDemo: undefined, shortest: 16 },
+} as const satisfies Record<string, Secret>;
+/** `shortest`: of one that somebody else makes. */
+type Secret = { source: string; inDemo: string | undefined; shortest?: number };
 const indispensable = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
-const shortestSecret = 32;
 
 function secret(name: keyof typeof secrets): string | undefined {
   return env[name] || (demo ? secrets[name].inDemo : undefined);
@@ -45,6 +50,20 @@ export const config = {
   sepay: { apiKey: secret("SEPAY_API_KEY"), hmacSecret: secret("SEPAY_HMAC_SECRET") },
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
+  /** SMS; off while one of them is missing. */
+  esms: { apiKey: secret("ESMS_API_KEY"), secretKey: secret("ESMS_SECRET_KEY"), brandname: env.ESMS_BRANDNAME },
+  /** Zalo; off while one of them is missing. */
+  zalo: {
+    appId: env.ZALO_APP_ID,
+    appSecret: secret("ZALO_APP_SECRET"),
+    /** Where it all begins: Zalo renews it by use. */
+    refreshToken: env.ZALO_REFRESH_TOKEN,
+    templates: {
+      order_paid: env.ZNS_TEMPLATE_PAID,
+      order_shipped: env.ZNS_TEMPLATE_SHIPPED,
+      order_cancelled: env.ZNS_TEMPLATE_CANCELLED,
+    },
+  },
 };
 
 export class ConfigError extends Error {}
@@ -73,5 +92,6 @@ function weaknessOf(name: keyof typeof secrets): string | null {
   if (name === "TICKET_KEY_SEED" && !/^[0-9a-f]{64}$/i.test(value)) return "is not 64 hex digits";
   if (demo) return null;
   if (Object.values(secrets).some(({ inDemo }) => inDemo === value)) return "is the demo's, which everybody knows";
-  return value.length < shortestSecret ? `has fewer than ${shortestSecret} characters` : null;
+  const { shortest = shortestSecret }: Secret = secrets[name];
+  return value.length < shortest ? `has fewer than ${shortest} characters` : null;
 }

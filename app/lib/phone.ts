@@ -9,6 +9,16 @@ export function parsePhone(text: string): string | null {
   return foreign.test(dialled) ? dialled : null;
 }
 
+/** Of Vietnam: the mobile networks that eSMS and Zalo reach. */
+export function isVietnamese(e164: string): boolean {
+  return e164.startsWith("+84");
+}
+
+/** `0912345678`, of a Vietnamese number. */
+export function nationalPhone(e164: string): string {
+  return e164.replace(/^\+84/, "0");
+}
+
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

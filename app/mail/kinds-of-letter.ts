@@ -1,4 +1,5 @@
 import type { KindOfLetter } from "./letter";
+import { cancelledInShort, paidInShort, shippedInShort } from "./short-messages";
 import { changeEmail } from "./templates/change-email";
 import { emailChanged, emailChanging } from "./templates/email-changed";
 import { emailHasAccount } from "./templates/email-has-account";
@@ -13,12 +14,19 @@ import { resetPassword } from "./templates/reset-password";
 import { staffNewMessage, staffNewQuote } from "./templates/staff-new-enquiry";
 import { staffNewOrder } from "./templates/staff-new-order";
 import { staffStuckMoney } from "./templates/staff-stuck-money";
+import { staffUndelivered } from "./templates/staff-undelivered";
 
 export const kindsOfLetter = {
   order_placed: { to: "buyer", about: "order", unasked: true, template: orderPlaced },
-  order_paid: { to: "buyer", about: "order", template: orderPaid },
-  order_shipped: { to: "buyer", about: "order", template: orderShipped },
-  order_cancelled: { to: "buyer", about: "order", unasked: true, template: orderCancelled },
+  order_paid: { to: "buyer", about: "order", template: orderPaid, short: paidInShort },
+  order_shipped: { to: "buyer", about: "order", template: orderShipped, short: shippedInShort },
+  order_cancelled: {
+    to: "buyer",
+    about: "order",
+    unasked: true,
+    template: orderCancelled,
+    short: cancelledInShort,
+  },
   quote_received: { to: "asker", about: "quote", template: quoteReceived },
   prove_email: { to: "holder", about: "accountLink", template: proveEmail },
   reset_password: { to: "holder", about: "accountLink", template: resetPassword },
@@ -29,6 +37,7 @@ export const kindsOfLetter = {
   password_changed: { to: "holder", about: "user", template: passwordChanged },
   staff_new_order: { to: "staff", about: "order", template: staffNewOrder },
   staff_stuck_money: { to: "staff", about: "receipt", template: staffStuckMoney },
+  staff_undelivered: { to: "staff", about: "undelivered", template: staffUndelivered },
   staff_new_quote: { to: "staff", about: "quote", template: staffNewQuote },
   staff_new_message: { to: "staff", about: "message", template: staffNewMessage },
 } satisfies Record<string, KindOfLetter>;

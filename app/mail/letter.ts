@@ -17,6 +17,7 @@ export type Subjects = {
   message: LetterEnquiry;
   accountLink: LetterAccountLink;
   user: LetterUser;
+  undelivered: LetterUndelivered;
 };
 export type About = keyof Subjects;
 
@@ -28,6 +29,8 @@ export type KindOfLetter<Kind extends About = About> = {
     /** Anybody's form sends it to anybody, unbounded by the form: no more leave than a person may ask for. */
     unasked?: true;
     template: (source: LetterSource<Of>) => Draft;
+    /** What is said of it to a phone, where that is worth a message. */
+    short?: (source: LetterSource<Of>) => ShortMessage;
   };
 }[Kind];
 
@@ -68,6 +71,9 @@ type LetterAccountLink = { firstName: string; token: string };
 
 type LetterUser = { firstName: string; email: string };
 
+/** A message that did not reach whom it was for: of which kind, and to whom, masked. */
+type LetterUndelivered = { kind: string; to: string };
+
 export type LetterTicket = { code: string; name: string; holder: string; when: string; link: string; qr: string };
 
 /** A letter is a list of these, so that its HTML and its plain text say the same. */
@@ -82,6 +88,9 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 export type Draft = { subject: string; title: string; blocks: readonly Block[]; attachments?: readonly Attachment[] };
 
 export type RenderedLetter = { subject: string; html: string; text: string; attachments: readonly Attachment[] };
+
+/** `fields`: what the template of a messenger is filled with. */
+export type ShortMessage = { text: string; fields: Record<string, string> };
 
 /** Of one key there is one letter. */
 export type AddressedLetter = RenderedLetter & { key: string; recipient: string };

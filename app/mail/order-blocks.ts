@@ -51,9 +51,12 @@ export function refundTexts({ about: order, locale, sender, t }: LetterSource<"o
 }
 
 export function orderLink(source: LetterSource<"order">, label: string, { plain = false } = {}): Block {
-  const { about: order, locale } = source;
-  const url = order.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
-  return { kind: "link", label, url, plain };
+  return { kind: "link", label, url: orderUrl(source), plain };
+}
+
+/** Its tickets, or where it stands, without being asked who comes. */
+export function orderUrl({ about: order, locale }: LetterSource<"order">): string {
+  return order.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
 }
 
 /** `08:30, thứ bảy, 28/11/2026`, or the day alone when the ticket is good all day. */

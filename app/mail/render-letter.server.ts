@@ -2,7 +2,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { qrPng } from "~/lib/qr";
 import { drawHtml, ticketCid } from "./draw-html";
 import { drawText } from "./draw-text";
-import type { About, Attachment, Draft, KindOfLetter, LetterSource, RenderedLetter } from "./letter";
+import type { About, Attachment, Draft, KindOfLetter, LetterSource, RenderedLetter, ShortMessage } from "./letter";
 
 /** Tells how things are now, not when the letter was written. */
 export async function renderLetter<Of extends About>(
@@ -17,6 +17,15 @@ export async function renderLetter<Of extends About>(
     text: drawText(draft, source),
     attachments: [...(await drawCodes(draft)), ...(draft.attachments ?? [])],
   };
+}
+
+/** @throws {Error} for a kind that nobody is told of in short */
+export function renderShort<Of extends About>(
+  { short }: KindOfLetter<Of>,
+  letter: Omit<LetterSource<Of>, "t">,
+): ShortMessage {
+  if (!short) throw new Error("There is no short message of this kind");
+  return short({ ...letter, t: translateIn(letter.locale) });
 }
 
 /** Mail readers show neither SVG nor pictures from elsewhere: each code travels as a PNG inside the letter. */

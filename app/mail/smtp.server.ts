@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { createTransport, type Transporter } from "nodemailer";
 import { config } from "~/lib/config.server";
 import type { AddressedLetter } from "./letter";
+import { messageNumber } from "./message-number.server";
 
 /** @throws what the server says against it */
 export async function sendBySmtp(url: string, letter: AddressedLetter): Promise<void> {
@@ -21,10 +21,10 @@ export async function sendBySmtp(url: string, letter: AddressedLetter): Promise<
   });
 }
 
-/** The same for every try, so that mail readers show a letter sent twice once. */
+/** So that mail readers show a letter sent twice once. */
 export function messageId(key: string, from: string): string {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
-  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${host}>`;
+  return `<${messageNumber(key)}@${host}>`;
 }
 
 let transporter: Transporter | undefined;

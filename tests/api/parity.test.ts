@@ -15,6 +15,7 @@ import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
 import { type Locale, locales } from "~/i18n/locale";
 import type { loader as checkoutPage } from "~/routes/checkout/checkout";
+import { tellMessages } from "~/routes/checkout/tell-messages.server";
 import { tellOrder } from "~/routes/checkout/tell-order.server";
 import type { loader as aboutPage } from "~/routes/content/about";
 import type { loader as categoryPage } from "~/routes/shop/category";
@@ -84,7 +85,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       },
       async (api) => ({ methods: (await api.checkout.methods.query()).filter(({ paidAtTheDoor }) => !paidAtTheDoor) }),
     ],
-    own: [...form, "whyNot", "policies", "missing", "change", "formAlong", "account"],
+    own: [...form, "whyNot", "phoneHelp", "policies", "missing", "change", "formAlong", "account"],
   });
   // Of an order a page shows a part, and says the rest.
   const telling = async (order: OrderView, titled = false) =>
@@ -205,7 +206,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
           return { tickets: tickets.map((ticket) => showTicket(ticket, locale)) };
         },
       ],
-      own: form,
+      own: [...form, "lead"],
     },
     checkoutCancel: {
       at: linkTo(locale, "checkoutCancel", null, { code: lived.waiting }),
@@ -219,7 +220,18 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       own: form,
     },
     findOrder: { own: [...form, "code", "description"] },
-    order: { at: linkTo(locale, "order", { code: lived.cancelled }), says: [order(lived.cancelled)], own: form },
+    order: {
+      at: linkTo(locale, "order", { code: lived.paid }),
+      says: [
+        order(lived.paid),
+        async (api) => {
+          const asked = { code: lived.paid };
+          const [read, messages] = await Promise.all([api.orders.get.query(asked), api.orders.messages.query(asked)]);
+          return { sent: tellMessages({ locale }, read, messages) };
+        },
+      ],
+      own: form,
+    },
     payOrder: {
       at: linkTo(locale, "payOrder", { code: lived.waiting }),
       says: [

@@ -64,8 +64,8 @@ test("what a buyer writes is kept as written, and no letter makes a link of it",
   const note = "Mẫu như ở shopee.vn/mau-1\u202e, gửi https://evil.example/x";
   const shipTo = { ...address, line: "12 evil.example" };
   const { code } = await placeOrderForm(ctx, { shipTo, note, invoice: { ...invoice, address: "5 evil.example" } });
-  const letters: { recipient: string; text: string; html: string }[] = [];
-  await sendMail({ ...ctx, now: new Date(Date.now() + 60_000) }, async (_db, letter) => void letters.push(letter));
+  await sendMail({ ...ctx, now: new Date(Date.now() + 60_000) });
+  const letters = await sql<{ recipient: string; text: string; html: string }[]>`select * from demo_inbox`;
   expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(["hoa@example.vn", "shop@example.vn"]);
   for (const { text, html } of letters) {
     expect(text + html).not.toMatch(/evil\.example|shopee\.vn/);

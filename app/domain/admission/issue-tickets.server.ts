@@ -6,8 +6,8 @@ import { listAdmitted } from "../orders/order-contents.server";
 import { signingKey } from "./keys.server";
 import { signTicket } from "./token.server";
 
-/** Issuing again adds nothing. */
-export async function issueTickets(tx: Tx, order: Order, now: Date) {
+/** Issuing again adds nothing. Returns how many the order has. */
+export async function issueTickets(tx: Tx, order: Order, now: Date): Promise<number> {
   const { keyId, privateKey } = signingKey();
   const lines = await listAdmitted(tx, order.id);
   const rows = lines.flatMap(({ line, slot }) =>
@@ -33,4 +33,5 @@ export async function issueTickets(tx: Tx, order: Order, now: Date) {
     ).flat(),
   );
   if (rows.length > 0) await tx.insert(tickets).values(rows).onConflictDoNothing();
+  return rows.length;
 }

@@ -9,9 +9,9 @@ const SHOWN = 100;
 /** Newest first. @throws DomainError page_not_found outside demo mode */
 export async function listLetters({ db }: Ctx, { to }: { to: string }) {
   if (!config.demo) throw new DomainError("page_not_found");
-  const { mailId, recipient, subject, receivedAt } = demoInbox;
+  const { mailId, channel, recipient, subject, receivedAt } = demoInbox;
   const letters = await db
-    .select({ id: mailId, recipient, subject, receivedAt })
+    .select({ id: mailId, channel, recipient, subject, receivedAt })
     .from(demoInbox)
     .where(to ? eq(recipient, to) : undefined)
     .orderBy(desc(receivedAt), desc(mailId))

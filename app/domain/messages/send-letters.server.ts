@@ -1,17 +1,18 @@
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import { kindOfError, logError } from "~/lib/log.server";
 import { mailboxOf } from "~/lib/text";
-import type { About, KindOfLetter, RenderedLetter, Subjects } from "~/mail/letter";
-import { renderLetter } from "~/mail/render-letter.server";
+import type { About, KindOfLetter, Subjects } from "~/mail/letter";
+import { renderLetter, renderShort } from "~/mail/render-letter.server";
 import type { Db } from "~db/client.server";
-import { mails } from "~db/schema/messages";
+import { type Channel, mails } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { settingText, shopText } from "../shop/shop.rules";
 import { countTry } from "../visitors/limit-rate.server";
-import { type Deliver, deliver } from "./deliver.server";
+import type { ChannelAdapter, Channels, Outcome, Written } from "./channels/channel.server";
+import { channels as ours } from "./channels/channels.server";
+import { type Mail, settle } from "./settle-try.server";
 
-type Mail = typeof mails.$inferSelect;
 export type MailCtx = Pick<Ctx, "db" | "now" | "shop" | "origin">;
 
 export type Letters = {
@@ -33,7 +34,8 @@ const dayMs = 24 * 60 * minuteMs;
 const mostToOne = { most: 10, minutes: 60 };
 const first = { most: 1, minutes: 60 };
 const mostFromOne = { most: 300, minutes: 60 };
-const never = new Date("9999-12-31T00:00:00Z");
+
+type How = { channels?: Channels; clock?: () => Date; only?: Channel };
 
 /**
  * One that fails is tried again later, and holds up no other. Of unasked letters no more leave than a person may ask
@@ -43,17 +45,16 @@ const never = new Date("9999-12-31T00:00:00Z");
 export async function sendLetters(
   ctx: MailCtx,
   letters: Letters,
-  by: Deliver = deliver,
-  clock = runFrom(ctx.now),
+  { channels = ours, clock = runFrom(ctx.now), only }: How = {},
 ): Promise<number> {
   let sent = 0;
   for (let taken = 0; taken < atOnce; taken++) {
     // Each letter by its own time: with a slow mail server twenty of them take longer than one may.
     const then = { ...ctx, now: clock() };
-    const mail = await takeMail(then);
+    const mail = await takeMail(then, only);
     if (!mail) break;
     if (mail.tries === 0 && !(await mayGo(then, letters, mail))) await holdBack(then, mail);
-    else if (await trySending(then, letters, mail, by)) sent++;
+    else if (await trySending(then, letters, mail, channels)) sent++;
   }
   return sent;
 }
@@ -63,23 +64,27 @@ function runFrom(now: Date): () => Date {
   return () => new Date(now.getTime() + performance.now() - started);
 }
 
-/** Takes a letter by moving its next try ahead: no other process sees it until then, and a killed one loses nothing. */
-async function takeMail({ db, now }: MailCtx): Promise<Mail | undefined> {
+/**
+ * Takes a letter by moving its next try ahead: no other process sees it until then, and a killed one loses nothing. From
+ * now on it may have gone, until an answer says that it has not. Returns it as it was.
+ */
+async function takeMail({ db, now }: MailCtx, only: Channel | undefined): Promise<Mail | undefined> {
   return db.transaction(async (tx) => {
     const [mail] = await tx
       .select()
       .from(mails)
-      .where(and(isNull(mails.sentAt), lte(mails.nextTryAt, now)))
+      .where(and(eq(mails.state, "waiting"), lte(mails.nextTryAt, now), only && eq(mails.channel, only)))
       .orderBy(asc(mails.nextTryAt), asc(mails.id))
       .limit(1)
       .for("update", { skipLocked: true });
     if (!mail) return undefined;
     const nextTryAt = new Date(now.getTime() + pause(mail.tries));
+    const doubtSince = mail.doubtSince ?? now;
     await tx
       .update(mails)
-      .set({ nextTryAt, tries: sql`${mails.tries} + 1` })
+      .set({ nextTryAt, doubtSince, tries: sql`${mails.tries} + 1` })
       .where(eq(mails.id, mail.id));
-    return mail;
+    return { ...mail, nextTryAt };
   });
 }
 
@@ -93,7 +98,8 @@ function pause(tries: number): number {
 
 async function mayGo(ctx: MailCtx, { kinds, subjects }: Letters, mail: Mail): Promise<boolean> {
   const kind = kinds[mail.kind];
-  if (!kind?.unasked) return true;
+  // What goes to a phone is about money that came, or a parcel that has gone: staff or a bank caused it.
+  if (!kind?.unasked || mail.channel !== "mail") return true;
   const network = (await subjects[kind.about].network?.(ctx.db, mail.subjectId)) ?? null;
   if (network && !(await countTry(ctx, "letter-from", network, mostFromOne))) return false;
   const mailbox = mailboxOf(mail.recipient);
@@ -103,35 +109,41 @@ async function mayGo(ctx: MailCtx, { kinds, subjects }: Letters, mail: Mail): Pr
 }
 
 async function holdBack({ db }: MailCtx, { id }: Mail) {
-  await db.update(mails).set({ nextTryAt: never, failure: "held back: too many" }).where(eq(mails.id, id));
+  await db.update(mails).set({ state: "held", failure: "held back: too many" }).where(eq(mails.id, id));
 }
 
-async function trySending(ctx: MailCtx, letters: Letters, mail: Mail, by: Deliver): Promise<boolean> {
-  const { id, key, recipient } = mail;
+async function trySending(ctx: MailCtx, letters: Letters, mail: Mail, channels: Channels): Promise<boolean> {
+  const channel: ChannelAdapter | undefined = channels[mail.channel];
+  const outcome = await outcomeOf(ctx, letters, mail, channel);
+  await settle(ctx, mail, outcome, channels);
+  return outcome.state === "sent";
+}
+
+async function outcomeOf(
+  ctx: MailCtx,
+  letters: Letters,
+  mail: Mail,
+  channel: ChannelAdapter | undefined,
+): Promise<Outcome> {
   try {
     const kind = letters.kinds[mail.kind];
     if (!kind) throw new Error(`No letter is of the kind ${mail.kind}`);
-    const letter = await render(ctx, letters, kind, mail);
-    await by(ctx.db, { ...letter, mailId: id, key, recipient }, async (db) => {
-      await db.update(mails).set({ sentAt: new Date(), failure: null }).where(eq(mails.id, id));
-    });
-    return true;
+    if (!channel) throw new Error(`No message goes by ${mail.channel}`);
+    if (mail.doubtSince && !channel.repeats(mail.doubtSince, ctx.now))
+      return { state: "unclear", why: mail.failure ?? "stopped" };
+    return await channel.send(ctx, mail, await write(ctx, letters, kind, mail));
   } catch (error) {
-    logError(error, "job send-mail");
-    await ctx.db
-      .update(mails)
-      .set({ failure: kindOfError(error) })
-      .where(and(eq(mails.id, id), isNull(mails.sentAt)));
-    return false;
+    logError(error, `job send-${mail.channel}`);
+    return { state: "later", why: kindOfError(error) };
   }
 }
 
-async function render<Of extends About>(
+async function write<Of extends About>(
   ctx: MailCtx,
   { subjects }: Letters,
   kind: KindOfLetter<Of>,
   { subjectId, locale, facts }: Mail,
-): Promise<RenderedLetter> {
+): Promise<Written> {
   const { shop, origin } = ctx;
   const sender = {
     name: textIn(shopText(shop, "shop.name"), locale),
@@ -140,5 +152,6 @@ async function render<Of extends About>(
     origin,
   };
   const about = await subjects[kind.about].read(ctx, subjectId, locale);
-  return renderLetter(kind, { locale, sender, facts, about });
+  const source = { locale, sender, facts, about };
+  return { letter: () => renderLetter(kind, source), short: () => renderShort(kind, source) };
 }

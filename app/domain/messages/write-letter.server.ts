@@ -1,7 +1,7 @@
 import type { Locale } from "~/i18n/locale";
 import type { LetterKind, LetterThat } from "~/mail/kinds-of-letter";
 import type { Tx } from "~db/client.server";
-import { mails } from "~db/schema/messages";
+import { type Channel, mails } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
 
@@ -10,15 +10,17 @@ type NewLetter = {
   key: string;
   kind: LetterKind;
   subjectId: number;
+  channel?: Channel;
   recipient: string;
   locale: Locale;
   /** What that row does not say; never more personal data than the letter needs. */
   facts?: Record<string, string | number>;
 };
 
-/** In the transaction of what it tells: both happen, or neither. */
-export async function writeLetter(tx: Tx, letter: NewLetter): Promise<void> {
-  await tx.insert(mails).values(letter).onConflictDoNothing({ target: mails.key });
+/** In the transaction of what it tells: both happen, or neither. False: there was one of this key. */
+export async function writeLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
+  const written = await tx.insert(mails).values(letter).onConflictDoNothing({ target: mails.key }).returning();
+  return written.length > 0;
 }
 
 type StaffLetter = Pick<NewLetter, "subjectId" | "facts"> & {

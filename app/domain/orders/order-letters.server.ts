@@ -1,11 +1,32 @@
-import type { LetterThat } from "~/mail/kinds-of-letter";
+import { kindsOfLetter, type LetterThat } from "~/mail/kinds-of-letter";
 import type { Tx } from "~db/client.server";
+import type { Channel } from "~db/schema/messages";
+import { phoneChannel } from "../messages/channels/channels.server";
 import { writeLetter } from "../messages/write-letter.server";
 import type { Order } from "./move-order.server";
 
-/** An order without an email gets none. */
-export async function writeToBuyer(tx: Tx, order: Order, kind: LetterThat<{ to: "buyer"; about: "order" }>) {
-  if (!order.email) return;
-  const { code, email: recipient, locale, id: subjectId } = order;
-  await writeLetter(tx, { key: `${kind}:${code}`, kind, subjectId, recipient, locale });
+export type BuyersLetter = LetterThat<{ to: "buyer"; about: "order" }>;
+/** `byPhone`: to the order's phone too, where a channel is on and the kind has a short form. */
+type How = { byPhone?: boolean; again?: string };
+
+/** To the order's own addresses only; one without an email gets no letter. False: it was written before. */
+export async function writeToBuyer(tx: Tx, order: Order, kind: BuyersLetter, { byPhone = false, again }: How = {}) {
+  const { code, locale, id: subjectId } = order;
+  const key = [kind, code, again].filter(Boolean).join(":");
+  const [first, ...others] = addressesOf(order, byPhone && "short" in kindsOfLetter[kind]);
+  const write = ({ suffix, ...to }: Address) => writeLetter(tx, { key: key + suffix, kind, subjectId, locale, ...to });
+  if (!first || !(await write(first))) return false;
+  for (const other of others) await write(other);
+  return true;
+}
+
+type Address = { channel: Channel; recipient: string; suffix: string };
+
+/** Where its buyer can be written to. */
+export function addressesOf({ email, phone }: Pick<Order, "email" | "phone">, byPhone: boolean): Address[] {
+  const short = byPhone ? phoneChannel(phone) : null;
+  return [
+    ...(email ? [{ channel: "mail" as const, recipient: email, suffix: "" }] : []),
+    ...(short ? [{ channel: short, recipient: phone, suffix: ":phone" }] : []),
+  ];
 }

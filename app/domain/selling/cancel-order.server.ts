@@ -47,5 +47,6 @@ export async function cancelLocked(tx: Tx, order: Order, cause: Cause, { lapsed 
   await closeAttempts(tx, id);
   for (const receipt of await lockWaiting(tx, id)) await returnWhole(tx, receipt, "cancelled", cause.now);
   await returnSettled(tx, id, "cancelled", cause.now);
-  await writeToBuyer(tx, order, "order_cancelled");
+  // A stranger's phone costs nothing to name in an order that is never paid.
+  await writeToBuyer(tx, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });
 }

@@ -49,7 +49,7 @@ export async function shipOrder(
     const shipped = await moveOrder(tx, order, "shipped", { ...cause, why: `${carrier} ${tracking}`.trim() });
     await writeShipment(tx, order, { carrier, tracking });
     await takeOutOfStock(tx, order.claimantId, ctx.now);
-    await writeToBuyer(tx, shipped, "order_shipped");
+    await writeToBuyer(tx, shipped, "order_shipped", { byPhone: true });
   });
 }
 

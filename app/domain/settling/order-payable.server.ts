@@ -36,10 +36,10 @@ export const orderPayable: KindOfPayable = {
         if (paid.status === "pending" || paid.status === "cancelled")
           paid = await moveOrder(tx, paid, "confirmed", cause);
         await settleClaimant(tx, order.claimantId);
-        await issueTickets(tx, paid, cause.now);
+        const tickets = await issueTickets(tx, paid, cause.now);
         await deliverIfDone(tx, paid, { actor: "system", why: "tickets issued", now: cause.now });
         await setOrderWait(tx, order, { waitsUntil: null });
-        await writeToBuyer(tx, order, "order_paid");
+        await writeToBuyer(tx, order, "order_paid", { byPhone: tickets > 0 });
       },
 
       async fail(cause: Cause) {

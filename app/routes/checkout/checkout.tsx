@@ -172,6 +172,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             />
           )}
           <CheckoutFields
+            phoneHelp={loaderData.phoneHelp}
             methods={offered}
             whyNot={atHome ? whyNot.here : `${whyNot.here} ${whyNot.abroad}`.trim()}
             result={result}

@@ -2,6 +2,8 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
+import { listOrderMessages } from "~/domain/selling/list-order-messages.server";
+import { resendTickets } from "~/domain/selling/resend-tickets.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -23,19 +25,25 @@ import { ButtonLink } from "~/ui/parts/button";
 import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/order";
+import { tellMessages } from "./tell-messages.server";
 import { tellOrder } from "./tell-order.server";
 
-const CancelForm = z.object({ intent: z.literal("cancel") });
+const OrderForm = z.object({ intent: z.enum(["cancel", "resend"]) });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const order = await load(getOrder(ctx, params));
-  return { ...tellOrder(ctx, order), title: translateIn(ctx.locale)("orders.order_title", { code: order.code }) };
+  const [order, messages] = await load(Promise.all([getOrder(ctx, params), listOrderMessages(ctx, params)]));
+  const title = translateIn(ctx.locale)("orders.order_title", { code: order.code });
+  return { ...tellOrder(ctx, order), sent: tellMessages(ctx, order, messages), title };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  return submit(request, ctx, CancelForm, async () => {
+  return submit(request, ctx, OrderForm, async ({ intent }) => {
+    if (intent === "resend") {
+      const { code } = await resendTickets(ctx, params);
+      return { to: linkTo(ctx.locale, "order", { code }), toast: { key: "orders.resent" } };
+    }
     const { code } = await cancelOrder(ctx, params);
     return { to: linkTo(ctx.locale, "checkoutCancel", null, { code }) };
   });
@@ -44,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Order({ loaderData: { order, told }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, told, sent }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { code, contact, invoice } = order;
   return (
@@ -82,7 +90,17 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
             )}
             {order.note && <p className="text-muted">{order.note}</p>}
           </section>
-          <OrderHistory told={told} />
+          <OrderHistory title={t("orders.history")} events={told.history} />
+          <OrderHistory title={sent.title} events={sent.messages}>
+            {sent.again && (
+              <Form method="post" noValidate className="stack mt-2 justify-items-start gap-1">
+                <SubmitButton look="line" name="intent" value="resend">
+                  {sent.again.act}
+                </SubmitButton>
+                <p className="help">{sent.again.help}</p>
+              </Form>
+            )}
+          </OrderHistory>
         </div>
       </div>
       {order.canCancel && (

@@ -1,10 +1,13 @@
 import { redirect } from "react-router";
+import type { Ctx } from "~/domain/ctx";
+import { phoneChannel } from "~/domain/messages/channels/channels.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import type { OrderView } from "~/domain/selling/order-view";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { directionsTo } from "~/lib/directions";
+import { formatPhone } from "~/lib/phone";
 import { formatDate } from "~/lib/shop-time";
 import { purchase } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
@@ -38,7 +41,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(ctx.carry(linkTo(ctx.locale, "payOrder", { code })));
   const title = titleOf(order, translateIn(ctx.locale));
   const tickets = order.tickets.map((ticket) => showTicket(ticket, ctx.locale));
-  return { ...tellOrder(ctx, order), tickets, title, event: purchase(ctx, order) };
+  return { ...tellOrder(ctx, order), tickets, title, lead: leadOf(ctx, order), event: purchase(ctx, order) };
+}
+
+/** Where it was sent, by the channels that are on. */
+function leadOf({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, phone } }: OrderView): string {
+  const t = translateIn(locale);
+  const short = tickets.length > 0 ? phoneChannel(phone) : null;
+  const to = [email, short && `${t(`orders.message.by.${short}`)} ${formatPhone(phone)}`].filter(Boolean).join(", ");
+  const where = to ? t("orders.sent_to", { to }) : t(tickets.length > 0 ? "orders.page_is_ticket" : "orders.keep_code");
+  return tickets.length > 0 ? `${where} ${t("orders.keep_page")}` : where;
 }
 
 function titleOf({ tickets, paymentStatus }: OrderView, t: Translate): string {
@@ -49,7 +61,7 @@ function titleOf({ tickets, paymentStatus }: OrderView, t: Translate): string {
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Success({ loaderData: { order, told, tickets, title } }: Route.ComponentProps) {
+export default function Success({ loaderData: { order, told, tickets, title, lead } }: Route.ComponentProps) {
   const { t, locale } = useT();
   const more = order.lines.some(({ kind }) => kind !== "ticket");
   const dates = new Set(tickets.map(({ date }) => date));
@@ -63,12 +75,7 @@ export default function Success({ loaderData: { order, told, tickets, title } }:
           <p>
             {t("orders.code")} <Code of={order.code} />
           </p>
-          <p className="text-muted">
-            {order.contact.email
-              ? t("orders.sent_to", { email: order.contact.email })
-              : t(tickets.length > 0 ? "orders.page_is_ticket" : "orders.keep_code")}{" "}
-            {tickets.length > 0 && t("orders.keep_page")}
-          </p>
+          <p className="text-muted">{lead}</p>
           {told.refunds.length > 0 && (
             <Notice>
               {told.refunds.map((said) => (

@@ -1,5 +1,6 @@
 import type { CartView } from "~/domain/cart/cart-view";
 import type { Ctx } from "~/domain/ctx";
+import { phoneChannels } from "~/domain/messages/channels/channels.server";
 import type { Checkout } from "~/domain/selling/get-checkout.server";
 import { missingForFree } from "~/domain/shipping/shipping.rules";
 import { settingText } from "~/domain/shop/shop.rules";
@@ -14,12 +15,21 @@ export function tellCheckout(ctx: Ctx, checkout: Checkout) {
   return {
     title: t("checkout.title"),
     whyNot: whyNot(ctx, checkout),
+    phoneHelp: phoneHelp(ctx),
     policies: [cart.total > cart.goodsTotal && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
     /** How much more of goods is sent for nothing within the country, whole VND. */
     missing: destinations && missingForFree(cart.goodsTotal, destinations.freeFrom),
     change: linkToChange(cart, ctx.locale),
     formAlong: cart.lines.length > 0 ? "checkout" : undefined,
   };
+}
+
+function phoneHelp({ locale }: Ctx): string {
+  const t = translateIn(locale);
+  const by = phoneChannels().map((channel) => t(`orders.message.by.${channel}`));
+  return [t("checkout.phone_help"), by.length > 0 && t("checkout.phone_gets", { by: by.join(" / ") })]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function whyNot({ shop, locale }: Ctx, { methods, unfit }: Checkout) {

@@ -8,7 +8,7 @@ import { PretendPage } from "~/ui/simulator/pretend-page";
 import type { Route } from "./+types/inbox";
 import { homeOf, openSimulator, textsOf } from "./open-simulator.server";
 
-const textNames = ["title", "demo", "to", "filter", "empty"] as const;
+const textNames = ["title", "demo", "to", "filter", "empty", "zns", "sms", "no_zalo"] as const;
 
 export const handle: PageHandle = { layout: "bare" };
 
@@ -29,17 +29,19 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <PretendPage locale={locale} title={texts.title} demo={texts.demo} home={home}>
       <form className="card stack">
-        <Field name="to" label={texts.to} type="email" defaultValue={to} />
+        <Field name="to" label={texts.to} defaultValue={to} />
         <Button type="submit" look="soft">
           {texts.filter}
         </Button>
       </form>
+      <p className="help">{texts.no_zalo}</p>
       {letters.length === 0 && <p>{texts.empty}</p>}
       <ul className="stack gap-2">
-        {letters.map(({ id, recipient, subject, receivedAt }) => (
+        {letters.map(({ id, channel, recipient, subject, receivedAt }) => (
           <li key={id} className="border-b border-line pb-2">
             <a href={`/simulator/inbox/${id}`}>{subject}</a>
             <p className="help">
+              {channel !== "mail" && `${texts[channel]} · `}
               {recipient} · <time dateTime={receivedAt}>{formatDayAndClock(new Date(receivedAt), locale)}</time>
             </p>
           </li>

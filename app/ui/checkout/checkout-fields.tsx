@@ -12,6 +12,7 @@ import { Link } from "../parts/link";
 import { Fold } from "./fold";
 
 type Props = {
+  phoneHelp: string;
   methods: MethodView[];
   whyNot: string;
   result: FormResult | undefined;
@@ -43,7 +44,7 @@ function useOwn(result: FormResult | undefined) {
   return (name: string) => ({ name, label: labels[name] ?? "", result });
 }
 
-export function CheckoutFields({ methods, whyNot, result, fresh, act, policies, bought, children }: Props) {
+export function CheckoutFields({ phoneHelp, methods, whyNot, result, fresh, act, policies, bought, children }: Props) {
   const { t } = useT();
   const own = useOwn(result);
   useTyped(fresh);
@@ -53,7 +54,7 @@ export function CheckoutFields({ methods, whyNot, result, fresh, act, policies, 
         <h2>{t("checkout.contact")}</h2>
         <Field {...own("fullName")} required {...nameInput} />
         <div className="pair">
-          <Field {...own("phone")} help={t("checkout.phone_help")} required {...phoneInput} />
+          <Field {...own("phone")} help={phoneHelp} required {...phoneInput} />
           <Field {...own("email")} help={t("checkout.email_help")} {...emailInput} />
         </div>
       </section>

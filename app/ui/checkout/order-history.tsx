@@ -1,21 +1,23 @@
-import { useT } from "~/i18n/use-t";
-import type { ToldOrder } from "./told-order";
+import type { ReactNode } from "react";
+import type { Happening } from "./told-order";
 
-export function OrderHistory({ told: { history } }: { told: ToldOrder }) {
-  const { t } = useT();
+type Props = { title: string; events: Happening[]; children?: ReactNode };
+
+export function OrderHistory({ title, events, children }: Props) {
   return (
     <section className="card stack gap-2 no-print">
-      <h2 className="text-lg">{t("orders.history")}</h2>
+      <h2 className="text-lg">{title}</h2>
       <ol className="grid gap-1">
-        {history.map(({ at, moment, says }) => (
+        {events.map(({ at, moment, says }) => (
           <li key={`${at} ${says}`} className="flex items-baseline gap-3">
             <time className="help num" dateTime={at}>
               {moment}
             </time>
-            <span>{says}</span>
+            <span className="min-w-0 wrap-anywhere">{says}</span>
           </li>
         ))}
       </ol>
+      {children}
     </section>
   );
 }

@@ -8,7 +8,10 @@ export type ToldOrder = {
   state: { tone: Tone; title: string | null; says: string[] };
   refunds: string[];
   next: { goods: string[]; services: string[] };
-  history: { at: string; moment: string; says: string }[];
+  history: Happening[];
   /** `of` says what was bought, where it is one of several. */
   deadlines: { of: string | null; rows: { what: string; until: string }[] }[];
 };
+
+/** `at`: ISO; `moment`: the same in words. */
+export type Happening = { at: string; moment: string; says: string };

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { queueReasons } from "~/domain/money/queue-reasons";
 import { locales } from "~/i18n/locale";
+import { sealUntil } from "~/lib/seal.server";
+import { smsParts } from "~/lib/sms";
+import { toAscii } from "~/lib/text";
 import { kindsOfLetter, type LetterKind } from "~/mail/kinds-of-letter";
 import type { KindOfLetter, LetterEnquiry, LetterOrder, Subjects } from "~/mail/letter";
-import { renderLetter } from "~/mail/render-letter.server";
+import { renderLetter, renderShort } from "~/mail/render-letter.server";
 import { messageId } from "~/mail/smtp.server";
 
 const kinds = Object.keys(kindsOfLetter) as LetterKind[];
@@ -38,6 +41,21 @@ test("what a buyer typed stays text", async () => {
   expect(staff.text).toContain(`Ghi chú của khách: ${hostile.replaceAll(".", ". ")}`);
 });
 
+test.each(["order_paid", "order_shipped", "order_cancelled"] as const)(
+  "%s fits into two messages of a phone without its diacritics, in both languages",
+  (name) => {
+    const about = { ...orderOf("Lan"), view: sealUntil("view", "ORDERCODE2", new Date()) };
+    for (const locale of locales) {
+      const { text, fields } = renderShort(kindsOfLetter[name], { ...source, locale, about });
+      expect(text).not.toMatch(wordMissing);
+      expect(text).toContain(`Núi Mây`);
+      expect(text).not.toContain("Lan");
+      expect(smsParts(toAscii(text))).toBeLessThanOrEqual(2);
+      expect(fields).toMatchObject({ shop: "Núi Mây", order_code: "ORDERCODE2", link: text.split(" ").at(-1) });
+    }
+  },
+);
+
 test("tickets travel with their codes and a calendar file", async () => {
   const { html, text, attachments } = await renderLetter(kindsOfLetter.order_paid, {
     ...source,
@@ -59,7 +77,7 @@ test("a repeated letter bears the same Message-ID", () => {
 
 const source = {
   locale: "vi" as const,
-  facts: { reason: "short", at: "2026-11-22T05:00:00Z" },
+  facts: { reason: "short", at: "2026-11-22T05:00:00Z", channel: "sms", why: "sms 103" },
   sender: { name: "Núi Mây", phone: "", email: "", origin: "https://nuimay.example" },
 };
 
@@ -79,7 +97,8 @@ function subjectsOf(typed: string): Subjects {
   const receipt = { amount: 1000, memo: typed, transaction: "FT1", code: "ORDERCODE2", total: 9000 };
   const accountLink = { firstName: typed, token: "7.SEALED", purpose: "prove" } as const;
   const user = { firstName: typed, email: "lan@example.vn" };
-  return { order: orderOf(typed), receipt, quote: enquiry, message: enquiry, accountLink, user };
+  const undelivered = { kind: "order_paid", to: "l•••@example.vn" };
+  return { order: orderOf(typed), receipt, quote: enquiry, message: enquiry, accountLink, user, undelivered };
 }
 
 function orderOf(typed: string): LetterOrder {

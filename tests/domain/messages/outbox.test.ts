@@ -1,20 +1,29 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Deliver, deliver } from "~/domain/messages/deliver.server";
+import type { ChannelAdapter } from "~/domain/messages/channels/channel.server";
+import { channels } from "~/domain/messages/channels/channels.server";
+import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.server";
 import { writeLetter } from "~/domain/messages/write-letter.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { sendMail } from "~/jobs/send-mail.server";
+import type { LetterKind } from "~/mail/kinds-of-letter";
 import { demoInbox, mails, receipts } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, pay } from "~tests/setup/factories";
+import { asStaff, buyer, orderRow, pay, visit } from "~tests/setup/factories";
 
 vi.hoisted(() => {
   process.env.DEMO = "1";
   delete process.env.SMTP_URL;
 });
 
-const shop = { settings: {}, texts: { "shop.name": { vi: "Núi Mây" } }, publicSettings: [], policies: [], flags: {} };
+const shop = {
+  settings: { staff_email: "staff@example.vn" },
+  texts: { "shop.name": { vi: "Núi Mây" } },
+  publicSettings: [],
+  policies: [],
+  flags: {},
+};
 const recipient = "staff@example.vn";
 const database = openTestDatabase();
 /** Money that the letters are about. */
@@ -47,11 +56,11 @@ test("five senders at once send every letter once", async () => {
   const keys = Array.from({ length: 60 }, (_, index) => `many:${index}`);
   for (const key of keys) await write(key);
   const delivered: string[] = [];
-  const counted: Deliver = (db, sent, markSent) => {
+  const counted: Send = (at, sent, written) => {
     delivered.push(sent.key);
-    return deliver(db, sent, markSent);
+    return channels.mail.send(at, sent, written);
   };
-  await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(minutesFromNow(1), counted)));
+  await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(minutesFromNow(1), by(counted))));
   expect(delivered.toSorted()).toEqual(keys.toSorted());
   expect(await database.db.$count(demoInbox)).toBe(60);
   expect(await sendMail(minutesFromNow(60))).toBe(0);
@@ -60,16 +69,46 @@ test("five senders at once send every letter once", async () => {
 test("a letter that failed is tried again later, ever more seldom, and holds up no other", async () => {
   await write("bad");
   await write("good");
-  const failing: Deliver = (db, sent, markSent) =>
-    sent.key === "bad" ? Promise.reject(refusal()) : deliver(db, sent, markSent);
-  expect(await sendMail(minutesFromNow(1), failing)).toBe(1);
+  const failing: Send = (at, sent, written) =>
+    sent.key === "bad" ? Promise.reject(refusal()) : channels.mail.send(at, sent, written);
+  expect(await sendMail(minutesFromNow(1), by(failing))).toBe(1);
   expect(await sendMail(minutesFromNow(2))).toBe(0);
-  expect(await find("bad")).toMatchObject({ sentAt: null, tries: 1, failure: "Error EENVELOPE 550" });
+  expect(await find("bad")).toMatchObject({ state: "waiting", sentAt: null, tries: 1, failure: "Error EENVELOPE 550" });
 
-  expect(await sendMail(minutesFromNow(7), failing)).toBe(0);
+  expect(await sendMail(minutesFromNow(7), by(failing))).toBe(0);
   expect(await sendMail(minutesFromNow(13))).toBe(0);
   expect(await sendMail(minutesFromNow(18))).toBe(1);
-  expect(await find("bad")).toMatchObject({ tries: 3, failure: null, sentAt: expect.any(Date) });
+  expect(await find("bad")).toMatchObject({ state: "sent", tries: 3, failure: null, sentAt: expect.any(Date) });
+});
+
+test("a letter that fails ten times has failed for good, staff are told once, and can send it again", async () => {
+  const { code } = await buyer(database.db);
+  await database.db.delete(mails);
+  const { id } = (await orderRow(database.db, code)).order;
+  for (const key of ["lost", "lost too"]) await write(key, { kind: "order_paid", subjectId: id });
+  let minutes = 1;
+  const refusing = by(() => Promise.reject(refusal()));
+  for (let time = 0; time < 10; time++, minutes += 5 * 2 ** time)
+    expect(await sendMail(minutesFromNow(minutes), refusing)).toBe(0);
+  expect(await find("lost")).toMatchObject({ state: "failed", tries: 10 });
+  expect(
+    await sendMail(
+      minutesFromNow(minutes + 10_000),
+      by(() => Promise.reject(refusal())),
+    ),
+  ).toBe(0);
+  const told = await database.db
+    .select({ recipient: mails.recipient })
+    .from(mails)
+    .where(eq(mails.kind, "staff_undelivered"));
+  expect(told).toEqual([{ recipient }]);
+
+  const staff = asStaff(await visit(database.db));
+  const [one, other] = (await listUndelivered(staff)).filter(({ state }) => state === "failed");
+  expect(one).toMatchObject({ to: "s•••@example.vn", failure: "Error EENVELOPE 550", next: null });
+  expect(await sendUndelivered({ ...staff, now: minutesFromNow(minutes).now }, { id: other!.id })).toBe(true);
+  expect(await find("lost")).toMatchObject({ state: "waiting", tries: 0 });
+  expect(await sendUndelivered(staff, { id: other!.id })).toBe(false);
 });
 
 test("a letter of a kind that only a newer build knows waits for it, and holds up no other", async () => {
@@ -84,16 +123,16 @@ test("a mail server that takes minutes makes no other process send the same lett
   for (const key of ["slow:1", "slow:2"]) await write(key);
   const delivered: string[] = [];
   let minute = 1;
-  const noted: Deliver = (db, sent, markSent) => {
+  const noted: Send = (at, sent, written) => {
     delivered.push(sent.key);
-    return deliver(db, sent, markSent);
+    return channels.mail.send(at, sent, written);
   };
-  const slow: Deliver = async (db, sent, markSent) => {
+  const slow: Send = async (at, sent, written) => {
     minute += 4;
-    if (sent.key === "slow:2") await sendMail(minutesFromNow(minute), noted);
-    return noted(db, sent, markSent);
+    if (sent.key === "slow:2") await sendMail(minutesFromNow(minute), by(noted));
+    return noted(at, sent, written);
   };
-  await sendMail(minutesFromNow(minute), slow, () => minutesFromNow(minute).now);
+  await sendMail(minutesFromNow(minute), { ...by(slow), clock: () => minutesFromNow(minute).now });
   expect(delivered).toEqual(["slow:1", "slow:2"]);
 });
 
@@ -112,7 +151,8 @@ test("whoever orders in another's name sends that person ten letters an hour; th
     const letters = await db
       .select({ recipient: demoInbox.recipient, kind: mails.kind })
       .from(demoInbox)
-      .innerJoin(mails, eq(mails.id, demoInbox.mailId));
+      .innerJoin(mails, eq(mails.id, demoInbox.mailId))
+      .where(eq(mails.channel, "mail"));
     const count = (kind: string) => letters.filter((letter) => letter.kind === kind).length;
     return { placed: count("order_placed"), paid: count("order_paid"), staff: count("staff_new_order") };
   };
@@ -150,19 +190,37 @@ test("one network sends letters to three hundred people an hour", { timeout: 120
   expect(await db.$count(demoInbox, eq(demoInbox.recipient, "hang.xom@example.vn"))).toBe(1);
 });
 
-test("an inbox that fails leaves the letter unsent", async () => {
+test("a letter that came, and was not noted as sent, does not come twice", async () => {
   await write("half");
-  const halfway: Deliver = (db, sent) => deliver(db, sent, () => Promise.reject(new Error("gone")));
-  expect(await sendMail(minutesFromNow(1), halfway)).toBe(0);
-  expect(await database.db.$count(demoInbox)).toBe(0);
+  const halfway: Send = async (at, sent, written) => {
+    await channels.mail.send(at, sent, written);
+    throw new Error("gone");
+  };
+  expect(await sendMail(minutesFromNow(1), by(halfway))).toBe(0);
+  expect(await sendMail(minutesFromNow(7))).toBe(1);
+  expect(await database.db.$count(demoInbox)).toBe(1);
 });
 
-function letter(key: string) {
-  return { key, kind: "staff_stuck_money", subjectId, recipient, locale: "vi", facts: { reason: "short" } } as const;
+type Send = ChannelAdapter["send"];
+
+function by(send: Send) {
+  return { channels: { ...channels, mail: { ...channels.mail, send } } };
 }
 
-function write(key: string) {
-  return database.db.transaction((tx) => writeLetter(tx, letter(key)));
+function letter(key: string, about: { kind?: LetterKind; subjectId?: number } = {}) {
+  return {
+    key,
+    kind: "staff_stuck_money" as LetterKind,
+    subjectId,
+    recipient,
+    locale: "vi",
+    facts: { reason: "short" },
+    ...about,
+  } as const;
+}
+
+function write(key: string, about?: Parameters<typeof letter>[1]) {
+  return database.db.transaction((tx) => writeLetter(tx, letter(key, about)));
 }
 
 async function find(key: string) {

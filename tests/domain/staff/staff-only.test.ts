@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
+import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { finishRefund } from "~/domain/money/send-refunds.server";
 import { changeSection, listPageSections } from "~/domain/pages/change-sections.server";
@@ -31,6 +32,8 @@ const acts: [Role, string, (ctx: Ctx, code: string) => Promise<unknown>][] = [
   ["support", "return", (ctx) => returnReceipt(ctx, { id: 1 })],
   ["support", "finish a refund", (ctx) => finishRefund(ctx, { id: 1 }, refundDone)],
   ["support", "see stuck money", listStuckMoney],
+  ["support", "see what did not arrive", listUndelivered],
+  ["support", "send it again", (ctx) => sendUndelivered(ctx, { id: 1 })],
   ["manager", "see sections", (ctx) => listPageSections(ctx, "home")],
   ["manager", "change a section", (ctx) => changeSection(ctx, { id: 1, change: { isActive: false } })],
   ["manager", "write a record", (ctx) => saveSeoField(ctx, { path: "/tickets", field: "title", vi: "x" } as never)],

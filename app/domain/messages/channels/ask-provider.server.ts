@@ -1,0 +1,27 @@
+import { kindOfError } from "~/lib/log.server";
+import type { Outcome } from "./channel.server";
+
+type Asked = { body: unknown } | Exclude<Outcome, { state: "sent" }>;
+
+/** Errors of a connection that never was: nobody was asked anything. */
+const neverAsked = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+)\b/;
+
+/** POSTs, and says of every failure whether the provider may have done what it was asked. */
+export async function askProvider(
+  url: string,
+  request: { headers?: Record<string, string>; body: string | URLSearchParams },
+  patienceMs: number,
+): Promise<Asked> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await fetch(url, { method: "POST", redirect: "error", signal, ...request });
+    if (response.ok) return { body: await response.json() };
+    await response.body?.cancel();
+    const why = `http ${response.status}`;
+    if (response.status === 429) return { state: "later", why };
+    return response.status < 500 ? { state: "refused", why, ours: true } : { state: "unclear", why };
+  } catch (error) {
+    const why = kindOfError(error);
+    return { state: neverAsked.test(why) ? "later" : "unclear", why };
+  }
+}

@@ -1,0 +1,37 @@
+import { html } from "~/mail/html";
+import type { RenderedLetter } from "~/mail/letter";
+import type { Db } from "~db/client.server";
+import { type Channel, demoInbox } from "~db/schema/messages";
+import type { Addressed } from "./channel.server";
+
+/** Instead of a provider; a message that comes twice is there once. */
+export async function putInInbox(
+  db: Db,
+  channel: Channel,
+  { id: mailId, recipient }: Addressed,
+  letter: RenderedLetter,
+): Promise<void> {
+  const { subject, text } = letter;
+  const html = inlinePictures(letter);
+  await db.insert(demoInbox).values({ mailId, channel, recipient, subject, html, text }).onConflictDoNothing();
+}
+
+/** As a phone shows it: its link can be pressed. */
+export function onAPhone(text: string): RenderedLetter {
+  const [, said = text, link = ""] = /^(.*?)(https?:\S+)?$/s.exec(text) ?? [];
+  const page = html`<!doctype html><meta name="viewport" content="width=device-width"><p>${said}<a href="${link}">${link}</a></p>`;
+  return { subject: said.trim(), html: page.markup, text, attachments: [] };
+}
+
+/** So that both ways of a short message can be seen: at such a number there is no Zalo, and an SMS goes. */
+export function hasZaloInDemo(phone: string): boolean {
+  return !phone.endsWith("0");
+}
+
+function inlinePictures({ html, attachments }: RenderedLetter): string {
+  return attachments.reduce(
+    (page, { cid, contentType, content }) =>
+      cid ? page.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${content.toString("base64")}"`) : page,
+    html,
+  );
+}

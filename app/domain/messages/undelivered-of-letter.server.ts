@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import { masked } from "~/lib/masked";
+import { mails } from "~db/schema/messages";
+import type { SubjectOfLetter } from "./send-letters.server";
+
+/** A refused one may go another way by now: the letter's facts say which failed, and why. */
+export const undeliveredOfLetter: SubjectOfLetter<"undelivered"> = {
+  async read({ db }, id) {
+    const { kind, recipient } = mails;
+    const [mail] = await db.select({ kind, recipient }).from(mails).where(eq(mails.id, id));
+    if (!mail) throw new Error(`There is no message ${id}`);
+    return { kind: mail.kind, to: masked(mail.recipient) };
+  },
+};

@@ -1,0 +1,36 @@
+import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
+import { masked } from "~/lib/masked";
+import { mails } from "~db/schema/messages";
+import type { Ctx } from "../ctx";
+import { mustBe } from "../permission";
+
+const most = 200;
+const isOver = inArray(mails.state, ["failed", "unclear"]);
+
+/** What will not be tried again by itself, and what has failed so far, newest first. */
+export async function listUndelivered(ctx: Ctx) {
+  mustBe(ctx, "support");
+  const { id, kind, channel, recipient, state, tries, nextTryAt, failure } = mails;
+  const rows = await ctx.db
+    .select({ id, kind, channel, recipient, state, tries, nextTryAt, failure })
+    .from(mails)
+    .where(or(isOver, and(eq(state, "waiting"), gt(tries, 0))))
+    .orderBy(desc(id))
+    .limit(most);
+  return rows.map(({ recipient, nextTryAt, ...row }) => ({
+    ...row,
+    to: masked(recipient),
+    next: row.state === "waiting" ? nextTryAt.toISOString() : null,
+  }));
+}
+
+/** An unclear one may reach its recipient twice then: staff have said so. False: it is no such message. */
+export async function sendUndelivered(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
+  mustBe(ctx, "support");
+  const again = await ctx.db
+    .update(mails)
+    .set({ state: "waiting", tries: 0, nextTryAt: ctx.now, doubtSince: null })
+    .where(and(eq(mails.id, id), isOver))
+    .returning({ id: mails.id });
+  return again.length > 0;
+}

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import { masked } from "~/lib/masked";
+import type { Channel, MessageState } from "~db/schema/messages";
+import type { Ctx } from "../ctx";
+import { listMessages } from "../messages/list-messages.server";
+import { getVisibleOrder } from "../orders/order-access.server";
+import type { BuyersLetter } from "../orders/order-letters.server";
+import type { OrderByCode } from "../orders/schema";
+
+/** `to` is masked; `at`: ISO, when it was handed over, else written. */
+export type OrderMessage = { kind: BuyersLetter; channel: Channel; to: string; state: MessageState; at: string };
+
+/** What the shop wrote to the buyer of an order, by mail or to the phone, newest first. */
+export async function listOrderMessages(
+  ctx: Ctx,
+  { code, view }: z.output<typeof OrderByCode>,
+): Promise<OrderMessage[]> {
+  const { id } = await getVisibleOrder(ctx, code, view);
+  const rows = await listMessages(ctx.db, "order", id);
+  return rows.map(({ kind, recipient, createdAt, sentAt, ...message }) => ({
+    ...message,
+    kind: kind as BuyersLetter,
+    to: masked(recipient),
+    at: (sentAt ?? createdAt).toISOString(),
+  }));
+}

@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import { shopDate } from "~/lib/shop-time";
+import { transact } from "~db/transaction.server";
+import { listIssuedTickets } from "../admission/list-issued-tickets.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { getVisibleOrder } from "../orders/order-access.server";
+import { addressesOf, writeToBuyer } from "../orders/order-letters.server";
+import type { OrderByCode } from "../orders/schema";
+
+const mostADay = 3;
+
+/** To the order's own addresses only. @throws DomainError no_tickets_to_send, nowhere_to_send, tickets_sent_enough */
+export async function resendTickets(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
+  const order = await getVisibleOrder(ctx, code, view);
+  const isGood = order.paymentStatus === "paid" && order.status !== "cancelled";
+  const tickets = isGood ? await listIssuedTickets(ctx.db, order.id) : [];
+  if (!tickets.some(({ state }) => state === "valid")) throw new DomainError("no_tickets_to_send");
+  if (addressesOf(order, true).length === 0) throw new DomainError("nowhere_to_send");
+  await transact(ctx.db, async (tx) => {
+    // Each time of a day has a key of its own: whoever is first has it, however many try at once.
+    for (let time = 1; time <= mostADay; time++) {
+      const again = `again:${shopDate(ctx.now)}:${time}`;
+      if (await writeToBuyer(tx, order, "order_paid", { byPhone: true, again })) return;
+    }
+    throw new DomainError("tickets_sent_enough", { params: { most: mostADay } });
+  });
+  return { code: order.code };
+}

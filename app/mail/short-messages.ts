@@ -1,0 +1,26 @@
+import type { LetterSource, ShortMessage } from "./letter";
+import { orderUrl } from "./order-blocks";
+
+/** Of an order with tickets. */
+export function paidInShort(source: LetterSource<"order">): ShortMessage {
+  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
+  return { text: source.t("mail.order_paid.short", said), fields: fieldsOf(said) };
+}
+
+export function shippedInShort(source: LetterSource<"order">): ShortMessage {
+  const { carrier = "", tracking = "" } = source.about.shipping?.shipment ?? {};
+  const said = { shop: source.sender.name, code: source.about.code, carrier, tracking, link: orderUrl(source) };
+  const text = source.t(tracking ? "mail.order_shipped.short_tracked" : "mail.order_shipped.short", said);
+  return { text, fields: { ...fieldsOf(said), carrier, tracking } };
+}
+
+/** Of an order that was paid. */
+export function cancelledInShort(source: LetterSource<"order">): ShortMessage {
+  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
+  return { text: source.t("mail.order_cancelled.short", said), fields: fieldsOf(said) };
+}
+
+/** As the templates at Zalo name them (`deploy/README.md`). */
+function fieldsOf({ shop, code, link }: { shop: string; code: string; link: string }) {
+  return { shop, order_code: code, link };
+}

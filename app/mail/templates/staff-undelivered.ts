@@ -1,0 +1,24 @@
+import type { WordsUnder } from "~/i18n/words";
+import type { Draft, LetterSource } from "../letter";
+
+/** Facts: `channel`, which it failed by, and `why`, the code of that. */
+export function staffUndelivered({ about: { kind, to }, facts, t }: LetterSource<"undelivered">): Draft {
+  const by = t(`mail.staff_undelivered.by.${facts.channel as WordsUnder<"mail.staff_undelivered.by">}`);
+  const why = String(facts.why);
+  return {
+    subject: t("mail.staff_undelivered.subject", { by, why }),
+    title: t("mail.staff_undelivered.title"),
+    blocks: [
+      {
+        kind: "facts",
+        rows: [
+          [t("mail.staff_undelivered.channel"), by],
+          [t("mail.staff_undelivered.to"), to],
+          [t("mail.staff_undelivered.kind"), kind],
+          [t("mail.staff_undelivered.why"), why],
+        ],
+      },
+      { kind: "text", text: t("mail.staff_undelivered.todo") },
+    ],
+  };
+}

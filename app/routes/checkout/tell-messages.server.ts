@@ -1,0 +1,26 @@
+import type { Ctx } from "~/domain/ctx";
+import { phoneChannel } from "~/domain/messages/channels/channels.server";
+import type { OrderMessage } from "~/domain/selling/list-order-messages.server";
+import type { OrderView } from "~/domain/selling/order-view";
+import { translateIn } from "~/i18n/translate.server";
+import { formatMoment } from "~/lib/shop-time";
+
+/** What was sent, and the form that sends the tickets again where there are some, and somewhere to send them. */
+export function tellMessages({ locale }: Pick<Ctx, "locale">, { contact, ready }: OrderView, messages: OrderMessage[]) {
+  const t = translateIn(locale);
+  const [email, phone] = [contact.email !== null, phoneChannel(contact.phone) !== null];
+  const help = email ? t(phone ? "orders.resend_help" : "orders.resend_mail") : t("orders.resend_phone");
+  return {
+    title: t("orders.messages"),
+    messages: messages.map(({ kind, channel, to, state, at }) => ({
+      at,
+      moment: formatMoment(new Date(at), locale, new Date(0)),
+      says: t(`orders.message.${state}`, {
+        what: t(`orders.message.about.${kind}`),
+        by: t(`orders.message.by.${channel}`),
+        to,
+      }),
+    })),
+    again: ready && (email || phone) ? { act: t("orders.resend"), help } : null,
+  };
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import type { Ctx } from "~/domain/ctx";
+import { changePassword } from "~/domain/identity/change-password.server";
+import { requestPasswordReset } from "~/domain/identity/reset-password.server";
+import { ChangePassword, RequestReset } from "~/domain/identity/schema";
+import { channels } from "~/domain/messages/channels/channels.server";
+import { mailBy } from "~/domain/messages/channels/mail.server";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { acceptOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { resendTickets } from "~/domain/selling/resend-tickets.server";
+import { type Locale, locales } from "~/i18n/locale";
+import { sendMail } from "~/jobs/send-mail.server";
+import { qrPng } from "~/lib/qr";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import { address, makeVariant } from "~tests/setup/factories-goods";
+import { comeBack, member, newEmail, password, tokenOf } from "~tests/setup/factories-people";
+import { openMailServer } from "~tests/setup/smtp";
+
+const database = openTestDatabase();
+let server: Awaited<ReturnType<typeof openMailServer>>;
+beforeAll(async () => {
+  server = await openMailServer();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+beforeEach(() => void server.letters.splice(0));
+afterAll(() => server.close());
+
+const goods = async (ctx: Ctx, email: string) => {
+  const { sku } = await makeVariant(ctx.db, { stock: 10 });
+  await addVariant(ctx, { sku, quantity: 1 });
+  const { code } = await placeOrderForm(ctx, { email, method: "cod", shipTo: address });
+  const staff = asStaff(ctx);
+  await acceptOrder(staff, code);
+  await processOrder(staff, code);
+  await shipOrder(staff, { code, carrier: "GHN", tracking: "GHN123" });
+};
+
+/** Who does what, and the subjects of the letters that come of it, in each language. */
+const stories: [string, (ctx: Ctx, email: string) => Promise<unknown>, Record<Locale, RegExp[]>][] = [
+  [
+    "who cancels",
+    async ({ db, locale }, email) => {
+      const { ctx, code } = await buyer(db, { locale, form: { email } });
+      await cancelOrder(ctx, { code });
+    },
+    { vi: [/đã nhận đơn hàng/, /đã hủy/], en: [/we have your order/, /cancelled/] },
+  ],
+  [
+    "whose parcel goes",
+    goods,
+    { vi: [/đã nhận đơn hàng/, /đang trên đường/], en: [/we have your order/, /on its way/] },
+  ],
+  [
+    "who has an account",
+    async (ctx, email) => {
+      await member(ctx, { email });
+      await requestPasswordReset(ctx, RequestReset.parse({ email }));
+      const me = await comeBack(ctx, await tokenOf(ctx, { email, password }));
+      const fresh = "ba con vịt đi xe đạp";
+      await changePassword(me, ChangePassword.parse({ current: password, password: fresh, confirmation: fresh }));
+    },
+    {
+      vi: [/xác nhận email/, /đặt mật khẩu mới/, /mật khẩu đã được đổi/],
+      en: [/confirm your email/, /choose a new password/, /password was changed/],
+    },
+  ],
+];
+
+test.each(stories.flatMap(([who, act, subjects]) => locales.map((locale) => [who, locale, act, subjects] as const)))(
+  "%s gets letters in %s, as HTML and as text",
+  async (_, locale, act, subjects) => {
+    const email = newEmail();
+    await act(await visit(database.db, { locale }), email);
+    await deliver();
+    const letters = server.letters.filter(({ to }) => to.includes(email)).map(({ letter }) => letter);
+    expect(letters.map(({ subject }) => subject)).toEqual(subjects[locale].map((says) => expect.stringMatching(says)));
+    for (const { html, text, messageId, headers } of letters) {
+      expect(html).toContain(`<html lang="${locale}"`);
+      expect(text).toMatch(/https?:\/\/\S+/);
+      expect(messageId).toMatch(/^<[0-9a-f]{32}@/);
+      expect(headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
+    }
+  },
+);
+
+test("tickets come with their codes inside the letter, and come again when they are asked for", async () => {
+  const email = newEmail();
+  const { ctx, code } = await buyer(database.db, { line: { quantities: { adult: 2 } }, form: { email } });
+  await pay(ctx, code);
+  const { tickets } = await getOrder(ctx, { code });
+  await resendTickets(ctx, { code });
+  await deliver();
+  const letters = server.letters.filter(({ letter }) => /vé của bạn/.test(letter.subject ?? ""));
+  expect(letters.map(({ to }) => to)).toEqual([[email], [email]]);
+  expect(new Set(letters.map(({ letter }) => letter.messageId)).size).toBe(2);
+  for (const { letter } of letters) {
+    for (const ticket of tickets) {
+      const cid = `ticket-${ticket.code}@gondola`;
+      expect(letter.html).toContain(`src="cid:${cid}"`);
+      const picture = letter.attachments.find(({ contentId }) => contentId === `<${cid}>`);
+      expect(picture).toMatchObject({ mimeType: "image/png", related: true });
+      expect(Buffer.from(picture!.content as ArrayBuffer).equals(await qrPng(ticket.url))).toBe(true);
+      expect(letter.text).toContain(ticket.code);
+    }
+    expect(letter.attachments.map(({ filename }) => filename)).toContain(`${code}.ics`);
+  }
+});
+
+test("a server that refuses gets the letter later; one whose yes is lost gets it again under the same Message-ID", async () => {
+  const email = newEmail();
+  await member(await visit(database.db), { email });
+  server.refuse.now = { code: 451, message: "greylisted" };
+  await deliver(1);
+  expect(server.letters).toEqual([]);
+  server.refuse.now = "gone";
+  await deliver(7);
+  server.refuse.now = null;
+  await deliver(18);
+  await deliver(60);
+  const ids = server.letters.filter(({ to }) => to.includes(email)).map(({ letter }) => letter.messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+async function deliver(minutes = 1) {
+  const { shop } = await visit(database.db);
+  const then = {
+    db: database.db,
+    now: new Date(Date.now() + minutes * 60_000),
+    shop,
+    origin: "https://nuimay.example",
+  };
+  while ((await sendMail(then, { channels: { ...channels, mail: mailBy(server.url) } })) > 0);
+}

@@ -1,0 +1,326 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { eq, ne } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Channels } from "~/domain/messages/channels/channel.server";
+import { channels as demo } from "~/domain/messages/channels/channels.server";
+import { smsBy } from "~/domain/messages/channels/sms.server";
+import { znsBy } from "~/domain/messages/channels/zns.server";
+import { sendMail } from "~/jobs/send-mail.server";
+import { addDays, instantOf, shopDate } from "~/lib/shop-time";
+import { channelTokens, demoInbox, type mails as Mails, mails } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, newPhone, pay, visit } from "~tests/setup/factories";
+import { openStandIn } from "~tests/setup/stand-in";
+
+const database = openTestDatabase();
+const logged: string[] = [];
+
+type Asked = { path: string; headers: IncomingMessage["headers"]; body: string };
+type Answer = (response: ServerResponse, asked: Asked) => void;
+const asked: Asked[] = [];
+/** How the provider answers, by its path. */
+let answers: Record<string, Answer> = {};
+let origin = "";
+let stop: () => unknown;
+beforeAll(async () => {
+  vi.spyOn(console, "error").mockImplementation((said) => void logged.push(String(said)));
+  const standIn = await openStandIn(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const one = { path: request.url ?? "", headers: request.headers, body };
+    asked.push(one);
+    answers[one.path]?.(response, one);
+  });
+  [origin, stop] = [standIn.origin, standIn.close];
+});
+afterAll(() => stop());
+beforeEach(async () => {
+  asked.splice(0);
+  answers = {
+    "/token": renewed(),
+    "/zns": json({ error: 0, data: { msg_id: "1" } }),
+    "/sms": json({ CodeResult: "100" }),
+  };
+  for (const table of [demoInbox, channelTokens, mails]) await database.db.delete(table);
+});
+
+/** Nobody listens at port 10. */
+const nowhere = "http://127.0.0.1:10";
+const json =
+  (said: unknown): Answer =>
+  (response) =>
+    void response.end(JSON.stringify(said));
+const status =
+  (code: number): Answer =>
+  (response) =>
+    void response.writeHead(code).end("<h1>error</h1>");
+const nonsense: Answer = (response) => void response.end("<html>maintenance</html>");
+const silence: Answer = () => undefined;
+/** It did what it was asked, and the line broke. */
+const lost: Answer = (response) => void response.destroy();
+
+function renewed(): Answer {
+  let number = 0;
+  return (response, { body }) => {
+    number++;
+    const used = new URLSearchParams(body).get("refresh_token");
+    // Each opens once more only.
+    const isNewest = used === (number === 1 ? "begin" : `refresh-${number - 1}`);
+    json(
+      isNewest
+        ? { access_token: `access-${number}`, refresh_token: `refresh-${number}`, expires_in: "3600" }
+        : { error: -14014 },
+    )(response, {} as Asked);
+  };
+}
+
+function by({ zns = true, sms = true, url = origin } = {}): Channels {
+  const esms = { apiKey: "key", secretKey: "secret", brandname: "NUIMAY", url: `${url}/sms`, patienceMs: 300 };
+  const templates = { order_paid: "1001", order_shipped: "1002", order_cancelled: "1003" };
+  const app = { appId: "app", appSecret: "app-secret", refreshToken: "begin", templates, patienceMs: 300 };
+  const off = { ...demo.sms, isOn: () => false };
+  return {
+    mail: demo.mail,
+    zns: zns ? znsBy({ ...app, url: `${url}/zns`, tokenUrl: `${origin}/token` }) : off,
+    sms: sms ? smsBy(esms) : off,
+  };
+}
+
+/** An order with tickets is paid; what goes to its phone is tried so many minutes later, by these. */
+async function paidOrder(channel: "zns" | "sms" = "zns") {
+  const phone = newPhone();
+  const { ctx, code } = await buyer(database.db, { form: { phone, email: undefined } });
+  await pay(ctx, code);
+  await database.db
+    .update(mails)
+    .set({ channel })
+    .where(eq(mails.key, key(code)));
+  return { code, phone, international: `84${phone.slice(1)}` };
+}
+
+const key = (code: string) => `order_paid:${code}:phone`;
+const start = instantOf(addDays(shopDate(new Date()), 1), "09:00");
+
+async function tryAt(minutes: number, channels = by()) {
+  const { shop } = await visit(database.db);
+  const now = new Date(start.getTime() + minutes * 60_000);
+  while (
+    (await sendMail({ db: database.db, now, shop, origin: "https://nuimay.example" }, { channels, clock: () => now })) >
+    0
+  );
+}
+
+async function row(code: string): Promise<typeof Mails.$inferSelect> {
+  const [found] = await database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.key, key(code)));
+  return found!;
+}
+
+const sentBy = (path: string) => asked.filter((one) => one.path === path);
+
+test("tickets go to the phone by Zalo, filled into the shop's template, with no name of anybody", async () => {
+  const { code, international } = await paidOrder();
+  await tryAt(0);
+  expect(await row(code)).toMatchObject({ channel: "zns", state: "sent", tries: 1, failure: null, doubtSince: null });
+  const [message] = sentBy("/zns");
+  expect(message!.headers).toMatchObject({ access_token: "access-1" });
+  expect(JSON.parse(message!.body)).toEqual({
+    phone: international,
+    template_id: "1001",
+    template_data: { shop: "Núi Mây", order_code: code, link: expect.stringContaining(`code=${code}&view=`) },
+    tracking_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  const [token] = sentBy("/token");
+  expect(token!.headers).toMatchObject({ secret_key: "app-secret" });
+  expect(token!.body).toBe("refresh_token=begin&app_id=app&grant_type=refresh_token");
+});
+
+test("a phone without Zalo gets an SMS without diacritics", async () => {
+  answers["/zns"] = json({ error: -118, message: "Zalo account not existed" });
+  const { code, phone } = await paidOrder();
+  await tryAt(0);
+  expect(await row(code)).toMatchObject({ channel: "sms", state: "sent" });
+  const [message] = sentBy("/sms");
+  expect(JSON.parse(message!.body)).toMatchObject({
+    Phone: phone,
+    Content: expect.stringMatching(new RegExp(`^Nui May: ve cua don ${code} da san sang\\. Mo ma QR tai http\\S+$`)),
+    Brandname: "NUIMAY",
+    SmsType: "2",
+    IsUnicode: "0",
+    RequestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  expect(sentBy("/zns")).toHaveLength(1);
+});
+
+test.each([
+  ["out of money", json({ error: -115 }), "zns -115"],
+  ["a template that is not approved", json({ error: -131 }), "zns -131"],
+  ["a door that is shut", status(403), "zns http 403"],
+])("what Zalo refuses for %s goes by SMS at once, and staff are told", async (_, answer, why) => {
+  answers["/zns"] = answer;
+  const { code } = await paidOrder();
+  await tryAt(0);
+  expect(await row(code)).toMatchObject({ channel: "sms", state: "sent" });
+  expect(await toldStaff()).toEqual([expect.stringContaining(why)]);
+});
+
+/** By each channel alone: what becomes of the message, and how often it was asked for in a day and a half. */
+test.each([
+  ["zns", "slow", silence, "unclear", 1],
+  ["zns", "a server error", status(502), "unclear", 1],
+  ["zns", "nonsense", nonsense, "unclear", 1],
+  ["zns", "a lost answer", lost, "unclear", 1],
+  ["zns", "an unknown error", json({ error: -100 }), "unclear", 1],
+  ["zns", "a bad phone", json({ error: -108 }), "failed", 1],
+  ["zns", "too many at once", status(429), "failed", 8],
+  ["zns", "no money", json({ error: -115 }), "failed", 8],
+  ["sms", "slow", silence, "unclear", 8],
+  ["sms", "a server error", status(500), "unclear", 8],
+  ["sms", "nonsense", nonsense, "unclear", 8],
+  ["sms", "an answer of nothing", json({ CodeResult: "?" }), "unclear", 8],
+  ["sms", "a bad phone", json({ CodeResult: "108" }), "failed", 1],
+  ["sms", "no money", json({ CodeResult: "103" }), "failed", 8],
+  ["sms", "a template that is not approved", json({ CodeResult: "146" }), "failed", 8],
+  ["sms", "too many at once", status(429), "failed", 8],
+] as const)("%s, %s: the message is %4$s", { timeout: 30_000 }, async (channel, _, answer, state, most) => {
+  answers[`/${channel}`] = answer;
+  const { code, phone, international } = await paidOrder(channel);
+  for (const minutes of [0, 6, 17, 38, 79, 160, 321, 642, 1283, 2564])
+    await tryAt(minutes, by({ zns: channel === "zns", sms: channel === "sms" }));
+  expect(await row(code)).toMatchObject({ channel, state });
+  const times = sentBy(`/${channel}`).length;
+  expect(times).toBeLessThanOrEqual(most);
+  expect(times).toBeGreaterThan(most === 1 ? 0 : 5);
+  expect(await toldStaff()).not.toEqual([]);
+  for (const said of [...logged, ...(await toldStaff()), (await row(code)).failure])
+    expect(said).not.toMatch(new RegExp(`${phone}|${international}|access-|refresh-|secret`));
+});
+
+test("a provider that cannot be reached was not asked: it is asked until it is there", async () => {
+  for (const channel of ["zns", "sms"] as const) {
+    const { code } = await paidOrder(channel);
+    const only = { zns: channel === "zns", sms: channel === "sms" };
+    await tryAt(0, by({ ...only, url: nowhere }));
+    expect(await row(code)).toMatchObject({
+      state: "waiting",
+      doubtSince: null,
+      failure: expect.stringContaining("ECONNREFUSED"),
+    });
+    await tryAt(6, by(only));
+    expect(await row(code)).toMatchObject({ channel, state: "sent" });
+  }
+});
+
+test("an SMS whose answer is lost is asked for again under the same RequestId, which eSMS knows", async () => {
+  const seen = new Set<string>();
+  answers["/sms"] = (response, one) => {
+    const { RequestId } = JSON.parse(one.body);
+    if (seen.has(RequestId)) return json({ CodeResult: "124", ErrorMessage: "Request exist 1" })(response, one);
+    seen.add(RequestId);
+    lost(response, one);
+  };
+  const { code } = await paidOrder("sms");
+  await tryAt(0);
+  expect(await row(code)).toMatchObject({ state: "waiting", doubtSince: expect.any(Date) });
+  await tryAt(6);
+  expect(await row(code)).toMatchObject({ state: "sent" });
+  expect(seen.size).toBe(1);
+});
+
+test("past midnight, when eSMS has forgotten the RequestId, it is not asked again", async () => {
+  answers["/sms"] = lost;
+  const { code } = await paidOrder("sms");
+  const lastMinutes = 15 * 60 - 4;
+  await tryAt(lastMinutes);
+  await tryAt(lastMinutes + 6);
+  expect(await row(code)).toMatchObject({ state: "unclear" });
+  expect(sentBy("/sms")).toHaveLength(1);
+});
+
+test.each(["zns", "sms"] as const)(
+  "killed while %s is asked: what cannot be repeated safely is not",
+  async (channel) => {
+    const { code } = await paidOrder(channel);
+    const dying = { ...by(), [channel]: { ...by()[channel], send: () => new Promise<never>(() => undefined) } };
+    void tryAt(0, dying);
+    await vi.waitFor(async () => expect((await row(code)).tries).toBe(1), 20_000);
+    await tryAt(6);
+    expect(await row(code)).toMatchObject({ state: channel === "zns" ? "unclear" : "sent" });
+    expect(sentBy(`/${channel}`)).toHaveLength(channel === "zns" ? 0 : 1);
+  },
+);
+
+test("Zalo's token is renewed before its end by one of many, each with the newest, and lies in no table to be read", async () => {
+  const codes = await Promise.all(Array.from({ length: 6 }, async () => (await paidOrder()).code));
+  await tryAt(0);
+  // Fifty-five minutes later it has five left: whoever comes renews it, the others still use it.
+  const later = await Promise.all(Array.from({ length: 6 }, async () => (await paidOrder()).code));
+  await Promise.all([55, 55, 55].map((minutes) => tryAt(minutes)));
+  for (const code of [...codes, ...later]) expect(await row(code)).toMatchObject({ channel: "zns", state: "sent" });
+  expect(sentBy("/token").map(({ body }) => new URLSearchParams(body).get("refresh_token"))).toEqual([
+    "begin",
+    "refresh-1",
+  ]);
+  const [{ concealed } = { concealed: "" }] = await database.db.select().from(channelTokens);
+  expect(concealed + Buffer.from(concealed, "base64url")).not.toMatch(/access-|refresh-/);
+});
+
+test("a token that Zalo no longer takes is renewed, and the message goes at once", async () => {
+  answers["/zns"] = (response, one) =>
+    json({ error: one.headers.access_token === "access-1" ? -124 : 0 })(response, one);
+  const { code } = await paidOrder();
+  await tryAt(0);
+  expect(await row(code)).toMatchObject({ channel: "zns", state: "sent" });
+  expect(sentBy("/token")).toHaveLength(2);
+});
+
+test("a refresh token that is used up is for staff; the message goes by SMS; a new token begins anew", async () => {
+  answers["/token"] = json({ error: -14014, error_name: "Invalid refresh token." });
+  const { code } = await paidOrder();
+  await tryAt(0);
+  expect(await row(code)).toMatchObject({ channel: "sms", state: "sent" });
+  expect(await toldStaff()).toEqual([expect.stringContaining("zns token -14014")]);
+  answers["/token"] = json({ access_token: "fresh", refresh_token: "next", expires_in: 3600 });
+  const next = await paidOrder();
+  await tryAt(6);
+  expect(await row(next.code)).toMatchObject({ channel: "zns", state: "sent" });
+});
+
+test("in demo mode the inbox plays both", async () => {
+  const numbers = ["0912345671", "0912345670"];
+  for (const phone of numbers) {
+    const { ctx, code } = await buyer(database.db, { form: { phone, email: undefined } });
+    await pay(ctx, code);
+  }
+  await tryAt(0, demo);
+  const received = await database.db.select().from(demoInbox).orderBy(demoInbox.mailId);
+  const toPhones = received.flatMap(({ channel, recipient, subject }) =>
+    channel === "mail" ? [] : { channel, recipient, subject },
+  );
+  expect(toPhones).toEqual([
+    {
+      channel: "zns",
+      recipient: "+84912345671",
+      subject: expect.stringMatching(/^Núi Mây: vé của đơn \w{10} đã sẵn sàng/),
+    },
+    {
+      channel: "sms",
+      recipient: "+84912345670",
+      subject: expect.stringMatching(/^Nui May: ve cua don \w{10} da san sang/),
+    },
+  ]);
+});
+
+test("nobody abroad, and nobody who has not paid, is written to by phone", async () => {
+  await buyer(database.db, { form: { phone: newPhone(), email: undefined } });
+  const { ctx, code } = await buyer(database.db, { form: { phone: "+33612345678", email: undefined } });
+  await pay(ctx, code);
+  expect(await database.db.select().from(mails).where(ne(mails.channel, "mail"))).toEqual([]);
+});
+
+async function toldStaff(): Promise<string[]> {
+  const rows = await database.db.select({ key: mails.key }).from(mails).where(eq(mails.kind, "staff_undelivered"));
+  return rows.map((told) => told.key);
+}

@@ -1,0 +1,76 @@
+import { eq, like } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { listOrderMessages } from "~/domain/selling/list-order-messages.server";
+import { resendTickets } from "~/domain/selling/resend-tickets.server";
+import { sendMail } from "~/jobs/send-mail.server";
+import { mails, tickets } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, later, orderRow, pay, visit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const phone = "0912345678";
+
+async function paid(form: object = {}) {
+  const bought = await buyer(database.db, { form });
+  await pay(bought.ctx, bought.code);
+  return bought;
+}
+
+test("an order lists what was written to its buyer, masked, and not what was written to staff", async () => {
+  const { ctx, code } = await paid({ phone, email: "hoa.tran@example.vn" });
+  while ((await sendMail({ ...ctx, now: new Date(Date.now() + 60_000) })) > 0);
+  await resendTickets(ctx, { code });
+  const messages = await listOrderMessages(ctx, { code });
+  expect(messages.map(({ at: _, ...message }) => message)).toEqual([
+    { kind: "order_paid", channel: "zns", to: "••• 678", state: "waiting" },
+    { kind: "order_paid", channel: "mail", to: "h•••@example.vn", state: "waiting" },
+    { kind: "order_paid", channel: "zns", to: "••• 678", state: "sent" },
+    { kind: "order_paid", channel: "mail", to: "h•••@example.vn", state: "sent" },
+    { kind: "order_placed", channel: "mail", to: "h•••@example.vn", state: "sent" },
+  ]);
+});
+
+test("who may not see an order sees none of its messages and sends none", async () => {
+  const { code } = await paid();
+  const stranger = await visit(database.db);
+  await expect(listOrderMessages(stranger, { code })).rejects.toThrow("order_not_found");
+  await expect(resendTickets(stranger, { code })).rejects.toThrow("order_not_found");
+  expect(await again(code)).toEqual([]);
+});
+
+test("tickets go again three times a day, to the order's own addresses only, however many ask at once", async () => {
+  const email = "hoa@example.vn";
+  const { ctx, code } = await paid({ phone, email });
+  const { code: other } = await paid({ phone });
+  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => resendTickets(ctx, { code })));
+  const refused = asked.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(refused).toHaveLength(9);
+  for (const reason of refused) expect(reason).toMatchObject({ code: "tickets_sent_enough", params: { most: 3 } });
+  const sent = (await again(code)).map(({ channel, recipient }) => `${channel} ${recipient}`).toSorted();
+  expect(sent).toEqual([...Array(3).fill(`mail ${email}`), ...Array(3).fill("zns +84912345678")]);
+  expect(await again(other)).toEqual([]);
+  await resendTickets(later(ctx, 24 * 60), { code });
+  expect(await again(code)).toHaveLength(8);
+});
+
+test("there is nothing to send of an order that is unpaid, cancelled, or has no ticket left that is good", async () => {
+  const unpaid = await buyer(database.db);
+  const refused = { code: "no_tickets_to_send" };
+  await expect(resendTickets(unpaid.ctx, unpaid)).rejects.toMatchObject(refused);
+  await cancelOrder(unpaid.ctx, unpaid);
+  await expect(resendTickets(unpaid.ctx, unpaid)).rejects.toMatchObject(refused);
+  const spent = await paid();
+  const { order } = await orderRow(database.db, spent.code);
+  await database.db.update(tickets).set({ state: "refunded" }).where(eq(tickets.orderId, order.id));
+  await expect(resendTickets(spent.ctx, spent)).rejects.toMatchObject(refused);
+  const nowhere = await paid({ phone: "+33612345678", email: undefined });
+  await expect(resendTickets(nowhere.ctx, nowhere)).rejects.toMatchObject({ code: "nowhere_to_send" });
+});
+
+function again(code: string) {
+  return database.db
+    .select()
+    .from(mails)
+    .where(like(mails.key, `order_paid:${code}:again:%`));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { smsParts } from "~/lib/sms";
+
+test.each([
+  ["a".repeat(160), 1],
+  ["a".repeat(161), 2],
+  ["a".repeat(306), 2],
+  ["a".repeat(307), 3],
+  // Two places each, and none of them cut: 76 in a part of 153.
+  ["~".repeat(80), 1],
+  ["~".repeat(81), 2],
+  ["~".repeat(152), 2],
+  ["~".repeat(153), 3],
+  ["ế".repeat(70), 1],
+  ["ấm".repeat(36), 2],
+  ["`".repeat(71), 2],
+  ["😀".repeat(35), 1],
+  ["😀".repeat(66), 2],
+  ["😀".repeat(67), 3],
+  ["", 1],
+])("%s is sent as %i", (text, parts) => {
+  expect(smsParts(text)).toBe(parts);
+});

@@ -1,0 +1,43 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+type Refusal = { code: number; message: string };
+
+/** A mail server on this machine: the letters it took, read as a mail reader reads them. `refuse` answers for it. */
+export async function openMailServer(refuse: { now: Refusal | "gone" | null } = { now: null }) {
+  const letters: { from: string; to: string[]; letter: Email }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) =>
+      done(
+        refuse.now && refuse.now !== "gone"
+          ? Object.assign(new Error(refuse.now.message), { responseCode: refuse.now.code })
+          : null,
+      ),
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const { mailFrom, rcptTo } = session.envelope;
+      const from = mailFrom ? mailFrom.address : "";
+      letters.push({
+        from,
+        to: rcptTo.map(({ address }) => address),
+        letter: await PostalMime.parse(Buffer.concat(chunks)),
+      });
+      // It has the letter, and its yes is lost.
+      if (refuse.now === "gone") for (const connection of server.connections) connection.close();
+      else done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    refuse,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
