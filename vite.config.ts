@@ -6,20 +6,19 @@ import { wordsOfScripts } from "./app/i18n/words-of-scripts.server";
 
 /**
  * Few files, each compressed whole: the libraries, what most pages have, what puts things into the cart, what the pages of
- * an order share, what asks who somebody is, a page. What two or three other pages share is a file of theirs; a page has one such at most.
+ * an order share, a page. What two or three other pages share is a file of theirs; a page has one such at most.
  */
 const chunks = [
   { name: "libraries", test: /node_modules|rolldown/ },
   {
     name: "shop",
-    test: /app\/(root|site-map|i18n|lib\/(?!country)|browser\/next|ui\/(form\/(?!stepper|keep|person|inputs)|layout\/(?!error-page|printed)|parts\/(?!qr|copy|facts|code)|catalog\/(product-card|price-tag|chips|pager|path-links)|tickets\/(ticket-card|labels|visit|count|days-in)|checkout\/line-detail))/,
+    test: /app\/(root|site-map|i18n|lib\/(?!country-codes)|browser\/next|ui\/(form\/(?!stepper)|layout\/(?!error-page|printed)|parts\/(?!qr|copy|facts|code)|catalog\/(product-card|price-tag|chips|pager|path-links)|tickets\/(ticket-card|labels|visit|count|days-in)|checkout\/line-detail))/,
   },
   { name: "adding", test: /app\/ui\/(form\/stepper|cart\/|catalog\/gallery)/ },
   {
     name: "orders",
     test: /app\/ui\/(checkout\/(order-|after|next|retry)|layout\/printed|parts\/(qr|copy|facts|code)|tickets\/ticket\.tsx)/,
   },
-  { name: "persons", test: /app\/(lib\/country-name|ui\/form\/(keep|person|inputs))/ },
 ];
 
 const productionRouter: Record<string, string> = { "react-router": "index.mjs", "react-router/dom": "dom-export.mjs" };

@@ -107,21 +107,20 @@ test.for(withAndWithoutScript)("what is no number of people is said, not correct
   await howMany(shopper, "adult").fill("0");
   await howMany(shopper, "child").fill("-3");
   await seniors(shopper).fill("99");
-  await howMany(shopper, "child").press("Enter");
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText(senior.name.vi);
-  await expect(page.getByRole("status").getByText(t("tickets.order.no_total"))).toBeVisible();
   await page.getByRole("button", { name: t("tickets.order.buy") }).click();
+  const alert = page.getByRole("alert");
   await expect(alert.getByRole("link")).toHaveCount(2);
+  await expect(alert).toContainText(senior.name.vi);
   await peopleAre(shopper, [0, -3, 99]);
   await expect(page.getByRole("status").getByText(t("tickets.order.no_total"))).toBeVisible();
 
   await howMany(shopper, "child").fill("1");
-  if (!script) return;
+  if (!script) await howMany(shopper, "child").press("Enter");
   await expect(page).toHaveURL(/quantities\.child=1/);
   await expect(howMany(shopper, "child")).not.toHaveAttribute("aria-invalid");
   await expect(seniors(shopper)).toHaveAttribute("aria-invalid", "true");
   await seniors(shopper).fill("1");
+  if (!script) await seniors(shopper).press("Enter");
   await expect(alert).toHaveCount(0);
 });
 

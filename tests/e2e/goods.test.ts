@@ -71,9 +71,9 @@ test.for(visitors)(
 
 test.for([true, false])("another size keeps how many, and the place on the page: script $0", async (script) => {
   const { page, t } = await shop.visit({ script });
-  await page.goto(linkTo("vi", "product", { slug: "thu-tra-shan-tuyet" }));
+  await page.goto(linkTo("vi", "product", { slug: tea.slug }));
   const many = page.getByRole("spinbutton", { name: t("catalog.product.quantity") });
-  const size = page.getByRole("group", { name: "Cỡ" }).getByRole("button").last();
+  const size = page.getByRole("group", { name: "Khối lượng" }).getByRole("button").last();
   await many.fill("3");
   await size.click();
   await expect(size).toHaveAttribute("aria-current", "true");
