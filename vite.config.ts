@@ -12,12 +12,12 @@ const chunks = [
   { name: "libraries", test: /node_modules|rolldown/ },
   {
     name: "shop",
-    test: /app\/(root|site-map|i18n|lib\/(?!country-codes)|browser\/next|ui\/(form\/(?!stepper)|layout\/(?!error-page)|parts\/(?!qr|copy|facts)|catalog\/(product-card|price-tag|chips|pager|path-links)|tickets\/(ticket-card|labels|visit|count|days-in)|checkout\/line-detail))/,
+    test: /app\/(root|site-map|i18n|lib\/(?!country-codes)|browser\/next|ui\/(form\/(?!stepper)|layout\/(?!error-page|printed)|parts\/(?!qr|copy|facts|code)|catalog\/(product-card|price-tag|chips|pager|path-links)|tickets\/(ticket-card|labels|visit|count|days-in)|checkout\/line-detail))/,
   },
   { name: "adding", test: /app\/ui\/(form\/stepper|cart\/|catalog\/gallery)/ },
   {
     name: "orders",
-    test: /app\/ui\/(checkout\/(order-|after|next|retry)|parts\/(qr|copy|facts)|tickets\/ticket\.tsx)/,
+    test: /app\/ui\/(checkout\/(order-|after|next|retry)|layout\/printed|parts\/(qr|copy|facts|code)|tickets\/ticket\.tsx)/,
   },
 ];
 

@@ -21,6 +21,7 @@ import type { loader as aboutPage } from "~/routes/content/about";
 import type { loader as categoryPage } from "~/routes/shop/category";
 import type { loader as productPage } from "~/routes/shop/product";
 import { showTicket } from "~/routes/tickets/show-ticket.server";
+import { shownDays } from "~/routes/tickets/shown-days.server";
 import { linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
 import { type ApiClient, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
@@ -98,14 +99,18 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       at: linkTo(locale, "ticket", { slug }, { date, month }),
       says: [
         async (api) => {
-          const { known: _, ...read } = await api.tickets.page.query({ slug, date, month });
-          return read;
+          const { known: _, days, calendar, ...read } = await api.tickets.page.query({ slug, date, month });
+          return { ...read, shown: shownDays({ days, calendar, offer: read.offer }, locale) };
         },
         async (api) => ({
           ticket: await api.tickets.detail.query({ slug }),
-          calendar: await api.tickets.calendar.query({ slug, month }),
           offer: await api.tickets.offer.query({ slug, date }),
         }),
+        async (api) => {
+          const { days, offer } = await api.tickets.page.query({ slug, date });
+          const calendar = await api.tickets.calendar.query({ slug, month });
+          return { shown: shownDays({ days, calendar, offer }, locale) };
+        },
       ],
       own: [...form, "wish", "formInAddress"],
     },
@@ -114,8 +119,8 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       at: linkTo(locale, "orderTicket", null, { ticket: slug, date, month }),
       says: [
         async (api) => {
-          const { known: _, ...read } = await api.tickets.orderPage.query({ slug, date, month });
-          return read;
+          const { known: _, days, calendar, ...read } = await api.tickets.orderPage.query({ slug, date, month });
+          return { ...read, shown: shownDays({ days, calendar, offer: read.offer }, locale) };
         },
         async (api) => ({
           tickets: await api.tickets.list.query(),
@@ -140,7 +145,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
           return { product: { ...product, variants: await Promise.all(variants), combos: await Promise.all(combos) } };
         },
       ],
-      own: [...form, "wish", "sku", "nearest", "picture"],
+      own: [...form, "wish", "sku", "nearest", "picture", "quantity"],
     },
     categories: { says: [async (api) => ({ tree: await api.catalog.categories.query() })] },
     category: {

@@ -104,14 +104,39 @@ test.for(withAndWithoutScript)("what is no number of people is said, not correct
   const { page, t } = shopper;
   const { date } = await roomyDay(shop, slug);
   await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
+  await howMany(shopper, "adult").fill("0");
   await howMany(shopper, "child").fill("-3");
-  await howMany(shopper, "child").press("Enter");
-  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
-  await expect(howMany(shopper, "child")).toHaveValue("-3");
+  await seniors(shopper).fill("99");
   await page.getByRole("button", { name: t("tickets.order.buy") }).click();
-  await expect(howMany(shopper, "child")).toHaveValue("-3");
-  await expect(howMany(shopper, "child")).toHaveAttribute("aria-invalid", "true");
+  const alert = page.getByRole("alert");
+  await expect(alert.getByRole("link")).toHaveCount(2);
+  await expect(alert).toContainText(senior.name.vi);
+  await peopleAre(shopper, [0, -3, 99]);
+  await expect(page.getByRole("status").getByText(t("tickets.order.no_total"))).toBeVisible();
+
+  await howMany(shopper, "child").fill("1");
+  if (!script) await howMany(shopper, "child").press("Enter");
+  await expect(page).toHaveURL(/quantities\.child=1/);
+  await expect(howMany(shopper, "child")).not.toHaveAttribute("aria-invalid");
+  await expect(seniors(shopper)).toHaveAttribute("aria-invalid", "true");
+  await seniors(shopper).fill("1");
+  if (!script) await seniors(shopper).press("Enter");
+  await expect(alert).toHaveCount(0);
 });
+
+test.for(withAndWithoutScript)(
+  "whom a family's price is not for is said, and sold tickets: script $0",
+  async (script) => {
+    const shopper = await shop.visit({ script });
+    const { page, t } = shopper;
+    const people = { "quantities.adult": 2, "quantities.child": 1, "quantities.senior": 1 };
+    await open(shopper, linkTo("vi", "orderTicket", null, { ticket: veGiaDinh.slug, ...people }));
+    const who = t("tickets.order.so_many", { count: 1, who: senior.name.vi.toLowerCase() });
+    await expect(page.getByText(t("tickets.order.left_out", { who }))).toBeVisible();
+    await page.getByRole("button", { name: t("tickets.order.to_family") }).click();
+    await peopleAre(shopper, [2, 1, 1]);
+  },
+);
 
 test.for(withAndWithoutScript)("a day that is closed keeps the people for another: script $0", async (script) => {
   const shopper = await shop.visit({ script });
@@ -120,7 +145,8 @@ test.for(withAndWithoutScript)("a day that is closed keeps the people for anothe
     select date::text, closed_reason as reason from capacity_slots where closed_at is not null order by date limit 1`;
   const query = { ticket: slug, date: closed?.date, "quantities.adult": 3, "quantities.child": 2 };
   await open(shopper, linkTo("vi", "orderTicket", null, query));
-  await expect(page.getByText(closed?.reason.vi ?? "-")).toBeVisible();
+  await expect(page.getByText(closed?.reason.vi ?? "-")).toBeInViewport();
+  await expect(page.getByText(/5 khách/)).toHaveCount(0);
   await page.locator("button.day-chip:not(.day-chip-off)").first().click();
   await peopleAre(shopper, [3, 2, 0]);
 });

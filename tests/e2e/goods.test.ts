@@ -69,6 +69,18 @@ test.for(visitors)(
   },
 );
 
+test.for([true, false])("another size keeps how many, and the place on the page: script $0", async (script) => {
+  const { page, t } = await shop.visit({ script });
+  await page.goto(linkTo("vi", "product", { slug: tea.slug }));
+  const many = page.getByRole("spinbutton", { name: t("catalog.product.quantity") });
+  const size = page.getByRole("group", { name: "Khối lượng" }).getByRole("button").last();
+  await many.fill("3");
+  await size.click();
+  await expect(size).toHaveAttribute("aria-current", "true");
+  await expect(size).toBeInViewport();
+  await expect(many).toHaveValue("3");
+});
+
 test("goods alone are paid at the door, and what is left is said", async () => {
   const shopper = await shop.visit({ locale: "vi", width: 360, script: true });
   const { page, t } = shopper;

@@ -37,6 +37,7 @@ const slotRows = prepareOnce((db) => {
     .orderBy(date, time);
 });
 
+/** Of all pools, for everybody alike: nobody's holds are left for them. */
 export function listSlotsOn({ db, now }: Pick<Ctx, "db" | "now">, date: string) {
   return slotsOfDay(db).execute({ now: now.toISOString(), date });
 }

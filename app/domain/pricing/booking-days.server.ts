@@ -39,5 +39,3 @@ export function bookingDays(
     return { date, ...day, price: price ?? null };
   });
 }
-
-export type BookingDay = ReturnType<typeof bookingDays>[number];

@@ -34,5 +34,3 @@ export async function calendarOf(ctx: Ctx, row: TicketRow, wished: string | unde
     days: bookingDays(ctx, row, dates, slots, prices),
   };
 }
-
-export type TicketCalendar = Awaited<ReturnType<typeof getTicketCalendar>>;

@@ -61,7 +61,15 @@ async function pageOf(ctx: Ctx, { rows, row, priceList }: Read, { month, date: w
     availability: availabilityOf(ctx, row, date, ofDay),
     offer: offerOf(ctx, row, date, prices),
     family: familyOf(ctx, rows, row, date, prices),
-    known: rows.flatMap(({ type }) => prices(type.id, date).map(({ key, admits }) => ({ key, admits }))),
+    known: rows.flatMap(({ type: { id, slug, name } }) =>
+      prices(id, date).map((category) => ({
+        slug,
+        ticket: localize(name, ctx.locale),
+        key: category.key,
+        name: localize(category.name, ctx.locale),
+        admits: category.admits,
+      })),
+    ),
     mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),
   };
 }

@@ -1,5 +1,5 @@
 import { addDays, shopDate } from "~/lib/shop-time";
-import { listSlots } from "../capacity/list-slots.server";
+import { listSlotsOn } from "../capacity/list-slots.server";
 import type { Ctx } from "../ctx";
 import type { DayState } from "./day-state.rules";
 import { lookAtDay } from "./look-at-day.server";
@@ -7,6 +7,7 @@ import type { TicketRow } from "./ticket-row.server";
 
 type Look = { state: DayState; left: number };
 
+/** Counted as for a stranger, like today: caches may keep the shelf for everybody (`publicFor`). */
 export async function lookAhead<Ticket extends { slug: string; today: Look }>(
   ctx: Ctx,
   rows: readonly TicketRow[],
@@ -14,12 +15,10 @@ export async function lookAhead<Ticket extends { slug: string; today: Look }>(
 ): Promise<(Ticket & { tomorrow?: Look })[]> {
   if (tickets.some(({ today }) => today.left > 0)) return tickets;
   const tomorrow = addDays(shopDate(ctx.now), 1);
-  const poolIds = [...new Set(rows.map(({ type }) => type.poolId))];
-  const slots = new Map(
-    await Promise.all(poolIds.map(async (id) => [id, await listSlots(ctx, id, tomorrow, tomorrow)] as const)),
-  );
+  const slots = await listSlotsOn(ctx, tomorrow);
   return tickets.map((ticket) => {
     const row = rows.find(({ type }) => type.slug === ticket.slug);
-    return row ? { ...ticket, tomorrow: lookAtDay(ctx, row, tomorrow, slots.get(row.type.poolId) ?? []) } : ticket;
+    const own = slots.filter(({ poolId }) => poolId === row?.type.poolId);
+    return row ? { ...ticket, tomorrow: lookAtDay(ctx, row, tomorrow, own) } : ticket;
   });
 }

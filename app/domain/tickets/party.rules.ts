@@ -14,7 +14,8 @@ export function partyOf(units: Units, categories: readonly Admitting[]): Party {
 
 /**
  * The units of a ticket that let a party in: each person by a category of their kind; who has none by the first
- * group's units, each kind finding its place there, else as one of the first category. Nobody stays outside.
+ * group's units, each kind finding its place there, else as one of the first category. A group's price is for the kinds
+ * it names: who is of none (`leftOut`) is not counted.
  */
 export function unitsFor(party: Party, categories: readonly Admitting[]): Units {
   const units: Record<string, number> = Object.fromEntries(categories.map(({ key }) => [key, 0]));
@@ -24,17 +25,33 @@ export function unitsFor(party: Party, categories: readonly Admitting[]): Units 
     if (own) units[own.key] = people;
     else rest[kind] = people;
   }
-  const others = sum(rest);
-  const taker = categories.find(({ admits }) => admits.length > 1) ?? categories[0];
-  if (others > 0 && taker) units[taker.key] = (units[taker.key] ?? 0) + groupsFor(rest, taker.admits);
+  const taker = groupOf(categories) ?? categories[0];
+  const more = taker && (taker.admits.length > 1 ? groupsFor(rest, taker.admits) : sum(rest));
+  if (taker && more) units[taker.key] = (units[taker.key] ?? 0) + more;
   return units;
 }
 
-/** Each kind finds its place in one; who has none takes any. */
+/** Each kind finds its place in one. */
 export function groupsFor(party: Party, admits: readonly string[]): number {
   const places = (kind: string) => admits.filter((one) => one === kind).length;
   const byKind = Object.entries(party).map(([kind, people]) => (places(kind) > 0 ? people / places(kind) : 0));
-  return Math.ceil(Math.max(sum(party) / admits.length, ...byKind));
+  return Math.ceil(Math.max(0, ...byKind));
+}
+
+/** Whom no price of a ticket that is sold by the group is for. */
+export function leftOut(party: Party, categories: readonly Admitting[]): Party {
+  const named = categories.flatMap(({ admits }) => admits);
+  const out = Object.entries(party).filter(([kind, people]) => people > 0 && !named.includes(kind));
+  return groupOf(categories) ? Object.fromEntries(out) : {};
+}
+
+function groupOf<Category extends Admitting>(categories: readonly Category[]): Category | undefined {
+  return categories.find(({ admits }) => admits.length > 1);
+}
+
+/** NaN where what is typed is no number of units that one order may have. An empty box counts none. */
+export function unitsTyped(text: string, most: number): number {
+  return /^\d{0,4}$/.test(text) && Number(text) <= most ? Number(text) : Number.NaN;
 }
 
 /** `party`: of whom the units were made, where a ticket cannot say it (`unitsFor`). */

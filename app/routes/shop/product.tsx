@@ -17,7 +17,7 @@ import { linkTo } from "~/site-map";
 import { AddForm } from "~/ui/catalog/add-form";
 import { ComboCard } from "~/ui/catalog/combo-card";
 import { Gallery } from "~/ui/catalog/gallery";
-import { OptionLinks } from "~/ui/catalog/option-links";
+import { OptionButtons } from "~/ui/catalog/option-buttons";
 import { PathLinks } from "~/ui/catalog/path-links";
 import { PriceTag } from "~/ui/catalog/price-tag";
 import { ProductCard } from "~/ui/catalog/product-card";
@@ -30,16 +30,21 @@ import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
 import { Notice } from "~/ui/parts/notice";
 import { Titled } from "~/ui/parts/titled";
+import { useHydrated } from "~/ui/parts/use-hydrated";
 import { Labels } from "~/ui/tickets/labels";
 import type { Route } from "./+types/product";
 
-/** The address says what is chosen: `?size=100g&colour=green`, and which picture is looked at: `?picture=2`. */
+/**
+ * The address says what is chosen: `?size=100g&colour=green`, how many: `?quantity=3`, and which picture is looked at:
+ * `?picture=2`. Of a name that it says twice the last counts: a button's, over what the form held before.
+ */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const product = await load(getProduct(ctx, { slug }));
+  const asked: Choice = Object.fromEntries(url.searchParams);
   const wish: Choice = Object.fromEntries(
     product.options.flatMap(({ key }) => {
-      const value = url.searchParams.get(key);
+      const value = asked[key];
       return value ? [[key, value]] : [];
     }),
   );
@@ -49,7 +54,8 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     wish,
     sku: chosen?.sku ?? null,
     nearest: chosen ? [] : nearestVariants(product.variants, wish).map(({ sku }) => sku),
-    picture: Number(url.searchParams.get("picture")) || null,
+    picture: Number(asked.picture) || null,
+    quantity: /^-?\d{1,4}$/.test(asked.quantity ?? "") ? Number(asked.quantity) : 1,
     key: randomUUID(),
     event: viewItem(ctx, "product", { slug, name: product.name.text, price: product.variants[0]?.price ?? 0 }),
   };
@@ -78,13 +84,16 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, wish, sku, nearest, picture, key } = loaderData;
+  const { product, wish, sku, nearest, picture, quantity, key } = loaderData;
   const { locale, t } = useT();
   const { slug, pictures, variants, combos, related } = product;
   useNextPages("cart");
   const chosen = variants.find((variant) => variant.sku === sku);
   const shown = (picture && pictures[picture - 1]) || chosen?.picture || pictures[0] || null;
-  const hrefOf = (query: Choice) => linkTo(locale, "product", { slug }, query);
+  const here = linkTo(locale, "product", { slug });
+  const many = quantity === 1 ? null : quantity;
+  const hrefOf = (query: Choice) => linkTo(locale, "product", { slug }, { ...query, quantity: many });
+  const hydrated = useHydrated();
   const choice = chosen?.choice ?? wish;
   return (
     <div className="wrap page stack gap-10">
@@ -99,7 +108,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <Gallery
             pictures={pictures}
             shown={shown}
-            hrefOf={(number) => linkTo(locale, "product", { slug }, { ...wish, picture: number })}
+            hrefOf={(number) => hrefOf({ ...wish, picture: String(number) })}
           />
         </div>
         <div className="stack content-start">
@@ -110,53 +119,54 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <p className="text-lg text-muted">
             <LocalText of={product.summary} />
           </p>
-          <OptionLinks options={product.options} variants={variants} choice={choice} hrefOf={hrefOf} />
-          {chosen ? (
-            <>
+          <AddForm
+            action={hrefOf(choice)}
+            formKey={key}
+            sold={
+              chosen && chosen.state !== "sold_out"
+                ? { sku: chosen.sku, most: Math.min(chosen.left, mostPieces) }
+                : null
+            }
+            quantity={quantity}
+            result={actionData}
+            options={<OptionButtons options={product.options} variants={variants} choice={choice} here={here} />}
+          >
+            {chosen ? (
               <div>
                 <p>
                   <PriceTag price={chosen.price} compareAt={chosen.compareAt} className="text-2xl" />
                 </p>
                 <StockLine of={chosen} />
+                {chosen.state === "sold_out" && <p className="help pt-4">{t("catalog.product.sold_out_hint")}</p>}
               </div>
-              {chosen.state === "sold_out" ? (
-                <p className="help">{t("catalog.product.sold_out_hint")}</p>
-              ) : (
-                <AddForm
-                  key={chosen.sku}
-                  action={hrefOf(choice)}
-                  formKey={key}
-                  sku={chosen.sku}
-                  most={Math.min(chosen.left, mostPieces)}
-                  result={actionData}
-                >
-                  {t("catalog.product.add")}
-                </AddForm>
-              )}
+            ) : variants.length === 0 ? (
+              <Notice tone="warn" title={t("catalog.product.not_sold")} />
+            ) : (
+              <Notice tone="warn" title={t("catalog.product.no_match", { options: allOf(product.options, t) })}>
+                <p>{t("catalog.product.no_match_hint")}</p>
+                <ul>
+                  {variants
+                    .filter((variant) => nearest.includes(variant.sku))
+                    .toSorted((a, b) => nearest.indexOf(a.sku) - nearest.indexOf(b.sku))
+                    .map((variant) => (
+                      <li key={variant.sku} className="py-1">
+                        <Link to={hrefOf(variant.choice) + (hydrated ? "" : "#choice")} preventScrollReset>
+                          <LocalText of={variant.name} />
+                        </Link>{" "}
+                        · <PriceTag price={variant.price} className="" />
+                      </li>
+                    ))}
+                </ul>
+              </Notice>
+            )}
+          </AddForm>
+          {chosen && (
+            <>
               <Tiers tiers={product.tiers} price={chosen.price} />
               <p className="help">
                 {t("catalog.product.sku")}: {chosen.sku}
               </p>
             </>
-          ) : variants.length === 0 ? (
-            <Notice tone="warn" title={t("catalog.product.not_sold")} />
-          ) : (
-            <Notice tone="warn" title={t("catalog.product.no_match", { options: allOf(product.options, t) })}>
-              <p>{t("catalog.product.no_match_hint")}</p>
-              <ul>
-                {variants
-                  .filter((variant) => nearest.includes(variant.sku))
-                  .toSorted((a, b) => nearest.indexOf(a.sku) - nearest.indexOf(b.sku))
-                  .map((variant) => (
-                    <li key={variant.sku} className="py-1">
-                      <Link to={hrefOf(variant.choice)} preventScrollReset>
-                        <LocalText of={variant.name} />
-                      </Link>{" "}
-                      · <PriceTag price={variant.price} className="" />
-                    </li>
-                  ))}
-              </ul>
-            </Notice>
           )}
         </div>
       </div>

@@ -13,6 +13,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { Booking } from "~/ui/tickets/booking";
 import type { Route } from "./+types/book";
 import { bookingForm, readAsked, readWish, submitBooking } from "./booking.server";
+import { shownDays } from "./shown-days.server";
 
 // Two pages of the site map: a ticket's own, where it is booked, and the one with a choice of ticket (`params.slug` is none).
 
@@ -23,13 +24,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = slugOf(params);
   const asked = readAsked(url);
   const { date, month } = asked;
-  const { known, ...page }: Page = own
+  const { known, days, calendar, ...page }: Page = own
     ? await load(getTicketPage(ctx, { slug: own, month, date }))
     : await load(getOrderTicketPage(ctx, { slug: asked.ticket, month, date }));
   const { slug, name } = page.ticket;
   const price = page.offer.categories[0]?.price ?? 0;
   return {
     ...page,
+    shown: shownDays({ days, calendar, offer: page.offer }, ctx.locale),
     wish: readWish(ctx, asked, { known, ...page }),
     /** The same form sent twice adds once. */
     key: randomUUID(),

@@ -13,8 +13,9 @@ import type { RequestCtx } from "~/request/ctx.server";
 import { refusalOf, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import type { BookingWish } from "~/ui/tickets/booking";
+import { groupInWords } from "./group-in-words.server";
 
-type Page = Awaited<ReturnType<typeof getTicketPage>>;
+type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "offer" | "known" | "mostSeats">;
 /** Of a name that an address says twice the last counts: a button's, over what the form held before. */
 type Asked = Record<string, string>;
 
@@ -54,6 +55,7 @@ export function readWish(
   return {
     units: wished?.units ?? unitsFor({ [first]: people }, categories),
     party: wished?.party ? writeParty(wished.party) : null,
+    group: wished?.party ? groupInWords(wished.party, page, ctx.locale) : null,
     time: asked.time ?? "",
     line: /^\d{1,9}$/.test(asked.line ?? "") ? Number(asked.line) : null,
     chosen: ticket !== undefined,

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { useSubmit } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { AddedPanel } from "../cart/added-panel";
 import { AddingForm } from "../cart/adding-form";
+import { CarriedFields } from "../form/carried-fields";
 import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, keptValue } from "../form/form-result";
 import { Stepper } from "../form/stepper";
@@ -11,37 +13,66 @@ import { WhileSelling } from "../parts/while-selling";
 type Props = {
   action: string;
   formKey: string;
-  sku: string;
-  most: number;
+  /** What can be added of what is chosen; null: nothing. */
+  sold: { sku: string; most: number } | null;
+  quantity: number;
   result: FormResult | undefined;
+  /** What is chosen by buttons that get the page anew: the quantity stays. */
+  options: ReactNode;
   children: ReactNode;
 };
 
-export function AddForm({ action, formKey, sku, most, result: sent, children }: Props) {
+export function AddForm({ action, formKey, sold, quantity, result: sent, options, children }: Props) {
   const { t } = useT();
+  const submit = useSubmit();
   const result = keptValue(sent, "sku") === undefined ? undefined : sent;
   return (
-    <AddingForm action={action} className="stack">
+    <AddingForm
+      id="choice"
+      action={action}
+      className="stack"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter?.getAttribute("formmethod") !== "get") return;
+        event.preventDefault();
+        const held = [...new FormData(event.currentTarget, submitter)].filter(([name]) => !ofAdding.includes(name));
+        const last = new Map(held.map(([name, value]) => [name, String(value)]));
+        submit(new URLSearchParams([...last]), { action, preventScrollReset: true });
+      }}
+    >
+      {/* Enter in the number presses a form's first button. */}
+      {sold && <button type="submit" name="key" value={formKey} className="sr-only" tabIndex={-1} aria-hidden="true" />}
+      {import.meta.env.SSR && <CarriedFields />}
       <ErrorSummary result={result} />
-      <input type="hidden" name="sku" value={sku} />
-      <input type="hidden" name="key" value={formKey} />
-      <div className="flex flex-wrap items-end gap-3">
-        <Stepper
-          name="quantity"
-          label={t("catalog.product.quantity")}
-          labelled="above"
-          result={result}
-          value={1}
-          min={1}
-          max={most}
-        />
-        <WhileSelling>
-          <SubmitButton icon="cart" className="min-w-44 grow">
-            {children}
-          </SubmitButton>
-        </WhileSelling>
-      </div>
+      {options}
+      {children}
+      {sold ? (
+        <>
+          <input type="hidden" name="sku" value={sold.sku} />
+          <div className="flex flex-wrap items-end gap-3">
+            <Stepper
+              name="quantity"
+              label={t("catalog.product.quantity")}
+              labelled="above"
+              result={result}
+              value={quantity}
+              min={1}
+              max={sold.most}
+            />
+            <WhileSelling>
+              <SubmitButton icon="cart" className="min-w-44 grow" name="key" value={formKey}>
+                {t("catalog.product.add")}
+              </SubmitButton>
+            </WhileSelling>
+          </div>
+        </>
+      ) : (
+        <input type="hidden" name="quantity" value={quantity} />
+      )}
       <AddedPanel added={result?.added} />
     </AddingForm>
   );
 }
+
+/** What is asked for is told by the options and the quantity. */
+const ofAdding = ["sku", "key", "stay"];

@@ -53,7 +53,8 @@ export function Stepper({
   const first = keptValue(result, name) ?? String(value);
   const [text, setText] = useState(first);
   const id = fieldId(name, scope);
-  const errors = [...errorsAt(result, name), ...more];
+  // What was refused is said until it is something else.
+  const errors = [...(text === first ? errorsAt(result, name) : []), ...more];
   const told = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 
   // Somebody may have typed before the script ran.

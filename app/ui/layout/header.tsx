@@ -19,7 +19,7 @@ export function Header({ shop, color, demo, logo, account, search }: Props) {
       <div className="wrap flex items-center gap-2">
         <Link
           to={linkTo(locale, "home")}
-          className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold xl:mr-4"
+          className="mr-auto flex min-h-11 items-center gap-2 text-lg font-bold xl:mr-2"
         >
           <picture>
             {color === "auto" && logo.dark !== logo.light && (
@@ -38,7 +38,7 @@ export function Header({ shop, color, demo, logo, account, search }: Props) {
             {t("common.nav.prices")}
           </NavLink>
           <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
-          <NavLink to={linkTo(locale, account ? "dashboard" : "logIn")} className="xl:mr-2">
+          <NavLink to={linkTo(locale, account ? "dashboard" : "logIn")}>
             <span className="xl:max-w-28 xl:truncate">{account?.displayName ?? t("common.nav.log_in")}</span>
           </NavLink>
           {search && <SearchForm />}

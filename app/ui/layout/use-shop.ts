@@ -5,3 +5,8 @@ import type { FrameData } from "./frame-data";
 export function useShop(): FrameData["shop"] | undefined {
   return useRouteLoaderData<FrameData>("root")?.shop;
 }
+
+/** A page without scripts, though the browser would run them. */
+export function usePlain(): boolean {
+  return useRouteLoaderData<FrameData>("root")?.mode === "plain";
+}

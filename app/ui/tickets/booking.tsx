@@ -2,36 +2,38 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import type { TicketCardView } from "~/domain/pricing/list-tickets.server";
-import { partyOf, sum } from "~/domain/tickets/party.rules";
+import { partyOf, sum, unitsTyped } from "~/domain/tickets/party.rules";
 import { useT } from "~/i18n/use-t";
 import { AddedPanel } from "../cart/added-panel";
 import { CarriedFields } from "../form/carried-fields";
 import { ErrorSummary } from "../form/error-summary";
-import { type FormResult, keptValue } from "../form/form-result";
-import { Stepper } from "../form/stepper";
+import { type FormResult, fieldId, keptValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
+import { usePlain } from "../layout/use-shop";
 import { carriedTo } from "../parts/carried";
-import { LocalText } from "../parts/local-text";
 import { Notice } from "../parts/notice";
 import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
 import { WhileSelling } from "../parts/while-selling";
 import { DayChoice } from "./day-choice";
-import { dayInShort } from "./day-in-short";
-import { DayState } from "./day-state";
-import { FamilyOffer } from "./family-offer";
+import { DayState, NotThatDay } from "./day-state";
+import { FamilyOffer, OtherTicket } from "./family-offer";
+import { nameOf, PeopleChoice } from "./people-choice";
+import type { ShownDays } from "./shown-days";
 import { SlotChoice } from "./slot-choice";
 import { TicketChoice } from "./ticket-choice";
 import { TicketHead, TicketStory } from "./ticket-facts";
+import { useRefusal } from "./use-refusal";
 
-type Page = Pick<
-  Awaited<ReturnType<typeof getTicketPage>>,
-  "ticket" | "days" | "calendar" | "availability" | "offer" | "family" | "mostSeats"
->;
+type Read = Awaited<ReturnType<typeof getTicketPage>>;
+type Page = Pick<Read, "ticket" | "availability" | "offer" | "family" | "mostSeats"> & { shown: ShownDays };
+type Category = Page["offer"]["categories"][number];
 export type BookingWish = {
   units: Readonly<Record<string, number>>;
   /** Of whom the units were made, where they do not tell it. */
   party: string | null;
+  /** Then, of a ticket for a group: whom it is for, whom not, and where those are sold tickets. */
+  group: { said: string; single: string | null } | null;
   time: string;
   /** The line of the cart that this is to take the place of. */
   line: number | null;
@@ -53,39 +55,62 @@ type Props = {
 
 /** Choosing asks the page itself again with all that the form holds (GET, a name's last counts): nothing typed is lost. */
 export function Booking({ page, wish, here, changeTo, formKey, result: sent, onPick, onPeople }: Props) {
-  const { locale, t } = useT();
-  const { offer, availability, mostSeats } = page;
-  // What the address was refused for is over once it is corrected.
-  const [corrected, setCorrected] = useState<BookingWish | null>(null);
-  const result = sent ?? (corrected === wish ? undefined : wish.refused);
+  const { t } = useT();
+  const { offer, availability, mostSeats, shown } = page;
+  const { categories } = offer;
+  const { result, correct } = useRefusal(sent, wish);
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   // A refusal is shown where the form was sent to: of this ticket and this day.
   const drawn = `${here}?${new URLSearchParams({ ...(page.tickets && { ticket: offer.slug }), date: offer.date })}`;
   const form = useRef<HTMLFormElement>(null);
-  const [units, setUnits] = useState(wish.units);
+  const mostUnits = ({ people }: Category) => Math.floor(mostSeats / people);
+  const unitsBy = (read: (category: Category) => number) =>
+    Object.fromEntries(categories.map((category) => [category.key, read(category)]));
+  const readUnits = (form: HTMLFormElement) =>
+    unitsBy((category) => {
+      const box = form.elements.namedItem(nameOf(category));
+      return box instanceof HTMLInputElement && !box.validity.badInput
+        ? unitsTyped(box.value, mostUnits(category))
+        : Number.NaN;
+    });
+  const [units, setUnits] = useState(() =>
+    unitsBy((category) => {
+      const typed = keptValue(result, nameOf(category));
+      return typed === undefined ? (wish.units[category.key] ?? 0) : unitsTyped(typed, mostUnits(category));
+    }),
+  );
   const recount = () => {
     if (!form.current) return;
-    setCorrected(wish);
-    setUnits(readUnits(form.current, page));
+    const now = readUnits(form.current);
+    if (!Object.values(now).some(Number.isNaN)) correct();
+    setUnits(now);
     onPeople(form.current);
   };
   // Somebody may have typed before the script ran.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (form.current) setUnits(readUnits(form.current, page));
+    if (form.current) setUnits(readUnits(form.current));
   }, []);
 
-  const people = sum(partyOf(units, offer.categories));
-  const total = offer.categories.reduce((all, { key, price }) => all + (price ?? 0) * (units[key] ?? 0), 0);
+  const people = sum(partyOf(units, categories));
+  const total = categories.reduce((all, { key, price }) => all + (price ?? 0) * (units[key] ?? 0), 0);
+  const isCounted = !Number.isNaN(total);
   const bookable = availability.slots.some(({ open }) => open);
   const ask = { formMethod: "get", formAction: `${here}#days` } as const;
-  const { weekday, day } = dayInShort(offer.date, locale, t);
-  const chosen = t("tickets.order.people_on", { count: people, day: `${weekday} ${day}` });
+  const day = shown.chosen.short;
+  const chosen = isCounted ? t("tickets.order.people_on", { count: people, day }) : day;
+  const plain = usePlain();
   return (
     <div className="ticket-page">
       {page.tickets && (
-        <TicketChoice tickets={page.tickets} ticket={page.ticket} chosen={wish.chosen && chosen} here={here} />
+        <TicketChoice
+          tickets={page.tickets}
+          ticket={page.ticket}
+          open={!wish.chosen}
+          chosen={wish.chosen && bookable && chosen}
+          here={here}
+        />
       )}
       <TicketHead ticket={page.ticket} level={page.tickets ? "h2" : "h1"} />
       <Form
@@ -94,7 +119,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
         action={hydrated ? pathname + search : import.meta.env.SSR ? carriedTo(drawn) : drawn}
         noValidate
         ref={form}
-        onSubmit={onPick}
+        onSubmit={(event) => leaveToBrowser(event) || onPick(event)}
         onChange={recount}
         className="booking stack content-start gap-6"
       >
@@ -105,52 +130,54 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
         {wish.line !== null && <input type="hidden" name="line" value={wish.line} />}
         {wish.party && <input type="hidden" name="party" value={wish.party} />}
         {import.meta.env.SSR && <CarriedFields />}
-        <ErrorSummary result={result} />
-        {wish.badDate && <Notice tone="bad">{t("tickets.order.bad_date")}</Notice>}
-        <DayChoice page={page} ask={ask} />
-        <div aria-live="polite">
-          <DayState availability={availability} bookable={bookable} offer={offer} />
-        </div>
+        <ErrorSummary
+          result={result}
+          labels={Object.fromEntries(categories.map((category) => [nameOf(category), category.name.text]))}
+        />
+        <DayChoice shown={shown} date={offer.date} who={categories[0]?.name.text} ask={ask}>
+          <div aria-live="polite" id={fieldId("date")} tabIndex={-1}>
+            {(wish.badDate || !bookable) && (
+              // biome-ignore lint/a11y/noAutofocus: without a script the document is to open where it says what is wrong
+              <div tabIndex={-1} autoFocus>
+                {wish.badDate && <Notice tone="bad">{t("tickets.order.bad_date")}</Notice>}
+                {!bookable && <NotThatDay availability={availability} day={shown.chosen} />}
+              </div>
+            )}
+          </div>
+        </DayChoice>
+        <div aria-live="polite">{bookable && <DayState availability={availability} day={shown.chosen} />}</div>
         {bookable ? (
           <>
             <SlotChoice availability={availability} chosen={keptValue(result, "time") ?? wish.time} result={result} />
-            <section className="stack gap-2" id="people">
-              <h2 className="text-lg">{t("tickets.order.people_title")}</h2>
-              <div>
-                {offer.categories.map((category) => (
-                  <div key={category.key} className="border-b border-line py-3">
-                    <Stepper
-                      name={`quantities.${category.key}`}
-                      label={<LocalText of={category.name} />}
-                      help={
-                        <>
-                          <LocalText of={category.note} /> ·{" "}
-                          {category.price === null ? "–" : <Price amount={category.price} />}
-                        </>
-                      }
-                      value={units[category.key] ?? 0}
-                      min={0}
-                      max={Math.floor(mostSeats / category.people)}
-                      result={result}
-                      disabled={category.price === null && !units[category.key]}
-                      onChange={recount}
-                    />
-                  </div>
-                ))}
-              </div>
-              <p className="help">{t("tickets.order.free")}</p>
-            </section>
+            <PeopleChoice
+              categories={categories}
+              units={units}
+              mostUnits={mostUnits}
+              result={result}
+              onChange={recount}
+            >
+              {!hydrated && (
+                <button type="submit" className="btn btn-line" formMethod="get" formAction={`${here}#people`}>
+                  {t("tickets.order.update")}
+                </button>
+              )}
+            </PeopleChoice>
+            {wish.group && (
+              <OtherTicket button={wish.group.single === null ? null : changeTo(wish.group.single)}>
+                {wish.group.said}
+              </OtherTicket>
+            )}
             <FamilyOffer
               family={page.family}
               units={units}
-              categories={offer.categories}
+              categories={categories}
               button={page.family && changeTo(page.family.slug)}
             />
-            <div className="buy-bar">
+            <div className={plain ? "buy-bar buy-bar-still" : "buy-bar"}>
               <p>
                 <span className="help block">{chosen}</span>
-                <output aria-live="polite" className="text-lg font-bold">
-                  <Price amount={total} />
+                <output aria-live="polite" className={isCounted ? "text-lg font-bold" : "error"}>
+                  {isCounted ? <Price amount={total} /> : t("tickets.order.no_total")}
                 </output>
               </p>
               <WhileSelling>
@@ -167,17 +194,16 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
                 <AddedPanel added={sent?.added} />
               </WhileSelling>
             )}
-            {/* Last: nothing moves when it goes. */}
-            {!hydrated && (
-              <button type="submit" className="btn btn-line" formMethod="get" formAction={`${here}#people`}>
-                {t("tickets.order.update")}
-              </button>
-            )}
           </>
         ) : (
           // Another day is for the same people.
-          Object.entries(units).map(([key, count]) => (
-            <input key={key} type="hidden" name={`quantities.${key}`} value={count} />
+          categories.map((category) => (
+            <input
+              key={category.key}
+              type="hidden"
+              name={nameOf(category)}
+              value={keptValue(result, nameOf(category)) ?? units[category.key]}
+            />
           ))
         )}
       </Form>
@@ -186,13 +212,14 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
   );
 }
 
-/** Only what counts people; anything else counts nobody until it is refused. */
-function readUnits(form: HTMLFormElement, { offer, mostSeats }: Page): Record<string, number> {
-  const typed = new FormData(form);
-  return Object.fromEntries(
-    offer.categories.map(({ key }) => {
-      const units = Number(typed.get(`quantities.${key}`));
-      return [key, Number.isInteger(units) && units > 0 && units <= mostSeats ? units : 0];
-    }),
-  );
+/** What the browser makes no number of, it sends as nothing: it says so itself before anything is bought. */
+function leaveToBrowser(event: FormEvent<HTMLFormElement>): boolean {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  const boxes = [...event.currentTarget.querySelectorAll("input")];
+  const unread = submitter?.hasAttribute("formmethod") !== true && boxes.some(({ validity }) => validity.badInput);
+  if (unread) {
+    event.preventDefault();
+    event.currentTarget.reportValidity();
+  }
+  return unread;
 }

@@ -1,19 +1,12 @@
 import type { ReactNode } from "react";
-import { useT } from "~/i18n/use-t";
-import { formatDate } from "~/lib/shop-time";
-import type { Ask } from "./day-note";
+import type { ShownDay } from "./shown-days";
 
-type Props = {
-  date: string;
-  note: string;
-  chosen: boolean;
-  ask: Ask;
-  className: string;
-  children: ReactNode;
-};
+/** What a button of the form asks for anew: the page itself, with all that the form holds. */
+export type Ask = { formMethod: "get"; formAction: string };
 
-export function DayButton({ date, note, chosen, ask, className, children }: Props) {
-  const { locale } = useT();
+type Props = { day: ShownDay; chosen: boolean; ask: Ask; className: string; children: ReactNode };
+
+export function DayButton({ day: { date, label }, chosen, ask, className, children }: Props) {
   return (
     <button
       type="submit"
@@ -22,7 +15,7 @@ export function DayButton({ date, note, chosen, ask, className, children }: Prop
       value={date}
       className={className}
       aria-current={chosen ? "date" : undefined}
-      aria-label={`${formatDate(date, locale, "long")}, ${note}`}
+      aria-label={label}
     >
       {children}
     </button>

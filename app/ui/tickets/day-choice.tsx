@@ -1,15 +1,21 @@
-import type { BookingDay } from "~/domain/pricing/booking-days.server";
-import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
+import type { ReactNode } from "react";
 import { isOnSale } from "~/domain/tickets/day-state.rules";
 import { useT } from "~/i18n/use-t";
-import { DayButton } from "./day-button";
-import { dayInShort } from "./day-in-short";
-import { type Ask, useDayNote } from "./day-note";
+import { type Ask, DayButton } from "./day-button";
 import { MonthCalendar } from "./month-calendar";
+import type { ShownDays } from "./shown-days";
 
-type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "days" | "calendar" | "offer">;
+type Props = {
+  shown: ShownDays;
+  date: string;
+  /** Whose prices the month has. */
+  who: string | undefined;
+  ask: Ask;
+  /** Said before anything is chosen anew. */
+  children: ReactNode;
+};
 
-export function DayChoice({ page: { days, calendar, offer }, ask }: { page: Page; ask: Ask }) {
+export function DayChoice({ shown: { days, month, chosen }, date, who, ask, children }: Props) {
   const { t } = useT();
   return (
     <section className="stack gap-3" id="days" aria-labelledby="days-title">
@@ -22,37 +28,33 @@ export function DayChoice({ page: { days, calendar, offer }, ask }: { page: Page
           type="submit"
           {...ask}
           name="month"
-          value={calendar ? "" : offer.date.slice(0, 7)}
+          value={month ? "" : chosen.month}
           className="btn btn-quiet text-ui-ink"
         >
-          {calendar ? t("tickets.order.next_days") : t("tickets.order.whole_month")}
+          {month ? t("tickets.order.next_days") : t("tickets.order.whole_month")}
         </button>
       </div>
-      {calendar ? (
-        <MonthCalendar calendar={calendar} chosen={offer.date} who={offer.categories[0]?.name.text} ask={ask} />
+      {children}
+      {month ? (
+        <MonthCalendar of={month} chosen={date} who={who} ask={ask} />
       ) : (
         <ul className="day-chips">
           {days.map((day) => (
             <li key={day.date}>
-              <DayChip day={day} chosen={day.date === offer.date} ask={ask} />
+              <DayButton
+                day={day}
+                chosen={day.date === date}
+                ask={ask}
+                className={isOnSale(day) ? "day-chip" : "day-chip day-chip-off"}
+              >
+                <small>{day.weekday}</small>
+                <b className="num">{day.day}</b>
+                <small className={day.state === "few" ? "text-gold-ink" : undefined}>{day.note}</small>
+              </DayButton>
             </li>
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-function DayChip({ day, chosen, ask }: { day: BookingDay; chosen: boolean; ask: Ask }) {
-  const { t, locale } = useT();
-  const { weekday, day: dayMonth } = dayInShort(day.date, locale, t);
-  const note = useDayNote(day);
-  const look = isOnSale(day) ? "day-chip" : "day-chip day-chip-off";
-  return (
-    <DayButton date={day.date} note={note.long} chosen={chosen} ask={ask} className={look}>
-      <small>{weekday}</small>
-      <b className="num">{dayMonth}</b>
-      <small className={day.state === "few" ? "text-gold-ink" : undefined}>{note.short}</small>
-    </DayButton>
   );
 }

@@ -1,54 +1,41 @@
-import type { TicketCalendar } from "~/domain/pricing/get-ticket-calendar.server";
 import { isOnSale } from "~/domain/tickets/day-state.rules";
 import { useT } from "~/i18n/use-t";
-import { monthDays } from "~/lib/shop-time";
 import { Icon } from "../parts/icon";
-import { DayButton } from "./day-button";
-import { type Ask, useDayNote } from "./day-note";
-import { monthName } from "./month-name";
+import { type Ask, DayButton } from "./day-button";
+import type { ShownDay, ShownMonth } from "./shown-days";
 
-type Day = TicketCalendar["days"][number];
-type Props = {
-  calendar: TicketCalendar;
-  chosen: string;
-  ask: Ask;
-  who?: string;
-};
+type Props = { of: ShownMonth; chosen: string; ask: Ask; who: string | undefined };
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-
-export function MonthCalendar({ calendar, chosen, ask, who }: Props) {
-  const { locale, t } = useT();
-  const { month, previous, next } = calendar;
-  const days = new Map(calendar.days.map((day) => [day.date, day]));
-  const weeks = monthDays(month).filter((week) => week.some((date) => isAhead(days.get(date))));
+export function MonthCalendar({ of: { month, title, previous, next, weekdays, weeks }, chosen, ask, who }: Props) {
+  const { t } = useT();
   return (
     <div className="card p-3! sm:p-5!">
       <div className="row pb-2">
         <MonthButton month={previous} shown={month} ask={ask} icon="arrow-left" label={t("tickets.month.previous")} />
         <p className="font-semibold" aria-live="polite">
-          {monthName(month, locale, t)}
+          {title}
         </p>
         <MonthButton month={next} shown={month} ask={ask} icon="arrow-right" label={t("tickets.month.next")} />
       </div>
       <table className="month">
-        <caption className="sr-only">{monthName(month, locale, t)}</caption>
+        <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
             {weekdays.map((day) => (
               <th key={day} scope="col">
-                {t(`tickets.weekday.${day}`)}
+                {day}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => {
-                const day = days.get(date);
-                return <td key={date}>{day && <DayCell day={day} chosen={chosen === date} ask={ask} />}</td>;
-              })}
+          {weeks.map((week, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
+            <tr key={index}>
+              {week.map((day, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its weekday
+                <td key={place}>{day && <DayCell day={day} chosen={chosen === day.date} ask={ask} />}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -58,22 +45,20 @@ export function MonthCalendar({ calendar, chosen, ask, who }: Props) {
   );
 }
 
-const isAhead = (day: Day | undefined) => day !== undefined && day.state !== "past" && day.state !== "beyond";
-
-function DayCell({ day, chosen, ask }: { day: Day; chosen: boolean; ask: Ask }) {
-  const note = useDayNote(day);
+function DayCell({ day, chosen, ask }: { day: ShownDay; chosen: boolean; ask: Ask }) {
+  const { state, note } = day;
   const number = Number(day.date.slice(8));
   if (!isOnSale(day))
     return (
-      <span className={day.state}>
+      <span className={state}>
         {number}
-        {isAhead(day) && <small>{note.short}</small>}
+        <small>{note}</small>
       </span>
     );
   return (
-    <DayButton date={day.date} note={note.long} chosen={chosen} ask={ask} className={day.state}>
+    <DayButton day={day} chosen={chosen} ask={ask} className={state}>
       {number}
-      <small className="num">{note.short}</small>
+      <small className="num">{note}</small>
     </DayButton>
   );
 }
@@ -103,13 +88,16 @@ function MonthButton({ month, shown, icon, label, ask }: MonthButtonProps) {
   );
 }
 
-function Legend({ who }: { who?: string }) {
+function Legend({ who }: Pick<Props, "who">) {
   const { t } = useT();
   return (
     <div className="pt-3 text-xs text-muted">
       <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label={t("tickets.month.legend")}>
         <Swatch look="bg-ui-soft border-line" words={t("tickets.state.open")} />
-        <Swatch look="bg-gold-soft border-gold" words={t("tickets.state.few")} />
+        <Swatch
+          look="bg-gold-soft border-gold forced-colors:border-dashed forced-colors:border-2"
+          words={t("tickets.state.few")}
+        />
         <li>
           <s>15</s> {t("tickets.state.full")}
         </li>

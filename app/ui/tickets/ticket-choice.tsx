@@ -6,15 +6,16 @@ import { Price } from "../parts/price";
 type Props = {
   tickets: readonly Pick<TicketCardView, "slug" | "name" | "priceFrom">[];
   ticket: { slug: string; name: Said };
+  open: boolean;
   chosen: string | false;
   here: string;
 };
 
 /** Its fields are of the booking's form, which stands below. */
-export function TicketChoice({ tickets, ticket, chosen, here }: Props) {
+export function TicketChoice({ tickets, ticket, open, chosen, here }: Props) {
   const { t } = useT();
   return (
-    <details className="card p-0! lg:col-span-2" open={!chosen}>
+    <details className="card p-0! lg:col-span-2" open={open}>
       <summary className="row min-h-11 px-4 py-2">
         <span>
           <b>

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { addTicket } from "~/domain/cart/add-to-cart.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { AddTicket } from "~/domain/cart/schema";
 import { getHome } from "~/domain/pages/get-page.server";
+import { listTicketsAhead } from "~/domain/pricing/list-tickets.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, visit } from "~tests/setup/factories";
@@ -18,4 +22,14 @@ test("in the evening, when nothing can be bought for today any more, the front p
   expect(evening.days).toMatchObject({ today: tuesday, day: addDays(tuesday, 1) });
   expect(evening.tickets[0]).toMatchObject({ today: { state: "over" }, tomorrow: { state: "open", left: 1200 } });
   expect(evening.tickets.find(({ slug }) => slug === "dem-den-long")?.tomorrow?.state).toBe("closed");
+});
+
+test("the shelf counts for everybody alike, today and tomorrow: a cache may keep it", async () => {
+  const session = "holds_a_seat";
+  const wish = { slug: "cap-treo-khu-hoi", date: addDays(tuesday, 1), quantities: { adult: 2 }, kind: "booking" };
+  const visitor = await visit(database.db, { now: instantOf(tuesday, "18:30"), session });
+  await addTicket(visitor, AddTicket.parse(wish));
+  await holdPlaces(visitor, { kind: "booking" });
+  const stranger = await visit(database.db, { now: visitor.now });
+  expect(await listTicketsAhead(visitor)).toEqual(await listTicketsAhead(stranger));
 });

@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import { familySaving } from "~/domain/pricing/family.rules";
 import {
   type Admitting,
+  leftOut,
   type Party,
   partyOf,
   readParty,
   sum,
   unitsFor,
+  unitsTyped,
   type Wish,
   wishFor,
   writeParty,
@@ -45,7 +47,7 @@ test("whatever tickets people look at on the way, on the first one they are who 
   );
 });
 
-test("each ticket on the way lets everybody in", () => {
+test("each ticket on the way lets everybody in, or says whom it does not", () => {
   fc.assert(
     fc.property(anyTicket, anyParty, fc.array(anyTicket, { minLength: 1, maxLength: 5 }), (first, party, others) => {
       const start = { units: unitsFor(party, first), party: null };
@@ -53,10 +55,29 @@ test("each ticket on the way lets everybody in", () => {
       let wish: Wish = start;
       for (const ticket of others) {
         wish = change(wish, ticket);
-        expect(sum(partyOf(wish.units, ticket))).toBeGreaterThanOrEqual(people);
+        const out = sum(leftOut(wish.party ?? {}, ticket));
+        expect(sum(partyOf(wish.units, ticket)) + out).toBeGreaterThanOrEqual(people);
       }
     }),
   );
+});
+
+test("a group's price is for the kinds it names, and counts no others", () => {
+  const party = { adult: 2, child: 2, senior: 1 };
+  expect(unitsFor(party, [family])).toEqual({ family: 1 });
+  expect(leftOut(party, [family])).toEqual({ senior: 1 });
+  expect(leftOut(party, [single("adult")])).toEqual({});
+});
+
+test.each([
+  ["", 0],
+  ["20", 20],
+  ["21", Number.NaN],
+  ["-3", Number.NaN],
+  ["1e1", Number.NaN],
+  ["2.5", Number.NaN],
+])("'%s' counts %d of 20", (text, units) => {
+  expect(unitsTyped(text, 20)).toBe(units);
 });
 
 test("who changes the number on another ticket means that number from then on", () => {

@@ -1,0 +1,88 @@
+import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
+import type { Locale } from "~/i18n/locale";
+import type { Translate } from "~/i18n/translate";
+import { translateIn } from "~/i18n/translate.server";
+import { formatNumber, formatVnd } from "~/lib/money";
+import { formatDate, monthDays, weekday } from "~/lib/shop-time";
+import type { ShownDay, ShownDays, ShownMonth } from "~/ui/tickets/shown-days";
+
+type Page = Awaited<ReturnType<typeof getTicketPage>>;
+type Day = Page["days"][number];
+type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+const english = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** What a booking page says of days: its chips, its month, the day that is chosen. */
+export function shownDays(
+  { days, calendar, offer }: Pick<Page, "days" | "calendar" | "offer">,
+  locale: Locale,
+): ShownDays {
+  const t = translateIn(locale);
+  const { kind, holiday, season, date } = offer;
+  const { weekday: name, day } = dayInShort(date, locale, t);
+  const why = [
+    holiday ? t("tickets.why.holiday", { name: holiday.text }) : kind === "weekend" && t("tickets.why.weekend"),
+    season?.text,
+  ];
+  return {
+    days: days.map((day) => dayInWords(day, locale, t)),
+    month: calendar && monthInWords(calendar, locale, t),
+    chosen: {
+      short: `${name} ${day}`,
+      long: formatDate(date, locale, "long"),
+      why: why.filter(Boolean).join(" · "),
+      month: date.slice(0, 7),
+    },
+  };
+}
+
+/** Only weeks that have a day ahead, and in them every day of the month. */
+function monthInWords(
+  { month, previous, next, days }: NonNullable<Page["calendar"]>,
+  locale: Locale,
+  t: Translate,
+): ShownMonth {
+  const shown = new Map(days.map((day) => [day.date, dayInWords(day, locale, t)]));
+  const name = locale === "en" ? english.format(new Date(`${month}-01T00:00:00Z`)) : "";
+  return {
+    ...{ month, previous, next },
+    title: t("tickets.month.title", { month: Number(month.slice(5)), year: month.slice(0, 4), name }),
+    weekdays: weekdays.map((day) => t(`tickets.weekday.${day}`)),
+    weeks: monthDays(month)
+      .map((week) => week.map((date) => shown.get(date) ?? null))
+      .filter((week) => week.some((day) => day?.note)),
+  };
+}
+
+function dayInWords(day: Day, locale: Locale, t: Translate): ShownDay {
+  const { short, long } = noteOf(day, locale, t);
+  const label = `${formatDate(day.date, locale, "long")}, ${long}`;
+  return { date: day.date, state: day.state, ...dayInShort(day.date, locale, t), note: short, label };
+}
+
+function dayInShort(date: string, locale: Locale, t: Translate) {
+  const day = locale === "en" ? formatDate(date, locale, "short").slice(0, -5) : formatDate(date, locale, "dayMonth");
+  return { weekday: t(`tickets.weekday.${weekday(date) as Weekday}`), day };
+}
+
+function noteOf({ state, left, price }: Day, locale: Locale, t: Translate): { short: string; long: string } {
+  const cost = price === null ? "" : formatVnd(price, locale);
+  switch (state) {
+    case "open":
+      return { short: price === null ? "–" : `${formatNumber(price / 1000, locale)}k`, long: cost };
+    case "few": {
+      const few = t("tickets.month.left", { count: left });
+      return { short: few, long: `${cost}, ${few}` };
+    }
+    case "full":
+    case "closed":
+    case "over": {
+      const word = t(`tickets.month.${state}`);
+      return { short: word, long: word };
+    }
+    case "past":
+    case "beyond":
+      return { short: "", long: t(`tickets.month.${state}`) };
+  }
+}

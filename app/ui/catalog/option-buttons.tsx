@@ -1,0 +1,53 @@
+import { chooseVariant } from "~/domain/catalog/choice.rules";
+import type { ProductView } from "~/domain/catalog/get-product.server";
+import { useT } from "~/i18n/use-t";
+import { LocalText } from "../parts/local-text";
+
+type Choice = Readonly<Record<string, string>>;
+type Props = Pick<ProductView, "options" | "variants"> & { choice: Choice; here: string };
+
+/** They get the page anew with all that the form holds. What cannot be had is struck out, and says why when it is chosen. */
+export function OptionButtons({ options, variants, choice, here }: Props) {
+  const { t } = useT();
+  function whyNot(wish: Choice): string | undefined {
+    const variant = chooseVariant(variants, wish);
+    if (!variant) return t("catalog.product.gone");
+    return variant.left > 0 ? undefined : t("catalog.stock.sold_out");
+  }
+  return options.map(({ key, name, values }) => (
+    <fieldset key={key} className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">
+        <LocalText of={name} />
+      </legend>
+      {choice[key] && <input type="hidden" name={key} value={choice[key]} />}
+      <div className="flex flex-wrap gap-2">
+        {values.map((value) => {
+          const why = whyNot({ ...choice, [key]: value.key });
+          return (
+            <button
+              key={value.key}
+              type="submit"
+              formMethod="get"
+              formAction={`${here}#choice`}
+              name={key}
+              value={value.key}
+              className="chip"
+              aria-current={choice[key] === value.key ? "true" : undefined}
+            >
+              {why ? (
+                <>
+                  <s className="text-muted">
+                    <LocalText of={value.name} />
+                  </s>
+                  <span className="sr-only">{` (${why})`}</span>
+                </>
+              ) : (
+                <LocalText of={value.name} />
+              )}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  ));
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { OfferedCategory } from "~/domain/pricing/get-ticket-offer.server";
+import type { Units } from "~/domain/tickets/party.rules";
+import { useT } from "~/i18n/use-t";
+import type { FormResult } from "../form/form-result";
+import { Stepper } from "../form/stepper";
+import { LocalText } from "../parts/local-text";
+import { Price } from "../parts/price";
+
+type Props = {
+  categories: readonly OfferedCategory[];
+  units: Units;
+  mostUnits: (category: OfferedCategory) => number;
+  result: FormResult | undefined;
+  onChange: () => void;
+  /** Beside the last of its words, and as high with it as without. */
+  children: ReactNode;
+};
+
+export function PeopleChoice({ categories, units, mostUnits, result, onChange, children }: Props) {
+  const { t } = useT();
+  return (
+    <section className="stack gap-2" id="people">
+      <h2 className="text-lg">{t("tickets.order.people_title")}</h2>
+      <div>
+        {categories.map((category) => (
+          <div key={category.key} className="border-b border-line py-3">
+            <Stepper
+              name={nameOf(category)}
+              label={<LocalText of={category.name} />}
+              help={
+                <>
+                  <LocalText of={category.note} /> · {category.price === null ? "–" : <Price amount={category.price} />}
+                </>
+              }
+              value={units[category.key] || 0}
+              min={0}
+              max={mostUnits(category)}
+              result={result}
+              disabled={category.price === null && units[category.key] === 0}
+              onChange={onChange}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="row min-h-11">
+        <p className="help">{t("tickets.order.free")}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export const nameOf = ({ key }: { key: string }) => `quantities.${key}`;
