@@ -31,7 +31,7 @@ export async function logIn(shopper: Shopper, { email, password }: Person) {
   const { page, t } = shopper;
   await field(shopper, "email").fill(email);
   await field(shopper, "password").fill(password);
-  await page.getByRole("button", { name: t("account.log_in.button") }).click();
+  await page.getByRole("button", { name: t("account.log_in.button"), exact: true }).click();
 }
 
 /** A field by its label, which may end in a star. */
