@@ -17,7 +17,7 @@ const chunks = [
   { name: "adding", test: /app\/ui\/(form\/stepper|cart\/|catalog\/gallery)/ },
   {
     name: "orders",
-    test: /app\/ui\/(checkout\/(order-|after|next|retry)|parts\/(qr|copy|facts)|tickets\/ticket\.tsx)/,
+    test: /app\/(browser\/keep-tickets|ui\/(checkout\/(order-|after|next|retry)|parts\/(qr|copy|facts)|tickets\/ticket\.tsx))/,
   },
 ];
 

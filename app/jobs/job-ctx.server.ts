@@ -19,6 +19,7 @@ export async function jobCtx(db: Db): Promise<Ctx> {
       displayName: null,
       logIn: () => undefined,
       logOut: () => undefined,
+      forgetOrders: () => undefined,
       sessionId: null,
       ensureSession: () => {
         throw new Error("A job has no session");

@@ -15,8 +15,17 @@ export async function renderLetter<Of extends About>(
     subject: draft.subject,
     html: drawHtml(draft, source),
     text: drawText(draft, source),
-    attachments: [...(await drawCodes(draft)), ...(draft.attachments ?? [])],
+    attachments: [...(await drawCodes(draft)), ...(await drawFiles(draft))],
   };
+}
+
+async function drawFiles({ attachments = [] }: Draft): Promise<Attachment[]> {
+  const files: Attachment[] = [];
+  for (const { content, ...file } of attachments) {
+    const bytes = typeof content === "function" ? await content() : content;
+    if (bytes) files.push({ ...file, content: bytes });
+  }
+  return files;
 }
 
 /** Mail readers show neither SVG nor pictures from elsewhere: each code travels as a PNG inside the letter. */

@@ -41,6 +41,7 @@ export async function visit(
     displayName: null,
     logIn: () => undefined,
     logOut: () => undefined,
+    forgetOrders: () => undefined,
     sessionId,
     ensureSession: () => sessionId,
     provenOrders,

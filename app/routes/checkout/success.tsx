@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { useKeptTickets } from "~/browser/keep-tickets";
 import { getOrder } from "~/domain/selling/get-order.server";
 import type { OrderView } from "~/domain/selling/order-view";
 import type { Translate } from "~/i18n/translate";
@@ -52,6 +53,7 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 export default function Success({ loaderData: { order, told, tickets, title } }: Route.ComponentProps) {
   const { t, locale } = useT();
   const more = order.lines.some(({ kind }) => kind !== "ticket");
+  useKeptTickets(tickets.length > 0 && linkTo(locale, "orderTickets", { code: order.code }));
   const dates = new Set(tickets.map(({ date }) => date));
   const [date] = dates;
   return (
@@ -124,6 +126,11 @@ function Ways({ order }: { order: ShownOrder }) {
         <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
           {t("orders.directions")}
         </a>
+      )}
+      {order.hasTickets && (
+        <ButtonLink look="line" reloadDocument to={linkTo(locale, "orderTickets", { code: order.code })}>
+          {t("kept.open")}
+        </ButtonLink>
       )}
       <ButtonLink look="line" to={linkTo(locale, "order", { code: order.code })}>
         {t("orders.see_order")}
