@@ -17,7 +17,7 @@ const chunks = [
   { name: "adding", test: /app\/ui\/(form\/stepper|cart\/|catalog\/gallery)/ },
   {
     name: "orders",
-    test: /app\/ui\/(checkout\/(order-|after|next|retry)|layout\/printed|parts\/(qr|copy|facts|code)|tickets\/ticket\.tsx)/,
+    test: /app\/(browser\/keep-tickets|ui\/(checkout\/(order-|after|next|retry)|layout\/printed|parts\/(qr|copy|facts|code)|tickets\/ticket\.tsx))/,
   },
 ];
 

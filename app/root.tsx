@@ -106,7 +106,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const refresh = matches
     .map(({ loaderData }) => (loaderData as { refresh?: number } | undefined)?.refresh)
     .find(Boolean);
-  const color = usePageHandle().color ?? root?.color ?? "light";
+  const handle = usePageHandle();
+  const color = handle.color ?? root?.color ?? "light";
   return (
     <html lang={locale} className={color === "auto" ? undefined : color}>
       <head>
@@ -129,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LanguageProvider locale={locale} t={pageTranslator(locale)}>
           {children}
         </LanguageProvider>
-        {root?.mode !== "plain" && (
+        {root?.mode !== "plain" && handle.script !== false && (
           <>
             <RestoreScroll />
             <Scripts />

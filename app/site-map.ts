@@ -28,6 +28,7 @@ export const listed = {
 /** The same for everyone, and nothing for search engines. */
 export const unlisted = {
   search: { vi: "/tim-kiem", en: "/search" },
+  noConnection: { vi: "/khong-co-mang", en: "/no-connection" },
 } as const satisfies Record<string, Page>;
 
 /** Of one visitor, or of who knows the address: never kept by a cache, never fetched ahead, nothing for search engines. */
@@ -40,6 +41,7 @@ export const personal = {
   findOrder: { vi: "/orders", en: "/orders" },
   order: { vi: "/orders/:code", en: "/orders/:code" },
   payOrder: { vi: "/orders/:code/pay", en: "/orders/:code/pay" },
+  orderTickets: { vi: "/orders/:code/tickets", en: "/orders/:code/tickets" },
   sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token" },
   checkTicket: { vi: "/v/:token", en: "/v/:token" },
   logIn: { vi: "/auth/login", en: "/auth/login" },

@@ -28,6 +28,8 @@ export type Visitor = {
   loginMarks: readonly string[];
   /** Forgets who this browser was, with the cart and the orders it knew. */
   logOut(): void;
+  /** Forgets the cart and the orders it knew; a login stays. */
+  forgetOrders(): void;
   sessionId: string | null;
   ensureSession(): string;
   /** Codes of orders this browser proved to know (a look-up, a signed link), beside those it placed. */

@@ -9,6 +9,7 @@ type Words = {
   door: typeof import("../../locales/vi/door.json");
   error: typeof import("../../locales/vi/error.json");
   errors: typeof import("../../locales/vi/errors.json");
+  kept: typeof import("../../locales/vi/kept.json");
   mail: typeof import("../../locales/vi/mail.json");
   orders: typeof import("../../locales/vi/orders.json");
   quotes: typeof import("../../locales/vi/quotes.json");

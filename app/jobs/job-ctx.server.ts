@@ -20,6 +20,7 @@ export async function jobCtx(db: Db): Promise<Ctx> {
       logIn: () => undefined,
       loginMarks: [],
       logOut: () => undefined,
+      forgetOrders: () => undefined,
       sessionId: null,
       ensureSession: () => {
         throw new Error("A job has no session");

@@ -5,12 +5,24 @@ const QUIET_ZONE = 4;
 
 /** One SVG path to be filled, in modules; an upper-case URL is a third smaller. @throws {Error} when the text is too long */
 export function qrPath(text: string, { level = "M" }: { level?: "L" | "M" | "Q" } = {}): { size: number; d: string } {
+  const { size, rows } = qrRows(text, level);
+  return { size, d: rows.map(rowPath).join("") };
+}
+
+type Run = { x: number; y: number; width: number };
+
+/** What is dark of a row, from left to right, in modules. @throws {Error} when the text is too long */
+export function qrRows(text: string, level: "L" | "M" | "Q" = "M"): { size: number; rows: Run[][] } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: level });
-  const rows = Array.from({ length: modules.size }, (_, y) => {
-    const row = modules.data.subarray(y * modules.size, (y + 1) * modules.size);
-    return rowPath(row.join(""), QUIET_ZONE + y);
+  const rows = Array.from({ length: modules.size }, (_, row) => {
+    const bits = modules.data.subarray(row * modules.size, (row + 1) * modules.size).join("");
+    return [...bits.matchAll(/1+/g)].map(({ 0: run, index }) => ({
+      x: QUIET_ZONE + index,
+      y: QUIET_ZONE + row,
+      width: run.length,
+    }));
   });
-  return { size: modules.size + 2 * QUIET_ZONE, d: rows.join("") };
+  return { size: modules.size + 2 * QUIET_ZONE, rows };
 }
 
 /** `scale`: pixels a module, six for mail. @throws {Error} when the text is too long */
@@ -20,15 +32,13 @@ export function qrPng(text: string, { scale = 6 } = {}): Promise<Buffer> {
 
 // The shortest outline there is for a row's dark runs: along their tops and under the gaps, then home along the bottom.
 // What lies over a gap has no area.
-function rowPath(modules: string, y: number): string {
-  let d = "";
-  let left = 0;
-  let end = 0;
-  for (const { 0: run, index } of modules.matchAll(/1+/g)) {
-    if (d) d += `v1h${index - end}v-1`;
-    else left = QUIET_ZONE + index;
-    d += `h${run.length}`;
-    end = index + run.length;
+function rowPath([first, ...more]: Run[]): string {
+  if (!first) return "";
+  let d = `M${first.x} ${first.y}h${first.width}`;
+  let end = first.x + first.width;
+  for (const { x, width } of more) {
+    d += `v1h${x - end}v-1h${width}`;
+    end = x + width;
   }
-  return d && `M${left} ${y}${d}v1H${left}`;
+  return `${d}v1H${first.x}`;
 }

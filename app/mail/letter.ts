@@ -46,6 +46,8 @@ export type LetterOrder = OrderView & {
   /** The signed word that opens the order. */
   view: string;
   calendar: string;
+  /** Of the tickets that are good, drawn when it is asked for; null where it cannot be had. */
+  pdf(): Promise<Buffer | null>;
 };
 
 /** Money that arrived; the order's code and sum are null where it found none. Whole VND. */
@@ -85,7 +87,15 @@ export type Block =
 
 export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };
 
-export type Draft = { subject: string; title: string; blocks: readonly Block[]; attachments?: readonly Attachment[] };
+/** Without content when its turn comes, the letter leaves without it. */
+type DraftAttachment = Omit<Attachment, "content"> & { content: Buffer | (() => Promise<Buffer | null>) };
+
+export type Draft = {
+  subject: string;
+  title: string;
+  blocks: readonly Block[];
+  attachments?: readonly DraftAttachment[];
+};
 
 export type RenderedLetter = { subject: string; html: string; text: string; attachments: readonly Attachment[] };
 

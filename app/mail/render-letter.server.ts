@@ -15,7 +15,7 @@ export async function renderLetter<Of extends About>(
     subject: draft.subject,
     html: drawHtml(draft, source),
     text: drawText(draft, source),
-    attachments: [...(await drawCodes(draft)), ...(draft.attachments ?? [])],
+    attachments: [...(await drawCodes(draft)), ...(await drawFiles(draft))],
   };
 }
 
@@ -26,6 +26,15 @@ export function renderShort<Of extends About>(
 ): ShortMessage {
   if (!short) throw new Error("There is no short message of this kind");
   return short({ ...letter, t: translateIn(letter.locale) });
+}
+
+async function drawFiles({ attachments = [] }: Draft): Promise<Attachment[]> {
+  const files: Attachment[] = [];
+  for (const { content, ...file } of attachments) {
+    const bytes = typeof content === "function" ? await content() : content;
+    if (bytes) files.push({ ...file, content: bytes });
+  }
+  return files;
 }
 
 /** Mail readers show neither SVG nor pictures from elsewhere: each code travels as a PNG inside the letter. */

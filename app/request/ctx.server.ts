@@ -8,6 +8,7 @@ import { readPage } from "~/request/read-page.server";
 import { getDb } from "~db/client.server";
 import { cleanAddress } from "./carried.server";
 import { inTime, unavailable } from "./database-gone.server";
+import { forgetKept } from "./forget-kept.server";
 import { addToPage, isApiPath, isPagePath } from "./page.server";
 import { typedFields } from "./typed-fields.server";
 import { type RequestVisitor, readVisitor } from "./visitor.server";
@@ -26,7 +27,8 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   cleanAddress(request, url);
   const now = new Date();
   const origin = config.publicOrigin ?? url.origin;
-  const { visitor, carried, carry, tokenHash, know, cookies } = readVisitor(request, now, origin.startsWith("https:"));
+  const came = readVisitor(request, now, origin.startsWith("https:"));
+  const { visitor, carried, carry, tokenHash, know, cookies } = came;
   const actor = { kind: "visitor" } as const;
   const known = { db: getDb(), now, locale: localeOf(context), origin, visitor, actor };
   context.set(callContext, { ...known, shop: null });
@@ -48,7 +50,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
 
   const response = await next();
   for (const cookie of cookies(answer)) response.headers.append("Set-Cookie", cookie);
-  return response;
+  return came.isLoggedOut ? forgetKept(response) : response;
 };
 
 export function setCtx(context: Readonly<RouterContextProvider>, ctx: RequestCtx): void {

@@ -28,7 +28,7 @@ export function addToPage(context: Readonly<RouterContextProvider>, part: Partia
 /** `internal-api` and `_nuxt`: programs written for this API's specification take these for no pages too. */
 const doors = /^\/(api|internal-api|_nuxt|media|og|webhooks|simulator|preferences|static|images|assets)\//;
 /** What ends like a page of an older site (`.html`, `.php`) is no file: it may have moved. */
-const file = /\.(?!(html?|php|aspx?|jsp)$)\w{2,5}$/i;
+const file = /\.(?!(html?|php|aspx?|jsp)$)(\w{2,5}|webmanifest)$/i;
 
 export function isPagePath(path: string): boolean {
   return !doors.test(path) && !file.test(path);

@@ -17,6 +17,8 @@ export type RequestVisitor = {
   tokenHash: string | null;
   /** Whose it is, once the database said so; null: nobody's, and the cookie goes. Returns a login that is to be renewed. */
   know(login: KnownLogin | null, answer: Answer): KnownLogin | null;
+  /** By this very request. */
+  isLoggedOut: boolean;
   /** Carries on what the visitor has where no cookie may. `always`: also for who has nothing yet; `color`: just chosen. */
   carry(path: string, how?: { always?: boolean; color?: ColorMode }): string;
   /**
@@ -43,6 +45,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   const token = bearer ?? readCookie(request, "account");
   let login: KnownLogin | null = null;
   let isAnswered = false;
+  let isLoggedOut = false;
   const header = request.headers.get("x-session-id");
   const fromHeader = header !== null && isSessionId(header) ? header : null;
   const fromCookie = readCookie(request, "cart_session");
@@ -80,8 +83,13 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     },
     loginMarks,
     logOut() {
-      [login, sessionId, seed, proven] = [null, null, null, []];
+      login = null;
+      isLoggedOut = true;
       if (bearer === null) forget("account");
+      visitor.forgetOrders();
+    },
+    forgetOrders() {
+      [sessionId, seed, proven] = [null, null, []];
       forget("cart_session");
       forget("orders_proven");
     },
@@ -121,6 +129,9 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       seed ??= newSeed();
       const orders = proven.map((code) => (carried?.order?.code === code ? carried.order : { code }));
       return carryTo(path, { sealed: sealSeed(seed, now), orders, color: color ?? carried?.color ?? null, now });
+    },
+    get isLoggedOut() {
+      return isLoggedOut;
     },
     cookies(answer) {
       // Browsers do not tell how old a cookie is: one that lasts a day tells that the others were written since. What is

@@ -5,10 +5,10 @@ import { answer } from "./answer";
 const year = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
-/** A name below /assets/ carries its content's hash; what is below /builds/ tells of the newest build. */
+/** A name below /assets/ carries its content's hash; what is below /builds/ tells of the newest build, and so does a worker. */
 function lifetime(path: string): string {
   if (path.startsWith("/assets/")) return year;
-  return path.startsWith("/builds/") ? "no-cache" : hour;
+  return path.startsWith("/builds/") || path === "/sw.js" ? "no-cache" : hour;
 }
 
 export function staticFiles(folder: string) {

@@ -66,7 +66,8 @@ export const componentStyles = pgTable(
 
 /**
  * A picture that stands for the shop, for light and for dark pages: paths of the shop's own files, or https addresses. A
- * favicon that ends in `-32.png` has sisters that end in `-16.png` and `-180.png`.
+ * favicon that ends in `-32.png` has sisters that end in `-16.png` and `-180.png`, and for home screens in `-192.png`,
+ * `-512.png` and `-maskable.png`, whose edges may be cut off.
  */
 export const logos = pgTable("logos", {
   id: id(),

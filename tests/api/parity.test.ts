@@ -224,6 +224,17 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       ],
       own: form,
     },
+    orderTickets: {
+      at: linkTo(locale, "orderTickets", { code: lived.paid }),
+      says: [
+        async (api) => {
+          const { code, tickets } = await api.orders.get.query({ code: lived.paid });
+          return { code, tickets: tickets.map((ticket) => ({ ...showTicket(ticket, locale), picture: null })) };
+        },
+      ],
+      own: [...form, "whyNone", "asOf"],
+    },
+    noConnection: { own: form },
     findOrder: { own: [...form, "code", "description"] },
     order: {
       at: linkTo(locale, "order", { code: lived.paid }),

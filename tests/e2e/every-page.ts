@@ -88,6 +88,11 @@ const views = {
     transfer: ({ waiting }) => linkTo("vi", "payOrder", { code: waiting }),
     "at the gateway": ({ atGateway }) => linkTo("vi", "payOrder", { code: atGateway }),
   },
+  orderTickets: {
+    "kept tickets": ({ paid }) => linkTo("vi", "orderTickets", { code: paid }),
+    "no tickets yet": ({ waiting }) => linkTo("vi", "orderTickets", { code: waiting }),
+    "no tickets any more": ({ cancelled }) => linkTo("vi", "orderTickets", { code: cancelled }),
+  },
   sharedTicket: { "shared ticket": ({ token }) => linkTo("vi", "sharedTicket", { token }) },
   checkTicket: {
     "ticket check": ({ token }) => `/V/${token}`,
@@ -201,6 +206,8 @@ async function joined(shop: Shop): Promise<State> {
 /** Pages that answer with an error's status, and ought to. */
 export const refusals: Partial<Record<PageName, number>> = {
   "forged ticket": 404,
+  "no tickets yet": 404,
+  "no tickets any more": 410,
   nowhere: 404,
   "no order code": 404,
   "pretend VNPay refusing": 400,

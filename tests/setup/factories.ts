@@ -43,6 +43,7 @@ export async function visit(
     logIn: (_token, mark) => void loginMarks.push(mark),
     loginMarks,
     logOut: () => undefined,
+    forgetOrders: () => undefined,
     sessionId,
     ensureSession: () => sessionId,
     provenOrders,

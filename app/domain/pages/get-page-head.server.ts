@@ -39,6 +39,7 @@ export async function getPageHead(asker: Ctx, asked: { path: string }): Promise<
 /** Pages that nobody shares: the keys of their words; null: it is somebody's own, or about one order or ticket. */
 const unshared: Record<Exclude<PageId, ListedId>, [title: WordKey, description?: WordKey] | null> = {
   search: ["search.title", "search.description"],
+  noConnection: ["kept.no_connection"],
   cart: ["cart.title"],
   checkout: ["checkout.title"],
   checkoutTicket: null,
@@ -47,6 +48,7 @@ const unshared: Record<Exclude<PageId, ListedId>, [title: WordKey, description?:
   findOrder: ["orders.find_title", "orders.find_lead"],
   order: null,
   payOrder: null,
+  orderTickets: null,
   sharedTicket: null,
   checkTicket: null,
   logIn: ["account.log_in.title"],

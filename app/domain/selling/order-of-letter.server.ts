@@ -1,9 +1,11 @@
+import { logError } from "~/lib/log.server";
 import { networkOfClaimant } from "../capacity/claimants.server";
 import type { SubjectOfLetter } from "../messages/send-letters.server";
 import { getOrderById } from "../orders/find-order.server";
 import { signView } from "../orders/order-access.server";
 import { calendarOfOrder } from "./calendar-of-order.server";
 import { readOrder } from "./get-order.server";
+import { pdfOfOrder } from "./pdf-of-order.server";
 
 export const orderOfLetter: SubjectOfLetter<"order"> = {
   async read({ db, now, shop }, id, locale) {
@@ -11,7 +13,13 @@ export const orderOfLetter: SubjectOfLetter<"order"> = {
     const { code, origin } = order;
     const view = await readOrder(db, order, { locale, now, shop });
     const calendar = calendarOfOrder({ shop, locale, origin }, view);
-    return { ...view, origin, view: signView({ now }, code), calendar };
+    // The codes stand in the letter itself: it does not wait for a PDF that fails.
+    const pdf = () =>
+      pdfOfOrder({ shop, locale }, view).catch((error: unknown) => {
+        logError(error, "PDF of a letter");
+        return null;
+      });
+    return { ...view, origin, view: signView({ now }, code), calendar, pdf };
   },
 
   async network(db, id) {

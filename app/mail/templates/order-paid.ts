@@ -22,15 +22,20 @@ export function orderPaid(source: LetterSource<"order">): Draft {
       orderLink(source, t("mail.order.see")),
       ...tickets.map((ticket) => ticketBlock(ticket, source)),
     ],
-    attachments: dated
-      ? [
-          {
-            filename: `${order.code}.ics`,
-            contentType: "text/calendar; charset=utf-8",
-            content: Buffer.from(order.calendar),
-          },
-        ]
-      : [],
+    attachments: [
+      ...(tickets.length > 0
+        ? [{ filename: `${order.code}.pdf`, contentType: "application/pdf", content: order.pdf }]
+        : []),
+      ...(dated
+        ? [
+            {
+              filename: `${order.code}.ics`,
+              contentType: "text/calendar; charset=utf-8",
+              content: Buffer.from(order.calendar),
+            },
+          ]
+        : []),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { z } from "zod";
+import { useKeptTickets } from "~/browser/keep-tickets";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { listOrderMessages } from "~/domain/selling/list-order-messages.server";
@@ -55,6 +56,8 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 export default function Order({ loaderData: { order, told, sent }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { code, contact, invoice } = order;
+  const kept = linkTo(locale, "orderTickets", { code });
+  useKeptTickets(order.hasTickets && kept);
   return (
     <div className="wrap page stack gap-6">
       <ReceiptHead order={order} />
@@ -68,6 +71,11 @@ export default function Order({ loaderData: { order, told, sent }, actionData }:
         {order.hasTickets && (
           <ButtonLink to={linkTo(locale, "checkoutSuccess", null, { code })} icon="ticket">
             {t("orders.see_tickets")}
+          </ButtonLink>
+        )}
+        {order.hasTickets && (
+          <ButtonLink look="soft" reloadDocument to={kept}>
+            {t("kept.open")}
           </ButtonLink>
         )}
       </div>

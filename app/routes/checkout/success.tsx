@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { useKeptTickets } from "~/browser/keep-tickets";
 import type { Ctx } from "~/domain/ctx";
 import { phoneChannel } from "~/domain/messages/channels/channels.server";
 import { getOrder } from "~/domain/selling/get-order.server";
@@ -64,6 +65,7 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 export default function Success({ loaderData: { order, told, tickets, title, lead } }: Route.ComponentProps) {
   const { t, locale } = useT();
   const more = order.lines.some(({ kind }) => kind !== "ticket");
+  useKeptTickets(tickets.length > 0 && linkTo(locale, "orderTickets", { code: order.code }));
   const dates = new Set(tickets.map(({ date }) => date));
   const [date] = dates;
   return (
@@ -131,6 +133,11 @@ function Ways({ order }: { order: ShownOrder }) {
         <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
           {t("orders.directions")}
         </a>
+      )}
+      {order.hasTickets && (
+        <ButtonLink look="line" reloadDocument to={linkTo(locale, "orderTickets", { code: order.code })}>
+          {t("kept.open")}
+        </ButtonLink>
       )}
       <ButtonLink look="line" to={linkTo(locale, "order", { code: order.code })}>
         {t("orders.see_order")}

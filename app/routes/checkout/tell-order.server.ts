@@ -2,6 +2,7 @@ import type { Ctx } from "~/domain/ctx";
 import type { AfterSale } from "~/domain/selling/after-sale.rules";
 import type { OrderView } from "~/domain/selling/order-view";
 import { settingText } from "~/domain/shop/shop.rules";
+import { changeWords, refundWords } from "~/domain/tickets/terms-in-words";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
@@ -10,7 +11,6 @@ import { formatVnd } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
 import type { ShownOrder, ToldOrder } from "~/ui/checkout/told-order";
 import type { Tone } from "~/ui/parts/notice";
-import { changeWords, refundWords } from "../tickets/terms-in-words.server";
 
 /** `titled`: the page's heading says where the order stands, and until when it can be paid. */
 type Saying = { t: Translate; locale: Locale; titled: boolean };

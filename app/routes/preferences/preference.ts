@@ -8,6 +8,7 @@ import { config } from "~/lib/config.server";
 import { colorModes } from "~/request/carried.server";
 import { readCookie, writeCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
+import { forgetKept } from "~/request/forget-kept.server";
 import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-form.server";
 import { idsOf, linkTo, linkToAny, pathsOf, siteMap } from "~/site-map";
@@ -42,7 +43,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const color = colorModes.find((mode) => params.name === "color-theme" && mode === value);
   const on = params.name === "locale" ? to : ctxOf(context).carry(to, { always: true, ...(color && { color }) });
   const cookie = writeCookie(params.name, kept, { days, httpOnly: false, secure });
-  return redirect(on, { status: again === null ? 303 : 307, headers: { "Set-Cookie": cookie } });
+  const response = redirect(on, { status: again === null ? 303 : 307, headers: { "Set-Cookie": cookie } });
+  return params.name === "lite" && value === "on" ? forgetKept(response) : response;
 }
 
 /** What the cookie keeps of an answer; nothing, so that the question stands there again, for `ask`. */

@@ -5,6 +5,8 @@ export type PageHandle = {
   layout?: "auth" | "profile" | "ticket" | "bare";
   /** A mode that this page needs, whatever the visitor chose. */
   color?: "light" | "dark";
+  /** Kept by the phone, it is all that is there: no script comes with it, whatever the visitor chose. */
+  script?: false;
   bottomBar?: false;
   search?: false;
 };

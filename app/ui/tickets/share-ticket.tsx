@@ -1,8 +1,18 @@
 import { useState } from "react";
 import { useT } from "~/i18n/use-t";
-import { Button } from "../parts/button";
+import { Button, buttonClass } from "../parts/button";
 import { CopyButton } from "../parts/copy-button";
 import { useHydrated } from "../parts/use-hydrated";
+
+/** What a phone without a list of its own opens by a link; `sms:` with `?&body` is read by Android and iPhones alike. */
+function waysToSend(title: string, url: string) {
+  const text = encodeURIComponent(`${title}\n${url}`);
+  return [
+    ["Zalo", `https://zalo.me/share?url=${encodeURIComponent(url)}`],
+    ["SMS", `sms:?&body=${text}`],
+    ["Email", `mailto:?subject=${encodeURIComponent(title)}&body=${text}`],
+  ] as const;
+}
 
 /** As the phone does it, else by its link: copied by a press, or by hand where that cannot be. */
 export function ShareTicket({ title, url }: { title: string; url: string }) {
@@ -23,6 +33,13 @@ export function ShareTicket({ title, url }: { title: string; url: string }) {
   }
   return (
     <div className="stack max-w-sm justify-items-center gap-2">
+      <p className="flex flex-wrap justify-center gap-2">
+        {waysToSend(title, url).map(([name, href]) => (
+          <a key={name} className={buttonClass("line")} href={href} rel="noreferrer">
+            {name}
+          </a>
+        ))}
+      </p>
       <CopyButton text={url} label={t("orders.copy_link")} />
       <p className="help">
         {t("orders.link")}: <span className="select-all break-all">{url}</span>

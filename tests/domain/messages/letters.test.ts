@@ -65,9 +65,10 @@ test("tickets travel with their codes and a calendar file", async () => {
   expect(text).toContain("https://nuimay.example/checkout/success?code=ORDERCODE2&view=SEALED");
   expect(attachments.map(({ filename, cid }) => [filename, cid])).toEqual([
     ["TICKETCODE.png", "ticket-TICKETCODE@gondola"],
+    ["ORDERCODE2.pdf", undefined],
     ["ORDERCODE2.ics", undefined],
   ]);
-  expect(attachments[1]?.content.toString()).toBe("BEGIN:VCALENDAR");
+  expect(attachments[2]?.content.toString()).toBe("BEGIN:VCALENDAR");
 });
 
 test("a repeated letter bears the same Message-ID", () => {
@@ -158,6 +159,7 @@ function orderOf(typed: string): LetterOrder {
     origin: "https://nuimay.example",
     view: "SEALED",
     calendar: "BEGIN:VCALENDAR",
+    pdf: async () => Buffer.from("%PDF"),
     canCancel: true,
     canPay: false,
   };

@@ -7,7 +7,7 @@ import type { SeoRecord } from "~/domain/shop/seo-records.server";
 import { addressOf } from "~/i18n/page-address";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
-import { linkTo, pageOfRoute } from "~/site-map";
+import { linkTo, type PageId, pageOfRoute } from "~/site-map";
 import { asJsonLd, trailThing } from "./structured-data.server";
 import { toldPages } from "./told-pages.server";
 
@@ -20,6 +20,10 @@ type Known = {
   plain: boolean;
   nonce: string;
 };
+
+/** Browsers fetch it and its icons with every page that names it: only who has tickets has a use for the shop on the home screen. */
+const goHome: ReadonlySet<PageId> = new Set(["order", "checkoutSuccess", "orderTickets", "dashboard"]);
+const manifest = "/manifest.webmanifest";
 
 /** The server alone writes it, so no script carries it; a page that failed, or cannot be told of, has icons only. */
 export function documentHead({ ctx, ...known }: Known): string {
@@ -51,6 +55,7 @@ function pageHead({ ctx, look, record, shown, plain, nonce }: Known & { ctx: Ctx
     ["name", "twitter:card", "summary_large_image"],
   ] as const;
   const tags = heads.map(([kind, name, text]) => (text ? `<meta ${kind}="${name}" content="${escaped(text)}"/>` : ""));
+  if (id && goHome.has(id)) tags.push(`<link rel="manifest" href="${ctx.locale === "en" ? "/en" : ""}${manifest}"/>`);
   if (!page || !told || plain) return tags.join("");
 
   const home = { path: linkTo(ctx.locale, "home"), name: translateIn(ctx.locale)("common.nav.home") };

@@ -1,7 +1,7 @@
-import type { Terms } from "~/domain/tickets/terms.rules";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { formatDeadline } from "~/lib/shop-time";
+import type { Terms } from "./terms.rules";
 
 export function changeWords({ exchange }: Terms, t: Translate, locale: Locale): string {
   if (!exchange) return t("orders.over");
@@ -14,4 +14,12 @@ export function refundWords({ refund }: Terms, t: Translate, locale: Locale): st
     return index === 0 ? next : t("orders.then", { next });
   });
   return words.length > 0 ? words.join(", ") : t("orders.over");
+}
+
+/** Both, as they stand on a ticket. */
+export function termsInWords(terms: Terms, t: Translate, locale: Locale): string {
+  return [
+    `${t("orders.change_day")}: ${changeWords(terms, t, locale)}.`,
+    `${t("orders.give_back")}: ${refundWords(terms, t, locale)}.`,
+  ].join(" ");
 }

@@ -1,0 +1,52 @@
+import { textIn } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import { digestOf } from "~/lib/digest.server";
+import { drawTicketsApart } from "~/lib/draw-tickets-apart.server";
+import type { TicketsPdf } from "~/lib/draw-tickets-pdf.server";
+import { drawnOnce } from "~/lib/drawn-once.server";
+import { formatDate } from "~/lib/shop-time";
+import type { TicketView } from "../admission/ticket-view";
+import type { Ctx } from "../ctx";
+import { settingText, shopAddress, shopText } from "../shop/shop.rules";
+import { termsInWords } from "../tickets/terms-in-words";
+import type { OrderView } from "./order-view";
+
+type At = Pick<Ctx, "shop" | "locale">;
+
+const drawn = drawnOnce({ mostKept: 20, mostWaiting: 8 });
+
+/** Of the tickets that are good; null while too many orders wait for theirs. @throws {Error} when drawing fails */
+export function pdfOfOrder(at: At, order: Pick<OrderView, "code" | "tickets">): Promise<Buffer | null> {
+  const words = wordsOf(at, order);
+  return drawn(digestOf(words), () => drawTicketsApart(words));
+}
+
+export function goodTickets<Ticket extends TicketView>({ tickets }: { tickets: readonly Ticket[] }): Ticket[] {
+  return tickets.filter(({ state }) => state === "valid");
+}
+
+function wordsOf({ shop, locale }: At, order: Pick<OrderView, "code" | "tickets">): TicketsPdf {
+  const t = translateIn(locale);
+  const [place, phone] = [shopAddress(shop, locale), settingText(shop, "phone")];
+  return {
+    lang: locale,
+    title: t("kept.title_of", { code: order.code }),
+    shop: textIn(shopText(shop, "shop.name"), locale),
+    tickets: goodTickets(order).map(({ name, holder, date, time, lastEntry, url, code, terms }) => ({
+      name,
+      holder,
+      when: [formatDate(date, locale, "long"), time].filter(Boolean).join(" · "),
+      entry: time ? "" : lastEntry ? t("orders.last_entry", { time: lastEntry }) : t("cart.all_day"),
+      qr: url,
+      qrLabel: t("orders.qr_of", { code }),
+      code,
+      notes: [
+        t("orders.show_at_gate"),
+        `${t("orders.code")}: ${order.code}`,
+        ...(place ? [`${t("orders.place")}: ${place}`] : []),
+        ...(phone ? [t("kept.call", { phone })] : []),
+        ...(terms ? [termsInWords(terms, t, locale)] : []),
+      ],
+    })),
+  };
+}

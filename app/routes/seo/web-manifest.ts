@@ -1,0 +1,40 @@
+import { themeColor } from "~/domain/shop/look.rules";
+import { shopText } from "~/domain/shop/shop.rules";
+import { textIn } from "~/i18n/locale";
+import { ctxOf } from "~/request/ctx.server";
+import { pageOf } from "~/request/page.server";
+import { linkTo } from "~/site-map";
+import type { Route } from "./+types/web-manifest";
+
+/**
+ * The shop on the home screen. `minimal-ui`: an iPhone opens it in Safari itself, where the tickets are kept; as an app of
+ * its own it would have a storage of its own, and none.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const { shop, locale } = ctxOf(context);
+  const { colors, favicon } = pageOf(context).look;
+  const said = (key: string) => textIn(shopText(shop, key), locale);
+  const start = linkTo(locale, "home");
+  const manifest = {
+    ...{ id: start, start_url: start, scope: "/", lang: locale, display: "minimal-ui" },
+    ...{ name: said("shop.name"), short_name: said("shop.name"), description: said("shop.tagline") },
+    theme_color: themeColor(colors, "light", { scale: "secondary", shade: "900" }),
+    background_color: "#fff",
+    icons: iconsOf(favicon.light),
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
+  });
+}
+
+/** As in a page's head: a favicon that ends in `-32.png` has sisters. */
+function iconsOf(favicon: string) {
+  if (!favicon.endsWith("-32.png")) return [{ src: favicon, sizes: "any" }];
+  const icon = (name: string, size: number, more = {}) => ({
+    src: favicon.replace(/-32\.png$/, `-${name}.png`),
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    ...more,
+  });
+  return [icon("192", 192), icon("512", 512), icon("maskable", 512, { purpose: "maskable" })];
+}

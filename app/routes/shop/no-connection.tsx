@@ -1,0 +1,36 @@
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { useShop } from "~/ui/layout/use-shop";
+import type { Route } from "./+types/no-connection";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { title: translateIn(ctxOf(context).locale)("kept.no_connection") };
+}
+
+export const handle: PageHandle = { color: "light", layout: "bare", script: false };
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+/** Shown by the worker of a phone that kept tickets (`public/sw.js`), which repeats the item of the list for each. */
+export default function NoConnection() {
+  const { t } = useT();
+  return (
+    <div className="wrap page stack gap-4">
+      <p>{useShop()?.name}</p>
+      <h1>{t("kept.no_connection")}</h1>
+      <p>{t("kept.try_again")}</p>
+      <section id="kept" hidden>
+        <h2 className="text-lg">{t("kept.on_this_phone")}</h2>
+        <ul className="stack gap-2 justify-items-start">
+          <li>
+            {/* biome-ignore lint/a11y/useAnchorContent lint/a11y/useValidAnchor: a form that the worker fills, hidden until then */}
+            <a className="btn btn-line" href="#" />
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { createPublicKey } from "node:crypto";
+import { expect, test } from "vitest";
+import { ticketKeys } from "~/domain/admission/keys.server";
+import { verifyTicket } from "~/domain/admission/token.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { pdfOfOrder } from "~/domain/selling/pdf-of-order.server";
+import { sendMail } from "~/jobs/send-mail.server";
+import { drawTicketsPdf } from "~/lib/draw-tickets-pdf.server";
+import type { AddressedLetter } from "~/mail/letter";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, pay } from "~tests/setup/factories";
+import { readPdf } from "~tests/setup/read-pdf";
+
+const database = openTestDatabase();
+
+async function paid(how: Parameters<typeof buyer>[1] = {}) {
+  const { ctx, code } = await buyer(database.db, how);
+  await pay(ctx, code);
+  return { ctx, order: await getOrder(ctx, { code }) };
+}
+
+test("four tickets: a sheet each, words to be selected, codes that the public key alone proves, 60 kB at most", async () => {
+  const { ctx, order } = await paid({ line: { quantities: { adult: 4 } } });
+  const pdf = (await pdfOfOrder(ctx, order))!;
+  expect(pdf.length).toBeLessThan(60_000);
+  for (const said of ["/StructTreeRoot", "/Lang (vi)", "pdfuaid:part", "/DisplayDocTitle true", "/S /H1", "/S /Figure"])
+    expect(pdf.toString("latin1")).toContain(said);
+
+  const publicKey = createPublicKey(ticketKeys().get(1)!.export({ format: "pem", type: "spki" }));
+  const pages = await readPdf(pdf);
+  expect(pages).toHaveLength(4);
+  for (const [index, { text, qr = "" }] of pages.entries()) {
+    const { code, date, url, name, holder } = order.tickets[index]!;
+    for (const words of [code, name, holder, order.code, "Xuất trình mã tại cổng", "100% đến 07:00", "sau đó 50%"])
+      expect(text).toContain(words);
+    expect(qr).toBe(url);
+    expect(verifyTicket(qr.split("/").at(-1)!, new Map([[1, publicKey]]))).toMatchObject({ code, date });
+  }
+});
+
+test("the terms are those of the sale; tickets that are good no more have no sheet", async () => {
+  const { ctx, order } = await paid({ line: { quantities: { adult: 2 } }, locale: "en" });
+  await database.sql`update ticket_types set policy = jsonb_set(policy, '{refund}', '[]')`;
+  await database.sql`update tickets set state = 'refunded' where code = ${order.tickets[0]!.code}`;
+  const pages = await readPdf((await pdfOfOrder(ctx, await getOrder(ctx, { code: order.code })))!);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.text).toContain(order.tickets[1]!.code);
+  expect(pages[0]?.text).toMatch(/100% until .+ then 50% until/);
+});
+
+test("whatever there is to say, a ticket has one sheet", async () => {
+  const long = "Đường vòng quanh núi ".repeat(30);
+  const ticket = {
+    name: long,
+    holder: "Trẻ em",
+    when: "-",
+    entry: "",
+    qr: "A",
+    qrLabel: "A",
+    code: "A",
+    notes: [long, long, long],
+  };
+  expect(await readPdf(await drawTicketsPdf({ lang: "vi", title: "-", shop: "-", tickets: [ticket] }))).toHaveLength(1);
+});
+
+test("the letter that brings the tickets has them as a PDF", async () => {
+  const { ctx, order } = await paid();
+  const sent: AddressedLetter[] = [];
+  await sendMail({ ...ctx, now: new Date(Date.now() + 60_000) }, async (db, letter, markSent) => {
+    sent.push(letter);
+    await markSent(db);
+  });
+  const letter = sent.find(({ key }) => key === `order_paid:${order.code}`);
+  const file = letter?.attachments.find(({ filename }) => filename === `${order.code}.pdf`);
+  expect(await readPdf(file!.content)).toMatchObject([{ qr: order.tickets[0]!.url }]);
+});

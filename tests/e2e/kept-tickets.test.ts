@@ -1,0 +1,162 @@
+import type { CDPSession } from "playwright";
+import { expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { logIn, newPerson, register } from "./account";
+import { openTestShop, roomyDay } from "./shop";
+import { buyNow, checkOut, expect, open, payByTransfer, qrCodes, type Shopper } from "./shopper";
+
+const shop = openTestShop();
+const { slug } = capTreoKhuHoi;
+
+/** Somebody whose phone has kept the tickets that they bought. */
+async function withKeptTickets({ locale = "vi" as "vi" | "en", ...more } = {}) {
+  const shopper = await shop.visit({ locale, ...more });
+  const { date } = await roomyDay(shop, slug);
+  await buyNow(shopper, { slug, date, adults: 2 });
+  const code = await checkOut(shopper);
+  await payByTransfer(shopper);
+  await isKept(shopper, code);
+  return { ...shopper, code, path: linkTo(locale, "orderTickets", { code }) };
+}
+
+async function isKept({ page, locale }: Shopper, code: string) {
+  await expect.poll(() => keptOn({ page })).toContain(linkTo(locale, "orderTickets", { code }));
+}
+
+/** Paths that this browser's worker has kept. */
+function keptOn({ page }: Pick<Shopper, "page">): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+async function hasNothing(shopper: Pick<Shopper, "page">) {
+  await expect.poll(() => keptOn(shopper)).toEqual([]);
+  expectValue(await shopper.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+    0,
+  );
+}
+
+test.for(["vi", "en"] as const)("in airplane mode the tickets open, and say as of when: %s", async (locale) => {
+  const { page, context, t, path, ...shopper } = await withKeptTickets({ locale });
+  await page.goto(path);
+  await expect(qrCodes({ page, context, t, ...shopper })).toHaveCount(2);
+  const stamp = page.locator("#kept");
+  await expect(stamp).toBeHidden();
+  expectValue(await page.locator("script").count()).toBe(0);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(qrCodes({ page, context, t, ...shopper })).toHaveCount(2);
+  await expect(stamp).toHaveText(/\d\d:\d\d/);
+  await expect(stamp).toBeVisible();
+
+  // What the home screen opens, and any page of the shop.
+  await page.goto(linkTo(locale, "home"));
+  await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
+  await page.getByRole("list").getByRole("link").click();
+  await expect(stamp).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(stamp).toBeHidden();
+});
+
+test("a line that gives no answer keeps nobody waiting", async () => {
+  const { page, context, path } = await withKeptTickets();
+  await context.route(/\/tickets$/, () => undefined);
+  await page.goto(path);
+  await expect(page.locator("#kept")).toBeVisible();
+});
+
+test("what was given back goes with the first signal, and the open page says so", async () => {
+  const { page, context, t, code, path } = await withKeptTickets();
+  await context.setOffline(true);
+  await page.goto(path);
+  await shop.sql`update tickets set state = 'refunded' where order_id = (select id from orders where code = ${code})`;
+  await context.setOffline(false);
+  await signalCame(await context.newCDPSession(page));
+  await expect(page.getByRole("heading", { name: t("orders.spent_title") })).toBeVisible();
+  expectValue(await keptOn({ page })).not.toContain(path);
+});
+
+test("when its day is over nothing of it is shown", async () => {
+  const { page, context, t, path } = await withKeptTickets();
+  await page.evaluate(async (path) => {
+    const cache = await caches.open("tickets");
+    const copy = await cache.match(path, { ignoreVary: true });
+    await cache.put(path, new Response(await copy?.text(), { headers: { Kept: `${Date.now() - 1} AAAA` } }));
+  }, path);
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
+  await expect(page.getByText(t("kept.on_this_phone"))).toBeHidden();
+  expectValue(await keptOn({ page })).not.toContain(path);
+});
+
+test.for(["with a connection", "without one"])("forget on this phone, %s", async (how) => {
+  const { page, context, t, code, path } = await withKeptTickets();
+  await page.goto(path);
+  await context.setOffline(how === "without one");
+  await page.getByRole("button", { name: t("kept.forget") }).click();
+  if (how === "without one") {
+    await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
+    await expect(page.getByText(t("kept.on_this_phone"))).toBeHidden();
+    expectValue(await keptOn({ page })).not.toContain(path);
+    return;
+  }
+  await expect(page.getByText(t("kept.forgotten"))).toBeVisible();
+  await hasNothing({ page });
+  for (const address of [path, linkTo("vi", "order", { code }), `/orders/${code}/tickets.pdf`])
+    expectValue((await context.request.get(address)).status()).toBe(404);
+});
+
+test("choosing to save data keeps nothing", async () => {
+  const shopper = await withKeptTickets();
+  const { page, t, path } = shopper;
+  await page.getByRole("button", { name: t("common.lite.on") }).click();
+  await expect(page.getByText(t("common.lite.is_on"))).toBeVisible();
+  await hasNothing({ page });
+  expectValue((await page.goto(path))?.headers().kept).toBe("no");
+});
+
+test("after a logout nothing personal is left on the phone", async () => {
+  const shopper = await shop.visit();
+  const { page, context, t } = shopper;
+  const person = newPerson();
+  await register(shopper, person);
+  await logIn(shopper, person);
+  await expect(page).toHaveURL(`${shop.origin}/`);
+  const { date } = await roomyDay(shop, slug);
+  await buyNow(shopper, { slug, date, adults: 1 });
+  const code = await checkOut(shopper);
+  await payByTransfer(shopper);
+  await isKept(shopper, code);
+  await open(shopper, linkTo("vi", "dashboard"));
+  await page.getByRole("button", { name: t("account.dashboard.log_out") }).click();
+  await expect(page).toHaveURL(/out=1/);
+  await hasNothing({ page });
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  for (const personal of [code, person.email, person.fullName]) expectValue(stored).not.toContain(personal);
+  await context.setOffline(true);
+  await expectValue(page.goto(linkTo("vi", "orderTickets", { code }))).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+});
+
+/** As the browser tells a worker that asked to hear of it. */
+async function signalCame(devtools: CDPSession) {
+  const registered = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  await devtools.send("ServiceWorker.dispatchSyncEvent", {
+    origin: shop.origin,
+    registrationId,
+    tag: "tickets",
+    lastChance: false,
+  });
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { translateIn } from "~/i18n/translate.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, pay } from "~tests/setup/factories";
+import { openPages, wordsOf } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const t = translateIn("vi");
+
+/** The browser that ordered, and another. */
+async function ordered({ isPaid = true } = {}) {
+  const { ctx, code } = await buyer(database.db, { now: new Date() });
+  if (isPaid) await pay(ctx, code);
+  const [own, other] = [openPages(server.origin), openPages(server.origin)];
+  own.cookies.set("cart_session", ctx.visitor.sessionId!);
+  return { ctx, code, own, other, page: `/orders/${code}/tickets`, pdf: `/orders/${code}/tickets.pdf` };
+}
+
+test("page and PDF are their buyer's alone, kept by no cache, without any script", async () => {
+  const { own, other, page, pdf, code } = await ordered();
+  for (const path of [page, pdf, `/en${page}`, `${page}.data`]) {
+    const [answer, refused] = [await own.get(path), await other.get(path)];
+    expect([path, answer.status, answer.headers.get("Cache-Control")]).toEqual([path, 200, "private, no-store"]);
+    expect([path, refused.status, refused.headers.get("Kept")]).toEqual([path, 404, null]);
+    expect(refused.html).not.toMatch(/\/V\/|%PDF/);
+  }
+  const { html, headers } = await own.get(page);
+  expect(html).not.toContain("<script");
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(headers.get("Kept")).toMatch(/^\d{13} \w{10}$/);
+  expect((await own.get(pdf)).html).toMatch(/^%PDF-1\.7/);
+  expect(html).toContain(`/orders/${code}/tickets.pdf?lang=vi`);
+});
+
+test("an order without tickets says why, and its PDF leads there", async () => {
+  const waiting = await ordered({ isPaid: false });
+  const cancelled = await ordered({ isPaid: false });
+  await cancelOrder(cancelled.ctx, { code: cancelled.code });
+  const cases = [
+    [waiting, 404, "kept.none.unpaid"],
+    [cancelled, 410, "kept.none.cancelled"],
+  ] as const;
+  for (const [{ own, page, pdf }, status, said] of cases) {
+    const answer = await own.get(page);
+    expect([answer.status, answer.headers.get("Kept")]).toEqual([status, "no"]);
+    expect(wordsOf(answer.html)).toContain(t(said));
+    expect(await own.get(pdf)).toMatchObject({ status: 302, location: page });
+  }
+});
+
+test("to who saves data nothing is to be kept, and choosing it lets go of what was", async () => {
+  const { own, page } = await ordered();
+  const chosen = await own.post("/preferences/lite", { value: "on", to: "/" });
+  expect(chosen.headers.get("Clear-Site-Data")).toBe('"storage"');
+  expect((await own.get(page)).headers.get("Kept")).toBe("no");
+});
+
+test("forget on this phone: no page of the order opens any more", async () => {
+  const { own, page, pdf, code } = await ordered();
+  const done = await own.post(page, { intent: "forget" });
+  expect([done.status, done.headers.get("Clear-Site-Data")]).toEqual([303, '"storage"']);
+  for (const path of [page, pdf, `/orders/${code}`]) expect((await own.get(path)).status).toBe(404);
+});
+
+test("the worker is looked at anew each time; the shop can stand on the home screen, in both languages", async () => {
+  const worker = await fetch(`${server.origin}/sw.js`);
+  expect([worker.status, worker.headers.get("Cache-Control")]).toEqual([200, "no-cache"]);
+  for (const [path, lang, start_url] of [
+    ["/manifest.webmanifest", "vi", "/"],
+    ["/en/manifest.webmanifest", "en", "/en"],
+  ] as const) {
+    const answer = await fetch(server.origin + path);
+    const manifest = (await answer.json()) as { icons: { src: string }[] };
+    expect(manifest).toMatchObject({ lang, start_url, name: "Núi Mây" });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    for (const { src } of manifest.icons) expect((await fetch(server.origin + src)).status).toBe(200);
+  }
+});

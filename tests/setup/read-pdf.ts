@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import sharp from "sharp";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+
+/** The decoder's own file, which it would fetch from afar. */
+const wasmBinary = new Uint8Array(readFileSync("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm")).buffer;
+prepareZXingModule({ overrides: { wasmBinary } });
+
+/** What somebody reads of each page, and what a camera reads of it once it is drawn. */
+export async function readPdf(pdf: Buffer): Promise<{ text: string; qr: string | undefined }[]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const pages: Awaited<ReturnType<typeof readPdf>> = [];
+  for (const page of document.pages()) {
+    // Before it is drawn: that lets go of the page.
+    const text = page.getText().replace(/\s+/g, " ");
+    const { data } = await page.render({
+      scale: 2,
+      render: ({ data, width, height }) =>
+        sharp(data, { raw: { width, height, channels: 4 } })
+          .png()
+          .toBuffer(),
+    });
+    const [code] = await readBarcodes(data, { formats: ["QRCode"] });
+    pages.push({ text, qr: code?.text });
+  }
+  document.destroy();
+  library.destroy();
+  return pages;
+}
