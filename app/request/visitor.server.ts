@@ -1,5 +1,6 @@
 import type { Visitor } from "~/domain/ctx";
-import { daysLoggedIn, type KnownLogin } from "~/domain/identity/login-of-token.server";
+import { accessKept } from "~/domain/identity/kept.rules";
+import type { KnownLogin } from "~/domain/identity/login-of-token.server";
 import { hashOfToken } from "~/domain/identity/tokens.server";
 import { readConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
@@ -71,7 +72,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       return login?.displayName ?? null;
     },
     logIn(token) {
-      if (bearer === null) remember("account", token, daysLoggedIn);
+      if (bearer === null) remember("account", token, accessKept.login);
     },
     logOut() {
       [login, sessionId, seed, proven] = [null, null, null, []];
@@ -121,7 +122,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       // fetched ahead is kept for a moment, which an answer with a cookie is not.
       if (answer === "page" && !isFetchedAhead && bearer === null && token !== null && !cookies.has("account")) {
         if (isAnswered && login === null) forget("account");
-        else if (isDue(answer)) remember("account", token, daysLoggedIn);
+        else if (isDue(answer)) remember("account", token, accessKept.login);
       }
       if (answer === "page" && !isFetchedAhead && readCookie(request, "cookies_kept") === null) {
         if (fromCookie !== null && fromCookie === sessionId) remember("cart_session", fromCookie);
