@@ -10,12 +10,20 @@ import { type Command, Misused } from "./staff/command";
 import { moneyCommands } from "./staff/money";
 import { orderCommands } from "./staff/orders";
 import { pageCommands } from "./staff/pages";
+import { peopleCommands } from "./staff/people";
 import { shopCommands } from "./staff/shop";
 
-const commands: readonly Command[] = [...moneyCommands, ...orderCommands, ...shopCommands, ...pageCommands];
+const commands: readonly Command[] = [
+  ...moneyCommands,
+  ...orderCommands,
+  ...peopleCommands,
+  ...shopCommands,
+  ...pageCommands,
+];
 
 const words: Partial<Record<ErrorCode, string>> = {
   order_not_found: "No order has this code.",
+  second_step_changed: "This email has no account, or it asks for no codes.",
   receipt_not_found: "No such receipt waits.",
   not_payable: "Money for it is in doubt: see `stuck`, then `match` or `return` it first.",
   refund_under_way: "The gateway is being asked to send it right now: see `stuck` in a few minutes.",

@@ -279,9 +279,12 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
           const { address } = await api.profile.address.query({ id: Number(lived.address) });
           return { shown: showAddress(await visit(database.db, { locale }), address) };
         },
-        async (api) => ({ provinces: await api.shipping.provinces.query() }),
+        async (api) => {
+          const { provinces, countries } = await api.shipping.destinations.query();
+          return { provinces, countries };
+        },
       ],
-      own: [...form, "countries"],
+      own: form,
     },
     settings: { isOwn: true, says: [profile], own: form },
     security: {

@@ -9,12 +9,13 @@ import {
   cancelSecondStep,
   confirmSecondStep,
   endSecondStep,
+  endSecondStepOf,
   getSecondStep,
   renewRecoveryCodes,
 } from "~/domain/identity/set-up-second-step.server";
 import { authenticators, recoveryCodes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { later, visit } from "~tests/setup/factories";
+import { asStaff, later, visit } from "~tests/setup/factories";
 import { comeBack, lettersTo, linkIn, member, password, tokenOf } from "~tests/setup/factories-people";
 
 const database = openTestDatabase({ stocked: false });
@@ -133,6 +134,14 @@ test("the first step lasts ten minutes, and ends with its password; a new passwo
   await expect(takeSecondStep(ctx, { pending, code: codeAt(ctx, secret) })).rejects.toMatchObject(over);
   const again = await pendingOf(ctx, who, anew);
   await takeSecondStep(ctx, { pending: again, code: codeAt(ctx, secret) });
+});
+
+test("who lost the phone and the codes is let in by the password again once staff say so, and is told", async () => {
+  const { ctx, me, who } = await careful();
+  await expect(endSecondStepOf(me, who)).rejects.toMatchObject({ code: "forbidden" });
+  await endSecondStepOf(asStaff(ctx, "support"), who);
+  expect(await tokenOf(ctx, who)).toHaveLength(43);
+  expect((await lettersTo(ctx, who.email)).filter((kind) => kind === "second_step_changed")).toHaveLength(2);
 });
 
 test("new recovery codes end the old ones; switched off by the password, nothing more is asked", async () => {
