@@ -49,7 +49,15 @@ export const personal = {
   forgotPassword: { vi: "/auth/forgot-password", en: "/auth/forgot-password" },
   resetPassword: { vi: "/auth/reset-password", en: "/auth/reset-password" },
   verifyEmail: { vi: "/auth/verify-email", en: "/auth/verify-email" },
+  secondStep: { vi: "/auth/second-step", en: "/auth/second-step" },
   dashboard: { vi: "/dashboard", en: "/dashboard" },
+  profile: { vi: "/dashboard/profile", en: "/dashboard/profile" },
+  addresses: { vi: "/dashboard/addresses", en: "/dashboard/addresses" },
+  address: { vi: "/dashboard/addresses/:address", en: "/dashboard/addresses/:address" },
+  settings: { vi: "/dashboard/settings", en: "/dashboard/settings" },
+  security: { vi: "/dashboard/security", en: "/dashboard/security" },
+  ownData: { vi: "/dashboard/data", en: "/dashboard/data" },
+  guestData: { vi: "/du-lieu-cua-ban", en: "/your-data" },
   testSession: { vi: "/test-session", en: "/test-session" },
 } as const satisfies Record<string, Page>;
 

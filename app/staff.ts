@@ -11,18 +11,21 @@ import { messageCommands } from "./staff/messages";
 import { moneyCommands } from "./staff/money";
 import { orderCommands } from "./staff/orders";
 import { pageCommands } from "./staff/pages";
+import { peopleCommands } from "./staff/people";
 import { shopCommands } from "./staff/shop";
 
 const commands: readonly Command[] = [
   ...moneyCommands,
   ...orderCommands,
   ...messageCommands,
+  ...peopleCommands,
   ...shopCommands,
   ...pageCommands,
 ];
 
 const words: Partial<Record<ErrorCode, string>> = {
   order_not_found: "No order has this code.",
+  second_step_changed: "This email has no account, or it asks for no codes.",
   receipt_not_found: "No such receipt waits.",
   not_payable: "Money for it is in doubt: see `stuck`, then `match` or `return` it first.",
   refund_under_way: "The gateway is being asked to send it right now: see `stuck` in a few minutes.",

@@ -1,10 +1,28 @@
+import {
+  addAddress,
+  changeAddress,
+  getAddress,
+  listAddresses,
+  preferAddress,
+  removeAddress,
+} from "~/domain/accounts/address-book.server";
+import { deleteAccount } from "~/domain/accounts/delete-person.server";
+import { askForExport, listExports } from "~/domain/accounts/export-data.server";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { countMyJoins } from "~/domain/accounts/prove-email.server";
-import { MyOrders } from "~/domain/accounts/schema";
+import { AddAddress, ChangeAddress, MyOrders, OneAddress } from "~/domain/accounts/schema";
 import { endLogin, endOtherLogins, listLogins } from "~/domain/identity/logins.server";
-import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
-import { EndLogin, UpdateProfile } from "~/domain/identity/schema";
+import { getMyProfile, updateLetters, updateProfile } from "~/domain/identity/profile.server";
+import { EndLogin, TakeSecondStep, UpdateLetters, UpdateProfile, WithPassword } from "~/domain/identity/schema";
+import {
+  beginSecondStep,
+  cancelSecondStep,
+  confirmSecondStep,
+  endSecondStep,
+  getSecondStep,
+  renewRecoveryCodes,
+} from "~/domain/identity/set-up-second-step.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const profileRouter = router({
@@ -15,7 +33,26 @@ export const profileRouter = router({
   listMyTickets: publicProcedure.query(({ ctx }) => listMyTickets(ctx)),
   joins: publicProcedure.query(({ ctx }) => countMyJoins(ctx)),
   updateProfile: publicProcedure.input(UpdateProfile).mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  updateLetters: publicProcedure.input(UpdateLetters).mutation(({ ctx, input }) => updateLetters(ctx, input)),
   logins: publicProcedure.query(({ ctx }) => listLogins(ctx)),
   endLogin: publicProcedure.input(EndLogin).mutation(({ ctx, input }) => endLogin(ctx, input)),
   endOtherLogins: publicProcedure.mutation(({ ctx }) => endOtherLogins(ctx)),
+
+  secondStep: publicProcedure.query(({ ctx }) => getSecondStep(ctx)),
+  beginSecondStep: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => beginSecondStep(ctx, input)),
+  cancelSecondStep: publicProcedure.mutation(({ ctx }) => cancelSecondStep(ctx)),
+  confirmSecondStep: publicProcedure.input(TakeSecondStep).mutation(({ ctx, input }) => confirmSecondStep(ctx, input)),
+  endSecondStep: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => endSecondStep(ctx, input)),
+  renewRecoveryCodes: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
+
+  listAddresses: publicProcedure.query(({ ctx }) => listAddresses(ctx)),
+  address: publicProcedure.input(OneAddress).query(({ ctx, input }) => getAddress(ctx, input)),
+  addAddress: publicProcedure.input(AddAddress).mutation(({ ctx, input }) => addAddress(ctx, input)),
+  changeAddress: publicProcedure.input(ChangeAddress).mutation(({ ctx, input }) => changeAddress(ctx, input)),
+  preferAddress: publicProcedure.input(OneAddress).mutation(({ ctx, input }) => preferAddress(ctx, input)),
+  removeAddress: publicProcedure.input(OneAddress).mutation(({ ctx, input }) => removeAddress(ctx, input)),
+
+  askForExport: publicProcedure.mutation(({ ctx }) => askForExport(ctx)),
+  listExports: publicProcedure.query(({ ctx }) => listExports(ctx)),
+  deleteAccount: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => deleteAccount(ctx, input)),
 });

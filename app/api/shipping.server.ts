@@ -1,3 +1,4 @@
+import { getDestinations } from "~/domain/shipping/get-destinations.server";
 import { listProvinces, listWards } from "~/domain/shipping/provinces.server";
 import { ShippingQuote, WardsOf } from "~/domain/shipping/schema";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
@@ -9,6 +10,7 @@ export const shippingRouter = router({
   wards: publicFor(86_400)
     .input(WardsOf)
     .query(({ input }) => listWards(input)),
+  destinations: publicFor(5).query(({ ctx }) => getDestinations(ctx)),
   quote: publicFor(5)
     .input(ShippingQuote)
     .query(({ ctx, input }) => quoteShipping(ctx, input)),

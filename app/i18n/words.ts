@@ -10,12 +10,14 @@ type Words = {
   error: typeof import("../../locales/vi/error.json");
   errors: typeof import("../../locales/vi/errors.json");
   kept: typeof import("../../locales/vi/kept.json");
+  exports: typeof import("../../locales/vi/exports.json");
   mail: typeof import("../../locales/vi/mail.json");
   orders: typeof import("../../locales/vi/orders.json");
   quotes: typeof import("../../locales/vi/quotes.json");
   search: typeof import("../../locales/vi/search.json");
   services: typeof import("../../locales/vi/services.json");
   session: typeof import("../../locales/vi/session.json");
+  settings: typeof import("../../locales/vi/settings.json");
   simulator: typeof import("../../locales/vi/simulator.json");
   tickets: typeof import("../../locales/vi/tickets.json");
 };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeExports } from "~/domain/accounts/make-exports.server";
 import { openSlots } from "~/domain/capacity/open-slots.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import type { Ctx } from "~/domain/ctx";
@@ -25,6 +26,7 @@ const jobs: readonly Job[] = [
   { name: "expire-orders", everySeconds: 10, run: expireOrders },
   { name: "send-refunds", everySeconds: 30, run: (ctx) => sendRefunds(ctx, refundDone) },
   { name: "find-countries", everySeconds: 3, run: findCountries },
+  { name: "make-exports", everySeconds: 3, run: makeExports },
   { name: "open-slots", everySeconds: 3600, run: ({ db, now }) => openSlots(db, shopDate(now)) },
   { name: "tidy-up", everySeconds: 3600, run: tidyUp },
 ];

@@ -1,3 +1,4 @@
+import { forgetOldExports } from "~/domain/accounts/make-exports.server";
 import { forgetClaimants } from "~/domain/capacity/forget-claimants.server";
 import { forgetCarts } from "~/domain/cart/forget-carts.server";
 import { forgetOldAccess } from "~/domain/identity/forget-old-access.server";
@@ -14,6 +15,7 @@ const forget = {
   claimants: forgetClaimants,
   carts: forgetCarts,
   notices: forgetNotifications,
+  exports: forgetOldExports,
 };
 
 /** One that fails is logged, tried again by the next run, and hinders no other. */

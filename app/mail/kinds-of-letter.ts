@@ -11,6 +11,7 @@ import { passwordChanged } from "./templates/password-changed";
 import { proveEmail } from "./templates/prove-email";
 import { quoteReceived } from "./templates/quote-received";
 import { resetPassword } from "./templates/reset-password";
+import { secondStepChanged } from "./templates/second-step-changed";
 import { staffNewMessage, staffNewQuote } from "./templates/staff-new-enquiry";
 import { staffNewOrder } from "./templates/staff-new-order";
 import { staffStuckMoney } from "./templates/staff-stuck-money";
@@ -35,6 +36,7 @@ export const kindsOfLetter = {
   email_changed: { to: "holder", about: "user", template: emailChanged },
   email_has_account: { to: "holder", about: "user", template: emailHasAccount },
   password_changed: { to: "holder", about: "user", template: passwordChanged },
+  second_step_changed: { to: "holder", about: "user", template: secondStepChanged },
   staff_new_order: { to: "staff", about: "order", template: staffNewOrder },
   staff_stuck_money: { to: "staff", about: "receipt", template: staffStuckMoney },
   staff_undelivered: { to: "staff", about: "undelivered", template: staffUndelivered },

@@ -1,5 +1,6 @@
 import type { Visitor } from "~/domain/ctx";
-import { daysLoggedIn, type KnownLogin } from "~/domain/identity/login-of-token.server";
+import { accessKept } from "~/domain/identity/kept.rules";
+import type { KnownLogin } from "~/domain/identity/login-of-token.server";
 import { hashOfToken } from "~/domain/identity/tokens.server";
 import { readConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
@@ -77,7 +78,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     },
     logIn(token, mark) {
       if (bearer !== null) return;
-      remember("account", token, daysLoggedIn);
+      remember("account", token, accessKept.login);
       const marks = [mark, ...loginMarks.filter((other) => other !== mark)].slice(0, 3);
       remember("logged_in_before", marks.join("~"), daysMarked);
     },
@@ -138,7 +139,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       // fetched ahead is kept for a moment, which an answer with a cookie is not.
       if (answer === "page" && !isFetchedAhead && bearer === null && token !== null && !cookies.has("account")) {
         if (isAnswered && login === null) forget("account");
-        else if (isDue(answer)) remember("account", token, daysLoggedIn);
+        else if (isDue(answer)) remember("account", token, accessKept.login);
       }
       if (answer === "page" && !isFetchedAhead && readCookie(request, "cookies_kept") === null) {
         if (fromCookie !== null && fromCookie === sessionId) remember("cart_session", fromCookie);

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./columns";
 
 export type UserId = number & { readonly brand?: "user" };
@@ -23,7 +23,10 @@ export const users = pgTable("users", {
   firstName: text().notNull(),
   /** E.164. */
   phone: text(),
+  /** Of letters to them. */
   locale: text().$type<"vi" | "en">().notNull(),
+  /** Letters about more than what they ordered: news, or how it was. */
+  wantsNews: boolean().notNull().default(false),
   /** When somebody showed that letters to the email reach them. */
   provenAt: instant(),
   createdAt: createdAt(),
@@ -63,4 +66,28 @@ export const accountLinks = pgTable(
     usedAt: instant(),
   },
   (t) => [index("account_links_user").on(t.userId), index("account_links_expired").on(t.expiresAt)],
+);
+
+/** The authenticator of who wants a second step at each login. */
+export const authenticators = pgTable("authenticators", {
+  userId: userId().primaryKey(),
+  /** Concealed (`conceal("totp", …)`): the table alone makes no codes. */
+  secret: text().notNull(),
+  /** The first code was right: from then on one is asked for. */
+  confirmedAt: instant(),
+  /** The last 30 seconds whose code was used: no code opens twice. */
+  lastStep: integer().notNull().default(0),
+});
+
+/** For when the phone is lost: each opens once. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: id(),
+    userId: userId(),
+    /** Keyed with the shop's secret: so short a code could be guessed from a bare digest. */
+    codeHash: text().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index("recovery_codes_user").on(t.userId)],
 );

@@ -1,4 +1,5 @@
 export type { Localized } from "~/lib/localized";
+export * from "./accounts";
 export * from "./admission";
 export * from "./capacity";
 export * from "./cart";

@@ -146,7 +146,15 @@ async function ctxOf(db: Db, now: Date, userId: number | null): Promise<Ctx> {
   return {
     ...{ db, now, locale: "vi", origin: "http://localhost:3000", actor: { kind: "visitor" }, shop: await getShop(db) },
     visitor: {
-      ...{ userId, loginId: userId && 0, displayName: null, logIn: nothing, loginMarks: [], logOut: nothing },
+      ...{
+        userId,
+        loginId: userId && 0,
+        displayName: null,
+        logIn: nothing,
+        loginMarks: [],
+        logOut: nothing,
+        forgetOrders: nothing,
+      },
       ...{ sessionId: null, provenOrders: [], proveOrder: nothing, address: "demo", country: null, userAgent: null },
       consent: null,
       ensureSession: () => {

@@ -1,3 +1,4 @@
+import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { mails } from "~db/schema";
 import { openApi, refusalOf } from "~tests/setup/api";
@@ -55,6 +56,24 @@ test("a program registers, logs in, and is known by its token until it logs out;
   }
   await program.auth.logout.mutate();
   expect((await refusalOf(program.profile.getMyProfile.query())).data).toMatchObject({ code: "UNAUTHORIZED" });
+});
+
+test("of who asks for a second step a program is told so, and sends the code along", async () => {
+  const who = await newMember("Trần Thị Hoa");
+  const { client } = openApi(server.origin);
+  const program = programWith((await client.auth.login.mutate(who)).accessToken);
+  await program.profile.beginSecondStep.mutate({ current: who.password });
+  const begun = await program.profile.secondStep.query();
+  const key = begun.state === "begun" ? begun.key : "";
+  const { recoveryCodes } = await program.profile.confirmSecondStep.mutate({
+    code: new TOTP({ secret: key }).generate(),
+  });
+  const { data } = await refusalOf(client.auth.login.mutate(who));
+  expect(data).toMatchObject({ code: "UNAUTHORIZED", reason: "second_step_needed" });
+  const wrong = await refusalOf(client.auth.login.mutate({ ...who, code: "AAAAA AAAAA" }));
+  expect(wrong.data).toMatchObject({ code: "UNPROCESSABLE_CONTENT", reason: "code_wrong", field: "code" });
+  const { accessToken } = await client.auth.login.mutate({ ...who, code: recoveryCodes[0] ?? "" });
+  expect(await programWith(accessToken).profile.secondStep.query()).toMatchObject({ state: "on", codesLeft: 9 });
 });
 
 test("both halves of a wrong login are refused alike, at no field", async () => {

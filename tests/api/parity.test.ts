@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiRouter } from "~/api/router.server";
+import { addAddress } from "~/domain/accounts/address-book.server";
+import { askForGuestExport } from "~/domain/accounts/export-data.server";
+import { AddAddress } from "~/domain/accounts/schema";
 import type { TicketView } from "~/domain/admission/ticket-view";
 import { addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
 import { AddTicket, AddVariant } from "~/domain/cart/schema";
@@ -15,6 +18,7 @@ import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
 import { type Locale, locales } from "~/i18n/locale";
 import type { loader as checkoutPage } from "~/routes/checkout/checkout";
+import { showAddress } from "~/routes/checkout/submit-addresses.server";
 import { tellMessages } from "~/routes/checkout/tell-messages.server";
 import { tellOrder } from "~/routes/checkout/tell-order.server";
 import type { loader as aboutPage } from "~/routes/content/about";
@@ -26,8 +30,8 @@ import { linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
 import { type ApiClient, openApi } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, pay, visit } from "~tests/setup/factories";
-import { stockGoods } from "~tests/setup/factories-goods";
-import { linkIn, member, tokenOf } from "~tests/setup/factories-people";
+import { stockGoods, address as typedAddress } from "~tests/setup/factories-goods";
+import { comeBack, linkIn, member, tokenOf } from "~tests/setup/factories-people";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -35,7 +39,7 @@ const server = openTestServer(database);
 const session = `parity_${randomUUID()}`;
 const [slug, date] = ["cap-treo-khu-hoi", dayAhead(6)];
 const month = date.slice(0, 7);
-const lived = { waiting: "", paid: "", cancelled: "", token: "", login: "", proof: "" };
+const lived = { waiting: "", paid: "", cancelled: "", token: "", login: "", proof: "", address: "", export: "" };
 /** The procedures that were compared. */
 const asked = new Set<string>();
 
@@ -52,6 +56,9 @@ beforeAll(async () => {
   const person = await member(ctx);
   lived.proof = await linkIn(ctx, "prove_email", person.email);
   lived.login = await tokenOf(ctx, person);
+  const added = await addAddress(await comeBack(ctx, lived.login), AddAddress.parse({ address: typedAddress }));
+  lived.address = String(added.id);
+  lived.export = (await askForGuestExport(ctx, { code: lived.paid, contact: "hoa@example.vn" })).token;
   await fillCart(ctx);
   await addVariant(ctx, AddVariant.parse({ sku: shanTea.variants[0]?.sku }));
   await addTicket(ctx, AddTicket.parse({ slug, date, quantities: { adult: 1 }, kind: "booking" }));
@@ -78,6 +85,7 @@ const setting = async (api: ApiClient, key: string) =>
 /** Every page, so that one that is added does not compile until its reads are here. */
 const compared = (locale: Locale): Record<PageId, Compared> => {
   const tea = { slug: "thu-tra-shan-tuyet" };
+  const profile = async (api: ApiClient) => ({ profile: await api.profile.getMyProfile.query() });
   const checkout = (kind: "cart" | "booking"): Compared => ({
     says: [
       async (api) => {
@@ -293,14 +301,48 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [async (api) => ({ link: await api.auth.checkLink.query({ token: lived.proof }) })],
       own: [...form, "token", "isLoggedIn"],
     },
-    dashboard: {
+    secondStep: { own: [...form, "isPending", "recovery", "redirectTo"] },
+    dashboard: { isOwn: true, says: [profile, async (api) => ({ joins: await api.profile.joins.query() })], own: form },
+    profile: { isOwn: true, says: [profile], own: form },
+    addresses: {
       isOwn: true,
+      says: [async (api) => ({ addresses: await api.profile.listAddresses.query() })],
+      own: form,
+    },
+    address: {
+      isOwn: true,
+      at: linkTo(locale, "address", { address: lived.address }),
       says: [
-        async (api) => ({ profile: await api.profile.getMyProfile.query() }),
-        async (api) => ({ logins: await api.profile.logins.query() }),
-        async (api) => ({ joins: await api.profile.joins.query() }),
+        async (api) => {
+          const { address } = await api.profile.address.query({ id: Number(lived.address) });
+          return { shown: showAddress(await visit(database.db, { locale }), address) };
+        },
+        async (api) => {
+          const { provinces, countries } = await api.shipping.destinations.query();
+          return { provinces, countries };
+        },
       ],
       own: form,
+    },
+    settings: { isOwn: true, says: [profile], own: form },
+    security: {
+      isOwn: true,
+      says: [
+        profile,
+        async (api) => ({ logins: await api.profile.logins.query() }),
+        async (api) => ({ secondStep: await api.profile.secondStep.query() }),
+      ],
+      own: [...form, "qr"],
+    },
+    ownData: {
+      isOwn: true,
+      says: [async (api) => ({ exports: await api.profile.listExports.query() })],
+      own: [...form, "exportDays"],
+    },
+    guestData: {
+      at: linkTo(locale, "guestData", null, { export: lived.export }),
+      says: [async (api) => ({ made: await api.orders.export.query({ token: lived.export }) })],
+      own: [...form, "isDeleted"],
     },
     testSession: { own: [...form, "consent", "gtm"] },
     about: {
@@ -323,7 +365,10 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     policy: {
       at: linkTo(locale, "policy", { slug: "privacy" }),
-      says: [async (api) => ({ policy: await api.policies.detail.query({ slug: "privacy" }) })],
+      says: [
+        async (api) => ({ policy: await api.policies.detail.query({ slug: "privacy" }) }),
+        async (api) => ({ kept: await api.policies.kept.query() }),
+      ],
     },
   };
 };

@@ -20,6 +20,7 @@ test.each([
   ["consents", 3 * 365, "(visitor, choice, version, given_at) select n, 'denied', 1"],
   ["attempts_counted", 1, "(key, window_start) select n"],
   ["logins", 1, "(user_id, token_hash, expires_at) select 1, n"],
+  ["data_exports", 7, "(locale, asked_at) select 'vi'"],
   ["account_links", 7, "(user_id, purpose, email, expires_at) select 1, 'prove', 'an@example.vn'"],
 ])("of %s what is older than %i days goes, a thousand rows at a time", async (table, days, values) => {
   const { db, sql } = database;

@@ -72,6 +72,8 @@ const views = {
     "email of a guest": () => linkTo("vi", "verifyEmail", null, { token: "AAAA" }),
     "email to confirm": () => linkTo("vi", "verifyEmail", null, { token: "AAAA" }),
   },
+  secondStep: { "second step without a login": () => linkTo("vi", "secondStep") },
+  address: { "address to add": () => linkTo("vi", "address", { address: "new" }) },
   checkoutSuccess: {
     tickets: ({ paid }) => linkTo("vi", "checkoutSuccess", null, { code: paid }),
     "no order code": () => linkTo("vi", "checkoutSuccess"),
@@ -125,7 +127,16 @@ const named = [
   ...Object.values(views).flatMap((ofPage) => Object.entries<(day: Day) => string>(ofPage)),
 ];
 /** Of who is logged in. */
-const ofMembers: readonly PageName[] = ["email to confirm", "dashboard"];
+const ofMembers: readonly PageName[] = [
+  "email to confirm",
+  "dashboard",
+  "profile",
+  "addresses",
+  "address to add",
+  "settings",
+  "security",
+  "ownData",
+];
 
 /** Every page a visitor can come to, in each state that looks another way. */
 export const pageNames = named.map(([name]) => name as PageName);

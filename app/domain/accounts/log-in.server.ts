@@ -1,10 +1,20 @@
 import type { z } from "zod";
 import { joinCarts } from "../cart/join-carts.server";
 import type { Ctx } from "../ctx";
-import { logIn } from "../identity/log-in.server";
-import type { LogIn } from "../identity/schema";
+import { logIn, takeSecondStep } from "../identity/log-in.server";
+import type { LogIn, TakeSecondStep } from "../identity/schema";
 
-/** With what this browser's carts hold. @throws DomainError login_failed, too_many_requests */
-export function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise<{ accessToken: string }> {
+type LoggedIn = { accessToken: string };
+
+/** With what this browser's carts hold. @throws DomainError login_failed, too_many_requests; SecondStepNeeded */
+export function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise<LoggedIn> {
   return logIn(ctx, input, (tx, userId) => joinCarts(tx, ctx, userId));
+}
+
+/** The same. @throws DomainError second_step_over, code_wrong, code_used */
+export function takeSecondStepWithCarts(
+  ctx: Ctx,
+  input: z.output<typeof TakeSecondStep> & { pending: string | null },
+): Promise<LoggedIn> {
+  return takeSecondStep(ctx, input, (tx, userId) => joinCarts(tx, ctx, userId));
 }

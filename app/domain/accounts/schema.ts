@@ -1,3 +1,10 @@
 import { z } from "zod";
+import { rowId, text } from "../schema";
+import { AddressInput } from "../shipping/schema";
+
+export const AddAddress = z.object({ address: AddressInput });
+export const ChangeAddress = AddAddress.extend({ id: rowId });
+export const OneAddress = z.object({ id: rowId });
+export const OneExport = z.object({ token: text.min(1).max(200) });
 
 export const MyOrders = z.object({ page: z.number().int().min(1).max(1_000).default(1) });

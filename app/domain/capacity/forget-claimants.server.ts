@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { inBatches } from "~db/in-batches.server";
 import { claimants } from "~db/schema/capacity";
-
-const daysKept = { network: 1, hold: 30 };
+import { claimantsKept } from "./kept.rules";
 
 export async function forgetClaimants({ db, now }: { db: Db; now: Date }): Promise<void> {
   const before = (days: number) =>
@@ -12,14 +11,14 @@ export async function forgetClaimants({ db, now }: { db: Db; now: Date }): Promi
     const forgotten = await db.execute(sql`
       update ${claimants} set network = null, phone = null where id = any(array(
         select id from ${claimants} where (network is not null or phone is not null) and standing in ('settled', 'ended')
-        and ${before(daysKept.network)} limit ${most} for update skip locked))`);
+        and ${before(claimantsKept.contact)} limit ${most} for update skip locked))`);
     return forgotten.count;
   });
   await inBatches(async (most) => {
     const gone = await db.execute(sql`
       delete from ${claimants} where id = any(array(
         select id from ${claimants} where holder is not null and standing = 'ended'
-        and ${before(daysKept.hold)} limit ${most} for update skip locked))`);
+        and ${before(claimantsKept.hold)} limit ${most} for update skip locked))`);
     return gone.count;
   });
 }

@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { inBatches } from "~db/in-batches.server";
 import { carts, holds } from "~db/schema/cart";
-
-const cartDays = 30;
+import { cartKept } from "./kept.rules";
 
 /** One that still holds places stays: they are given back first. */
 export async function forgetCarts({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const before = new Date(now.getTime() - cartDays * 86_400_000).toISOString();
+  const before = new Date(now.getTime() - cartKept * 86_400_000).toISOString();
   await inBatches(async (most) => {
     const gone = await db.execute(sql`
       delete from ${carts} where id = any(array(

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { pseudonym, sealUntil, unsealUntil } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
 import { logins, type UserId, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
@@ -10,29 +11,82 @@ import { findMark, markOf } from "./known-browser.server";
 import { limitLogins } from "./limits.server";
 import { loginEnds } from "./login-of-token.server";
 import { isPassword } from "./passwords.server";
-import type { LogIn } from "./schema";
+import type { LogIn, TakeSecondStep } from "./schema";
+import { hasSecondStep, spendCode } from "./second-step.server";
 import { newToken } from "./tokens.server";
 
+type User = typeof users.$inferSelect;
+type LoggedIn = { accessToken: string };
+
+/** Minutes for the second step, after which the password is asked again. */
+export const secondStepMinutes = 10;
+
+/** `pending`: that the password was right, for `takeSecondStep`. It opens nothing by itself. */
+export class SecondStepNeeded extends DomainError {
+  constructor(readonly pending: string) {
+    super("second_step_needed");
+  }
+}
+
+/** What comes with whoever logs in; where it fails, they do not. */
+type Join = (tx: Tx, userId: UserId) => Promise<void>;
+
 /**
- * Which half was wrong is not told, by the time it takes neither. `then`: what comes with whoever logs in, or they do not.
- * @throws DomainError login_failed
+ * Which half was wrong is not told, by the time it takes neither.
+ * @throws DomainError login_failed; SecondStepNeeded where a code is asked for; code_wrong, code_used
  */
 export async function logIn(
   ctx: Ctx,
-  { email, password }: z.output<typeof LogIn>,
-  then: (tx: Tx, userId: UserId) => Promise<void>,
-): Promise<{ accessToken: string }> {
-  const { db, now, visitor } = ctx;
-  const { id, passwordHash } = users;
-  const [user] = await db.select({ id, passwordHash }).from(users).where(eq(users.email, email));
+  { email, password, code }: z.output<typeof LogIn>,
+  join: Join,
+): Promise<LoggedIn> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   await limitLogins(ctx, email, user ? findMark(ctx, user.id) : null);
   if (!(await isPassword(password, user?.passwordHash)) || !user) throw new DomainError("login_failed");
+  if (await hasSecondStep(ctx, user.id)) {
+    if (code === undefined) throw new SecondStepNeeded(pendingOf(ctx, user));
+    await spendCode(ctx, user, code);
+  }
+  return openLogin(ctx, user, join);
+}
 
+/** @throws DomainError second_step_over when it took too long, or the password is another by now; code_wrong, code_used */
+export async function takeSecondStep(
+  ctx: Ctx,
+  { pending, code }: z.output<typeof TakeSecondStep> & { pending: string | null },
+  join: Join,
+): Promise<LoggedIn> {
+  const [id, password] = (readPending(ctx, pending) ?? "").split(" ");
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(users.id, Number(id) as UserId));
+  if (!user || printOf(user) !== password) throw new DomainError("second_step_over");
+  await spendCode(ctx, user, code);
+  return openLogin(ctx, user, join);
+}
+
+function pendingOf({ now }: Ctx, user: User): string {
+  const until = new Date(now.getTime() + secondStepMinutes * 60_000);
+  return sealUntil("second-step", `${user.id} ${printOf(user)}`, until);
+}
+
+function printOf({ passwordHash }: User): string {
+  return pseudonym(`password ${passwordHash}`);
+}
+
+export function readPending({ now }: Pick<Ctx, "now">, pending: string | null): string | null {
+  return unsealUntil("second-step", pending, now);
+}
+
+/** Whoever passed every step. */
+async function openLogin(ctx: Ctx, user: User, join: Join): Promise<LoggedIn> {
+  const { db, now, visitor } = ctx;
   const { token: accessToken, tokenHash } = newToken();
   await transact(db, async (tx) => {
     // A password that is being changed waits for this, and ends it; one that was changed meanwhile opens nothing.
-    const same = and(eq(id, user.id), eq(passwordHash, user.passwordHash));
-    const unchanged = await tx.select({ id }).from(users).where(same).for("share");
+    const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+    const unchanged = await tx.select({ id: users.id }).from(users).where(same).for("share");
     if (unchanged.length === 0) throw new DomainError("login_failed");
     if (visitor.loginId !== null) await tx.delete(logins).where(eq(logins.id, visitor.loginId));
     await tx.insert(logins).values({
@@ -44,7 +98,7 @@ export async function logIn(
       usedAt: now,
       expiresAt: loginEnds(now),
     });
-    await then(tx, user.id);
+    await join(tx, user.id);
   });
   visitor.logIn(accessToken, markOf(ctx, user.id));
   return { accessToken };

@@ -2,8 +2,8 @@ import { and, eq, gt, type Placeholder, sql } from "drizzle-orm";
 import { logins, users } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { displayNameOf } from "./display-name.rules";
+import { accessKept } from "./kept.rules";
 
-export const daysLoggedIn = 30;
 const dayMs = 86_400_000;
 
 export type KnownLogin = { loginId: number; userId: number; displayName: string; isDue: boolean };
@@ -12,7 +12,7 @@ export type LoginRow = {
 };
 
 export function loginEnds(now: Date): Date {
-  return new Date(now.getTime() + daysLoggedIn * dayMs);
+  return new Date(now.getTime() + accessKept.login * dayMs);
 }
 
 /** Whose token it is, for the one query of a page. `isDue`: a day has passed since it was renewed. */

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Locale } from "~/i18n/locale";
 import { parsePhone } from "~/lib/phone";
+import type { Db, Tx } from "~db/client.server";
 import { users } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { mustBeLoggedIn } from "../permission";
 import { displayNameOf, firstNameOf } from "./display-name.rules";
-import type { UpdateProfile } from "./schema";
+import type { UpdateLetters, UpdateProfile } from "./schema";
 
 export type User = typeof users.$inferSelect;
 
@@ -19,7 +20,10 @@ export type Profile = {
   displayName: string;
   phone: string | null;
   provenAt: string | null;
+  /** Of letters to them. */
   locale: Locale;
+  /** Letters about more than what they ordered. */
+  wantsNews: boolean;
 };
 
 export async function getMyProfile(ctx: Ctx): Promise<Profile> {
@@ -39,19 +43,33 @@ export async function updateProfile(ctx: Ctx, input: z.output<typeof UpdateProfi
   );
 }
 
+export async function updateLetters(ctx: Ctx, input: z.output<typeof UpdateLetters>): Promise<Profile> {
+  const { id } = mustBeLoggedIn(ctx);
+  return view(await ctx.db.update(users).set(input).where(eq(users.id, id)).returning().then(found));
+}
+
+export async function readUser(db: Db, id: number): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user ?? null;
+}
+
+export async function lockUser(tx: Tx, id: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+}
+
 export async function readMe(ctx: Ctx): Promise<User> {
   const { id } = mustBeLoggedIn(ctx);
-  return found(await ctx.db.select().from(users).where(eq(users.id, id)));
+  return found([await readUser(ctx.db, id)]);
 }
 
 /** Whose account ended meanwhile is not logged in. */
-function found([user]: User[]): User {
+function found([user]: (User | null)[]): User {
   if (!user) throw new DomainError("not_logged_in");
   return user;
 }
 
 function view(user: User): Profile {
-  const { id, email, fullName, firstName, phone, provenAt, locale } = user;
-  const displayName = displayNameOf(user);
-  return { id, email, fullName, firstName, displayName, phone, provenAt: provenAt?.toISOString() ?? null, locale };
+  const { id, email, fullName, firstName, phone, provenAt, locale, wantsNews } = user;
+  const said = { displayName: displayNameOf(user), provenAt: provenAt?.toISOString() ?? null };
+  return { id, email, fullName, firstName, phone, locale, wantsNews, ...said };
 }

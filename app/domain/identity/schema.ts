@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { locales } from "~/i18n/locale";
 import { name, phone, rowId, says, text } from "../schema";
 
 const email = text.normalize("NFC").trim().toLowerCase().max(254).check(z.email());
@@ -21,7 +22,11 @@ const profile = { fullName: name, firstName: name.optional(), phone: phone.optio
 const token = text.min(1).max(200);
 
 export const Register = z.object({ ...profile, email, ...passwordTwice }).check(asTyped);
-export const LogIn = z.object({ email, password: typedPassword });
+/** Of an authenticator, with or without a gap, or a recovery code. */
+const code = text.trim().min(1).max(20);
+/** `code`: of who asks for a second step at each login. */
+export const LogIn = z.object({ email, password: typedPassword, code: code.optional() });
+export const TakeSecondStep = z.object({ code });
 export const RequestReset = z.object({ email });
 export const ResetPassword = z.object({ token, ...passwordTwice }).check(asTyped);
 export const CheckLink = z.object({ token: text.max(200) });
@@ -29,4 +34,6 @@ export const VerifyEmail = z.object({ token });
 export const ChangeEmail = z.object({ email, current: typedPassword });
 export const UpdateProfile = z.object(profile);
 export const ChangePassword = z.object({ current: typedPassword, ...passwordTwice }).check(asTyped);
+export const WithPassword = z.object({ current: typedPassword });
+export const UpdateLetters = z.object({ locale: z.enum(locales), wantsNews: z.boolean().default(false) });
 export const EndLogin = z.object({ id: rowId });

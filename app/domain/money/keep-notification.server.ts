@@ -4,6 +4,7 @@ import { paymentNotices } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import { countTry } from "../visitors/limit-rate.server";
+import { notificationsKept } from "./kept.rules";
 
 const mostLetters = 10_000;
 /** A provider repeats itself a dozen times an hour; whoever has one notification cannot fill the table with it. */
@@ -38,9 +39,7 @@ export function countRefused(provider: MethodId) {
   refused.set(provider, due ? { count: 0, saidAt: Date.now() } : { count: count + 1, saidAt });
 }
 
-const daysKept = 90;
-
 /** Receipts and attempts keep what they said. */
 export async function forgetNotifications(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, paymentNotices.receivedAt, daysKept);
+  await deleteOld(ctx, paymentNotices.receivedAt, notificationsKept);
 }

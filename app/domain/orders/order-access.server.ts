@@ -52,13 +52,18 @@ export async function lookUpOrder(
   ctx: Ctx,
   { code, contact }: { code: string; contact: string },
 ): Promise<{ code: string; view: string }> {
-  const order = await findOrderByCode(ctx.db, code);
-  if (!order || !maySee(ctx, order, undefined)) {
-    await limitLookUps(ctx, tidyCode(code));
-    if (!order || !isContactOf(order, contact)) throw new DomainError("order_not_found");
-  }
+  const seen = await findOrderByCode(ctx.db, code);
+  const order = seen && maySee(ctx, seen, undefined) ? seen : await mustKnowOrder(ctx, { code, contact });
   ctx.visitor.proveOrder(order.code);
   return { code: order.code, view: signView(ctx, order.code) };
+}
+
+/** The code and the contact, in the browser that placed it too. Tries are those of the look-up. @throws DomainError order_not_found */
+export async function mustKnowOrder(ctx: Ctx, { code, contact }: { code: string; contact: string }): Promise<Order> {
+  await limitLookUps(ctx, tidyCode(code));
+  const order = await findOrderByCode(ctx.db, code);
+  if (!order || !isContactOf(order, contact)) throw new DomainError("order_not_found");
+  return order;
 }
 
 /**

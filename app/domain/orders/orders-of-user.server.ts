@@ -48,3 +48,8 @@ export function listPaidOrdersOf(db: Db, userId: UserId): Promise<Order[]> {
     .where(and(eq(orders.userId, userId), wasPaid))
     .orderBy(desc(orders.id));
 }
+
+export async function orderIdsOf(db: Db, userId: UserId): Promise<number[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  return rows.map(({ id }) => id);
+}

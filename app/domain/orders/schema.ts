@@ -61,4 +61,5 @@ export const PlaceOrder = z.object({
 
 export const OrderByCode = z.object({ code: orderCode, view: text.max(200).optional() });
 export const LookUpOrder = z.object({ code: orderCode, contact: text.trim().min(1).max(254) });
+export const GuestData = LookUpOrder.extend({ what: z.enum(["export", "delete"]) });
 export const PayOrder = OrderByCode.extend({ method });

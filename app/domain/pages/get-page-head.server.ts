@@ -56,7 +56,15 @@ const unshared: Record<Exclude<PageId, ListedId>, [title: WordKey, description?:
   forgotPassword: ["account.forgot.title"],
   resetPassword: ["account.reset.title"],
   verifyEmail: ["account.verify.title"],
+  secondStep: ["settings.second_step.title"],
   dashboard: null,
+  profile: null,
+  addresses: null,
+  address: null,
+  settings: null,
+  security: null,
+  ownData: null,
+  guestData: ["settings.data.guest_title", "settings.data.guest_lead"],
   testSession: ["session.title"],
 };
 

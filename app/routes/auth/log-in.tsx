@@ -1,5 +1,6 @@
 import { Form, redirect } from "react-router";
 import { logInWithCarts } from "~/domain/accounts/log-in.server";
+import { SecondStepNeeded } from "~/domain/identity/log-in.server";
 import { LogIn } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -7,7 +8,7 @@ import { config } from "~/lib/config.server";
 import { demoLogin } from "~/lib/demo-login";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
-import { submit } from "~/request/submit.server";
+import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { EmailField, PasswordField } from "~/ui/account/fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -18,6 +19,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/log-in";
+import { pendingLogin } from "./pending-login.server";
 import { redirectPath } from "./redirect-path.server";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
@@ -42,10 +44,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!request.headers.has("Cookie")) {
     return redirect(ctx.carry(linkTo(ctx.locale, "logIn", null, { no_cookies: 1, redirectTo })), 303);
   }
-  return submit(request, ctx, LogIn, async (input) => {
-    await logInWithCarts(ctx, input);
+  let pending: string | null = null;
+  const answer = await submit(request, ctx, LogIn, async (input): Promise<Done> => {
+    try {
+      await logInWithCarts(ctx, input);
+    } catch (error) {
+      if (!(error instanceof SecondStepNeeded)) throw error;
+      pending = error.pending;
+      return { to: linkTo(ctx.locale, "secondStep", null, { redirectTo }) };
+    }
     return { to: redirectTo ?? linkTo(ctx.locale, "home"), toast: { key: "account.log_in.done" } };
   });
+  if (pending !== null && answer instanceof Response)
+    answer.headers.append("Set-Cookie", pendingLogin.cookie(ctx, pending));
+  return answer;
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);

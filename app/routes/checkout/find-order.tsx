@@ -6,10 +6,11 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { OrderProofFields } from "~/ui/checkout/order-proof-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/find-order";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -32,36 +33,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData ?? null);
 
 export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useT();
+  const { locale, t } = useT();
   return (
     <div className="wrap section stack">
       <h1>{t("orders.find_title")}</h1>
       <p className="text-muted">{t("orders.find_lead")}</p>
       <Form method="post" noValidate className="card stack max-w-md">
         <ErrorSummary result={actionData} />
-        <Field
-          name="code"
-          label={t("orders.code")}
-          result={actionData}
-          defaultValue={loaderData.code}
-          required
-          maxLength={20}
-          autoComplete="off"
-          autoCapitalize="characters"
-          enterKeyHint="next"
-        />
-        <Field
-          name="contact"
-          label={t("orders.find_contact")}
-          help={t("orders.contact_help")}
-          result={actionData}
-          required
-          maxLength={254}
-          autoComplete="email"
-          enterKeyHint="go"
-        />
+        <OrderProofFields result={actionData} code={loaderData.code} />
         <SubmitButton>{t("orders.find")}</SubmitButton>
       </Form>
+      <Link to={linkTo(locale, "guestData")} className="inline-flex min-h-11 items-center text-ui-ink">
+        {t("settings.data.guest_link")}
+      </Link>
     </div>
   );
 }

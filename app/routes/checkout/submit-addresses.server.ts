@@ -1,14 +1,16 @@
 import { data } from "react-router";
 import { z } from "zod";
+import type { AddressView } from "~/domain/accounts/address-book.server";
 import { findProvince, listWards } from "~/domain/shipping/provinces.server";
 import { countryCodes } from "~/lib/country-codes";
 import { countriesByName } from "~/lib/country-name";
+import { formatPhone } from "~/lib/phone";
 import { type Done, type SubmitCtx, submit } from "~/request/submit.server";
 import type { AddressResult } from "~/ui/checkout/address-fields";
 import type { AddressPrefix } from "~/ui/checkout/address-labels";
 import type { DrawnWards } from "~/ui/checkout/use-places";
 
-const prefixes: readonly AddressPrefix[] = ["shipTo", "billTo"];
+const prefixes: readonly AddressPrefix[] = ["shipTo", "billTo", "address"];
 
 /** Pressed: the button that only shows wards; one of a language or a colour (`useFormAlong`). */
 const onlyRedraws = (form: FormData) => form.get("intent") === "choose-place" || form.has("value");
@@ -21,13 +23,26 @@ export async function submitAddresses<Schema extends z.ZodType>(
   run: (value: z.output<Schema>) => Promise<Done>,
 ) {
   forgetOtherPlaces(form);
-  const abroad = prefixes.some((prefix) => (form.get(`${prefix}.country`) || "VN") !== "VN");
-  const places = { wards: wardsOf(form), ...(abroad && { countries: countriesByName(countryCodes, ctx.locale) }) };
+  const places = placesOf(form, ctx);
   const answer = await (onlyRedraws(form)
     ? submit(form, ctx, z.object({}), async () => "stay")
     : submit(form.has("billingSame") ? withoutBilling(form) : form, ctx, schema, run));
   if (answer instanceof Response) return answer;
   return data<AddressResult>({ ...answer.data, ...places }, answer.init ?? undefined);
+}
+
+/** A form that has not been sent yet, filled with an address that is known. */
+export function showAddress(ctx: Pick<SubmitCtx, "locale">, known: AddressView["address"]): AddressResult {
+  const { province: stateProvince, ward: city, phone, ...rest } = known;
+  const address = { ...rest, stateProvince, city, phone: formatPhone(phone) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(address)) form.set(`address.${name}`, value);
+  return { form: { initialValue: { address } }, code: null, params: null, added: null, ...placesOf(form, ctx) };
+}
+
+function placesOf(form: FormData, { locale }: Pick<SubmitCtx, "locale">): Pick<AddressResult, "wards" | "countries"> {
+  const abroad = prefixes.some((prefix) => (form.get(`${prefix}.country`) || "VN") !== "VN");
+  return { wards: wardsOf(form), ...(abroad && { countries: countriesByName(countryCodes, locale) }) };
 }
 
 /** Without a script another country may have been chosen over fields of the one before: codes of wards are no cities. */

@@ -1,16 +1,19 @@
+import { listKept } from "~/domain/accounts/kept.rules";
 import { getPolicy } from "~/domain/shop/get-policy.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { KeptTable } from "~/ui/account/kept-table";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
 import type { Route } from "./+types/policy";
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  policy: await load(getPolicy(ctxOf(context), { slug: params.slug })),
-});
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const policy = await load(getPolicy(ctxOf(context), { slug: params.slug }));
+  return { policy, kept: policy.slug === "privacy" ? listKept() : null };
+}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, () => {
@@ -18,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
     return policy ? { title: policy.title.text, description: policy.summary } : null;
   });
 
-export default function PolicyPage({ loaderData: { policy } }: Route.ComponentProps) {
+export default function PolicyPage({ loaderData: { policy, kept } }: Route.ComponentProps) {
   const { locale, t } = useT();
   return (
     <article className="wrap page stack">
@@ -27,6 +30,7 @@ export default function PolicyPage({ loaderData: { policy } }: Route.ComponentPr
       </h1>
       <p className="help">{t("common.policy.updated", { date: formatDate(policy.updatedOn, locale, "short") })}</p>
       <Markdown of={policy.body} />
+      {kept && <KeptTable of={kept} />}
     </article>
   );
 }

@@ -5,7 +5,33 @@ import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { emailInput, nameInput, phoneInput } from "../form/inputs";
 
-type Props = { result: FormResult | undefined };
+type Props = { result: FormResult | undefined; scope?: string };
+
+/** Who came by a browser left open cannot do it. */
+export function CurrentPasswordField(props: Props) {
+  const { t } = useT();
+  return <PasswordField name="current" label={t("account.dashboard.current")} {...props} />;
+}
+
+/** `recovery`: not of the authenticator, but one of those that were written down. */
+export function CodeField({ recovery = false, ...props }: Props & { recovery?: boolean }) {
+  const { t } = useT();
+  return (
+    <Field
+      {...props}
+      name="code"
+      label={recovery ? t("settings.second_step.recovery_code") : t("settings.second_step.code")}
+      help={recovery ? t("settings.second_step.recovery_help") : t("settings.second_step.code_help")}
+      required
+      maxLength={20}
+      inputMode={recovery ? "text" : "numeric"}
+      autoComplete={recovery ? "off" : "one-time-code"}
+      autoCapitalize="characters"
+      spellCheck={false}
+      enterKeyHint="go"
+    />
+  );
+}
 
 export function EmailField({ result }: Props) {
   const { t } = useT();

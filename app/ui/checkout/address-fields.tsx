@@ -51,7 +51,7 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
   });
   return (
     <>
-      {prefix === "billTo" && <Person text={text} prefix={prefix} />}
+      {prefix !== "shipTo" && <Person text={text} prefix={prefix} />}
       {countries.length > 1 ? (
         <CountrySelect {...own} result={result} country={country} onCountry={setCountry} />
       ) : (
@@ -87,7 +87,7 @@ type TextField = { name: string; label: string; result: FormResult | undefined; 
 type PersonProps = { prefix: AddressPrefix; text: (name: string) => TextField };
 
 function Person({ text, prefix }: PersonProps) {
-  const required = prefix === "billTo";
+  const required = prefix !== "shipTo";
   return (
     <div className="pair">
       <Field {...text("fullName")} required={required} maxLength={100} autoComplete={autoComplete(prefix, "name")} />
@@ -200,5 +200,12 @@ function Abroad({ prefix, labels, result }: Part) {
 }
 
 function autoComplete(prefix: AddressPrefix, token: string) {
-  return prefix === "shipTo" ? `section-shipping shipping ${token}` : `section-billing billing ${token}`;
+  switch (prefix) {
+    case "shipTo":
+      return `section-shipping shipping ${token}`;
+    case "billTo":
+      return `section-billing billing ${token}`;
+    case "address":
+      return token;
+  }
 }

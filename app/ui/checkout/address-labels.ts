@@ -1,6 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 
-export type AddressPrefix = "shipTo" | "billTo";
+/** `address`: of the address book. */
+export type AddressPrefix = "shipTo" | "billTo" | "address";
 
 export function addressLabels(t: Translate, prefix: AddressPrefix, country = "VN"): Record<string, string> {
   const [ships, atHome] = [prefix === "shipTo", country === "VN"];

@@ -2,11 +2,13 @@ import { createPublicKey } from "node:crypto";
 import { expect, test } from "vitest";
 import { ticketKeys } from "~/domain/admission/keys.server";
 import { verifyTicket } from "~/domain/admission/token.server";
+import type { ChannelAdapter } from "~/domain/messages/channels/channel.server";
+import { channels } from "~/domain/messages/channels/channels.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { pdfOfOrder } from "~/domain/selling/pdf-of-order.server";
 import { sendMail } from "~/jobs/send-mail.server";
 import { drawTicketsPdf } from "~/lib/draw-tickets-pdf.server";
-import type { AddressedLetter } from "~/mail/letter";
+import type { RenderedLetter } from "~/mail/letter";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, pay } from "~tests/setup/factories";
 import { readPdf } from "~tests/setup/read-pdf";
@@ -65,12 +67,15 @@ test("whatever there is to say, a ticket has one sheet", async () => {
 
 test("the letter that brings the tickets has them as a PDF", async () => {
   const { ctx, order } = await paid();
-  const sent: AddressedLetter[] = [];
-  await sendMail({ ...ctx, now: new Date(Date.now() + 60_000) }, async (db, letter, markSent) => {
-    sent.push(letter);
-    await markSent(db);
-  });
-  const letter = sent.find(({ key }) => key === `order_paid:${order.code}`);
+  let letter: RenderedLetter | undefined;
+  const mail: ChannelAdapter = {
+    ...channels.mail,
+    async send(_, { key }, written) {
+      if (key === `order_paid:${order.code}`) letter = await written.letter();
+      return { state: "sent" };
+    },
+  };
+  await sendMail({ ...ctx, now: new Date(Date.now() + 60_000) }, { channels: { ...channels, mail } });
   const file = letter?.attachments.find(({ filename }) => filename === `${order.code}.pdf`);
   expect(await readPdf(file!.content)).toMatchObject([{ qr: order.tickets[0]!.url }]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
+import { endSecondStepOf } from "~/domain/identity/set-up-second-step.server";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { finishRefund } from "~/domain/money/send-refunds.server";
@@ -34,6 +35,7 @@ const acts: [Role, string, (ctx: Ctx, code: string) => Promise<unknown>][] = [
   ["support", "see stuck money", listStuckMoney],
   ["support", "see what did not arrive", listUndelivered],
   ["support", "send it again", (ctx) => sendUndelivered(ctx, { id: 1 })],
+  ["support", "end a second step", (ctx) => endSecondStepOf(ctx, { email: "nobody@example.vn" })],
   ["manager", "see sections", (ctx) => listPageSections(ctx, "home")],
   ["manager", "change a section", (ctx) => changeSection(ctx, { id: 1, change: { isActive: false } })],
   ["manager", "write a record", (ctx) => saveSeoField(ctx, { path: "/tickets", field: "title", vi: "x" } as never)],

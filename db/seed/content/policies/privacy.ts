@@ -12,6 +12,7 @@ export const privacy: Policy = {
 
 - **Đơn hàng:** họ tên, số điện thoại, email và ghi chú nếu bạn điền, thông tin hóa đơn nếu bạn yêu cầu. Để phát vé, báo tin khi cáp dừng, đổi, hoàn và xuất hóa đơn.
 - **Thanh toán:** cách trả, số tiền, mã giao dịch và nội dung chuyển khoản mà ngân hàng hoặc cổng thanh toán báo về; số tài khoản nhận hoàn tiền nếu bạn đưa. Chúng tôi không có số thẻ của bạn.
+- **Tài khoản, nếu bạn tạo:** họ tên, email, điện thoại, mật khẩu ở dạng không đọc ngược được, sổ địa chỉ, các thiết bị đang đăng nhập. Để bạn không phải nhập lại và xem lại đơn của mình.
 - **Giỏ hàng:** những vé bạn đã chọn, gắn với một mã ngẫu nhiên.
 - **Tại cổng:** mã vé và giờ vé được dùng. Mã QR không chứa tên hay số điện thoại.
 - **Chống lạm dụng:** số lần thử trong một quãng ngắn và số chỗ chưa thanh toán, theo cookie và địa chỉ mạng. Địa chỉ không lưu ở dạng đọc được, và tất cả được xóa sau một ngày.
@@ -24,6 +25,7 @@ export const privacy: Policy = {
 - **orders_proven:** nhớ những đơn bạn đã mở trên trình duyệt này, 30 ngày sau lần bạn ghé gần nhất
 - **account:** giữ bạn đăng nhập, 30 ngày sau lần bạn ghé gần nhất, đến khi bạn đăng xuất
 - **logged_in_before:** cho biết trình duyệt này từng đăng nhập tài khoản nào, để người khác thử sai mật khẩu không làm bạn bị chặn, 365 ngày
+- **second_step:** nhớ rằng mật khẩu đã đúng, khi xác thực hai bước, 10 phút
 - **cookies_kept:** thử xem trình duyệt có lưu cookie không và hai cookie trên đã được gia hạn chưa, không chứa gì về bạn, 1 ngày
 - **typed:** khi trình duyệt không chạy mã lệnh, giữ những gì bạn đã điền ở trang thanh toán, mã hóa, chỉ trong trình duyệt của bạn, 30 phút hoặc đến khi đặt xong
 - **locale, color-theme, lite:** nhớ ngôn ngữ, màu sáng tối và chế độ tiết kiệm dữ liệu khi bạn chọn, lâu nhất 365 ngày
@@ -33,10 +35,6 @@ export const privacy: Policy = {
 Trình duyệt không lưu cookie vẫn mua được: giỏ hàng và đơn khi ấy đi theo địa chỉ của trang, giỏ hàng 24 giờ, đơn 2 giờ.
 
 Khi bạn chưa đồng ý hoặc từ chối thì không có cookie quảng cáo, không có công cụ theo dõi, không có mã của bên thứ ba. Khi bạn đồng ý, và nếu cửa hàng có dùng, trang nạp Google Tag Manager và Meta Pixel; chúng nhận các trang bạn xem, thứ bạn tìm, thứ bạn bỏ vào giỏ và đặt mua, không kèm tên, số điện thoại hay email. Địa chỉ của trang đơn hàng có mã đơn, mà mã ấy một mình không mở được đơn.
-
-## Giữ bao lâu
-
-Giỏ hàng: 30 ngày sau lần dùng cuối. Lượt ghé thăm: 90 ngày. Việc bạn đồng ý hay từ chối: 3 năm, để chứng minh. Đơn hàng, vé và chứng từ thanh toán: ít nhất 3 năm theo luật thương mại điện tử, và lâu hơn khi luật kế toán buộc giữ. Hết hạn thì xóa.
 
 ## Ai được xem
 
@@ -48,7 +46,7 @@ Nhân viên bán vé, soát vé và kế toán, mỗi người phần việc c�
 
 ## Quyền của bạn
 
-Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phản đối việc dùng dữ liệu của mình; rút lại sự đồng ý đã cho; khiếu nại, khởi kiện và đòi bồi thường. Viết đến [${contact.email}](mailto:${contact.email}) hoặc gọi ${contact.phone}, kèm mã đơn để chúng tôi biết đúng là bạn.
+Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phản đối việc dùng dữ liệu của mình; rút lại sự đồng ý đã cho; khiếu nại, khởi kiện và đòi bồi thường. Tự [tải về hoặc xóa dữ liệu](/du-lieu-cua-ban) bất cứ lúc nào, hay viết đến [${contact.email}](mailto:${contact.email}) hoặc gọi ${contact.phone}, kèm mã đơn để chúng tôi biết đúng là bạn.
 
 - Trả lời: trong **2 ngày làm việc**
 - Sửa dữ liệu: trong **10 ngày**
@@ -60,6 +58,7 @@ Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phả
 
 - **Orders:** your name and phone number, your email and note if you give them, invoice details if you ask for an invoice. To issue tickets, tell you when the cable car stops, change, refund and invoice.
 - **Payment:** how you paid, the amount, and the transaction number and message that the bank or the payment gateway reports; an account number for a refund, if you give us one. We never have your card number.
+- **An account, if you make one:** your name, email and phone number, your password in a form that cannot be read back, your address book, the devices that are logged in. So that you need not type it all again, and find your orders.
 - **Cart:** the tickets you picked, tied to a random code.
 - **At the gate:** the ticket's code and when it was used. The QR code holds neither name nor phone number.
 - **Against abuse:** how often something was tried in a short while, and how many seats are not paid for yet, by cookie and by network address. The address is not stored in readable form, and all of it goes after a day.
@@ -72,6 +71,7 @@ Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phả
 - **orders_proven:** remembers the orders you opened in this browser for 30 days after your last visit
 - **account:** keeps you logged in for 30 days after your last visit, until you log out
 - **logged_in_before:** tells which accounts were logged in here before, so that others who try wrong passwords do not shut you out, for 365 days
+- **second_step:** remembers, between the two steps of a login, that the password was right, for 10 minutes
 - **cookies_kept:** tells whether your browser keeps cookies and these two were renewed, and says nothing about you, for a day
 - **typed:** where no script runs, keeps what you typed at checkout, encrypted, in your browser alone, for 30 minutes or until you have ordered
 - **locale, color-theme, lite:** remember your language, light or dark, and data saver once you choose them, for at most 365 days
@@ -81,10 +81,6 @@ Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phả
 A browser that keeps no cookies can buy all the same: the cart and the order then travel in the address of the page, the cart for 24 hours, the order for 2.
 
 Unless you agree there are no advertising cookies, no trackers and no third-party code. If you do, and the shop uses them, pages load Google Tag Manager and the Meta Pixel; they learn which pages you see, what you search for, put into the cart and order, without your name, phone number or email. The address of an order's page has the order's code, which by itself opens nothing.
-
-## How long
-
-Carts: 30 days after you last used them. Visits: 90 days. Whether you agreed to be measured: 3 years, as proof. Orders, tickets and payment records: at least 3 years, as e-commerce law asks, and longer where accounting law makes us. Then they are deleted.
 
 ## Who sees it
 
@@ -96,7 +92,7 @@ Connections are encrypted, code on the page cannot read the cart and order cooki
 
 ## Your rights
 
-You may know about, see, correct, copy, delete or restrict our use of your data, or object to it; take back a consent; complain, go to court and claim damages. Write to [${contact.email}](mailto:${contact.email}) or call ${contact.phone}, with your order code so that we know it is you.
+You may know about, see, correct, copy, delete or restrict our use of your data, or object to it; take back a consent; complain, go to court and claim damages. [Download or delete your data](/en/your-data) yourself at any time, or write to [${contact.email}](mailto:${contact.email}) or call ${contact.phone}, with your order code so that we know it is you.
 
 - An answer: within **2 working days**
 - Corrections: within **10 days**

@@ -1,0 +1,78 @@
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { type AddressId, addresses } from "~db/schema/accounts";
+import type { Address } from "~db/schema/shipping";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { mustBeLoggedIn } from "../permission";
+import { addressLines } from "../shipping/address-lines.server";
+import { readAddress } from "../shipping/read-address.server";
+import type { AddAddress, ChangeAddress, OneAddress } from "./schema";
+
+const most = 20;
+
+export type AddressView = {
+  id: number;
+  isDefault: boolean;
+  /** As it is written on a parcel, below the name. */
+  lines: string[];
+  /** In Vietnam with the codes of province and ward. */
+  address: Address;
+};
+
+/** The default first, then as they were added. */
+export async function listAddresses(ctx: Ctx): Promise<AddressView[]> {
+  const user = mustBeLoggedIn(ctx);
+  const { id, address, userId, preferredAt } = addresses;
+  const rows = await ctx.db
+    .select({ id, address })
+    .from(addresses)
+    .where(eq(userId, user.id))
+    .orderBy(sql`${desc(preferredAt)} nulls last`, asc(id));
+  return rows.map((row, place) => ({ ...row, isDefault: place === 0, lines: addressLines(row.address, ctx.locale) }));
+}
+
+/** @throws DomainError address_not_found, for somebody else's too */
+export async function getAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>): Promise<AddressView> {
+  const found = (await listAddresses(ctx)).find((one) => one.id === id);
+  if (!found) throw new DomainError("address_not_found");
+  return found;
+}
+
+/** @throws DomainError addresses_full; unknown_province, unknown_ward, at their fields */
+export async function addAddress(ctx: Ctx, input: z.output<typeof AddAddress>): Promise<{ id: number }> {
+  const { id: userId } = mustBeLoggedIn(ctx);
+  const address = readAddress(input.address, "address.");
+  const [have] = await ctx.db.select({ count: count() }).from(addresses).where(eq(addresses.userId, userId));
+  if (have && have.count >= most) throw new DomainError("addresses_full", { params: { max: most } });
+  const [added] = await ctx.db
+    .insert(addresses)
+    .values({ userId, address, createdAt: ctx.now })
+    .returning({ id: addresses.id });
+  if (!added) throw new Error("addAddress: no row came of an insert");
+  return added;
+}
+
+/** @throws DomainError address_not_found; unknown_province, unknown_ward, at their fields */
+export async function changeAddress(ctx: Ctx, { id, address }: z.output<typeof ChangeAddress>): Promise<void> {
+  await change(ctx, id, { address: readAddress(address, "address.") });
+}
+
+/** @throws DomainError address_not_found */
+export async function preferAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>): Promise<void> {
+  await change(ctx, id, { preferredAt: ctx.now });
+}
+
+/** One that is gone already, or somebody else's, is left alone. */
+export async function removeAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>): Promise<void> {
+  await ctx.db.delete(addresses).where(mine(ctx, id));
+}
+
+async function change(ctx: Ctx, id: AddressId, to: Partial<typeof addresses.$inferInsert>) {
+  const changed = await ctx.db.update(addresses).set(to).where(mine(ctx, id)).returning({ id: addresses.id });
+  if (changed.length === 0) throw new DomainError("address_not_found");
+}
+
+function mine(ctx: Ctx, id: AddressId) {
+  return and(eq(addresses.id, id), eq(addresses.userId, mustBeLoggedIn(ctx).id));
+}

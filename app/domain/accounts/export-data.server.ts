@@ -1,0 +1,100 @@
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { sealUntil, unsealUntil } from "~/lib/seal.server";
+import { dataExports, type ExportId } from "~db/schema/accounts";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { mustKnowOrder } from "../orders/order-access.server";
+import type { LookUpOrder } from "../orders/schema";
+import { mustBeLoggedIn } from "../permission";
+import { limitRate } from "../visitors/limit-rate.server";
+import { exportDays } from "./kept.rules";
+
+const dayMs = 86_400_000;
+const limit = { most: 5, minutes: 24 * 60 };
+
+type Row = Pick<typeof dataExports.$inferSelect, "id" | "askedAt"> & { isReady: boolean };
+export type ExportView = { token: string; askedAt: string; lasts: string; isReady: boolean };
+
+/** A job makes it. One that is being made is not begun again. */
+export async function askForExport(ctx: Ctx): Promise<void> {
+  const { id: userId } = mustBeLoggedIn(ctx);
+  await begin(ctx, { userId });
+}
+
+/** @throws DomainError order_not_found */
+export async function askForGuestExport(ctx: Ctx, input: z.output<typeof LookUpOrder>): Promise<{ token: string }> {
+  const { id: orderId } = await mustKnowOrder(ctx, input);
+  return { token: tokenOf(await begin(ctx, { orderId })) };
+}
+
+async function begin(ctx: Ctx, of: { userId: number } | { orderId: number }): Promise<Row> {
+  const { now: askedAt, locale, db } = ctx;
+  const theirs = "userId" in of ? eq(dataExports.userId, of.userId) : eq(dataExports.orderId, of.orderId);
+  const [waiting] = await db
+    .select(shown)
+    .from(dataExports)
+    .where(and(theirs, isNull(dataExports.file)))
+    .limit(1);
+  if (waiting) return { ...waiting, isReady: false };
+  await limitRate(ctx, "export", JSON.stringify(of), limit);
+  const [begun] = await db
+    .insert(dataExports)
+    .values({ ...of, locale, askedAt })
+    .returning(shown);
+  if (!begun) throw new Error("begin: no row came of an insert");
+  return { ...begun, isReady: false };
+}
+
+const shown = { id: dataExports.id, askedAt: dataExports.askedAt };
+
+/** Newest first. */
+export async function listExports(ctx: Ctx): Promise<ExportView[]> {
+  const { id } = mustBeLoggedIn(ctx);
+  const rows = await ctx.db
+    .select({ ...shown, isReady: sql<boolean>`${dataExports.file} is not null` })
+    .from(dataExports)
+    .where(and(eq(dataExports.userId, id), isYoung(ctx)))
+    .orderBy(desc(dataExports.id));
+  return rows.map(view);
+}
+
+/** What a guest's form led to. @throws DomainError export_not_found */
+export async function getExport(ctx: Ctx, { token }: { token: string }): Promise<ExportView> {
+  const { file, ...row } = await find(ctx, token);
+  return view({ ...row, isReady: file !== null });
+}
+
+/** An account's is its own alone; a guest's is whoever's has the link. @throws DomainError export_not_found */
+export async function readExport(ctx: Ctx, { token }: { token: string }): Promise<Buffer> {
+  const { file } = await find(ctx, token);
+  if (!file) throw new DomainError("export_not_found");
+  return file;
+}
+
+async function find(ctx: Ctx, token: string) {
+  const id = Number(unsealUntil("export", token, ctx.now) ?? 0);
+  const [row] = await ctx.db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.id, id as ExportId), isYoung(ctx)));
+  if (!row || (row.userId !== null && row.userId !== ctx.visitor.userId)) throw new DomainError("export_not_found");
+  return row;
+}
+
+function isYoung({ now }: Pick<Ctx, "now">) {
+  return gt(dataExports.askedAt, new Date(now.getTime() - exportDays * dayMs));
+}
+
+function view(row: Row): ExportView {
+  const { askedAt, isReady } = row;
+  return { token: tokenOf(row), askedAt: askedAt.toISOString(), lasts: endOf(row).toISOString(), isReady };
+}
+
+function tokenOf(row: Pick<Row, "id" | "askedAt">): string {
+  return sealUntil("export", String(row.id), endOf(row));
+}
+
+function endOf({ askedAt }: Pick<Row, "askedAt">): Date {
+  return new Date(askedAt.getTime() + exportDays * dayMs);
+}

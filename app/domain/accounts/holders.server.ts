@@ -1,0 +1,42 @@
+import type { WordsUnder } from "~/i18n/words";
+import type { Tx } from "~db/client.server";
+import { ticketsOfPerson } from "../admission/tickets-of-person.server";
+import type { Ctx } from "../ctx";
+import { enquiriesOfPerson } from "../enquiries/enquiries-of-person.server";
+import { userOfPerson } from "../identity/user-of-person.server";
+import { paymentsOfPerson } from "../money/payments-of-person.server";
+import { ordersOfPerson } from "../orders/orders-of-person.server";
+import type { Holder, Person, Told } from "../person";
+import { visitsOfPerson } from "../visitors/visits-of-person.server";
+import { addressesOfPerson, exportsOfPerson } from "./account-of-person.server";
+
+type Part = WordsUnder<"exports.part">;
+
+/** Every area that holds something of a person, in the order it is told; forgotten last to first, for rows lean on rows. */
+const holders: Record<Part, Holder> = {
+  account: userOfPerson,
+  addresses: addressesOfPerson,
+  orders: ordersOfPerson,
+  tickets: ticketsOfPerson,
+  payments: paymentsOfPerson,
+  enquiries: enquiriesOfPerson,
+  visits: visitsOfPerson,
+  exports: exportsOfPerson,
+};
+const inOrder = Object.entries(holders) as [Part, Holder][];
+
+export type ToldOfPerson = readonly { part: Part; rows: Told }[];
+
+export function tellOfPerson(ctx: Ctx, person: Person): Promise<ToldOfPerson> {
+  return Promise.all(inOrder.map(async ([part, { tell }]) => ({ part, rows: await tell(ctx, person) })));
+}
+
+export async function isPersonInUse(ctx: Ctx, person: Person): Promise<boolean> {
+  const answers = await Promise.all(inOrder.map(([, { isInUse }]) => isInUse?.(ctx, person) ?? false));
+  return answers.some(Boolean);
+}
+
+/** All of it in one transaction, or nothing. */
+export async function forgetPerson(tx: Tx, person: Person): Promise<void> {
+  for (const [, { forget }] of inOrder.toReversed()) await forget?.(tx, person);
+}

@@ -1,0 +1,32 @@
+import type { WordsUnder } from "~/i18n/words";
+import { claimantsKept } from "../capacity/kept.rules";
+import { cartKept } from "../cart/kept.rules";
+import { accessKept } from "../identity/kept.rules";
+import { notificationsKept } from "../money/kept.rules";
+import { visitsKept } from "../visitors/kept.rules";
+
+/** Days that a link to exported data works, and the file is there. */
+export const exportDays = 7;
+
+/** Days until a job deletes it; else until its person does, or the law lets go. */
+export type Kept = { what: WordsUnder<"settings.kept.what">; time: number | "by_law" | "by_you" };
+
+/** What the privacy page says is kept how long: by the numbers of the jobs that delete it. */
+const kept: readonly Kept[] = [
+  { what: "orders", time: "by_law" },
+  { what: "account", time: "by_you" },
+  { what: "cart", time: cartKept },
+  { what: "login", time: accessKept.login },
+  { what: "links", time: accessKept.linkOver },
+  { what: "exports", time: exportDays },
+  { what: "notifications", time: notificationsKept },
+  { what: "visits", time: visitsKept.session },
+  { what: "consent", time: visitsKept.consent },
+  { what: "claims", time: claimantsKept.contact },
+  { what: "tries", time: visitsKept.tries },
+];
+
+/** The same for everybody. */
+export function listKept(): readonly Kept[] {
+  return kept;
+}

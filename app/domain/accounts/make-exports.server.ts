@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
+import { strToU8, zipSync } from "fflate";
+import { deleteOld } from "~db/delete-old.server";
+import { dataExports } from "~db/schema/accounts";
+import type { Ctx } from "../ctx";
+import { drawExport } from "./draw-export.server";
+import { tellOfPerson } from "./holders.server";
+import { exportDays } from "./kept.rules";
+import { personOfAccount, personOfOrder } from "./person.server";
+
+/** Whoever took one and died: another takes it. */
+const minutesToMake = 5;
+
+/** One at a time, however many processes there are. */
+export async function makeExports(ctx: Ctx): Promise<void> {
+  for (let next = await take(ctx); next; next = await take(ctx)) {
+    const { id, userId, orderId, locale } = next;
+    const person = userId === null ? personOfOrder(orderId ?? 0) : await personOfAccount(ctx, userId);
+    const told = await tellOfPerson({ ...ctx, locale }, person);
+    const json = Object.fromEntries(told.map(({ part, rows }) => [part, rows]));
+    const file = zipSync({
+      "data.json": strToU8(JSON.stringify(json, null, 2)),
+      "data.html": strToU8(drawExport(told, { locale, now: ctx.now })),
+    });
+    await ctx.db
+      .update(dataExports)
+      .set({ file: Buffer.from(file) })
+      .where(eq(dataExports.id, id));
+  }
+}
+
+/** Moves it out of the others' sight. */
+async function take({ db, now }: Ctx) {
+  const { takenAt, file, id } = dataExports;
+  const isLeft = or(isNull(takenAt), lt(takenAt, new Date(now.getTime() - minutesToMake * 60_000)));
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(dataExports)
+      .where(and(isNull(file), isLeft))
+      .orderBy(asc(id))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (row) await tx.update(dataExports).set({ takenAt: now }).where(eq(id, row.id));
+    return row;
+  });
+}
+
+export async function forgetOldExports(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  await deleteOld(ctx, dataExports.askedAt, exportDays);
+}

@@ -1,0 +1,16 @@
+import type { UserId } from "~db/schema/identity";
+import type { Ctx } from "../ctx";
+import { readUser } from "../identity/profile.server";
+import { orderIdsOf } from "../orders/orders-of-user.server";
+import type { Person } from "../person";
+
+/** An account, with the orders that joined it. */
+export async function personOfAccount({ db }: Pick<Ctx, "db">, userId: UserId): Promise<Person> {
+  const [user, orderIds] = await Promise.all([readUser(db, userId), orderIdsOf(db, userId)]);
+  return { userId, provenEmail: user?.provenAt ? user.email : null, orderIds };
+}
+
+/** Who knows an order's code and contact is shown that order alone: its email may be anybody's. */
+export function personOfOrder(orderId: number): Person {
+  return { userId: null, provenEmail: null, orderIds: [orderId] };
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { textIn } from "~/i18n/locale";
+import { shopDate } from "~/lib/shop-time";
+import { tickets } from "~db/schema/admission";
+import { isAhead } from "../capacity/find-slot.server";
+import type { Holder } from "../person";
+
+/** Vouchers of what was sold, kept as long as the order. */
+export const ticketsOfPerson: Holder = {
+  async tell({ db, locale }, { orderIds }) {
+    if (orderIds.length === 0) return [];
+    const rows = await db
+      .select()
+      .from(tickets)
+      .where(inArray(tickets.orderId, [...orderIds]))
+      .orderBy(asc(tickets.id));
+    return rows.map(({ code, holder, state, issuedAt: at, usedAt }) => ({
+      ...{ code, kind: textIn(holder, locale), status: state, at, usedAt },
+    }));
+  },
+
+  /** A visit that is still ahead: it may be called off, and somebody has to be told. */
+  async isInUse({ db, now }, { orderIds }) {
+    if (orderIds.length === 0) return false;
+    const valid = and(inArray(tickets.orderId, [...orderIds]), eq(tickets.state, "valid"));
+    const ahead = await db
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(and(valid, isAhead(tickets.slotId, shopDate(now))))
+      .limit(1);
+    return ahead.length > 0;
+  },
+};

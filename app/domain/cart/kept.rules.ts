@@ -1,0 +1,2 @@
+/** Days after it was last used. */
+export const cartKept = 30;

@@ -1,0 +1,17 @@
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { limitPasswords } from "./limits.server";
+import { isPassword } from "./passwords.server";
+import { readMe } from "./profile.server";
+
+/** Who came by a browser left open cannot do it. @throws DomainError password_wrong, at its field */
+export async function mustKnowPassword(ctx: Ctx, { current }: { current: string }) {
+  const user = await readMe(ctx);
+  await limitPasswords(ctx, user.id);
+  if (!(await isPassword(current, user.passwordHash))) throw passwordWrong();
+  return user;
+}
+
+export function passwordWrong() {
+  return new DomainError("password_wrong", { field: "current" });
+}

@@ -1,0 +1,97 @@
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { newCode, tidyCode } from "~/lib/codes.server";
+import { reveal } from "~/lib/conceal.server";
+import { pseudonym } from "~/lib/seal.server";
+import { stepOfCode } from "~/lib/totp.server";
+import type { Tx } from "~db/client.server";
+import { authenticators, recoveryCodes, type UserId, type users } from "~db/schema/identity";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { writeLetter } from "../messages/write-letter.server";
+import { limitRate } from "../visitors/limit-rate.server";
+
+type User = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
+
+/** Whoever has the password guesses 240 codes a day, of a million of which three are right. */
+const tries = { most: 10, minutes: 60 };
+const howManyCodes = 10;
+
+export async function hasSecondStep({ db }: Pick<Ctx, "db">, userId: UserId): Promise<boolean> {
+  const isOn = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
+  const found = await db.select({ userId: authenticators.userId }).from(authenticators).where(isOn);
+  return found.length > 0;
+}
+
+/** A code of the authenticator, or a recovery code: each opens once, in parallel too. @throws DomainError code_wrong, code_used */
+export async function spendCode(ctx: Ctx, user: User, typed: string): Promise<void> {
+  await limitSecondSteps(ctx, user.id);
+  const code = tidyCode(typed);
+  if (/^\d{6}$/.test(code)) await spendStep(ctx, user.id, code);
+  else await spendRecoveryCode(ctx, user, code);
+}
+
+export async function limitSecondSteps(ctx: Ctx, userId: UserId): Promise<void> {
+  await limitRate(ctx, "second-step", String(userId), tries);
+}
+
+async function spendStep({ db, now }: Ctx, userId: UserId, code: string) {
+  const mine = eq(authenticators.userId, userId);
+  const [found] = await db.select({ secret: authenticators.secret }).from(authenticators).where(mine);
+  const step = found ? readStep(found.secret, code, now) : null;
+  if (step === null) throw codeWrong();
+  const used = await db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(mine, lt(authenticators.lastStep, step)))
+    .returning({ userId: authenticators.userId });
+  if (used.length === 0) throw new DomainError("code_used", { field: "code" });
+}
+
+/** Of the concealed secret: the 30 seconds whose code it is. */
+export function readStep(concealed: string, code: string, now: Date): number | null {
+  const secret = reveal("totp", concealed);
+  return secret === null ? null : stepOfCode(secret, code, now);
+}
+
+/**
+ * The same words for any code: whoever guesses is not told that theirs would have been right two minutes ago, or will be.
+ */
+export function codeWrong() {
+  return new DomainError("code_wrong", { field: "code" });
+}
+
+async function spendRecoveryCode(ctx: Ctx, user: User, code: string) {
+  const { userId, codeHash, usedAt } = recoveryCodes;
+  await ctx.db.transaction(async (tx) => {
+    const used = await tx
+      .update(recoveryCodes)
+      .set({ usedAt: ctx.now })
+      .where(and(eq(userId, user.id), eq(codeHash, hashOf(user.id, code)), isNull(usedAt)))
+      .returning({ id: recoveryCodes.id });
+    if (used.length === 0) throw codeWrong();
+    await tellOfSecondStep(tx, ctx, user, "recovery");
+  });
+}
+
+/** Ten new ones, which nobody is shown again; those before open nothing. */
+export async function writeRecoveryCodes(tx: Tx, id: UserId): Promise<string[]> {
+  const codes = Array.from({ length: howManyCodes }, newCode);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId: id, codeHash: hashOf(id, code) })));
+  return codes;
+}
+
+function hashOf(userId: UserId, code: string): string {
+  return pseudonym(`recovery ${userId} ${code}`);
+}
+
+/** `recovery`: a code was used, `codes`: there are new ones. */
+export type SecondStepEvent = "on" | "off" | "codes" | "recovery";
+
+export async function tellOfSecondStep(tx: Tx, { now }: Pick<Ctx, "now">, user: User, what: SecondStepEvent) {
+  const { id: subjectId, email: recipient, locale } = user;
+  const kind = "second_step_changed";
+  const facts = { what, at: now.toISOString() };
+  const key = `${kind}:${subjectId}:${what}:${now.getTime()}`;
+  await writeLetter(tx, { key, kind, subjectId, recipient, locale, facts });
+}

@@ -1,0 +1,109 @@
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { textIn } from "~/i18n/locale";
+import { conceal, reveal } from "~/lib/conceal.server";
+import { newTotpSecret, totpUri } from "~/lib/totp.server";
+import { authenticators, recoveryCodes, users } from "~db/schema/identity";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { mustBe, mustBeLoggedIn } from "../permission";
+import { shopText } from "../shop/shop.rules";
+import { mustKnowPassword } from "./must-know-password.server";
+import { readMe } from "./profile.server";
+import type { RequestReset, TakeSecondStep, WithPassword } from "./schema";
+import { codeWrong, limitSecondSteps, readStep, tellOfSecondStep, writeRecoveryCodes } from "./second-step.server";
+
+/** `begun`: the authenticator is to be given the key, and to show that it has it. */
+export type SecondStep =
+  | { state: "off" }
+  | { state: "begun"; key: string; uri: string }
+  | { state: "on"; since: string; codesLeft: number };
+
+export type NewCodes = { recoveryCodes: string[] };
+
+export async function getSecondStep(ctx: Ctx): Promise<SecondStep> {
+  const { id, email } = await readMe(ctx);
+  const [found] = await ctx.db.select().from(authenticators).where(eq(authenticators.userId, id));
+  if (!found) return { state: "off" };
+  if (found.confirmedAt) {
+    const left = and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt));
+    const [codes] = await ctx.db.select({ left: count() }).from(recoveryCodes).where(left);
+    return { state: "on", since: found.confirmedAt.toISOString(), codesLeft: codes?.left ?? 0 };
+  }
+  const key = reveal("totp", found.secret);
+  if (key === null) return { state: "off" };
+  const shop = textIn(shopText(ctx.shop, "shop.name"), ctx.locale);
+  return { state: "begun", key, uri: totpUri(key, { shop, account: email }) };
+}
+
+/** With a new key each time; nothing is asked of anybody before it is confirmed. @throws DomainError password_wrong */
+export async function beginSecondStep(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
+  const { id: userId } = await mustKnowPassword(ctx, input);
+  const secret = conceal("totp", newTotpSecret());
+  const begun = await ctx.db
+    .insert(authenticators)
+    .values({ userId, secret })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: { secret },
+      setWhere: isNull(authenticators.confirmedAt),
+    })
+    .returning({ userId: authenticators.userId });
+  if (begun.length === 0) throw new DomainError("second_step_changed");
+}
+
+/** From now on each login asks for a code. @throws DomainError code_wrong, at its field */
+export async function confirmSecondStep(ctx: Ctx, { code }: z.output<typeof TakeSecondStep>): Promise<NewCodes> {
+  const user = await readMe(ctx);
+  await limitSecondSteps(ctx, user.id);
+  return transact(ctx.db, async (tx) => {
+    const begun = and(eq(authenticators.userId, user.id), isNull(authenticators.confirmedAt));
+    const [found] = await tx.select().from(authenticators).where(begun).for("update");
+    if (!found) throw new DomainError("second_step_changed");
+    const lastStep = readStep(found.secret, code, ctx.now);
+    if (lastStep === null) throw codeWrong();
+    await tx.update(authenticators).set({ confirmedAt: ctx.now, lastStep }).where(begun);
+    await tellOfSecondStep(tx, ctx, user, "on");
+    return { recoveryCodes: await writeRecoveryCodes(tx, user.id) };
+  });
+}
+
+export async function cancelSecondStep(ctx: Ctx): Promise<void> {
+  const { id } = mustBeLoggedIn(ctx);
+  await ctx.db.delete(authenticators).where(and(eq(authenticators.userId, id), isNull(authenticators.confirmedAt)));
+}
+
+/** @throws DomainError password_wrong, second_step_changed */
+export async function endSecondStep(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
+  await end(ctx, await mustKnowPassword(ctx, input));
+}
+
+/** Who lost the phone and the codes asks staff, who make sure of them; a letter tells. @throws DomainError second_step_changed */
+export async function endSecondStepOf(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
+  mustBe(ctx, "support");
+  const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
+  if (!user) throw new DomainError("second_step_changed");
+  await end(ctx, user);
+}
+
+async function end(ctx: Ctx, user: typeof users.$inferSelect) {
+  await transact(ctx.db, async (tx) => {
+    const [ended] = await tx.delete(authenticators).where(eq(authenticators.userId, user.id)).returning();
+    if (!ended) throw new DomainError("second_step_changed");
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    await tellOfSecondStep(tx, ctx, user, "off");
+  });
+}
+
+/** @throws DomainError password_wrong, second_step_changed */
+export async function renewRecoveryCodes(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<NewCodes> {
+  const user = await mustKnowPassword(ctx, input);
+  return transact(ctx.db, async (tx) => {
+    const on = and(eq(authenticators.userId, user.id), isNotNull(authenticators.confirmedAt));
+    const found = await tx.select().from(authenticators).where(on).for("update");
+    if (found.length === 0) throw new DomainError("second_step_changed");
+    await tellOfSecondStep(tx, ctx, user, "codes");
+    return { recoveryCodes: await writeRecoveryCodes(tx, user.id) };
+  });
+}

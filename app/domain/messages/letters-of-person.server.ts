@@ -1,0 +1,31 @@
+import { and, asc, inArray } from "drizzle-orm";
+import { kindsOfLetter } from "~/mail/kinds-of-letter";
+import type { About } from "~/mail/letter";
+import type { Db, Tx } from "~db/client.server";
+import { demoInbox, mails } from "~db/schema/messages";
+import type { Told } from "../person";
+
+/** The shop's letters to somebody about these. Staff's own are not theirs. */
+export async function tellLetters(db: Db, about: About, ids: readonly number[]): Promise<Told> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ letter: mails.kind, email: mails.recipient, at: mails.createdAt, sentAt: mails.sentAt })
+    .from(mails)
+    .where(areAbout(about, ids))
+    .orderBy(asc(mails.id));
+}
+
+/** Those that wait to be sent, too. */
+export async function forgetLetters(tx: Tx, about: About, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const theirs = tx.select({ id: mails.id }).from(mails).where(areAbout(about, ids));
+  await tx.delete(demoInbox).where(inArray(demoInbox.mailId, theirs));
+  await tx.delete(mails).where(areAbout(about, ids));
+}
+
+function areAbout(about: About, ids: readonly number[]) {
+  const kinds = Object.entries(kindsOfLetter).flatMap(([kind, of]) =>
+    of.about === about && of.to !== "staff" ? [kind] : [],
+  );
+  return and(inArray(mails.kind, kinds), inArray(mails.subjectId, [...ids]));
+}

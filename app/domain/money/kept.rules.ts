@@ -1,0 +1,2 @@
+/** Days. */
+export const notificationsKept = 90;

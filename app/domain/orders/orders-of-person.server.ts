@@ -1,0 +1,55 @@
+import { and, asc, inArray } from "drizzle-orm";
+import { textIn } from "~/i18n/locale";
+import { orderEvents, orderLines, orders } from "~db/schema/orders";
+import { forgetLetters, tellLetters } from "../messages/letters-of-person.server";
+import type { Holder, ToldRow } from "../person";
+import { addressLines } from "../shipping/address-lines.server";
+
+const open = ["pending", "confirmed", "processing", "shipped"] as const;
+
+export const ordersOfPerson: Holder = {
+  async tell({ db, locale }, { orderIds }) {
+    if (orderIds.length === 0) return [];
+    const ids = [...orderIds];
+    const [rows, lines, events] = await Promise.all([
+      db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)),
+      db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
+      db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
+    ]);
+    const told = rows.map(async (order): Promise<ToldRow> => {
+      const { id, code, placedAt: at, fullName, phone, email, note, status, paymentStatus, total, vat } = order;
+      return {
+        ...{ code, at, fullName, phone, email, note, status, paymentStatus, total, vat },
+        shipTo: order.shipTo ? [order.shipTo.fullName, ...addressLines(order.shipTo, locale)] : null,
+        billTo: order.billTo ? [order.billTo.fullName, ...addressLines(order.billTo, locale)] : null,
+        invoice: order.invoice ? Object.values(order.invoice) : null,
+        lines: lines
+          .filter(({ orderId }) => orderId === id)
+          .map(({ name, categoryName, date, time, quantity, total }) => ({
+            ...{ name: textIn(name, locale), kind: textIn(categoryName, locale) },
+            ...{ date, time, quantity, total },
+          })),
+        events: events
+          .filter(({ orderId }) => orderId === id)
+          .map(({ at, what, before, after, why }) => ({ at, what, before, after, why })),
+        letters: await tellLetters(db, "order", [id]),
+      };
+    });
+    return Promise.all(told);
+  },
+
+  async isInUse({ db }, { orderIds }) {
+    const theirs = and(inArray(orders.id, [...orderIds]), inArray(orders.status, [...open]));
+    return orderIds.length > 0 && (await db.select({ id: orders.id }).from(orders).where(theirs).limit(1)).length > 0;
+  },
+
+  /** What was sold to whom, and the invoice, are kept by law; how to reach them is not. */
+  async forget(tx, { orderIds }) {
+    if (orderIds.length === 0) return;
+    await forgetLetters(tx, "order", orderIds);
+    await tx
+      .update(orders)
+      .set({ phone: "", email: null, note: null, shipTo: null, billTo: null, sessionId: null, userId: null })
+      .where(inArray(orders.id, [...orderIds]));
+  },
+};

@@ -1,0 +1,2 @@
+/** Days. */
+export const visitsKept = { tries: 1, session: 90, consent: 3 * 365 };

@@ -1,0 +1,15 @@
+import type { Ctx } from "~/domain/ctx";
+import { secondStepMinutes } from "~/domain/identity/log-in.server";
+import { readCookie, writeCookie } from "~/request/cookies.server";
+
+const name = "second_step";
+
+/** Between a right password and the code: a sealed word of both, which is no login. */
+export const pendingLogin = {
+  of: (request: Request) => readCookie(request, name),
+  /** An empty one goes. */
+  cookie({ origin }: Pick<Ctx, "origin">, pending: string) {
+    const days = pending ? secondStepMinutes / 1440 : 0;
+    return writeCookie(name, pending, { days, httpOnly: true, secure: origin.startsWith("https:") });
+  },
+};

@@ -1,0 +1,83 @@
+import { Form } from "react-router";
+import { takeSecondStepWithCarts } from "~/domain/accounts/log-in.server";
+import { readPending } from "~/domain/identity/log-in.server";
+import { TakeSecondStep } from "~/domain/identity/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { guard } from "~/request/guards.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { CodeField } from "~/ui/account/fields";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { Link } from "~/ui/parts/link";
+import { Notice } from "~/ui/parts/notice";
+import type { Route } from "./+types/second-step";
+import { pendingLogin } from "./pending-login.server";
+import { redirectPath } from "./redirect-path.server";
+
+export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
+export const handle: PageHandle = { layout: "auth" };
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  return {
+    /** Whose password was right longer ago, or never, begins anew. */
+    isPending: readPending(ctx, pendingLogin.of(request)) !== null,
+    title: translateIn(ctx.locale)("settings.second_step.title"),
+    recovery: url.searchParams.has("recovery"),
+    redirectTo: redirectPath(url),
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const pending = pendingLogin.of(request);
+  const answer = await submit(request, ctx, TakeSecondStep, async ({ code }) => {
+    await takeSecondStepWithCarts(ctx, { pending, code });
+    return { to: redirectPath(url) ?? linkTo(ctx.locale, "home"), toast: { key: "account.log_in.done" } };
+  });
+  if (answer instanceof Response) answer.headers.append("Set-Cookie", pendingLogin.cookie(ctx, ""));
+  return answer;
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, isPending, recovery, redirectTo } = loaderData;
+  const { locale, t } = useT();
+  const link = "inline-flex min-h-11 items-center text-ui-ink";
+  const logIn = linkTo(locale, "logIn", null, { redirectTo });
+  if (!isPending)
+    return (
+      <div className="wrap page stack max-w-[30rem]! justify-items-start">
+        <h1>{title}</h1>
+        <Notice tone="warn">
+          <p>{t("errors.second_step_over")}</p>
+        </Notice>
+        <ButtonLink to={logIn}>{t("account.log_in.title")}</ButtonLink>
+      </div>
+    );
+  return (
+    <div className="wrap page stack max-w-[30rem]!">
+      <h1>{title}</h1>
+      <p className="text-muted">{recovery ? t("settings.second_step.ask_recovery") : t("settings.second_step.ask")}</p>
+      <Form method="post" noValidate className="card stack">
+        <ErrorSummary result={actionData} />
+        <CodeField result={actionData} recovery={recovery} />
+        <SubmitButton>{t("account.log_in.button")}</SubmitButton>
+        <Link to={linkTo(locale, "secondStep", null, { recovery: recovery ? null : 1, redirectTo })} className={link}>
+          {recovery ? t("settings.second_step.use_app") : t("settings.second_step.use_recovery")}
+        </Link>
+        <Link to={logIn} className={link}>
+          {t("settings.second_step.begin_anew")}
+        </Link>
+      </Form>
+      <p className="text-muted">{t("settings.second_step.lost")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { data, Form } from "react-router";
+import { askWards } from "~/browser/ask-wards";
+import { addAddress, changeAddress, getAddress } from "~/domain/accounts/address-book.server";
+import { AddAddress } from "~/domain/accounts/schema";
+import { rowId } from "~/domain/schema";
+import { getDestinations } from "~/domain/shipping/get-destinations.server";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { guard } from "~/request/guards.server";
+import { load } from "~/request/load.server";
+import { readForm } from "~/request/read-form.server";
+import { linkTo } from "~/site-map";
+import { DashboardPage } from "~/ui/account/dashboard-page";
+import { AddressFields, type AddressResult } from "~/ui/checkout/address-fields";
+import { addressLabels } from "~/ui/checkout/address-labels";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { keptValue } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { showAddress, submitAddresses } from "../checkout/submit-addresses.server";
+import type { Route } from "./+types/address";
+
+export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const handle: PageHandle = { layout: "profile" };
+
+/** One of the address book, or a `new` one. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const id = idOf(params.address, url);
+  const [known, { provinces, countries }] = await load(
+    Promise.all([id === null ? null : getAddress(ctx, { id }), getDestinations(ctx)]),
+  );
+  const t = translateIn(ctx.locale);
+  return {
+    ...{ provinces, countries },
+    shown: known && showAddress(ctx, known.address),
+    title: t(known ? "settings.addresses.change_title" : "settings.addresses.add"),
+  };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const id = idOf(params.address, url);
+  return submitAddresses(await readForm(request), ctx, AddAddress, async ({ address }) => {
+    await (id === null ? addAddress(ctx, { address }) : changeAddress(ctx, { id, address }));
+    return { to: linkTo(ctx.locale, "addresses"), toast: { key: "settings.addresses.saved" } };
+  });
+}
+
+function idOf(text: string, { pathname }: URL): number | null {
+  if (text === "new") return null;
+  const { success, data: id } = rowId.safeParse(Number(text));
+  if (!success) throw data({ path: pathname }, { status: 404 });
+  return id;
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { provinces, countries, shown, title } = loaderData;
+  const { locale, t } = useT();
+  const result: AddressResult | undefined = actionData ?? shown ?? undefined;
+  return (
+    <DashboardPage title={title}>
+      <Form method="post" noValidate className="card stack max-w-[40rem]">
+        <ErrorSummary
+          result={actionData}
+          labels={addressLabels(t, "address", keptValue(actionData, "address.country"))}
+        />
+        <AddressFields
+          prefix="address"
+          provinces={provinces}
+          countries={countries}
+          result={result}
+          askWards={askWards}
+        />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton>{t("settings.addresses.save")}</SubmitButton>
+          <ButtonLink to={linkTo(locale, "addresses")} look="quiet">
+            {t("settings.addresses.back")}
+          </ButtonLink>
+        </div>
+      </Form>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { Form } from "react-router";
+import { z } from "zod";
+import { deleteAccount } from "~/domain/accounts/delete-person.server";
+import { askForExport, listExports } from "~/domain/accounts/export-data.server";
+import { exportDays } from "~/domain/accounts/kept.rules";
+import { WithPassword } from "~/domain/identity/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { guard } from "~/request/guards.server";
+import { load } from "~/request/load.server";
+import { type Done, submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { DashboardPage } from "~/ui/account/dashboard-page";
+import { ExportState } from "~/ui/account/export-state";
+import { CurrentPasswordField } from "~/ui/account/fields";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { keptValue } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { Titled } from "~/ui/parts/titled";
+import type { Route } from "./+types/own-data";
+
+export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const handle: PageHandle = { layout: "profile" };
+
+const DataForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("export") }),
+  WithPassword.extend({ intent: z.literal("delete") }),
+]);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const exports = await load(listExports(ctx));
+  return { exports, exportDays, title: translateIn(ctx.locale)("settings.nav.ownData") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, DataForm, async (form): Promise<Done> => {
+    switch (form.intent) {
+      case "export":
+        await askForExport(ctx);
+        return { to: linkTo(ctx.locale, "ownData"), toast: { key: "settings.data.begun" } };
+      case "delete":
+        await deleteAccount(ctx, form);
+        return { to: linkTo(ctx.locale, "home"), toast: { key: "settings.data.deleted" } };
+    }
+  });
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { exports, exportDays, title } = loaderData;
+  const { locale, t } = useT();
+  const refused = keptValue(actionData, "intent");
+  const of = (intent: "export" | "delete") => (refused === intent ? actionData : undefined);
+  return (
+    <DashboardPage title={title}>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+        <Titled id="export" title={t("settings.data.export_title")} size="text-lg" className="card stack">
+          <p className="text-muted">{t("settings.data.export_lead", { days: exportDays })}</p>
+          {exports.map((one) => (
+            <ExportState key={one.token} of={one} here={linkTo(locale, "ownData")} />
+          ))}
+          <Form method="post" className="stack">
+            <ErrorSummary result={of("export")} />
+            <SubmitButton name="intent" value="export">
+              {t("settings.data.export")}
+            </SubmitButton>
+          </Form>
+        </Titled>
+        <Titled id="delete" title={t("settings.data.delete_title")} size="text-lg" className="card stack">
+          <p>{t("settings.data.delete_lead")}</p>
+          <p>{t("settings.data.delete_kept")}</p>
+          <p className="text-muted">{t("settings.data.delete_open")}</p>
+          <Form method="post" noValidate className="stack">
+            <ErrorSummary result={of("delete")} />
+            <CurrentPasswordField result={of("delete")} />
+            <SubmitButton look="line" icon="trash" name="intent" value="delete">
+              {t("settings.data.delete")}
+            </SubmitButton>
+          </Form>
+        </Titled>
+      </div>
+    </DashboardPage>
+  );
+}

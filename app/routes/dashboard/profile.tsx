@@ -1,0 +1,76 @@
+import { Form } from "react-router";
+import { z } from "zod";
+import { changeEmail } from "~/domain/identity/change-email.server";
+import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
+import { ChangeEmail, UpdateProfile } from "~/domain/identity/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { guard } from "~/request/guards.server";
+import { load } from "~/request/load.server";
+import { type Done, submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { DashboardPage } from "~/ui/account/dashboard-page";
+import { EmailForm } from "~/ui/account/email-form";
+import { NameFields, PhoneField } from "~/ui/account/fields";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { keptValue } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import type { Route } from "./+types/profile";
+
+export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const handle: PageHandle = { layout: "profile" };
+
+const ProfileForm = z.discriminatedUnion("intent", [
+  UpdateProfile.extend({ intent: z.literal("profile") }),
+  ChangeEmail.extend({ intent: z.literal("email") }),
+]);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const profile = await load(getMyProfile(ctx));
+  return { profile, title: translateIn(ctx.locale)("account.dashboard.profile") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const to = linkTo(ctx.locale, "profile");
+  return submit(request, ctx, ProfileForm, async (form): Promise<Done> => {
+    switch (form.intent) {
+      case "profile":
+        await updateProfile(ctx, form);
+        return { to, toast: { key: "account.dashboard.saved" } };
+      case "email":
+        await changeEmail(ctx, form);
+        return { to, toast: { key: "account.dashboard.email_asked", params: { email: form.email } } };
+    }
+  });
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function ProfilePage({ loaderData: { profile, title }, actionData }: Route.ComponentProps) {
+  const { t } = useT();
+  const { email, provenAt, phone } = profile;
+  const refused = keptValue(actionData, "intent");
+  const of = (intent: string) => (refused === intent ? actionData : undefined);
+  return (
+    <DashboardPage title={title}>
+      <p className="text-muted">
+        {email}
+        {provenAt !== null && ` · ${t("account.dashboard.proven")}`}
+      </p>
+      <Form method="post" noValidate className="card stack max-w-[36rem]">
+        <ErrorSummary result={of("profile")} />
+        <NameFields result={of("profile")} names={profile} />
+        <PhoneField result={of("profile")} phone={phone} />
+        <SubmitButton name="intent" value="profile">
+          {t("account.dashboard.save")}
+        </SubmitButton>
+      </Form>
+      <EmailForm result={of("email")} />
+    </DashboardPage>
+  );
+}

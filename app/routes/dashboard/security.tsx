@@ -1,0 +1,111 @@
+import { data, useNavigation } from "react-router";
+import { z } from "zod";
+import { changePassword } from "~/domain/identity/change-password.server";
+import { endLogin, endOtherLogins, listLogins } from "~/domain/identity/logins.server";
+import { getMyProfile } from "~/domain/identity/profile.server";
+import { ChangePassword, EndLogin, TakeSecondStep, WithPassword } from "~/domain/identity/schema";
+import {
+  beginSecondStep,
+  cancelSecondStep,
+  confirmSecondStep,
+  endSecondStep,
+  getSecondStep,
+  renewRecoveryCodes,
+} from "~/domain/identity/set-up-second-step.server";
+import { translateIn } from "~/i18n/translate.server";
+import { qrPath } from "~/lib/qr";
+import { ctxOf } from "~/request/ctx.server";
+import { guard } from "~/request/guards.server";
+import { load } from "~/request/load.server";
+import { type Done, submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { ChangePasswordForm } from "~/ui/account/change-password-form";
+import { DashboardPage } from "~/ui/account/dashboard-page";
+import { LoginList } from "~/ui/account/login-list";
+import { NewRecoveryCodes, SecondStepForms } from "~/ui/account/second-step-forms";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { keptValue } from "~/ui/form/form-result";
+import { useNextFocus } from "~/ui/form/next-focus";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import type { Route } from "./+types/security";
+
+export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const handle: PageHandle = { layout: "profile" };
+
+const SecurityForm = z.discriminatedUnion("intent", [
+  ChangePassword.safeExtend({ intent: z.literal("password") }),
+  EndLogin.extend({ intent: z.literal("end") }),
+  z.object({ intent: z.enum(["endOthers", "cancel"]) }),
+  TakeSecondStep.extend({ intent: z.literal("confirm") }),
+  WithPassword.extend({ intent: z.enum(["begin", "renew", "off"]) }),
+]);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const [profile, logins, secondStep] = await load(
+    Promise.all([getMyProfile(ctx), listLogins(ctx), getSecondStep(ctx)]),
+  );
+  const qr = secondStep.state === "begun" ? qrPath(secondStep.uri) : null;
+  return { profile, logins, secondStep, qr, title: translateIn(ctx.locale)("settings.nav.security") };
+}
+
+/** New recovery codes come with the answer itself: they are nowhere to be read again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const here = linkTo(ctx.locale, "security");
+  let recoveryCodes: string[] | null = null;
+  const answer = await submit(request, ctx, SecurityForm, async (form): Promise<Done> => {
+    switch (form.intent) {
+      case "password":
+        await changePassword(ctx, form);
+        return { to: here, toast: { key: "account.dashboard.password_saved" } };
+      case "end":
+        await endLogin(ctx, form);
+        return { to: here, toast: { key: "account.dashboard.ended" } };
+      case "endOthers":
+        await endOtherLogins(ctx);
+        return { to: here, toast: { key: "account.dashboard.ended_others" } };
+      case "begin":
+        await beginSecondStep(ctx, form);
+        return { to: here };
+      case "cancel":
+        await cancelSecondStep(ctx);
+        return { to: here };
+      case "confirm":
+        ({ recoveryCodes } = await confirmSecondStep(ctx, form));
+        return "stay";
+      case "renew":
+        ({ recoveryCodes } = await renewRecoveryCodes(ctx, form));
+        return "stay";
+      case "off":
+        await endSecondStep(ctx, form);
+        return { to: here, toast: { key: "settings.second_step.is_off" } };
+    }
+  });
+  return answer instanceof Response ? answer : data({ ...answer.data, recoveryCodes }, answer.init ?? undefined);
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, logins, secondStep, qr, title } = loaderData;
+  const refused = keptValue(actionData, "intent") ?? "";
+  const isOf = (...intents: string[]) => intents.includes(refused);
+  useNextFocus(useNavigation().formData?.has("id") ? "#logins" : undefined);
+  return (
+    <DashboardPage title={title}>
+      {isOf("end", "endOthers", "cancel") && <ErrorSummary result={actionData} />}
+      {actionData?.recoveryCodes && <NewRecoveryCodes codes={actionData.recoveryCodes} />}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+        <ChangePasswordForm email={profile.email} result={isOf("password") ? actionData : undefined} />
+        <SecondStepForms
+          of={secondStep}
+          qr={qr}
+          result={isOf("begin", "confirm", "renew", "off") ? actionData : undefined}
+        />
+      </div>
+      <LoginList logins={logins} />
+    </DashboardPage>
+  );
+}

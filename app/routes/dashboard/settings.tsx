@@ -1,0 +1,77 @@
+import { Form } from "react-router";
+import { getMyProfile, updateLetters } from "~/domain/identity/profile.server";
+import { UpdateLetters } from "~/domain/identity/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { guard } from "~/request/guards.server";
+import { load } from "~/request/load.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { DashboardPage } from "~/ui/account/dashboard-page";
+import { LookForms } from "~/ui/account/look-forms";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Checkbox, RadioGroup } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+
+import { Titled } from "~/ui/parts/titled";
+import type { Route } from "./+types/settings";
+
+export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const handle: PageHandle = { layout: "profile" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const profile = await load(getMyProfile(ctx));
+  return { profile, title: translateIn(ctx.locale)("settings.nav.settings") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, UpdateLetters, async (form) => {
+    await updateLetters(ctx, form);
+    return { to: linkTo(ctx.locale, "settings"), toast: { key: "settings.letters.saved" } };
+  });
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function SettingsPage({ loaderData: { profile, title }, actionData }: Route.ComponentProps) {
+  const { t } = useT();
+  return (
+    <DashboardPage title={title}>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+        <Titled id="look" title={t("settings.look.title")} size="text-lg" className="card stack">
+          <p className="text-muted">{t("settings.look.lead")}</p>
+          <LookForms />
+        </Titled>
+        <Titled id="letters" title={t("settings.letters.title")} size="text-lg" className="card stack">
+          <p className="text-muted">{t("settings.letters.lead")}</p>
+          <Form method="post" noValidate className="stack">
+            <ErrorSummary result={actionData} />
+            <RadioGroup
+              name="locale"
+              label={t("settings.letters.language")}
+              result={actionData}
+              options={[
+                { value: "vi", label: <span lang="vi">Tiếng Việt</span> },
+                { value: "en", label: <span lang="en">English</span> },
+              ]}
+              defaultValue={profile.locale}
+            />
+            <Checkbox
+              name="wantsNews"
+              label={t("settings.letters.news")}
+              help={t("settings.letters.news_help")}
+              result={actionData}
+              defaultChecked={profile.wantsNews}
+            />
+            <SubmitButton>{t("settings.letters.save")}</SubmitButton>
+          </Form>
+        </Titled>
+      </div>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { RequestReset } from "~/domain/identity/schema";
+import { endSecondStepOf } from "~/domain/identity/set-up-second-step.server";
+import { type Command, commandOf } from "./command";
+
+export const peopleCommands: readonly Command[] = [
+  commandOf(
+    {
+      name: "second-step-off",
+      takes: "<email>",
+      does: "somebody lost their phone and their recovery codes, and proved who they are: the password suffices again",
+    },
+    RequestReset,
+    ([email]) => ({ email }),
+    endSecondStepOf,
+  ),
+];

@@ -1,0 +1,115 @@
+import { Form } from "react-router";
+import type { SecondStep } from "~/domain/identity/set-up-second-step.server";
+import { useT } from "~/i18n/use-t";
+import { formatDayAndClock } from "~/lib/shop-time";
+import { ErrorSummary } from "../form/error-summary";
+import type { FormResult } from "../form/form-result";
+import { SubmitButton } from "../form/submit-button";
+import { CopyButton } from "../parts/copy-button";
+import { Facts } from "../parts/facts";
+import { Notice } from "../parts/notice";
+import { QrCode } from "../parts/qr-code";
+import { Titled } from "../parts/titled";
+import { CodeField, CurrentPasswordField } from "./fields";
+
+type Props = { of: SecondStep; qr: { size: number; d: string } | null; result: FormResult | undefined };
+/** Its fields have namesakes on the page. */
+const scope = "second";
+
+export function SecondStepForms({ of, qr, result }: Props) {
+  const { locale, t } = useT();
+  return (
+    <Titled id="second-step" title={t("settings.second_step.title")} size="text-lg" className="card stack">
+      {of.state === "off" && (
+        <>
+          <p className="text-muted">{t("settings.second_step.lead")}</p>
+          <Form method="post" noValidate className="stack">
+            <ErrorSummary result={result} scope={scope} />
+            <CurrentPasswordField result={result} scope={scope} />
+            <SubmitButton name="intent" value="begin">
+              {t("settings.second_step.begin")}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+      {of.state === "begun" && (
+        <>
+          <p>{t("settings.second_step.scan")}</p>
+          {qr && <QrCode of={qr} label={t("settings.second_step.qr")} />}
+          <p>
+            <a href={of.uri} className="inline-flex min-h-11 items-center text-ui-ink">
+              {t("settings.second_step.open_app")}
+            </a>
+          </p>
+          <Facts
+            rows={[
+              [
+                t("settings.second_step.key"),
+                inGroups(of.key, 4),
+                <CopyButton
+                  key="copy"
+                  text={of.key}
+                  label={t("settings.second_step.copy")}
+                  name={t("settings.second_step.key")}
+                />,
+              ],
+            ]}
+          />
+          <Form method="post" noValidate className="stack">
+            <ErrorSummary result={result} scope={scope} />
+            <CodeField result={result} scope={scope} />
+            <SubmitButton name="intent" value="confirm">
+              {t("settings.second_step.confirm")}
+            </SubmitButton>
+          </Form>
+          <Form method="post">
+            <SubmitButton look="quiet" name="intent" value="cancel">
+              {t("settings.second_step.cancel")}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+      {of.state === "on" && (
+        <>
+          <p>{t("settings.second_step.on_since", { since: formatDayAndClock(new Date(of.since), locale) })}</p>
+          <p className="text-muted">{t("settings.second_step.codes_left", { count: of.codesLeft })}</p>
+          <Form method="post" noValidate className="stack">
+            <ErrorSummary result={result} scope={scope} />
+            <CurrentPasswordField result={result} scope={scope} />
+            <SubmitButton look="soft" name="intent" value="renew">
+              {t("settings.second_step.renew")}
+            </SubmitButton>
+            <SubmitButton look="line" name="intent" value="off">
+              {t("settings.second_step.off")}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+    </Titled>
+  );
+}
+
+export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useT();
+  return (
+    <Notice tone="done" title={t("settings.second_step.codes_title")}>
+      <p>{t("settings.second_step.codes_lead")}</p>
+      <ul className="my-3 grid gap-1 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="num">
+            {inGroups(code, 5)}
+          </li>
+        ))}
+      </ul>
+      <CopyButton
+        text={codes.map((code) => inGroups(code, 5)).join("\n")}
+        label={t("settings.second_step.copy")}
+        name={t("settings.second_step.codes_title")}
+      />
+    </Notice>
+  );
+}
+
+function inGroups(text: string, size: number): string {
+  return text.match(new RegExp(`.{1,${size}}`, "g"))?.join(" ") ?? text;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import {
+  addAddress,
+  changeAddress,
+  getAddress,
+  listAddresses,
+  preferAddress,
+  removeAddress,
+} from "~/domain/accounts/address-book.server";
+import { AddAddress, ChangeAddress } from "~/domain/accounts/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { later, visit } from "~tests/setup/factories";
+import { address } from "~tests/setup/factories-goods";
+import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
+
+const database = openTestDatabase({ stocked: false });
+
+async function somebody() {
+  const ctx = await visit(database.db);
+  return comeBack(ctx, await tokenOf(ctx, await member(ctx)));
+}
+
+const typed = (line: string) => AddAddress.parse({ address: { ...address, line } });
+const lines = async (ctx: Parameters<typeof listAddresses>[0]) =>
+  (await listAddresses(ctx)).map(({ isDefault, address }) => `${address.line}${isDefault ? "*" : ""}`);
+
+test("the first is the default until another is preferred; when it goes, another takes its place", async () => {
+  const me = await somebody();
+  for (const line of ["1", "2", "3"]) await addAddress(me, typed(line));
+  expect(await lines(me)).toEqual(["1*", "2", "3"]);
+  const [, second] = await listAddresses(me);
+  if (!second) throw new Error("no second address");
+  await preferAddress(me, second);
+  expect(await lines(me)).toEqual(["2*", "1", "3"]);
+  await changeAddress(me, ChangeAddress.parse({ id: second.id, address: { ...address, line: "2 bis" } }));
+  expect(await getAddress(me, second)).toMatchObject({
+    isDefault: true,
+    lines: ["2 bis", expect.stringContaining(", ")],
+    address: { phone: "+84912345678", province: "80", ward: "25459" },
+  });
+  await removeAddress(me, second);
+  expect(await lines(me)).toEqual(["1*", "3"]);
+});
+
+test("however many are preferred at once, one is the default", async () => {
+  const me = await somebody();
+  for (const line of ["1", "2", "3", "4"]) await addAddress(me, typed(line));
+  const all = await listAddresses(me);
+  await Promise.all(all.map((one, place) => preferAddress(later(me, place % 2), one)));
+  expect((await listAddresses(me)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
+
+test("nobody reads, changes or removes another's; twenty are kept; a wrong ward is said at its field", async () => {
+  const [me, stranger] = [await somebody(), await somebody()];
+  const { id } = await addAddress(me, typed("1"));
+  const none = { code: "address_not_found" };
+  await expect(getAddress(stranger, { id })).rejects.toMatchObject(none);
+  await expect(changeAddress(stranger, { id, ...typed("x") })).rejects.toMatchObject(none);
+  await expect(preferAddress(stranger, { id })).rejects.toMatchObject(none);
+  await removeAddress(stranger, { id });
+  await expect(listAddresses(await visit(database.db))).rejects.toMatchObject({ code: "not_logged_in" });
+  expect(await lines(me)).toEqual(["1*"]);
+  const wrong = AddAddress.parse({ address: { ...address, city: "00001" } });
+  await expect(addAddress(me, wrong)).rejects.toMatchObject({ code: "unknown_ward", field: "address.city" });
+  for (let more = 1; more < 20; more++) await addAddress(me, typed("x"));
+  await expect(addAddress(me, typed("x"))).rejects.toMatchObject({ code: "addresses_full" });
+});

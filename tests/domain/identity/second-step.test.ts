@@ -1,0 +1,159 @@
+import { TOTP } from "otpauth";
+import { expect, test } from "vitest";
+import { logInWithCarts as logIn, takeSecondStepWithCarts as takeSecondStep } from "~/domain/accounts/log-in.server";
+import type { Ctx } from "~/domain/ctx";
+import { SecondStepNeeded } from "~/domain/identity/log-in.server";
+import { requestPasswordReset, resetPassword } from "~/domain/identity/reset-password.server";
+import { LogIn } from "~/domain/identity/schema";
+import {
+  beginSecondStep,
+  cancelSecondStep,
+  confirmSecondStep,
+  endSecondStep,
+  endSecondStepOf,
+  getSecondStep,
+  renewRecoveryCodes,
+} from "~/domain/identity/set-up-second-step.server";
+import { authenticators, recoveryCodes } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, later, visit } from "~tests/setup/factories";
+import { comeBack, lettersTo, linkIn, member, password, tokenOf } from "~tests/setup/factories-people";
+
+const database = openTestDatabase({ stocked: false });
+
+/** What a phone shows whose clock is so many minutes off. */
+function codeAt({ now }: Ctx, secret: string, minutesOff = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: now.getTime() + minutesOff * 60_000 });
+}
+
+/** Somebody whose logins ask for a code. */
+async function careful() {
+  const ctx = await visit(database.db);
+  const who = await member(ctx);
+  const me = await comeBack(ctx, await tokenOf(ctx, who));
+  await beginSecondStep(me, { current: password });
+  const begun = await getSecondStep(me);
+  if (begun.state !== "begun") throw new Error(`not begun: ${begun.state}`);
+  const codes = await confirmSecondStep(me, { code: codeAt(me, begun.key) });
+  return { ctx: later(ctx, 1), me: later(me, 1), who, secret: begun.key, ...codes };
+}
+
+async function pendingOf(ctx: Ctx, who: { email: string }, typed = password): Promise<string> {
+  const refused = await logIn(ctx, LogIn.parse({ email: who.email, password: typed })).catch((error: unknown) => error);
+  if (refused instanceof SecondStepNeeded) return refused.pending;
+  throw new Error(`no second step was asked for: ${refused}`);
+}
+
+const outcomes = async (tries: Promise<unknown>[]) =>
+  (await Promise.allSettled(tries)).map((one) => (one.status === "fulfilled" ? "in" : one.reason.code)).sort();
+
+test("nothing is asked of anybody before the first code was right, and the password is needed to begin", async () => {
+  const ctx = await visit(database.db);
+  const who = await member(ctx);
+  const me = await comeBack(ctx, await tokenOf(ctx, who));
+  expect(await getSecondStep(me)).toEqual({ state: "off" });
+  await expect(beginSecondStep(me, { current: "không phải thế" })).rejects.toMatchObject({ code: "password_wrong" });
+  await beginSecondStep(me, { current: password });
+  const begun = await getSecondStep(me);
+  await expect(confirmSecondStep(me, { code: "000000" })).rejects.toMatchObject({ code: "code_wrong", field: "code" });
+  expect(await tokenOf(ctx, who)).toHaveLength(43);
+  await cancelSecondStep(me);
+  expect(await getSecondStep(me)).toEqual({ state: "off" });
+  expect(begun).toMatchObject({ state: "begun", uri: expect.stringContaining("otpauth://totp/") });
+});
+
+test("after the right password a code is asked for; the table alone opens nothing", async () => {
+  const { ctx, me, who, secret, recoveryCodes: codes } = await careful();
+  await expect(pendingOf(ctx, who, "không phải thế")).rejects.toThrow("login_failed");
+  const pending = await pendingOf(ctx, who);
+  expect((await comeBack(ctx, pending)).visitor.userId).toBeNull();
+  const stored = JSON.stringify([
+    await database.db.select().from(authenticators),
+    await database.db.select().from(recoveryCodes),
+  ]);
+  for (const told of [secret, ...codes]) expect(stored).not.toContain(told);
+  const { accessToken } = await takeSecondStep(ctx, { pending, code: codeAt(ctx, secret) });
+  expect((await comeBack(ctx, accessToken)).visitor.userId).toBe(me.visitor.userId);
+  expect(await getSecondStep(me)).toMatchObject({ state: "on", codesLeft: 10 });
+  expect(await lettersTo(ctx, who.email)).toContain("second_step_changed");
+});
+
+test("a code opens once, in parallel and to programs too; so does a recovery code", async () => {
+  const { ctx, me, who, secret, recoveryCodes: codes } = await careful();
+  const pending = await pendingOf(ctx, who);
+  const code = codeAt(ctx, secret);
+  expect(await outcomes([1, 2, 3, 4].map(() => takeSecondStep(ctx, { pending, code })))).toEqual([
+    "code_used",
+    "code_used",
+    "code_used",
+    "in",
+  ]);
+  await expect(tokenOf(ctx, { ...who, code })).rejects.toMatchObject({ code: "code_used" });
+  const [first = ""] = codes;
+  const written = ` ${first.slice(0, 5).toLowerCase()} ${first.slice(5)}`;
+  expect(await outcomes([1, 2, 3].map(() => takeSecondStep(ctx, { pending, code: written })))).toEqual([
+    "code_wrong",
+    "code_wrong",
+    "in",
+  ]);
+  expect(await getSecondStep(me)).toMatchObject({ codesLeft: 9 });
+});
+
+test("a phone whose clock is two minutes off is told to look at it, as for any wrong code", async () => {
+  const { ctx, who, secret } = await careful();
+  const pending = await pendingOf(ctx, who);
+  for (const off of [-2, 2])
+    await expect(takeSecondStep(ctx, { pending, code: codeAt(ctx, secret, off) })).rejects.toMatchObject({
+      code: "code_wrong",
+    });
+  await takeSecondStep(ctx, { pending, code: codeAt(ctx, secret, -0.5) });
+});
+
+test("ten codes an hour are tried for an account; the right one waits as long", async () => {
+  const { ctx, who, secret } = await careful();
+  const pending = await pendingOf(ctx, who);
+  for (let tries = 0; tries < 9; tries++)
+    await expect(takeSecondStep(ctx, { pending, code: "AAAA" })).rejects.toMatchObject({ code: "code_wrong" });
+  const right = { pending, code: codeAt(ctx, secret) };
+  await expect(takeSecondStep(ctx, right)).rejects.toMatchObject({ code: "too_many_requests" });
+  const then = later(ctx, 60);
+  await takeSecondStep(then, { pending: await pendingOf(then, who), code: codeAt(then, secret) });
+});
+
+test("the first step lasts ten minutes, and ends with its password; a new password asks for the code as before", async () => {
+  const { ctx, who, secret } = await careful();
+  const pending = await pendingOf(ctx, who);
+  const over = { code: "second_step_over" };
+  const late = later(ctx, 10);
+  await expect(takeSecondStep(late, { pending, code: codeAt(late, secret) })).rejects.toMatchObject(over);
+  for (const forged of [null, "", "1 x", `${pending}x`])
+    await expect(takeSecondStep(ctx, { pending: forged, code: codeAt(ctx, secret) })).rejects.toMatchObject(over);
+  await requestPasswordReset(ctx, who);
+  const anew = "nắng sớm trên đỉnh";
+  const token = await linkIn(ctx, "reset_password", who.email);
+  await resetPassword(ctx, { token, password: anew, confirmation: anew });
+  await expect(takeSecondStep(ctx, { pending, code: codeAt(ctx, secret) })).rejects.toMatchObject(over);
+  const again = await pendingOf(ctx, who, anew);
+  await takeSecondStep(ctx, { pending: again, code: codeAt(ctx, secret) });
+});
+
+test("who lost the phone and the codes is let in by the password again once staff say so, and is told", async () => {
+  const { ctx, me, who } = await careful();
+  await expect(endSecondStepOf(me, who)).rejects.toMatchObject({ code: "forbidden" });
+  await endSecondStepOf(asStaff(ctx, "support"), who);
+  expect(await tokenOf(ctx, who)).toHaveLength(43);
+  expect((await lettersTo(ctx, who.email)).filter((kind) => kind === "second_step_changed")).toHaveLength(2);
+});
+
+test("new recovery codes end the old ones; switched off by the password, nothing more is asked", async () => {
+  const { ctx, me, who, recoveryCodes: codes } = await careful();
+  await expect(renewRecoveryCodes(me, { current: "x" })).rejects.toMatchObject({ code: "password_wrong" });
+  const renewed = await renewRecoveryCodes(me, { current: password });
+  const pending = await pendingOf(ctx, who);
+  await expect(takeSecondStep(ctx, { pending, code: codes[1] ?? "" })).rejects.toMatchObject({ code: "code_wrong" });
+  await takeSecondStep(ctx, { pending, code: renewed.recoveryCodes[1] ?? "" });
+  await expect(beginSecondStep(me, { current: password })).rejects.toMatchObject({ code: "second_step_changed" });
+  await expect(endSecondStep(me, { current: "x" })).rejects.toMatchObject({ code: "password_wrong" });
+  await endSecondStep(me, { current: password });
+  expect(await tokenOf(ctx, who)).toHaveLength(43);
+});
