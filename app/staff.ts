@@ -3,22 +3,33 @@ import { z } from "zod";
 import { closeDb, getDb } from "~db/client.server";
 import type { Ctx } from "./domain/ctx";
 import { DomainError, type ErrorCode } from "./domain/errors";
+import { staffActor } from "./domain/staff/acts.server";
 import { jobCtx } from "./jobs/job-ctx.server";
 import { ConfigError, requireConfig } from "./lib/config.server";
 import { kindOfError } from "./lib/log.server";
 import { type Command, Misused } from "./staff/command";
+import { memberCommands } from "./staff/members";
 import { moneyCommands } from "./staff/money";
 import { orderCommands } from "./staff/orders";
 import { pageCommands } from "./staff/pages";
 import { shopCommands } from "./staff/shop";
 
-const commands: readonly Command[] = [...moneyCommands, ...orderCommands, ...shopCommands, ...pageCommands];
+const commands: readonly Command[] = [
+  ...moneyCommands,
+  ...orderCommands,
+  ...shopCommands,
+  ...pageCommands,
+  ...memberCommands,
+];
 
 const words: Partial<Record<ErrorCode, string>> = {
   order_not_found: "No order has this code.",
   receipt_not_found: "No such receipt waits.",
   not_payable: "Money for it is in doubt: see `stuck`, then `match` or `return` it first.",
   refund_under_way: "The gateway is being asked to send it right now: see `stuck` in a few minutes.",
+  member_known: "This email belongs to a member: see `members`, and `new-password`.",
+  member_not_found: "No member has this id: see `members`.",
+  last_admin: "They are the last admin: somebody else must become one first.",
   redirect_loop: "This rule would send visitors round in a circle.",
 };
 
@@ -37,7 +48,8 @@ try {
 
 /** Whoever may run commands on the shop's machine acts as its admin, under the name of their account there. */
 async function staffCtx(): Promise<Ctx> {
-  return { ...(await jobCtx(getDb())), actor: { kind: "staff", role: "admin", name: userInfo().username } };
+  const ctx = await jobCtx(getDb());
+  return { ...ctx, actor: staffActor(ctx, { id: null, fullName: userInfo().username, role: "admin" }) };
 }
 
 function usage(): string {

@@ -16,6 +16,7 @@ type Words = {
   services: typeof import("../../locales/vi/services.json");
   session: typeof import("../../locales/vi/session.json");
   simulator: typeof import("../../locales/vi/simulator.json");
+  staff: typeof import("../../locales/vi/staff.json");
   tickets: typeof import("../../locales/vi/tickets.json");
 };
 

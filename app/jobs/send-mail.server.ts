@@ -4,6 +4,7 @@ import type { Deliver } from "~/domain/messages/deliver.server";
 import { type Letters, type MailCtx, sendLetters } from "~/domain/messages/send-letters.server";
 import { receiptOfLetter } from "~/domain/money/receipt-of-letter.server";
 import { orderOfLetter } from "~/domain/selling/order-of-letter.server";
+import { staffInvitationOfLetter } from "~/domain/staff/invitation-of-letter.server";
 import { kindsOfLetter } from "~/mail/kinds-of-letter";
 
 const letters: Letters = {
@@ -15,6 +16,7 @@ const letters: Letters = {
     message: messageOfLetter,
     accountLink: accountLinkOfLetter,
     user: userOfLetter,
+    staffInvitation: staffInvitationOfLetter,
   },
 };
 

@@ -1,5 +1,6 @@
 import type { KindOfLetter } from "./letter";
 import { emailHasAccount } from "./templates/email-has-account";
+import { enquiryAnswered } from "./templates/enquiry-answered";
 import { orderCancelled } from "./templates/order-cancelled";
 import { orderPaid } from "./templates/order-paid";
 import { orderPlaced } from "./templates/order-placed";
@@ -8,6 +9,7 @@ import { passwordChanged } from "./templates/password-changed";
 import { proveEmail } from "./templates/prove-email";
 import { quoteReceived } from "./templates/quote-received";
 import { resetPassword } from "./templates/reset-password";
+import { staffInvitation } from "./templates/staff-invitation";
 import { staffNewMessage, staffNewQuote } from "./templates/staff-new-enquiry";
 import { staffNewOrder } from "./templates/staff-new-order";
 import { staffStuckMoney } from "./templates/staff-stuck-money";
@@ -18,10 +20,13 @@ export const kindsOfLetter = {
   order_shipped: { to: "buyer", about: "order", template: orderShipped },
   order_cancelled: { to: "buyer", about: "order", unasked: true, template: orderCancelled },
   quote_received: { to: "asker", about: "quote", template: quoteReceived },
+  quote_answered: { to: "asker", about: "quote", template: enquiryAnswered },
+  message_answered: { to: "asker", about: "message", template: enquiryAnswered },
   prove_email: { to: "holder", about: "accountLink", template: proveEmail },
   reset_password: { to: "holder", about: "accountLink", template: resetPassword },
   email_has_account: { to: "holder", about: "user", template: emailHasAccount },
   password_changed: { to: "holder", about: "user", template: passwordChanged },
+  staff_invitation: { to: "holder", about: "staffInvitation", template: staffInvitation },
   staff_new_order: { to: "staff", about: "order", template: staffNewOrder },
   staff_stuck_money: { to: "staff", about: "receipt", template: staffStuckMoney },
   staff_new_quote: { to: "staff", about: "quote", template: staffNewQuote },

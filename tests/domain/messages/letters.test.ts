@@ -75,11 +75,13 @@ function subjectsOf(typed: string): Subjects {
     country: "Pháp",
     service: "Hội nghị",
     message: typed,
+    answer: typed,
   };
   const receipt = { amount: 1000, memo: typed, transaction: "FT1", code: "ORDERCODE2", total: 9000 };
+  const staffInvitation = { role: "support", invitedBy: typed, isNew: true, path: "/staff/invitation" } as const;
   const accountLink = { firstName: typed, token: "7.SEALED", purpose: "prove" } as const;
   const user = { firstName: typed, email: "lan@example.vn" };
-  return { order: orderOf(typed), receipt, quote: enquiry, message: enquiry, accountLink, user };
+  return { order: orderOf(typed), receipt, quote: enquiry, message: enquiry, accountLink, user, staffInvitation };
 }
 
 function orderOf(typed: string): LetterOrder {
