@@ -39,7 +39,7 @@ export function field({ page, t }: Shopper, key: WordsUnder<"account">) {
   return page.getByLabel(new RegExp(`^${t(`account.${key}`).replace(/[()?]/g, "\\$&")}( \\*)?$`));
 }
 
-type LetterWithLink = "prove_email" | "reset_password" | "email_has_account" | "password_changed";
+type LetterWithLink = "staff_invitation" | "prove_email" | "reset_password" | "email_has_account" | "password_changed";
 
 /** Waits for the letter in the demo's inbox, and reads where its first link leads. Letters leave every two seconds. */
 export async function linkOfLetter({ page, t }: Shopper, kind: LetterWithLink, to: string): Promise<string> {

@@ -69,7 +69,7 @@ test("nobody keeps a page of the staff, lists it, or lends it a script; the cook
   const login = await door.logIn("admin");
   const [cookie] = login.headers.getSetCookie().filter((line) => line.startsWith("staff="));
   expect(cookie).toMatch(/; Max-Age=43200; Path=\/staff; HttpOnly; SameSite=Lax$/);
-  for (const path of ["/staff/login", "/staff", "/staff/orders", "/staff/khong-co"]) {
+  for (const path of ["/staff/money", "/staff", "/staff/orders", "/staff/khong-co"]) {
     const page = await door.get(path);
     const html = await page.text();
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");

@@ -39,8 +39,8 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
     if (used || (await hasServiceDone(tx, order.id))) refuseMove(order, "cancelled");
     const { id } = await payableOf(tx, { kind: "order", subjectId: order.id });
     const paid = await receivedFor(tx, id);
-    mustBeAllowedSum(staff, paid);
     await cancelLocked(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
+    mustBeAllowedSum(staff, paid);
     const before = { status: order.status, paid };
     await staff.write(tx, { what: "order_cancelled", subject: `order ${order.code}`, before });
   });

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 import { orderMayMove } from "../orders/states.rules";
 
-export const staffSteps = ["accept", "process", "ship", "deliver", "complete", "cancel"] as const;
+const staffSteps = ["accept", "process", "ship", "deliver", "complete", "cancel"] as const;
 export type StaffStep = (typeof staffSteps)[number];
 
 type Standing = {
