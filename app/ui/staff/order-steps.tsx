@@ -16,17 +16,19 @@ export function OrderSteps({ code, steps, received, sent }: Props) {
     <section className="card stack" aria-labelledby="steps">
       <h2 id="steps">{t("staff.order.next")}</h2>
       {steps.length === 0 && <p className="help">{t("staff.order.no_next")}</p>}
-      <div className="staff-line">
-        {plain.map((step) => (
-          <StaffForm
-            key={step}
-            {...form}
-            act={step}
-            button={t(`staff.order.steps.${step}`)}
-            result={resultOf(sent, step)}
-          />
-        ))}
-      </div>
+      {plain.length > 0 && (
+        <div className="staff-line">
+          {plain.map((step) => (
+            <StaffForm
+              key={step}
+              {...form}
+              act={step}
+              button={t(`staff.order.steps.${step}`)}
+              result={resultOf(sent, step)}
+            />
+          ))}
+        </div>
+      )}
       {steps.includes("ship") && (
         <StaffForm
           {...form}

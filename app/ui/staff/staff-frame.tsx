@@ -33,9 +33,7 @@ export function StaffFrame({ shop, member, path, toast, demo, children }: Props)
         <a href="/staff" className="staff-brand">
           {shop} <span>{t("staff.title")}</span>
         </a>
-        {member && <Rooms role={member.role} path={path} />}
         <div className="staff-self">
-          {demo && <span className="help">{t("common.demo")}</span>}
           {member && (
             <span className="help">
               {member.fullName} · {t(`staff.roles.${member.role}`)}
@@ -61,6 +59,7 @@ export function StaffFrame({ shop, member, path, toast, demo, children }: Props)
             </form>
           )}
         </div>
+        {member && <Rooms role={member.role} path={path} />}
       </header>
       <main id="main" tabIndex={-1} className="staff-main stack">
         {toast && (
@@ -71,6 +70,7 @@ export function StaffFrame({ shop, member, path, toast, demo, children }: Props)
           </div>
         )}
         {children}
+        {demo && <p className="help">{t("common.demo")}</p>}
       </main>
     </>
   );

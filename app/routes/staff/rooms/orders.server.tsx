@@ -93,7 +93,9 @@ function Orders({ orders, t, locale, now }: { orders: FoundOrder[]; t: Translate
               <a href={`${here}/${order.code}`}>{order.code}</a>
             </th>
             <td data-name={buyer}>
-              {order.fullName} <span className="help num">{formatPhone(order.phone)}</span>
+              <span>
+                {order.fullName} <span className="help num">{formatPhone(order.phone)}</span>
+              </span>
             </td>
             <td data-name={state}>
               <span>
