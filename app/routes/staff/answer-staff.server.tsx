@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { z } from "zod";
 import { DomainError, errorStatus } from "~/domain/errors";
 import { may } from "~/domain/permission";
 import type { StaffLogin } from "~/domain/staff/log-in-staff.server";
@@ -71,7 +70,7 @@ async function answerForm(asked: Asked, at: At, room: Room, form: FormData): Pro
   const act = room.acts && Object.hasOwn(room.acts, name) ? room.acts[name] : undefined;
   if (!act) return refuse(asked, at, 404, "not_found");
   form.delete("act");
-  const answer = await submit(form, at.ctx, act.schema ?? z.object({}), (input) => act.run(at, input));
+  const answer = await submit(form, at.ctx, act.schema, (input) => act.run(at, input));
   if (answer instanceof Response) return answer;
   const { data: result, init } = answer;
   if (result.code === "staff_over") return sessionOver(asked, at, form);
