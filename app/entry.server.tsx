@@ -10,9 +10,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import type { Look } from "~/domain/shop/get-look.server";
-import { themeCss, ticketCardCss, usedShades } from "~/domain/shop/look.rules";
-import css from "./app.css?inline";
 import cssFile from "./app.css?url";
 import { gatewayOrigins } from "./domain/payments/gateway-origins.server";
 import { allWords } from "./i18n/all-strings.server";
@@ -22,9 +19,9 @@ import { logError } from "./lib/log.server";
 import { contentSecurityPolicy } from "./request/csp.server";
 import { knownCtx } from "./request/ctx.server";
 import { noteIfGone } from "./request/database-gone.server";
+import { lookCss, styleOf } from "./request/document-style.server";
 import { lateScripts, withoutPreloads } from "./request/late-scripts.server";
 import { pageOf } from "./request/page.server";
-import { pageStyle } from "./request/page-style.server";
 import { renderModeOf } from "./request/render-mode.server";
 import { wholeResponse } from "./request/whole-body.server";
 import type { RootData } from "./root";
@@ -33,9 +30,6 @@ import { type Carried, CarriedContext } from "./ui/parts/carried";
 
 // Pages speak through the browser's own small translator here too: it is several times faster than i18next.
 addPageWords(allWords);
-
-const shades = usedShades(css);
-const styleOf = import.meta.env.DEV ? () => css : pageStyle(css);
 
 /** Buffered: the CSS it needs stands inside, its scripts come after the first paint. */
 export default async function handleRequest(
@@ -95,14 +89,6 @@ function carriedBy(context: Readonly<RouterContextProvider>): Carried | null {
   if (!carried || !carry) return null;
   const { searchParams } = new URL(carry("/"), "http://shop.invalid");
   return { to: (path) => carry(path), fields: [...searchParams], over: carried.over };
-}
-
-const written = new WeakMap<Look, string>();
-
-function lookCss(look: Look): string {
-  const rules = written.get(look) ?? themeCss(look.colors, shades) + ticketCardCss(look.ticketCard);
-  written.set(look, rules);
-  return rules;
 }
 
 type Manifest = EntryContext["manifest"];

@@ -97,6 +97,7 @@ export default [
   ...Object.entries(pretended).map(([path, module]) => route(path, module)),
   route("simulator/vnpay/api", "routes/simulator/vnpay-api.ts"),
   route("simulator/inbox/:id", "routes/simulator/letter.ts"),
+  route("staff/*", "routes/staff/staff.ts"),
   route("api/trpc/*", "routes/api/trpc.ts"),
   route("*", "routes/shop/not-found.tsx"),
 ] satisfies RouteConfig;

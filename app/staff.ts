@@ -3,10 +3,12 @@ import { z } from "zod";
 import { closeDb, getDb } from "~db/client.server";
 import type { Ctx } from "./domain/ctx";
 import { DomainError, type ErrorCode } from "./domain/errors";
+import { staffActor } from "./domain/staff/acts.server";
 import { jobCtx } from "./jobs/job-ctx.server";
 import { ConfigError, requireConfig } from "./lib/config.server";
 import { kindOfError } from "./lib/log.server";
 import { type Command, Misused } from "./staff/command";
+import { memberCommands } from "./staff/members";
 import { messageCommands } from "./staff/messages";
 import { moneyCommands } from "./staff/money";
 import { orderCommands } from "./staff/orders";
@@ -21,6 +23,7 @@ const commands: readonly Command[] = [
   ...peopleCommands,
   ...shopCommands,
   ...pageCommands,
+  ...memberCommands,
 ];
 
 const words: Partial<Record<ErrorCode, string>> = {
@@ -29,6 +32,9 @@ const words: Partial<Record<ErrorCode, string>> = {
   receipt_not_found: "No such receipt waits.",
   not_payable: "Money for it is in doubt: see `stuck`, then `match` or `return` it first.",
   refund_under_way: "The gateway is being asked to send it right now: see `stuck` in a few minutes.",
+  member_known: "This email belongs to a member: see `members`, and `new-password`.",
+  member_not_found: "No member has this id: see `members`.",
+  last_admin: "They are the last admin: somebody else must become one first.",
   redirect_loop: "This rule would send visitors round in a circle.",
 };
 
@@ -47,7 +53,8 @@ try {
 
 /** Whoever may run commands on the shop's machine acts as its admin, under the name of their account there. */
 async function staffCtx(): Promise<Ctx> {
-  return { ...(await jobCtx(getDb())), actor: { kind: "staff", role: "admin", name: userInfo().username } };
+  const ctx = await jobCtx(getDb());
+  return { ...ctx, actor: staffActor(ctx, { id: null, fullName: userInfo().username, role: "admin" }) };
 }
 
 function usage(): string {

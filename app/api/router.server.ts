@@ -18,6 +18,7 @@ import { contactRouter, quotesRouter } from "./quotes.server";
 import { searchRouter } from "./search.server";
 import { servicesRouter } from "./services.server";
 import { shippingRouter } from "./shipping.server";
+import { staffRouter } from "./staff.server";
 import { ticketsRouter } from "./tickets.server";
 import { router } from "./trpc.server";
 import { userSessionRouter } from "./user-session.server";
@@ -45,5 +46,6 @@ export const apiRouter = router({
   profile: profileRouter,
   userSession: userSessionRouter,
   contact: contactRouter,
+  staff: staffRouter,
 });
 export type ApiRouter = typeof apiRouter;

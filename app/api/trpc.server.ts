@@ -12,7 +12,8 @@ const mostFaults = 50;
 
 /** Who may keep an answer: nobody (undefined), or a cache for so many seconds, where it is not about its visitor. */
 type Meta = { seconds: number; ownIfKnown: boolean };
-export type ApiCtx = CallCtx & { told: (Meta | undefined)[] };
+/** `bearer`: the token that came in `Authorization`. */
+export type ApiCtx = CallCtx & { told: (Meta | undefined)[]; bearer: string | null };
 
 const trpc = initTRPC
   .context<ApiCtx>()

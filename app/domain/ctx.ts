@@ -1,6 +1,7 @@
 import type { Locale } from "~/i18n/locale";
+import type { WordsUnder } from "~/i18n/words";
 import type { Db } from "~db/client.server";
-import type { Role } from "./permission";
+import type { StaffActor } from "./permission";
 import type { Shop } from "./shop/shop.rules";
 import type { Choice } from "./visitors/consent.rules";
 
@@ -15,7 +16,16 @@ export type Ctx = {
   shop: Shop;
 };
 
-type Actor = { kind: "visitor" } | { kind: "shop" } | { kind: "staff"; role: Role; name: string };
+type Actor = { kind: "visitor" } | { kind: "shop" } | StaffActor;
+
+/** What staff did, to what, and how that was before and after; of personal data the names of fields only. */
+export type Act = {
+  what: WordsUnder<"staff.acts">;
+  subject: string;
+  before?: Facts;
+  after?: Facts;
+};
+export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type Visitor = {
   /** Null for a guest; so are the next two. */

@@ -1,13 +1,53 @@
-import type { Ctx } from "./ctx";
+import type { Tx } from "~db/client.server";
+import type { Act, Ctx } from "./ctx";
 import { DomainError } from "./errors";
 
-/** Roles of the staff; whoever has one may do what those to its right may. */
-const roles = ["admin", "manager", "support", "gate"] as const;
+export const roles = ["admin", "manager", "support", "gate"] as const;
 export type Role = (typeof roles)[number];
-/** The first line of every use case of the staff. */
-export function mustBe({ actor }: Pick<Ctx, "actor">, role: Role): { role: Role; name: string } {
-  if (actor.kind !== "staff" || roles.indexOf(actor.role) > roles.indexOf(role)) throw new DomainError("forbidden");
+
+/** Who may what. The one table of it. */
+const holders = {
+  /** Check tickets in, see today's list without phones and emails. */
+  gate: ["admin", "manager", "support", "gate"],
+  /** Orders, their messages and notes: customers' data. */
+  orders: ["admin", "manager", "support"],
+  /** Match money, confirm it, send it back: `mostAtOnce` bounds a step. */
+  money: ["admin", "manager", "support"],
+  enquiries: ["admin", "manager", "support"],
+  /** Close and open days. */
+  days: ["admin", "manager"],
+  /** Catalogue, content, prices. */
+  content: ["admin", "manager"],
+  /** Settings, theme, redirects, staff, keys, the log. */
+  shop: ["admin"],
+} as const satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof holders;
+
+/** Whole VND a step of money; nobody else is bounded. */
+const mostAtOnce: Partial<Record<Role, number>> = { support: 2_000_000 };
+
+/** `write`: what is done is written to the log in its own transaction, which fails when who does it is staff no more. */
+export type StaffActor = {
+  kind: "staff";
+  role: Role;
+  name: string;
+  write(tx: Tx, act: Act): Promise<void>;
+};
+
+export function may(role: Role, permission: Permission): boolean {
+  return holders[permission].some((holder) => holder === role);
+}
+
+/** The first line of every use case of the staff. @throws DomainError forbidden */
+export function mustBeAllowed({ actor }: Pick<Ctx, "actor">, permission: Permission): StaffActor {
+  if (actor.kind !== "staff" || !may(actor.role, permission)) throw new DomainError("forbidden");
   return actor;
+}
+
+/** Before money moves by somebody's word. Whole VND. @throws DomainError sum_too_high */
+export function mustBeAllowedSum({ role }: Pick<StaffActor, "role">, amount: number): void {
+  const most = mostAtOnce[role];
+  if (most !== undefined && amount > most) throw new DomainError("sum_too_high", { params: { most } });
 }
 
 /** The first line of every use case of who is logged in. @throws DomainError not_logged_in */

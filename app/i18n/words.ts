@@ -19,6 +19,7 @@ type Words = {
   session: typeof import("../../locales/vi/session.json");
   settings: typeof import("../../locales/vi/settings.json");
   simulator: typeof import("../../locales/vi/simulator.json");
+  staff: typeof import("../../locales/vi/staff.json");
   tickets: typeof import("../../locales/vi/tickets.json");
 };
 

@@ -4,6 +4,7 @@ import { type Letters, type MailCtx, sendLetters } from "~/domain/messages/send-
 import { undeliveredOfLetter } from "~/domain/messages/undelivered-of-letter.server";
 import { receiptOfLetter } from "~/domain/money/receipt-of-letter.server";
 import { orderOfLetter } from "~/domain/selling/order-of-letter.server";
+import { staffInvitationOfLetter } from "~/domain/staff/invitation-of-letter.server";
 import { kindsOfLetter } from "~/mail/kinds-of-letter";
 
 const letters: Letters = {
@@ -16,6 +17,7 @@ const letters: Letters = {
     accountLink: accountLinkOfLetter,
     user: userOfLetter,
     undelivered: undeliveredOfLetter,
+    staffInvitation: staffInvitationOfLetter,
   },
 };
 

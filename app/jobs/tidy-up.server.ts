@@ -4,6 +4,7 @@ import { forgetCarts } from "~/domain/cart/forget-carts.server";
 import { forgetOldAccess } from "~/domain/identity/forget-old-access.server";
 import { forgetOldLetters } from "~/domain/messages/forget-old-letters.server";
 import { forgetNotifications } from "~/domain/money/keep-notification.server";
+import { forgetStaffLogins } from "~/domain/staff/forget-staff-logins.server";
 import { forgetOldVisits } from "~/domain/visitors/forget-old-visits.server";
 import { logError } from "~/lib/log.server";
 import type { JobCtx } from "./job-ctx.server";
@@ -12,6 +13,7 @@ const forget = {
   letters: forgetOldLetters,
   visits: forgetOldVisits,
   access: forgetOldAccess,
+  staffLogins: forgetStaffLogins,
   claimants: forgetClaimants,
   carts: forgetCarts,
   notices: forgetNotifications,

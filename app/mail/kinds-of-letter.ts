@@ -3,6 +3,7 @@ import { cancelledInShort, paidInShort, shippedInShort } from "./short-messages"
 import { changeEmail } from "./templates/change-email";
 import { emailChanged, emailChanging } from "./templates/email-changed";
 import { emailHasAccount } from "./templates/email-has-account";
+import { enquiryAnswered } from "./templates/enquiry-answered";
 import { orderCancelled } from "./templates/order-cancelled";
 import { orderPaid } from "./templates/order-paid";
 import { orderPlaced } from "./templates/order-placed";
@@ -12,6 +13,7 @@ import { proveEmail } from "./templates/prove-email";
 import { quoteReceived } from "./templates/quote-received";
 import { resetPassword } from "./templates/reset-password";
 import { secondStepChanged } from "./templates/second-step-changed";
+import { staffInvitation } from "./templates/staff-invitation";
 import { staffNewMessage, staffNewQuote } from "./templates/staff-new-enquiry";
 import { staffNewOrder } from "./templates/staff-new-order";
 import { staffStuckMoney } from "./templates/staff-stuck-money";
@@ -29,6 +31,8 @@ export const kindsOfLetter = {
     short: cancelledInShort,
   },
   quote_received: { to: "asker", about: "quote", template: quoteReceived },
+  quote_answered: { to: "asker", about: "quote", template: enquiryAnswered },
+  message_answered: { to: "asker", about: "message", template: enquiryAnswered },
   prove_email: { to: "holder", about: "accountLink", template: proveEmail },
   reset_password: { to: "holder", about: "accountLink", template: resetPassword },
   change_email: { to: "holder", about: "accountLink", template: changeEmail },
@@ -37,6 +41,7 @@ export const kindsOfLetter = {
   email_has_account: { to: "holder", about: "user", template: emailHasAccount },
   password_changed: { to: "holder", about: "user", template: passwordChanged },
   second_step_changed: { to: "holder", about: "user", template: secondStepChanged },
+  staff_invitation: { to: "holder", about: "staffInvitation", template: staffInvitation },
   staff_new_order: { to: "staff", about: "order", template: staffNewOrder },
   staff_stuck_money: { to: "staff", about: "receipt", template: staffStuckMoney },
   staff_undelivered: { to: "staff", about: "undelivered", template: staffUndelivered },

@@ -1,3 +1,4 @@
+import type { Role } from "~/domain/permission";
 import type { OrderView } from "~/domain/selling/order-view";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
@@ -18,6 +19,7 @@ export type Subjects = {
   accountLink: LetterAccountLink;
   user: LetterUser;
   undelivered: LetterUndelivered;
+  staffInvitation: LetterStaffInvitation;
 };
 export type About = keyof Subjects;
 
@@ -66,10 +68,14 @@ export type LetterEnquiry = {
   country: string | null;
   service: string | null;
   message: string | null;
+  answer: string | null;
 };
 
 /** `token`: what its page is opened with. */
 type LetterAccountLink = { firstName: string; token: string };
+
+/** `isNew`: to become a member, not to set a new password. `path`: of its page, which is the same in both languages. */
+type LetterStaffInvitation = { role: Role; invitedBy: string; isNew: boolean; path: string };
 
 type LetterUser = { firstName: string; email: string };
 

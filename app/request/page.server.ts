@@ -31,7 +31,12 @@ const doors = /^\/(api|internal-api|_nuxt|media|og|webhooks|simulator|preference
 const file = /\.(?!(html?|php|aspx?|jsp)$)(\w{2,5}|webmanifest)$/i;
 
 export function isPagePath(path: string): boolean {
-  return !doors.test(path) && !file.test(path);
+  return !doors.test(path) && !file.test(path) && !isStaffPath(path);
+}
+
+/** Pages of the staff: no pages of the shop, and no redirect rule shuts anybody out of them. */
+export function isStaffPath(path: string): boolean {
+  return /^\/staff(\/|$)/i.test(path);
 }
 
 export function isApiPath(path: string): boolean {

@@ -1,7 +1,7 @@
 import { readForm } from "./read-form.server";
 
 /** Passwords: no page has what was typed there. */
-export const secretFields: ReadonlySet<string> = new Set(["password", "confirmation", "current"]);
+export const secretFields: ReadonlySet<string> = new Set(["password", "confirmation", "current", "oneTimeCode"]);
 
 /** So that a page about a failure can offer to send it again; [] when it was not a form. */
 export async function typedFields(request: Request): Promise<[string, string][]> {

@@ -152,7 +152,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
 }
 
 /** Another scheme (a password before a whole site) is none of ours. */
-function bearerOf(request: Request): string | null {
+export function bearerOf(request: Request): string | null {
   return /^Bearer\b\s*(.*)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
 }
 

@@ -21,7 +21,12 @@ export const quoteRequests = pgTable(
       .references(() => services.id),
     locale: text().$type<"vi" | "en">().notNull(),
     createdAt: createdAt(),
+    /** By letter; `answeredBy`: a name of the staff. */
     answeredAt: instant(),
+    answeredBy: text(),
+    answer: text(),
+    /** Nothing is left to do about it. */
+    closedAt: instant(),
   },
   (t) => [index("quote_requests_open").on(t.answeredAt, t.createdAt)],
 );
@@ -39,7 +44,12 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     locale: text().$type<"vi" | "en">().notNull(),
     createdAt: createdAt(),
+    /** By letter; `answeredBy`: a name of the staff. */
     answeredAt: instant(),
+    answeredBy: text(),
+    answer: text(),
+    /** Nothing is left to do about it. */
+    closedAt: instant(),
   },
   (t) => [
     index("contact_messages_open").on(t.answeredAt, t.createdAt),

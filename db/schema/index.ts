@@ -16,5 +16,6 @@ export * from "./pricing";
 export * from "./search";
 export * from "./shipping";
 export * from "./shop";
+export * from "./staff";
 export * from "./tickets";
 export * from "./visitors";

@@ -137,7 +137,8 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     at: createdAt(),
     actor: text().$type<Actor>().notNull(),
-    what: text().$type<"status" | "payment" | "note">().notNull(),
+    /** `internal`: what staff noted, which no buyer is shown. */
+    what: text().$type<"status" | "payment" | "note" | "internal">().notNull(),
     before: text(),
     after: text(),
     why: text(),

@@ -23,6 +23,7 @@ import { refundDone } from "~/domain/settling/refund-done.server";
 import { ShippingQuote } from "~/domain/shipping/schema";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getShop } from "~/domain/shop/get-shop.server";
+import { staffActor } from "~/domain/staff/acts.server";
 import { demoLogin } from "~/lib/demo-login";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
@@ -105,7 +106,7 @@ async function place(ctx: Ctx, method: DemoOrder["method"]): Promise<string> {
 }
 
 async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
-  const staff: Ctx = { ...ctx, actor: { kind: "staff", role: "admin", name: "demo" } };
+  const staff: Ctx = { ...ctx, actor: staffActor(ctx, { id: null, fullName: "demo", role: "admin" }) };
   switch (step) {
     case "pay": {
       const { total } = await getOrder(ctx, { code });

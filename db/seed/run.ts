@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { openSlots } from "~/domain/capacity/open-slots.server";
+import { hashPassword } from "~/domain/identity/passwords.server";
 import { writeSections } from "~/domain/pages/change-sections.server";
 import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
+import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 import { config } from "~/lib/config.server";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { connect, type Db, type Tx } from "~db/client.server";
@@ -35,7 +37,7 @@ const LOCK = 7_310_488;
  * Fills an empty shop with the demo, Núi Mây, all or nothing; a shop that has ticket types is left alone. Returns
  * whether anything was written. Any number of processes may start it at once.
  */
-export async function seed(db: Db, today = shopDate(new Date())): Promise<boolean> {
+export async function seed(db: Db, today = shopDate(new Date()), { demo } = config): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Whoever comes second waits for the first, longer than a page would.
     await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`);
@@ -43,6 +45,7 @@ export async function seed(db: Db, today = shopDate(new Date())): Promise<boolea
     if ((await tx.$count(tables.ticketTypes)) > 0) return false;
 
     await seedSite(tx);
+    if (demo) await seedStaff(tx);
     const poolIds = await seedPools(tx);
     await seedTickets(tx, poolIds);
     await seedGoods(tx, poolIds, today);
@@ -66,6 +69,12 @@ async function seedSite(tx: Tx) {
   await tx.insert(tables.vatRates).values(vatRates);
   await tx.insert(tables.holidays).values(holidays);
   await seedPlatform(tx);
+}
+
+/** One a role, for everybody who tries the demo: nowhere else are there any, nor would they open anything. */
+async function seedStaff(tx: Tx) {
+  const passwordHash = await hashPassword(demoPassword);
+  await tx.insert(tables.staffMembers).values(demoMembers.map((member) => ({ ...member, passwordHash, ofDemo: true })));
 }
 
 async function seedPlatform(tx: Tx) {

@@ -40,6 +40,7 @@ export function field({ page, t }: Shopper, key: WordsUnder<"account">) {
 }
 
 type LetterWithLink =
+  | "staff_invitation"
   | "prove_email"
   | "reset_password"
   | "change_email"

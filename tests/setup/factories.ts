@@ -12,6 +12,7 @@ import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { ShippingQuote } from "~/domain/shipping/schema";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getShop } from "~/domain/shop/get-shop.server";
+import { staffActor } from "~/domain/staff/acts.server";
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { type CartKind, capacitySlots, orders, payables, paymentAttempts, ticketTypes } from "~db/schema";
@@ -60,7 +61,7 @@ export async function visit(
 
 /** The same moment, as somebody of the staff. */
 export function asStaff(ctx: Ctx, role: Role = "admin"): Ctx {
-  return { ...ctx, actor: { kind: "staff", role, name: "lan" } };
+  return { ...ctx, actor: staffActor(ctx, { id: null, fullName: "lan", role }) };
 }
 
 /** The same visitor, some minutes later. */

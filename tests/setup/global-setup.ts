@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { config } from "~/lib/config.server";
 import { connect } from "~db/client.server";
 import { migrate } from "~db/migrate";
 import { seed } from "~db/seed/run";
@@ -31,6 +32,6 @@ async function makeTemplates(adminUrl: string, prefix: string) {
   await migrate(databaseUrl(adminUrl, empty));
   await asAdmin(adminUrl, (sql) => sql`create database ${sql(stocked)} template ${sql(empty)}`);
   const { db, close } = connect(databaseUrl(adminUrl, stocked), 2);
-  await seed(db);
+  await seed(db, undefined, { ...config, demo: true });
   await close();
 }

@@ -7,9 +7,9 @@ import type { SubjectOfLetter } from "../messages/send-letters.server";
 
 export const quoteOfLetter: SubjectOfLetter<"quote"> = {
   async read({ db }, id, locale) {
-    const { fullName, email, phone, country, message } = quoteRequests;
+    const { fullName, email, phone, country, message, answer } = quoteRequests;
     const [quote] = await db
-      .select({ fullName, email, phone, country, message, service: serviceNameOf(quoteRequests.serviceId) })
+      .select({ fullName, email, phone, country, message, answer, service: serviceNameOf(quoteRequests.serviceId) })
       .from(quoteRequests)
       .where(eq(quoteRequests.id, id));
     if (!quote) throw new Error(`There is no request for a quote ${id}`);
@@ -20,9 +20,9 @@ export const quoteOfLetter: SubjectOfLetter<"quote"> = {
 
 export const messageOfLetter: SubjectOfLetter<"message"> = {
   async read({ db }, id) {
-    const { fullName, email, phone, message } = contactMessages;
+    const { fullName, email, phone, message, answer } = contactMessages;
     const [sent] = await db
-      .select({ fullName, email, phone, message })
+      .select({ fullName, email, phone, message, answer })
       .from(contactMessages)
       .where(eq(contactMessages.id, id));
     if (!sent) throw new Error(`There is no message ${id}`);

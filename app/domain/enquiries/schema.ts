@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryCodes } from "~/lib/country-codes";
-import { email, formKey, name, phone, says, slug, text } from "../schema";
+import { email, formKey, name, phone, rowId, says, slug, text } from "../schema";
 
 export const RequestQuote = z.object({
   key: formKey,
@@ -27,3 +27,13 @@ export const SendMessage = z
     // Beside other mistakes it is said too.
     when: ({ value }) => typeof value === "object",
   });
+
+const kind = z.enum(["quote", "message"]);
+export type EnquiryKind = z.output<typeof kind>;
+export const EnquiryOf = z.object({ kind, id: z.coerce.number().pipe(rowId) });
+export const AnswerEnquiry = EnquiryOf.extend({ answer: text.trim().min(1).max(5000) });
+/** `done`: those that were answered or closed; else those that wait. `before`: the last one's time, of the page before. */
+export const ListEnquiries = z.object({
+  done: z.stringbool().or(z.boolean()).default(false),
+  before: z.iso.datetime().optional(),
+});

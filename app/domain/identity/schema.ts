@@ -2,14 +2,14 @@ import { z } from "zod";
 import { locales } from "~/i18n/locale";
 import { name, phone, rowId, says, text } from "../schema";
 
-const email = text.normalize("NFC").trim().toLowerCase().max(254).check(z.email());
+export const loginEmail = text.normalize("NFC").trim().toLowerCase().max(254).check(z.email());
 /** As it is typed, spaces too; the two ways to write "ậ" are one. */
-const typedPassword = z.string().normalize("NFC").min(1).max(128);
+export const typedPassword = z.string().normalize("NFC").min(1).max(128);
 const newPassword = typedPassword.min(8);
-const passwordTwice = { password: newPassword, confirmation: typedPassword };
+export const passwordTwice = { password: newPassword, confirmation: typedPassword };
 
 type Twice = { password: string; confirmation: string };
-const asTyped = z.refine<Twice>(({ password, confirmation }) => password === confirmation, {
+export const asTyped = z.refine<Twice>(({ password, confirmation }) => password === confirmation, {
   path: ["confirmation"],
   ...says("passwords_differ"),
   // Beside other mistakes it is said too; not where one of both is missing.
@@ -19,19 +19,19 @@ const asTyped = z.refine<Twice>(({ password, confirmation }) => password === con
 
 /** `firstName`: what we may call them; else the last word of the full name. */
 const profile = { fullName: name, firstName: name.optional(), phone: phone.optional() };
-const token = text.min(1).max(200);
+export const linkToken = text.min(1).max(200);
 
-export const Register = z.object({ ...profile, email, ...passwordTwice }).check(asTyped);
+export const Register = z.object({ ...profile, email: loginEmail, ...passwordTwice }).check(asTyped);
 /** Of an authenticator, with or without a gap, or a recovery code. */
 const code = text.trim().min(1).max(20);
 /** `code`: of who asks for a second step at each login. */
-export const LogIn = z.object({ email, password: typedPassword, code: code.optional() });
+export const LogIn = z.object({ email: loginEmail, password: typedPassword, code: code.optional() });
 export const TakeSecondStep = z.object({ code });
-export const RequestReset = z.object({ email });
-export const ResetPassword = z.object({ token, ...passwordTwice }).check(asTyped);
+export const RequestReset = z.object({ email: loginEmail });
+export const ResetPassword = z.object({ token: linkToken, ...passwordTwice }).check(asTyped);
 export const CheckLink = z.object({ token: text.max(200) });
-export const VerifyEmail = z.object({ token });
-export const ChangeEmail = z.object({ email, current: typedPassword });
+export const VerifyEmail = z.object({ token: linkToken });
+export const ChangeEmail = z.object({ email: loginEmail, current: typedPassword });
 export const UpdateProfile = z.object(profile);
 export const ChangePassword = z.object({ current: typedPassword, ...passwordTwice }).check(asTyped);
 export const WithPassword = z.object({ current: typedPassword });

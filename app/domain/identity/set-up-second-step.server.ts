@@ -3,11 +3,12 @@ import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
 import { conceal, reveal } from "~/lib/conceal.server";
 import { newTotpSecret, totpUri } from "~/lib/totp.server";
+import type { Tx } from "~db/client.server";
 import { authenticators, recoveryCodes, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBe, mustBeLoggedIn } from "../permission";
+import { mustBeAllowed, mustBeLoggedIn } from "../permission";
 import { shopText } from "../shop/shop.rules";
 import { mustKnowPassword } from "./must-know-password.server";
 import { readMe } from "./profile.server";
@@ -81,18 +82,19 @@ export async function endSecondStep(ctx: Ctx, input: z.output<typeof WithPasswor
 
 /** Who lost the phone and the codes asks staff, who make sure of them; a letter tells. @throws DomainError second_step_changed */
 export async function endSecondStepOf(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
-  mustBe(ctx, "support");
+  const staff = mustBeAllowed(ctx, "orders");
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new DomainError("second_step_changed");
-  await end(ctx, user);
+  await end(ctx, user, (tx) => staff.write(tx, { what: "second_step_ended", subject: `user ${user.id}` }));
 }
 
-async function end(ctx: Ctx, user: typeof users.$inferSelect) {
+async function end(ctx: Ctx, user: typeof users.$inferSelect, then?: (tx: Tx) => Promise<void>) {
   await transact(ctx.db, async (tx) => {
     const [ended] = await tx.delete(authenticators).where(eq(authenticators.userId, user.id)).returning();
     if (!ended) throw new DomainError("second_step_changed");
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     await tellOfSecondStep(tx, ctx, user, "off");
+    await then?.(tx);
   });
 }
 

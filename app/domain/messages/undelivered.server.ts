@@ -1,15 +1,16 @@
 import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
 import { masked } from "~/lib/masked";
 import { mails } from "~db/schema/messages";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { mustBe } from "../permission";
+import { mustBeAllowed } from "../permission";
 
 const most = 200;
 const isOver = inArray(mails.state, ["failed", "unclear"]);
 
 /** What will not be tried again by itself, and what has failed so far, newest first. */
 export async function listUndelivered(ctx: Ctx) {
-  mustBe(ctx, "support");
+  mustBeAllowed(ctx, "orders");
   const { id, kind, channel, recipient, state, tries, nextTryAt, failure } = mails;
   const rows = await ctx.db
     .select({ id, kind, channel, recipient, state, tries, nextTryAt, failure })
@@ -26,11 +27,14 @@ export async function listUndelivered(ctx: Ctx) {
 
 /** An unclear one may reach its recipient twice then: staff have said so. False: it is no such message. */
 export async function sendUndelivered(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
-  mustBe(ctx, "support");
-  const again = await ctx.db
-    .update(mails)
-    .set({ state: "waiting", tries: 0, nextTryAt: ctx.now, doubtSince: null })
-    .where(and(eq(mails.id, id), isOver))
-    .returning({ id: mails.id });
-  return again.length > 0;
+  const staff = mustBeAllowed(ctx, "orders");
+  return transact(ctx.db, async (tx) => {
+    const [again] = await tx
+      .update(mails)
+      .set({ state: "waiting", tries: 0, nextTryAt: ctx.now, doubtSince: null })
+      .where(and(eq(mails.id, id), isOver))
+      .returning({ kind: mails.kind, channel: mails.channel });
+    if (again) await staff.write(tx, { what: "message_sent_again", subject: `message ${id}`, after: again });
+    return again !== undefined;
+  });
 }

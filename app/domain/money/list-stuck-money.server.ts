@@ -1,16 +1,20 @@
 import { eq, ne } from "drizzle-orm";
 import { payables, receipts, refunds } from "~db/schema/money";
 import type { Ctx } from "../ctx";
-import { mustBe } from "../permission";
+import { mustBeAllowed } from "../permission";
+
+export type StuckMoney = Awaited<ReturnType<typeof listStuckMoney>>;
 
 export async function listStuckMoney(ctx: Ctx) {
-  mustBe(ctx, "support");
+  mustBeAllowed(ctx, "money");
   const { id, provider, transactionId, amount, memo, reason } = receipts;
   const [queued, due] = await Promise.all([
     ctx.db
-      .select({ id, provider, transactionId, amount, memo, reason })
+      .select({ id, provider, transactionId, amount, memo, reason, order: payables.code })
       .from(receipts)
-      .where(eq(receipts.status, "queued")),
+      .leftJoin(payables, eq(payables.id, receipts.payableId))
+      .where(eq(receipts.status, "queued"))
+      .orderBy(receipts.id),
     ctx.db
       .select({
         id: refunds.id,
@@ -22,7 +26,8 @@ export async function listStuckMoney(ctx: Ctx) {
       })
       .from(refunds)
       .leftJoin(payables, eq(payables.id, refunds.payableId))
-      .where(ne(refunds.status, "done")),
+      .where(ne(refunds.status, "done"))
+      .orderBy(refunds.id),
   ]);
   return { receipts: queued, refunds: due };
 }

@@ -7,7 +7,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { adapters, methodIds } from "../payments/adapters.server";
 import type { RefundAnswer, RefundFacts } from "../payments/payment-adapter";
-import { mustBe } from "../permission";
+import { mustBeAllowed, mustBeAllowedSum } from "../permission";
 
 const minuteMs = 60_000;
 /** After silence, or a kill in mid-call. */
@@ -108,6 +108,7 @@ async function write(
   from: Refund["status"][],
   to: Change,
   whenDone: WhenDone,
+  asked?: (tx: Tx, amount: number) => Promise<void>,
 ): Promise<boolean> {
   const done = to.status === "done";
   return transact(ctx.db, async (tx) => {
@@ -115,7 +116,8 @@ async function write(
       .update(refunds)
       .set({ ...to, doneAt: done ? ctx.now : null })
       .where(and(eq(refunds.id, id), inArray(refunds.status, from)))
-      .returning({ payableId: refunds.payableId });
+      .returning({ payableId: refunds.payableId, amount: refunds.amount });
+    if (written) await asked?.(tx, written.amount);
     if (done && written?.payableId) await whenDone(tx, ctx, written.payableId);
     return written !== undefined;
   });
@@ -133,9 +135,13 @@ async function ask(call: Gateway["send"], facts: RefundFacts, now: Date): Promis
 
 /** Whether it was open. @throws DomainError refund_under_way while a gateway is asked to send it: both would */
 export async function finishRefund(ctx: Ctx, { id }: { id: number }, whenDone: WhenDone): Promise<boolean> {
-  mustBe(ctx, "support");
+  const staff = mustBeAllowed(ctx, "money");
   const done = { status: "done", failure: null } as const;
-  if (await write(ctx, { id }, ["due", "sent", "failed"], done, whenDone)) return true;
+  const asked = async (tx: Tx, amount: number) => {
+    mustBeAllowedSum(staff, amount);
+    await staff.write(tx, { what: "refund_finished", subject: `refund ${id}`, after: { amount } });
+  };
+  if (await write(ctx, { id }, ["due", "sent", "failed"], done, whenDone, asked)) return true;
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id));
   if (refund?.status === "sending") throw new DomainError("refund_under_way");
   return false;

@@ -59,8 +59,14 @@ export async function lastCancelledBy(tx: Tx, { id }: Order): Promise<Actor | nu
   return event?.actor ?? null;
 }
 
+/** With what staff noted for themselves: no buyer is shown it. */
 export function listEvents(db: Db, orderId: OrderId) {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
+}
+
+/** For staff alone. */
+export async function noteInternally(tx: Tx, orderId: OrderId, cause: Cause) {
+  await writeEvent(tx, orderId, "internal", null, null, cause);
 }
 
 export async function noteOrder(tx: Tx, orderId: OrderId, cause: Cause) {
@@ -71,7 +77,7 @@ export async function noteOrder(tx: Tx, orderId: OrderId, cause: Cause) {
 export async function writeEvent(
   tx: Tx,
   orderId: OrderId,
-  what: "status" | "payment" | "note",
+  what: (typeof orderEvents.$inferSelect)["what"],
   before: string | null,
   after: string | null,
   { actor, why, now }: Cause,

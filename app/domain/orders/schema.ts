@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseTaxCode } from "~/lib/tax-code";
 import { CartKind } from "../cart/schema";
-import { company, email, formKey, name, phone, says, text } from "../schema";
+import { company, day, email, formKey, name, phone, rowId, says, text } from "../schema";
 import { AddressInput, DestinationInput } from "../shipping/schema";
 
 const orderCode = text.trim().min(1).max(20);
@@ -60,6 +60,21 @@ export const PlaceOrder = z.object({
 });
 
 export const OrderByCode = z.object({ code: orderCode, view: text.max(200).optional() });
+/** `before`: the last order of the page before. */
+export const SearchOrders = z.object({
+  q: text.trim().max(100).optional(),
+  status: z.enum(["pending", "confirmed", "processing", "shipped", "delivered", "cancelled"]).optional(),
+  before: z.coerce.number().pipe(rowId).optional(),
+});
+/** What staff name an order by. */
+export const StaffOrder = z.object({ code: orderCode });
+export const ShipOrder = StaffOrder.extend({
+  carrier: text.trim().min(1).max(100),
+  tracking: text.trim().max(100).default(""),
+});
+/** `date`: those of a day; else all. */
+export const CompleteServices = StaffOrder.extend({ date: day.optional() });
+export const NoteOrder = StaffOrder.extend({ note: text.trim().min(1).max(2000) });
 export const LookUpOrder = z.object({ code: orderCode, contact: text.trim().min(1).max(254) });
 export const GuestData = LookUpOrder.extend({ what: z.enum(["export", "delete"]) });
 export const PayOrder = OrderByCode.extend({ method });

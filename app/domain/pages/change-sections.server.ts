@@ -1,9 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { themeSections } from "~db/schema/pages";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBe } from "../permission";
+import { mustBeAllowed } from "../permission";
 import { NewSection, Section } from "./schema";
 
 /** None is written that could not be read. @throws ZodError */
@@ -12,7 +13,7 @@ export async function writeSections(tx: Tx, sections: readonly NewSection[]): Pr
 }
 
 export async function listPageSections(ctx: Ctx, pageType: string) {
-  mustBe(ctx, "manager");
+  mustBeAllowed(ctx, "content");
   const { id, themeId, position, kind, isActive, content } = themeSections;
   return ctx.db
     .select({ id, themeId, position, kind, isActive, content })
@@ -25,12 +26,17 @@ type Change = { isActive: boolean } | { position: number } | { content: unknown 
 
 /** @throws DomainError forbidden, section_not_found; ZodError */
 export async function changeSection(ctx: Ctx, { id, change }: { id: number; change: Change }): Promise<void> {
-  mustBe(ctx, "manager");
-  const [section] = await ctx.db.select().from(themeSections).where(eq(themeSections.id, id));
-  if (!section) throw new DomainError("section_not_found");
-  const checked = "content" in change ? Section.parse({ kind: section.kind, content: change.content }) : change;
-  await ctx.db
-    .update(themeSections)
-    .set({ ...checked, updatedAt: ctx.now })
-    .where(eq(themeSections.id, id));
+  const staff = mustBeAllowed(ctx, "content");
+  await transact(ctx.db, async (tx) => {
+    const [section] = await tx.select().from(themeSections).where(eq(themeSections.id, id)).for("update");
+    if (!section) throw new DomainError("section_not_found");
+    const checked = "content" in change ? Section.parse({ kind: section.kind, content: change.content }) : change;
+    await tx
+      .update(themeSections)
+      .set({ ...checked, updatedAt: ctx.now })
+      .where(eq(themeSections.id, id));
+    const { isActive, position } = section;
+    const after = "content" in change ? { content: "rewritten" } : change;
+    await staff.write(tx, { what: "section_changed", subject: `section ${id}`, before: { isActive, position }, after });
+  });
 }

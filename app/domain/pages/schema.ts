@@ -19,6 +19,17 @@ const act = z
   })
   .refine(({ page, params }) => !linkToAny("vi", page, params).includes(":"), "this page needs a slug");
 
+export const PageSections = z.object({ page: text.min(1).max(100) });
+/** A section is shown, hidden, moved or rewritten. */
+export const ChangeSection = z.object({
+  id: rowId,
+  change: z.union([
+    z.object({ isActive: z.boolean() }),
+    z.object({ position: z.number().int().min(0).max(999) }),
+    z.object({ content: z.unknown() }),
+  ]),
+});
+
 const most = z.number().int().min(1).max(12).default(3);
 const items = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(24);
 

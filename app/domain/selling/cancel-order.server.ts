@@ -7,14 +7,14 @@ import { endClaimant } from "../capacity/claimants.server";
 import type { Ctx } from "../ctx";
 import { closeAttempts } from "../money/attempts.server";
 import { payableOf } from "../money/payables.server";
-import { lockWaiting, returnSettled, returnWhole } from "../money/receipts.server";
+import { lockWaiting, receivedFor, returnSettled, returnWhole } from "../money/receipts.server";
 import { type Cause, lockOrder, lockOrderByCode, moveOrder, type Order, refuseMove } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { hasServiceDone } from "../orders/order-contents.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
 import { mayCancel } from "../orders/states.rules";
-import { mustBe } from "../permission";
+import { mustBeAllowed, mustBeAllowedSum } from "../permission";
 
 export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
   const { id } = await getVisibleOrder(ctx, code, view);
@@ -27,14 +27,22 @@ export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof Orde
   return { code };
 }
 
-/** Staff give up an order of which nothing was sent, used or done yet; what was paid for it goes back whole. */
+/**
+ * Staff give up an order of which nothing was sent, used or done yet; what was paid for it goes back whole.
+ * @throws DomainError sum_too_high, where that is more than who acts may send back
+ */
 export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
-  const { name } = mustBe(ctx, "support");
+  const staff = mustBeAllowed(ctx, "orders");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     const used = (await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used");
     if (used || (await hasServiceDone(tx, order.id))) refuseMove(order, "cancelled");
-    await cancelLocked(tx, order, { actor: `staff:${name}`, now: ctx.now });
+    const { id } = await payableOf(tx, { kind: "order", subjectId: order.id });
+    const paid = await receivedFor(tx, id);
+    await cancelLocked(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
+    mustBeAllowedSum(staff, paid);
+    const before = { status: order.status, paid };
+    await staff.write(tx, { what: "order_cancelled", subject: `order ${order.code}`, before });
   });
 }
 

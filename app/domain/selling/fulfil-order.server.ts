@@ -2,7 +2,7 @@ import type { Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import { settleClaimant } from "../capacity/claimants.server";
 import { takeOutOfStock } from "../capacity/claims.server";
-import type { Ctx } from "../ctx";
+import type { Act, Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { payableOf } from "../money/payables.server";
 import { lockWaiting } from "../money/receipts.server";
@@ -18,14 +18,14 @@ import { completeLines, deliverIfDone, shipsGoods } from "../orders/order-conten
 import { writeToBuyer } from "../orders/order-letters.server";
 import { writeShipment } from "../orders/write-order.server";
 import { adapters } from "../payments/adapters.server";
-import { mustBe } from "../permission";
+import { mustBeAllowed } from "../permission";
 import { type Money, receiveMoney } from "../settling/receive-money.server";
 
 /** Each is refused where the table of states does not allow it (transition_refused). */
 
 /** An order that is paid at the door is accepted: somebody has rung the buyer, or trusts them. */
 export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
-  await withOrder(ctx, code, async (tx, order, cause) => {
+  await withOrder(ctx, code, "order_accepted", async (tx, order, cause) => {
     // One that was given up stays so: its pieces may be somebody else's by now.
     if (!adapters[order.method].paidAtTheDoor || order.status !== "pending") refuseMove(order, "confirmed");
     await moveOrder(tx, order, "confirmed", cause);
@@ -35,7 +35,7 @@ export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
 }
 
 export async function processOrder(ctx: Ctx, code: string): Promise<void> {
-  await withOrder(ctx, code, async (tx, order, cause) => {
+  await withOrder(ctx, code, "order_packed", async (tx, order, cause) => {
     if (!(await shipsGoods(tx, order.id))) refuseMove(order, "processing");
     await moveOrder(tx, order, "processing", cause);
   });
@@ -45,7 +45,7 @@ export async function shipOrder(
   ctx: Ctx,
   { code, carrier, tracking }: { code: string; carrier: string; tracking: string },
 ): Promise<void> {
-  await withOrder(ctx, code, async (tx, order, cause) => {
+  await withOrder(ctx, code, "order_shipped", async (tx, order, cause) => {
     const shipped = await moveOrder(tx, order, "shipped", { ...cause, why: `${carrier} ${tracking}`.trim() });
     await writeShipment(tx, order, { carrier, tracking });
     await takeOutOfStock(tx, order.claimantId, ctx.now);
@@ -56,15 +56,22 @@ export async function shipOrder(
 /** @throws DomainError not_payable while other money for it is in doubt: staff say first whether that counts */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   // The money first: a crash between the two leaves a paid parcel under way, which is delivered by saying so again.
-  const atTheDoor = await withOrder(ctx, code, async (tx, order, cause): Promise<Money | null> => {
+  const atTheDoor = await withOrder(ctx, code, null, async (tx, order, cause): Promise<Money | null> => {
     if (order.status !== "shipped") refuseMove(order, "delivered");
     const owed = adapters[order.method].paidAtTheDoor && order.paymentStatus !== "paid";
     return owed ? missingFor(tx, order, cause) : null;
   });
-  if (atTheDoor) await receiveMoney(ctx, atTheDoor);
-  await withOrder(ctx, code, async (tx, order, cause) => {
+  if (atTheDoor) await takeAtTheDoor(ctx, code, atTheDoor);
+  await withOrder(ctx, code, "order_delivered", async (tx, order, cause) => {
     await moveOrder(tx, order, "delivered", cause);
   });
+}
+
+async function takeAtTheDoor(ctx: Ctx, code: string, money: Money) {
+  const staff = mustBeAllowed(ctx, "orders");
+  await receiveMoney(ctx, money, (tx) =>
+    staff.write(tx, { what: "paid_at_the_door", subject: `order ${code}`, after: { amount: money.amount } }),
+  );
 }
 
 async function missingFor(tx: Tx, order: Order, { actor: toldBy }: Cause): Promise<Money> {
@@ -77,7 +84,7 @@ async function missingFor(tx: Tx, order: Order, { actor: toldBy }: Cause): Promi
 }
 
 export async function completeServices(ctx: Ctx, { code, date }: { code: string; date?: string }): Promise<number> {
-  return withOrder(ctx, code, async (tx, order, cause) => {
+  return withOrder(ctx, code, "services_done", async (tx, order, cause) => {
     if (order.paymentStatus !== "paid") refuseMove(order, "delivered");
     const done = await completeLines(tx, order.id, date, ctx.now);
     await deliverIfDone(tx, order, cause);
@@ -85,9 +92,18 @@ export async function completeServices(ctx: Ctx, { code, date }: { code: string;
   });
 }
 
-async function withOrder<T>(ctx: Ctx, code: string, act: (tx: Tx, order: Order, cause: Cause) => Promise<T>) {
-  const { name } = mustBe(ctx, "support");
-  return transact(ctx.db, async (tx) =>
-    act(tx, await lockOrderByCode(tx, code), { actor: `staff:${name}`, now: ctx.now }),
-  );
+/** `what`: as it is written to the log; null where it is only looked at. */
+async function withOrder<T>(
+  ctx: Ctx,
+  code: string,
+  what: Act["what"] | null,
+  act: (tx: Tx, order: Order, cause: Cause) => Promise<T>,
+) {
+  const staff = mustBeAllowed(ctx, "orders");
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
+    const result = await act(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
+    if (what) await staff.write(tx, { what, subject: `order ${order.code}`, before: { status: order.status } });
+    return result;
+  });
 }

@@ -87,12 +87,9 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     tickets,
     ready: paid && tickets.some(({ state, date }) => state === "valid" && date >= shopDate(now)),
     afterSale: paid ? listAfterSale(sold, valid, { opens, now, locale }) : [],
-    history: events.map(({ at, what, after, why }) => ({
-      at: at.toISOString(),
-      what,
-      after,
-      why: what === "note" ? null : why,
-    })),
+    history: events.flatMap(({ at, what, after, why }) =>
+      what === "internal" ? [] : [{ at: at.toISOString(), what, after, why: what === "note" ? null : why }],
+    ),
     canCancel: mayCancel(order),
     canPay: mayPay(order, now) && !paidAtTheDoor && received < order.total,
   };

@@ -4,7 +4,7 @@ import { findLatestAttempt } from "../money/find-latest-attempt.server";
 import { payableOf } from "../money/payables.server";
 import { findTransfer } from "../money/receipts.server";
 import { getOrderByCode } from "../orders/find-order.server";
-import { mustBe } from "../permission";
+import { mustBeAllowed, mustBeAllowedSum } from "../permission";
 import { matchReceipt } from "./match-receipt.server";
 import { bankNumber, type Received, receiveMoney } from "./receive-money.server";
 
@@ -13,12 +13,13 @@ export async function confirmTransfer(
   ctx: Ctx,
   { code, amount, reference }: { code: string; amount: number; reference: string },
 ): Promise<Received> {
-  const staff = mustBe(ctx, "support");
+  const staff = mustBeAllowed(ctx, "money");
+  mustBeAllowedSum(staff, amount);
   const order = await getOrderByCode(ctx.db, code);
   const payable = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
   const bankReference = bankNumber(reference);
   if (!bankReference) throw new DomainError("bank_reference_missing", { field: "reference" });
-  const received = await receiveMoney(ctx, {
+  const money = {
     provider: "vietqr",
     transactionId: `staff:${bankReference}:${amount}`,
     bankReference,
@@ -26,7 +27,11 @@ export async function confirmTransfer(
     payableId: payable.id,
     toldBy: `staff:${staff.name}`,
     attemptId: await findLatestAttempt(ctx.db, payable.id, "vietqr"),
-  });
+  } as const;
+  const after = { amount, bankReference };
+  const received = await receiveMoney(ctx, money, (tx) =>
+    staff.write(tx, { what: "transfer_confirmed", subject: `order ${order.code}`, after }),
+  );
   if (received !== "repeat") return received;
   const known = await findTransfer(ctx.db, { provider: "vietqr", bankReference, amount });
   const waits = known?.status === "queued" && known.reason === "unmatched";

@@ -6,19 +6,22 @@ import { payableOf } from "../money/payables.server";
 import { assignReceipt, lockQueued, returnWhole } from "../money/receipts.server";
 import { getOrderByCode } from "../orders/find-order.server";
 import { adapters } from "../payments/adapters.server";
-import { mustBe } from "../permission";
+import { mustBeAllowed, mustBeAllowedSum } from "../permission";
 import { type Applied, applyReceipt } from "./apply-receipt.server";
 import { lockDue } from "./payable-kinds.server";
 
 /** Gateway money keeps the attempt that the gateway knows it by, for when it repeats itself or is to send it back. */
 export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Applied> {
-  const staff = mustBe(ctx, "support");
+  const staff = mustBeAllowed(ctx, "money");
   const order = await getOrderByCode(ctx.db, code);
   const { id: payableId } = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
   return transact(ctx.db, async (tx) => {
     const { payable, due } = await lockDue(tx, ctx, payableId);
     const found = await lockQueued(tx, id);
     if (!found) throw new DomainError("receipt_not_found");
+    mustBeAllowedSum(staff, found.amount);
+    const after = { order: order.code, amount: found.amount };
+    await staff.write(tx, { what: "receipt_matched", subject: `receipt ${id}`, after });
     const attemptId = adapters[found.provider].refund
       ? found.attemptId
       : await findLatestAttempt(tx, payableId, found.provider);
@@ -28,10 +31,14 @@ export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: s
 }
 
 export async function returnReceipt(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
-  mustBe(ctx, "support");
+  const staff = mustBeAllowed(ctx, "money");
   return transact(ctx.db, async (tx) => {
     const receipt = await lockQueued(tx, id);
-    if (receipt) await returnWhole(tx, receipt, "returned by staff", ctx.now);
-    return receipt !== null;
+    if (!receipt) return false;
+    const { amount } = receipt;
+    mustBeAllowedSum(staff, amount);
+    await returnWhole(tx, receipt, "returned by staff", ctx.now);
+    await staff.write(tx, { what: "receipt_returned", subject: `receipt ${id}`, after: { amount } });
+    return true;
   });
 }

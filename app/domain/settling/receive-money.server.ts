@@ -1,3 +1,4 @@
+import type { Tx } from "~db/client.server";
 import type { PayableId } from "~db/schema/money";
 import type { Actor } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
@@ -25,13 +26,17 @@ export type Money = {
 };
 export type Received = Applied | "repeat";
 
-/** Once per transaction it settles, waits for staff, or is to go back. Any order of arrival gives the same end. */
-export async function receiveMoney(ctx: Ctx, money: Money): Promise<Received> {
+/**
+ * Once per transaction it settles, waits for staff, or is to go back. Any order of arrival gives the same end.
+ * `note`: what is written down with it, unless it is a repeat.
+ */
+export async function receiveMoney(ctx: Ctx, money: Money, note?: (tx: Tx) => Promise<void>): Promise<Received> {
   return transact(ctx.db, async (tx) => {
     const { payable, due } = await lockDue(tx, ctx, money.payableId);
     const { doubt, toldBy, ...told } = money;
     const receipt = await writeReceipt(tx, { ...told, receivedAt: ctx.now });
     if (!receipt) return "repeat";
+    await note?.(tx);
     const by = toldBy ?? (`gateway:${money.provider}` as const);
     return applyReceipt(tx, ctx, receipt, { payable, due, by, doubt });
   });

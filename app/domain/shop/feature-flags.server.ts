@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { featureFlags } from "~db/schema/shop";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBe } from "../permission";
+import { mustBeAllowed } from "../permission";
 import { flags, isFlag, standardFlags } from "./settings.rules";
 import type { Shop } from "./shop.rules";
 
@@ -31,10 +33,17 @@ export function isFeatureEnabled({ shop }: Asked, { key, defaultValue }: Questio
 }
 
 export async function setFeatureFlag(ctx: Ctx, { key, enabled }: Flag): Promise<void> {
-  mustBe(ctx, "admin");
+  const staff = mustBeAllowed(ctx, "shop");
   if (!isFlag(key) && !Object.hasOwn(ctx.shop.flags, key)) throw new DomainError("flag_not_found");
-  await ctx.db
-    .insert(featureFlags)
-    .values({ key, enabled })
-    .onConflictDoUpdate({ target: featureFlags.key, set: { enabled } });
+  await transact(ctx.db, async (tx) => {
+    const [before] = await tx
+      .select({ enabled: featureFlags.enabled })
+      .from(featureFlags)
+      .where(eq(featureFlags.key, key));
+    await tx
+      .insert(featureFlags)
+      .values({ key, enabled })
+      .onConflictDoUpdate({ target: featureFlags.key, set: { enabled } });
+    await staff.write(tx, { what: "flag_set", subject: `flag ${key}`, ...(before && { before }), after: { enabled } });
+  });
 }

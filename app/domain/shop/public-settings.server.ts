@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { settings as table } from "~db/schema/shop";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBe } from "../permission";
+import { mustBeAllowed } from "../permission";
 import { isSetting, settings, standardSettings } from "./settings.rules";
 import type { Shop } from "./shop.rules";
 
@@ -29,10 +31,19 @@ export function getPublicSetting({ shop }: Asked, { key }: { key: string }): Set
 }
 
 export async function changeSetting(ctx: Ctx, { key, value }: Setting): Promise<void> {
-  mustBe(ctx, "admin");
+  const staff = mustBeAllowed(ctx, "shop");
   if (!isSetting(key) && !Object.hasOwn(ctx.shop.settings, key)) throw new DomainError("setting_not_found");
-  await ctx.db
-    .insert(table)
-    .values({ key, value, isPublic: isSetting(key) && settings[key].isPublic })
-    .onConflictDoUpdate({ target: table.key, set: { value } });
+  await transact(ctx.db, async (tx) => {
+    const [before] = await tx.select({ value: table.value }).from(table).where(eq(table.key, key));
+    await tx
+      .insert(table)
+      .values({ key, value, isPublic: isSetting(key) && settings[key].isPublic })
+      .onConflictDoUpdate({ target: table.key, set: { value } });
+    await staff.write(tx, {
+      what: "setting_changed",
+      subject: `setting ${key}`,
+      ...(before && { before }),
+      after: { value },
+    });
+  });
 }

@@ -3,7 +3,7 @@ import { redirects } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBe } from "../permission";
+import { mustBeAllowed } from "../permission";
 import { inAscii, makesLoop, type Rule } from "./redirect.rules";
 import type { RedirectRule } from "./schema";
 
@@ -15,7 +15,7 @@ export function rulesFor(path: string | Placeholder): SQL | undefined {
 }
 
 export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> {
-  mustBe(ctx, "admin");
+  const staff = mustBeAllowed(ctx, "shop");
   /** The shop's own address in full is one of its paths. */
   const atHome = <R extends Rule>(of: R) =>
     of.target.startsWith(`${ctx.origin}/`) ? { ...of, target: of.target.slice(ctx.origin.length) } : of;
@@ -29,15 +29,23 @@ export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> 
       .insert(redirects)
       .values({ kind, source, target, status })
       .onConflictDoUpdate({ target: [redirects.kind, redirects.source], set: { target, status } });
+    await staff.write(tx, { what: "redirect_saved", subject: `redirect ${source}`, after: { kind, target, status } });
   });
 }
 
 export async function removeRedirect(ctx: Ctx, source: string): Promise<number> {
-  mustBe(ctx, "admin");
-  return (
-    await ctx.db
+  const staff = mustBeAllowed(ctx, "shop");
+  return transact(ctx.db, async (tx) => {
+    const gone = await tx
       .delete(redirects)
       .where(inArray(redirects.source, [source, inAscii(source)]))
-      .returning()
-  ).length;
+      .returning();
+    for (const { kind, source, target, status } of gone)
+      await staff.write(tx, {
+        what: "redirect_removed",
+        subject: `redirect ${source}`,
+        before: { kind, target, status },
+      });
+    return gone.length;
+  });
 }

@@ -1,16 +1,20 @@
 import type { z } from "zod";
 import { seoRecords } from "~db/schema/shop";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { mustBe } from "../permission";
+import { mustBeAllowed } from "../permission";
 import type { SeoField } from "./schema";
 
 /** An empty text takes it away, so that the page's own stands. */
 export async function saveSeoField(ctx: Ctx, { path, field, vi, en }: z.output<typeof SeoField>): Promise<void> {
-  mustBe(ctx, "manager");
+  const staff = mustBeAllowed(ctx, "content");
   const plain = field === "ogImage" || field === "canonicalUrl";
   const value = { [field]: vi ? (plain ? vi : { vi, ...(en && { en }) }) : null };
-  await ctx.db
-    .insert(seoRecords)
-    .values({ path, ...value })
-    .onConflictDoUpdate({ target: seoRecords.path, set: value });
+  await transact(ctx.db, async (tx) => {
+    await tx
+      .insert(seoRecords)
+      .values({ path, ...value })
+      .onConflictDoUpdate({ target: seoRecords.path, set: value });
+    await staff.write(tx, { what: "seo_saved", subject: `page ${path}`, after: { field, vi, en: en ?? null } });
+  });
 }

@@ -53,6 +53,10 @@ export const SeoField = z
     "One address is wanted: /picture.png or https://…",
   );
 
+export const SetFlag = z.object({ key, enabled: z.boolean() });
+export const RemoveRedirect = z.object({ source: path });
+export const ActivateTheme = z.object({ name: key });
+
 /** One that the shop can use; a key it knows nothing of takes any text. */
 export const SettingChange = z
   .object({ key, value: text.trim().max(2000) })

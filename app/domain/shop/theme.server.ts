@@ -4,7 +4,7 @@ import { componentStyles, themes } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBe } from "../permission";
+import { mustBeAllowed } from "../permission";
 import { defaultTheme, defaultTicketCard } from "./default-theme";
 import { getLook } from "./get-look.server";
 import { type FullColors, fullColors } from "./look.rules";
@@ -38,12 +38,14 @@ function written({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date })
 export const activeThemeId = sql`(select active.id from ${themes} active where active.is_active)`;
 
 export async function activateTheme(ctx: Ctx, name: string): Promise<void> {
-  mustBe(ctx, "admin");
+  const staff = mustBeAllowed(ctx, "shop");
   await transact(ctx.db, async (tx) => {
-    await tx.update(themes).set({ isActive: false }).where(eq(themes.isActive, true));
+    const [last] = await tx.update(themes).set({ isActive: false }).where(eq(themes.isActive, true)).returning();
     const on = { isActive: true, updatedAt: ctx.now };
     const changed = await tx.update(themes).set(on).where(eq(themes.name, name)).returning();
     if (changed.length === 0) throw new DomainError("theme_not_found");
+    const before = { active: last?.name ?? null };
+    await staff.write(tx, { what: "theme_activated", subject: `theme ${name}`, before });
   });
 }
 

@@ -12,7 +12,7 @@ export function staffNewMessage(source: Source): Draft {
   return tell("staff_new_message", source);
 }
 
-function tell(kind: "staff_new_quote" | "staff_new_message", { about, t }: Source): Draft {
+function tell(kind: "staff_new_quote" | "staff_new_message", { about, sender, t }: Source): Draft {
   const { fullName, email, phone, country, service, message } = about;
   const rows = [
     [t("mail.staff_new_quote.service"), service ?? ""],
@@ -23,6 +23,9 @@ function tell(kind: "staff_new_quote" | "staff_new_message", { about, t }: Sourc
   return {
     subject: t(`mail.${kind}.subject`, { name: fullName }),
     title: t(`mail.${kind}.title`),
-    blocks: [{ kind: "facts", rows: rows.filter(([, value]) => value !== "") }],
+    blocks: [
+      { kind: "facts", rows: rows.filter(([, value]) => value !== "") },
+      { kind: "link", label: t("mail.staff.open"), url: `${sender.origin}/staff/enquiries` },
+    ],
   };
 }

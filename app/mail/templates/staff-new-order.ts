@@ -16,6 +16,10 @@ export function staffNewOrder(source: LetterSource<"order">): Draft {
   return {
     subject: t("mail.staff_new_order.subject", { code: order.code }),
     title: t("mail.staff_new_order.title", { code: order.code }),
-    blocks: [orderFacts(source), { kind: "facts", rows: rows.filter(([, value]) => value !== "") }],
+    blocks: [
+      orderFacts(source),
+      { kind: "facts", rows: rows.filter(([, value]) => value !== "") },
+      { kind: "link", label: t("mail.staff.open"), url: `${source.sender.origin}/staff/orders/${order.code}` },
+    ],
   };
 }

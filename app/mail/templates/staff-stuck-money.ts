@@ -4,7 +4,7 @@ import { formatVnd } from "~/lib/money";
 import type { Draft, LetterSource } from "../letter";
 
 /** Facts: `reason`, as it was in the queue of receipts. */
-export function staffStuckMoney({ about, facts, locale, t }: LetterSource<"receipt">): Draft {
+export function staffStuckMoney({ about, facts, locale, sender, t }: LetterSource<"receipt">): Draft {
   const amount = formatVnd(about.amount, locale);
   const reason = queueReasons.find((known) => known === facts.reason);
   const rows = [
@@ -21,6 +21,7 @@ export function staffStuckMoney({ about, facts, locale, t }: LetterSource<"recei
       { kind: "text", text: reason ? t(`mail.staff_stuck_money.${reason}`) : String(facts.reason ?? "") },
       { kind: "facts", rows: rows.filter(([, value]) => value !== "") },
       { kind: "text", text: t("mail.staff_stuck_money.todo") },
+      { kind: "link", label: t("mail.staff.open"), url: `${sender.origin}/staff/money` },
     ],
   };
 }

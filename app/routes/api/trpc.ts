@@ -7,14 +7,14 @@ import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
 import { callCtxOf } from "~/request/ctx.server";
 import { isDatabaseGone } from "~/request/database-gone.server";
-import { isSessionId } from "~/request/visitor.server";
+import { bearerOf, isSessionId } from "~/request/visitor.server";
 import type { Route } from "./+types/trpc";
 
 /** The API's door. An `x-session-id` that could be guessed is refused (BAD_REQUEST), not taken for a new visitor. */
 function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const asked = request.headers.get("Accept-Language") ?? "";
   const locale = localeOfPath(/^en\b/i.test(asked) ? "/en" : "/");
-  const ctx: ApiCtx = { ...callCtxOf(context), locale, told: [] };
+  const ctx: ApiCtx = { ...callCtxOf(context), locale, told: [], bearer: bearerOf(request) };
   return fetchRequestHandler({
     endpoint: "/api/trpc",
     req: request,

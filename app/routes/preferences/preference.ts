@@ -10,6 +10,7 @@ import { readCookie, writeCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
 import { forgetKept } from "~/request/forget-kept.server";
 import { load } from "~/request/load.server";
+import { isStaffPath } from "~/request/page.server";
 import { readForm } from "~/request/read-form.server";
 import { idsOf, linkTo, linkToAny, pathsOf, siteMap } from "~/site-map";
 import type { Route } from "./+types/preference";
@@ -70,6 +71,7 @@ function ownPath(to: string): string {
 
 function inLanguage(path: string, locale: Locale): string {
   const { pathname, search } = new URL(path, base);
+  if (isStaffPath(pathname)) return path;
   const bare = localeOfPath(pathname) === "en" ? pathname.slice(3) || "/" : pathname;
   for (const id of idsOf(siteMap)) {
     for (const pattern of pathsOf(id)) {

@@ -8,7 +8,7 @@ const closed = [...idsOf(personal), ...idsOf(unlisted)]
   .filter((id) => !siteMap[id].vi.includes(":token"))
   .flatMap((id) => locales.map((locale) => linkToAny(locale, id, {}).replace(/:.*/, "")))
   .filter((path, _, all) => !all.some((above) => path.startsWith(`${above}/`)));
-const doors = ["/api/", "/simulator/", "/preferences/"];
+const doors = ["/staff", "/api/", "/simulator/", "/preferences/"];
 
 export function loader({ context }: Route.LoaderArgs) {
   const lines = ["User-agent: *", ...[...closed, ...doors].map((path) => `Disallow: ${path}`), ""];

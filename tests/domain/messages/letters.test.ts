@@ -94,12 +94,23 @@ function subjectsOf(typed: string): Subjects {
     country: "Pháp",
     service: "Hội nghị",
     message: typed,
+    answer: typed,
   };
   const receipt = { amount: 1000, memo: typed, transaction: "FT1", code: "ORDERCODE2", total: 9000 };
+  const staffInvitation = { role: "support", invitedBy: typed, isNew: true, path: "/staff/invitation" } as const;
   const accountLink = { firstName: typed, token: "7.SEALED", purpose: "prove" } as const;
   const user = { firstName: typed, email: "lan@example.vn" };
   const undelivered = { kind: "order_paid", to: "l•••@example.vn" };
-  return { order: orderOf(typed), receipt, quote: enquiry, message: enquiry, accountLink, user, undelivered };
+  return {
+    order: orderOf(typed),
+    receipt,
+    quote: enquiry,
+    message: enquiry,
+    accountLink,
+    user,
+    undelivered,
+    staffInvitation,
+  };
 }
 
 function orderOf(typed: string): LetterOrder {

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { listLettersAboutOrder } from "../messages/list-letters-about.server";
+import { listMoneyOf } from "../money/list-money-of.server";
+import { payableOf } from "../money/payables.server";
+import { getOrderByCode } from "../orders/find-order.server";
+import { listEvents, lockOrderByCode, noteInternally } from "../orders/move-order.server";
+import { readOrderLines } from "../orders/read-order-lines.server";
+import type { NoteOrder, StaffOrder } from "../orders/schema";
+import { mustBeAllowed } from "../permission";
+import { readOrder } from "./get-order.server";
+import { nextSteps } from "./next-steps.rules";
+
+/** All there is of an order: what its buyer sees, who did what, its money, its letters, and what may be done next. */
+export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof StaffOrder>) {
+  mustBeAllowed(ctx, "orders");
+  const row = await getOrderByCode(ctx.db, code);
+  const payable = await payableOf(ctx.db, { kind: "order", subjectId: row.id });
+  const [order, events, lines, letters, money] = await Promise.all([
+    readOrder(ctx.db, row, ctx),
+    listEvents(ctx.db, row.id),
+    readOrderLines(ctx.db, row.id),
+    listLettersAboutOrder(ctx.db, row.id),
+    listMoneyOf(ctx.db, payable.id),
+  ]);
+  const services = lines.filter(({ line }) => line.kind === "service");
+  const steps = nextSteps({
+    ...order,
+    ships: lines.some(({ line }) => line.kind === "variant"),
+    servicesLeft: services.some(({ line }) => line.doneAt === null),
+    begun: services.some(({ line }) => line.doneAt !== null) || order.tickets.some(({ state }) => state === "used"),
+  });
+  const happened = events.map(({ at, actor, what, before, after, why }) => ({
+    ...{ actor, what, before, after, why },
+    at: at.toISOString(),
+  }));
+  return { order, happened, letters, money, steps };
+}
+
+export type StaffOrderView = Awaited<ReturnType<typeof getOrderForStaff>>;
+
+/** For staff: its buyer is not shown it. */
+export async function noteOrderByStaff(ctx: Ctx, { code, note }: z.output<typeof NoteOrder>): Promise<void> {
+  const staff = mustBeAllowed(ctx, "orders");
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
+    await noteInternally(tx, order.id, { actor: `staff:${staff.name}`, why: note, now: ctx.now });
+    await staff.write(tx, { what: "order_noted", subject: `order ${order.code}` });
+  });
+}

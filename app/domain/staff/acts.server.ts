@@ -1,0 +1,54 @@
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db, Tx } from "~db/client.server";
+import { type MemberId, staffActs, staffMembers } from "~db/schema/staff";
+import type { Act, Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { mustBeAllowed, type Role, type StaffActor } from "../permission";
+import type { ListActs } from "./schema";
+
+export type Who = { id: MemberId | null; fullName: string; role: Role };
+type At = Pick<Ctx, "now">;
+
+/** Somebody of the staff, who writes down what they do. */
+export function staffActor(at: At, who: Who): StaffActor {
+  const { fullName: name, role } = who;
+  return { kind: "staff", role, name, write: (tx, act) => writeAct(tx, at, who, act) };
+}
+
+/** @throws DomainError staff_over, where who acts was disabled or given another role meanwhile: nothing is done */
+export async function writeAct(tx: Tx, { now }: At, who: Who, act: Act): Promise<void> {
+  const { id: memberId, fullName: name, role } = who;
+  if (memberId !== null) await mustStillBe(tx, memberId, role);
+  await tx.insert(staffActs).values({ ...act, at: now, memberId, name, role });
+}
+
+/** Whoever is about to disable them waits until this act is done. */
+async function mustStillBe(tx: Tx, memberId: MemberId, role: Role) {
+  const { id, role: itsRole, disabledAt } = staffMembers;
+  const [still] = await tx
+    .select({ id })
+    .from(staffMembers)
+    .where(and(eq(id, memberId), eq(itsRole, role), isNull(disabledAt)))
+    .for("share");
+  if (!still) throw new DomainError("staff_over");
+}
+
+const atOnce = 50;
+
+/** Newest first; `next`: what the next page comes before. */
+export async function listActs(ctx: Ctx, { before }: z.output<typeof ListActs>) {
+  mustBeAllowed(ctx, "shop");
+  const rows = await readActs(ctx.db, before);
+  const acts = rows.slice(0, atOnce).map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { acts, next: rows.length > atOnce ? (acts.at(-1)?.id ?? null) : null };
+}
+
+function readActs(db: Db, before: number | undefined) {
+  return db
+    .select()
+    .from(staffActs)
+    .where(before === undefined ? undefined : lt(staffActs.id, before))
+    .orderBy(desc(staffActs.id))
+    .limit(atOnce + 1);
+}

@@ -1,0 +1,10 @@
+import type { Role } from "../permission";
+
+/** The demo's accounts, one a role. They open nothing outside it (`ofDemo`), and everybody knows their password in it. */
+export const demoPassword = "may-nui-nghe-gio";
+export const demoMembers: readonly { email: string; fullName: string; role: Role }[] = [
+  { email: "quantri@nuimay.example", fullName: "Lê Minh Quân", role: "admin" },
+  { email: "quanly@nuimay.example", fullName: "Phạm Thu Hằng", role: "manager" },
+  { email: "chamsoc@nuimay.example", fullName: "Đỗ Ngọc Lan", role: "support" },
+  { email: "soatve@nuimay.example", fullName: "Bùi Văn Tâm", role: "gate" },
+];

@@ -1,0 +1,121 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { seal, unseal } from "~/lib/seal.server";
+import type { Tx } from "~db/client.server";
+import { type MemberId, staffInvitations, staffMembers } from "~db/schema/staff";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { firstNameOf } from "../identity/display-name.rules";
+import { hashPassword, mustBeGuessedHardly } from "../identity/passwords.server";
+import { writeLetter } from "../messages/write-letter.server";
+import { mustBeAllowed, type Role } from "../permission";
+import { writeAct } from "./acts.server";
+import { endLogins, lockMember } from "./members.server";
+import type { AcceptInvitation, InviteMember, MemberById, OpenInvitation } from "./schema";
+
+const days = 7;
+
+type Invitation = typeof staffInvitations.$inferSelect;
+/** Where the link in the letter leads. */
+export type Invited = { link: string };
+
+/** Mails a link that makes them a member. @throws DomainError member_known */
+export async function inviteMember(ctx: Ctx, { email, role }: z.output<typeof InviteMember>): Promise<Invited> {
+  const staff = mustBeAllowed(ctx, "shop");
+  return transact(ctx.db, async (tx) => {
+    if ((await tx.$count(staffMembers, eq(staffMembers.email, email))) > 0)
+      throw new DomainError("member_known", { field: "email" });
+    await staff.write(tx, { what: "member_invited", subject: `member ${email}`, after: { role } });
+    return sendInvitation(tx, ctx, { email, role, memberId: null, invitedBy: staff.name });
+  });
+}
+
+/** Mails a member a link to set a new password; the old one opens until then. */
+export async function sendNewPassword(ctx: Ctx, { id }: z.output<typeof MemberById>): Promise<Invited> {
+  const staff = mustBeAllowed(ctx, "shop");
+  return transact(ctx.db, async (tx) => {
+    const { email, role } = await lockMember(tx, id);
+    await staff.write(tx, { what: "password_link_sent", subject: `member ${email}` });
+    return sendInvitation(tx, ctx, { email, role, memberId: id, invitedBy: staff.name });
+  });
+}
+
+type NewInvitation = { email: string; role: Role; memberId: MemberId | null; invitedBy: string };
+
+/** The newest counts: earlier ones to the same address are void. */
+async function sendInvitation(tx: Tx, ctx: Ctx, invitation: NewInvitation): Promise<Invited> {
+  const { now, origin, locale } = ctx;
+  const { email: recipient } = invitation;
+  await voidInvitations(tx, now, recipient);
+  const expiresAt = new Date(now.getTime() + days * 86_400_000);
+  const [row] = await tx
+    .insert(staffInvitations)
+    .values({ ...invitation, createdAt: now, expiresAt })
+    .returning();
+  if (!row) throw new Error("sendInvitation: no row came of an insert");
+  const kind = "staff_invitation";
+  await writeLetter(tx, { key: `${kind}:${row.id}`, kind, subjectId: row.id, recipient, locale });
+  return { link: `${origin}${pathOfInvitation(row.id)}` };
+}
+
+export function pathOfInvitation(id: number): string {
+  return `/staff/invitation?token=${encodeURIComponent(seal("staff", String(id)))}`;
+}
+
+async function voidInvitations(tx: Tx, now: Date, to: string) {
+  const { email, usedAt } = staffInvitations;
+  await tx
+    .update(staffInvitations)
+    .set({ usedAt: now })
+    .where(and(eq(email, to), isNull(usedAt)));
+}
+
+/** @throws DomainError link_over */
+export async function openInvitation({ db, now }: Ctx, { token }: z.output<typeof OpenInvitation>) {
+  const [found] = await db.select().from(staffInvitations).where(isOpen(token, now));
+  if (!found) throw new DomainError("link_over");
+  const { email, role, memberId } = found;
+  return { email, role, isNew: memberId === null };
+}
+
+function isOpen(token: string, now: Date) {
+  const { id, usedAt, expiresAt } = staffInvitations;
+  return and(eq(id, Number(unseal("staff", token) ?? 0)), isNull(usedAt), gt(expiresAt, now));
+}
+
+/** Once. The second factor, or its set-up, comes at the login. @throws DomainError link_over, password_common, … */
+export async function acceptInvitation(ctx: Ctx, input: z.output<typeof AcceptInvitation>): Promise<void> {
+  const { token, fullName, password } = input;
+  const { email } = await openInvitation(ctx, { token });
+  await mustBeGuessedHardly(password, { email, fullName, firstName: firstNameOf(fullName) });
+  const passwordHash = await hashPassword(password);
+  await transact(ctx.db, async (tx) => {
+    const [used] = await tx.update(staffInvitations).set({ usedAt: ctx.now }).where(isOpen(token, ctx.now)).returning();
+    if (!used) throw new DomainError("link_over");
+    await becomeMember(tx, ctx, used, { fullName, passwordHash });
+  });
+}
+
+async function becomeMember(
+  tx: Tx,
+  ctx: Ctx,
+  { email, role, memberId }: Invitation,
+  own: { fullName: string; passwordHash: string },
+) {
+  const written =
+    memberId === null
+      ? tx
+          .insert(staffMembers)
+          .values({ email, role, ...own, createdAt: ctx.now })
+          .onConflictDoNothing({ target: staffMembers.email })
+      : tx
+          .update(staffMembers)
+          .set(own)
+          .where(and(eq(staffMembers.id, memberId), isNull(staffMembers.disabledAt)));
+  const [member] = await written.returning();
+  if (!member) throw new DomainError("link_over");
+  await endLogins(tx, member.id);
+  const what = memberId === null ? "member_joined" : "password_set";
+  await writeAct(tx, ctx, member, { what, subject: `member ${email}` });
+}

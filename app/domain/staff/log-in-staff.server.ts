@@ -1,0 +1,105 @@
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import type { z } from "zod";
+import { conceal, reveal } from "~/lib/conceal.server";
+import { config } from "~/lib/config.server";
+import { newTotpSecret, stepOfCode } from "~/lib/totp.server";
+import type { Db, Tx } from "~db/client.server";
+import { staffLogins, staffMembers } from "~db/schema/staff";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { isPassword } from "../identity/passwords.server";
+import { hashOfToken, newToken } from "../identity/tokens.server";
+import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import type { LogInStaff } from "./schema";
+
+export const hoursLoggedIn = 12;
+const tries = { most: 10, minutes: 15 };
+const wide = { most: 300, minutes: 15 };
+/** Of `conceal`. */
+const purpose = "staff-totp";
+
+export type Member = typeof staffMembers.$inferSelect;
+export type StaffLogin = { id: number; member: Member; offeredSecret: string | null };
+/** `second_factor`: the login opens nothing but the page to set it up. */
+export type LoggedIn = { accessToken: string; next: "rooms" | "second_factor" };
+
+/** What was wrong is not told, by the time it takes neither. @throws DomainError staff_login_failed, too_many_requests */
+export async function logInStaff(ctx: Ctx, input: z.output<typeof LogInStaff>): Promise<LoggedIn> {
+  const { email, password, oneTimeCode = "" } = input;
+  await limitRate(ctx, "staff-login", email, tries);
+  await limitRate(ctx, "staff-login-from", networkOrAddress(ctx), wide);
+  const [member] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.email, email));
+  const fits = await isPassword(password, member?.passwordHash);
+  if (!fits || !member || !isWelcome(member)) throw new DomainError("staff_login_failed");
+  const step = member.totpSecret === null ? null : stepOf(member.totpSecret, oneTimeCode, ctx.now);
+  if (member.totpSecret !== null && step === null) throw new DomainError("staff_login_failed");
+  return transact(ctx.db, async (tx) => {
+    await lockUnchanged(tx, member);
+    if (step !== null) await spendStep(tx, member, step);
+    const isNew = member.totpSecret === null && !member.ofDemo;
+    return { accessToken: await openLogin(tx, ctx, member, isNew), next: isNew ? "second_factor" : "rooms" };
+  });
+}
+
+/** The demo's accounts are for the demo: elsewhere they open nothing, whoever brought them there. */
+function isWelcome({ disabledAt, ofDemo }: Member): boolean {
+  return disabledAt === null && (!ofDemo || config.demo);
+}
+
+/** The step of a code that fits; null where it does not. */
+export function stepOf(concealed: string, code: string, now: Date): number | null {
+  const secret = reveal(purpose, concealed);
+  return secret === null ? null : stepOfCode(secret, code, now);
+}
+
+/** What was found out of a member holds still. @throws DomainError staff_login_failed, where it was changed meanwhile */
+async function lockUnchanged(tx: Tx, { id, passwordHash, totpSecret }: Member) {
+  const [now] = await tx.select().from(staffMembers).where(eq(staffMembers.id, id)).for("update");
+  const same = now && now.passwordHash === passwordHash && now.totpSecret === totpSecret && now.disabledAt === null;
+  if (!same) throw new DomainError("staff_login_failed");
+}
+
+/** One code opens once. */
+async function spendStep(tx: Tx, { id }: Member, step: number) {
+  const { id: itsId, totpStep } = staffMembers;
+  const used = await tx
+    .update(staffMembers)
+    .set({ totpStep: step })
+    .where(and(eq(itsId, id), or(isNull(totpStep), lt(totpStep, step))))
+    .returning({ id: itsId });
+  if (used.length === 0) throw new DomainError("staff_login_failed");
+}
+
+/** With a token of its own. `isNew`: to set up the second factor first. */
+export async function openLogin(tx: Tx, { now }: Pick<Ctx, "now">, { id: memberId }: Member, isNew: boolean) {
+  const { token, tokenHash } = newToken();
+  const expiresAt = new Date(now.getTime() + hoursLoggedIn * 3_600_000);
+  const offeredSecret = isNew ? conceal(purpose, newTotpSecret()) : null;
+  await tx.insert(staffLogins).values({ memberId, tokenHash, offeredSecret, createdAt: now, expiresAt });
+  return token;
+}
+
+export function readOffered({ offeredSecret }: StaffLogin): string | null {
+  return offeredSecret && reveal(purpose, offeredSecret);
+}
+
+/** Whose token it is; null where it opens nothing, or no more. */
+export async function staffLoginOf({ db, now }: Pick<Ctx, "db" | "now">, token: string | null) {
+  const tokenHash = hashOfToken(token);
+  return tokenHash === null ? null : findLogin(db, tokenHash, now);
+}
+
+async function findLogin(db: Db, tokenHash: string, now: Date): Promise<StaffLogin | null> {
+  const [found] = await db
+    .select({ id: staffLogins.id, member: staffMembers, offeredSecret: staffLogins.offeredSecret })
+    .from(staffLogins)
+    .innerJoin(staffMembers, eq(staffMembers.id, staffLogins.memberId))
+    .where(and(eq(staffLogins.tokenHash, tokenHash), gt(staffLogins.expiresAt, now)));
+  return found && isWelcome(found.member) ? found : null;
+}
+
+export async function logOutStaff({ db }: Pick<Ctx, "db">, token: string | null): Promise<void> {
+  const tokenHash = hashOfToken(token);
+  if (tokenHash !== null) await db.delete(staffLogins).where(eq(staffLogins.tokenHash, tokenHash));
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { type MemberId, staffLogins, staffMembers } from "~db/schema/staff";
+import { transact } from "~db/transaction.server";
+import type { Act, Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { mustBeAllowed, type Role } from "../permission";
+import type { Member } from "./log-in-staff.server";
+import type { ChangeRole, MemberById } from "./schema";
+
+export type MemberView = {
+  id: number;
+  email: string;
+  fullName: string;
+  role: Role;
+  hasSecondFactor: boolean;
+  disabledAt: string | null;
+};
+
+/** By name. */
+export async function listMembers(ctx: Ctx): Promise<MemberView[]> {
+  mustBeAllowed(ctx, "shop");
+  const rows = await ctx.db.select().from(staffMembers).orderBy(asc(staffMembers.fullName), asc(staffMembers.id));
+  return rows.map(({ id, email, fullName, role, totpSecret, disabledAt }) => ({
+    ...{ id, email, fullName, role },
+    hasSecondFactor: totpSecret !== null,
+    disabledAt: disabledAt?.toISOString() ?? null,
+  }));
+}
+
+/** They log in anew. @throws DomainError last_admin */
+export async function changeRole(ctx: Ctx, { id, role }: z.output<typeof ChangeRole>): Promise<void> {
+  await changeMember(ctx, id, "role_changed", async (tx, member) => {
+    if (role !== "admin") await mustLeaveAnAdmin(tx, member);
+    return { role };
+  });
+}
+
+/** Ends their logins at once. @throws DomainError last_admin */
+export async function disableMember(ctx: Ctx, { id }: z.output<typeof MemberById>): Promise<void> {
+  await changeMember(ctx, id, "member_disabled", async (tx, member) => {
+    await mustLeaveAnAdmin(tx, member);
+    return { disabledAt: member.disabledAt ?? ctx.now };
+  });
+}
+
+export async function enableMember(ctx: Ctx, { id }: z.output<typeof MemberById>): Promise<void> {
+  await changeMember(ctx, id, "member_enabled", async () => ({ disabledAt: null }));
+}
+
+/** They set it up again at their next login. */
+export async function resetSecondFactor(ctx: Ctx, { id }: z.output<typeof MemberById>): Promise<void> {
+  await changeMember(ctx, id, "second_factor_reset", async () => ({ totpSecret: null, totpStep: null }));
+}
+
+type Change = Partial<Pick<Member, "role" | "disabledAt" | "totpSecret" | "totpStep">>;
+
+/** Written down before it is done: who demotes themselves is still who they were. */
+async function changeMember(
+  ctx: Ctx,
+  id: MemberId,
+  what: Act["what"],
+  decide: (tx: Tx, member: Member) => Promise<Change>,
+) {
+  const staff = mustBeAllowed(ctx, "shop");
+  await transact(ctx.db, async (tx) => {
+    // Changes of members take turns: two admins cannot take each other's role at once.
+    const admins = and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt));
+    await tx.select({ id: staffMembers.id }).from(staffMembers).where(admins).orderBy(staffMembers.id).for("update");
+    const member = await lockMember(tx, id);
+    const change = await decide(tx, member);
+    const { role = member.role } = change;
+    const facts = role === member.role ? {} : { before: { role: member.role }, after: { role } };
+    await staff.write(tx, { what, subject: `member ${member.email}`, ...facts });
+    await tx.update(staffMembers).set(change).where(eq(staffMembers.id, id));
+    await endLogins(tx, id);
+  });
+}
+
+/** @throws DomainError last_admin */
+async function mustLeaveAnAdmin(tx: Tx, { id }: Member) {
+  const admins = and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt));
+  const active = await tx.select({ id: staffMembers.id }).from(staffMembers).where(admins);
+  if (active.length === 1 && active[0]?.id === id) throw new DomainError("last_admin");
+}
+
+export async function lockMember(tx: Tx, id: MemberId): Promise<Member> {
+  const [member] = await tx.select().from(staffMembers).where(eq(staffMembers.id, id)).for("update");
+  if (!member) throw new DomainError("member_not_found");
+  return member;
+}
+
+export async function endLogins(tx: Tx, memberId: MemberId): Promise<void> {
+  await tx.delete(staffLogins).where(eq(staffLogins.memberId, memberId));
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { asTyped, linkToken, loginEmail, passwordTwice, typedPassword } from "../identity/schema";
+import { roles } from "../permission";
+import { name, rowId, text } from "../schema";
+
+const role = z.enum(roles);
+/** Six digits, as authenticators show them, with a space or without. */
+const oneTimeCode = text.trim().min(1).max(10);
+
+export const LogInStaff = z.object({ email: loginEmail, password: typedPassword, oneTimeCode: oneTimeCode.optional() });
+export const SetUpSecondFactor = z.object({ oneTimeCode });
+export const InviteMember = z.object({ email: loginEmail, role });
+export const OpenInvitation = z.object({ token: linkToken });
+export const AcceptInvitation = z.object({ token: linkToken, fullName: name, ...passwordTwice }).check(asTyped);
+export const MemberById = z.object({ id: rowId });
+export const ChangeRole = z.object({ id: rowId, role });
+/** `before`: the last row of the page before. */
+export const ListActs = z.object({ before: z.coerce.number().pipe(rowId).optional() });

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { textIn } from "~/i18n/locale";
+import { totpUri } from "~/lib/totp.server";
+import { staffLogins, staffMembers } from "~db/schema/staff";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { shopText } from "../shop/shop.rules";
+import { limitRate } from "../visitors/limit-rate.server";
+import { writeAct } from "./acts.server";
+import { openLogin, readOffered, staffLoginOf, stepOf } from "./log-in-staff.server";
+import type { SetUpSecondFactor } from "./schema";
+
+/** What an authenticator is to know: the same until it does. @throws DomainError staff_over */
+export async function offerSecondFactor(ctx: Ctx, token: string | null): Promise<{ secret: string; uri: string }> {
+  const login = await staffLoginOf(ctx, token);
+  const secret = login && readOffered(login);
+  if (!login || !secret) throw new DomainError("staff_over");
+  const shop = textIn(shopText(ctx.shop, "shop.name"), ctx.locale);
+  return { secret, uri: totpUri(secret, { shop, account: login.member.email }) };
+}
+
+/** The authenticator has shown that it knows the secret: a new token opens the rooms. @throws DomainError staff_over */
+export async function setUpSecondFactor(
+  ctx: Ctx,
+  token: string | null,
+  { oneTimeCode }: z.output<typeof SetUpSecondFactor>,
+): Promise<{ accessToken: string }> {
+  const login = await staffLoginOf(ctx, token);
+  if (!login?.offeredSecret) throw new DomainError("staff_over");
+  const { member, offeredSecret } = login;
+  await limitRate(ctx, "staff-second-factor", String(member.id), { most: 10, minutes: 15 });
+  const totpStep = stepOf(offeredSecret, oneTimeCode, ctx.now);
+  if (totpStep === null) throw new DomainError("one_time_code_wrong", { field: "oneTimeCode" });
+  return transact(ctx.db, async (tx) => {
+    const { id, totpSecret, disabledAt } = staffMembers;
+    const set = await tx
+      .update(staffMembers)
+      .set({ totpSecret: offeredSecret, totpStep })
+      .where(and(eq(id, member.id), isNull(totpSecret), isNull(disabledAt)))
+      .returning({ id });
+    if (set.length === 0) throw new DomainError("staff_over");
+    await tx.delete(staffLogins).where(eq(staffLogins.memberId, member.id));
+    await writeAct(tx, ctx, member, { what: "second_factor_set_up", subject: `member ${member.email}` });
+    return { accessToken: await openLogin(tx, ctx, member, false) };
+  });
+}

@@ -1,0 +1,17 @@
+import { withoutLinks } from "~/lib/links-in-text";
+import type { Draft, LetterSource } from "../letter";
+
+/** What staff wrote, and below it what was asked: the address may be a stranger's, so that nothing of it is a link. */
+export function enquiryAnswered({ about, sender, t }: LetterSource<"quote" | "message">): Draft {
+  const { fullName, message, answer } = about;
+  const asked = withoutLinks(message ?? "");
+  return {
+    subject: t("mail.enquiry_answered.subject", { shop: sender.name }),
+    title: t("mail.enquiry_answered.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: withoutLinks(fullName) }) },
+      { kind: "text", text: answer ?? "" },
+      ...(asked ? [{ kind: "facts", rows: [[t("mail.enquiry_answered.asked"), asked]] } as const] : []),
+    ],
+  };
+}

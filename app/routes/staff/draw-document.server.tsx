@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { RouterContextProvider } from "react-router";
+import { shopText } from "~/domain/shop/shop.rules";
+import { textIn } from "~/i18n/locale";
+import { LanguageProvider } from "~/i18n/use-t";
+import { config } from "~/lib/config.server";
+import { contentSecurityPolicy } from "~/request/csp.server";
+import { lookCss, styleOf } from "~/request/document-style.server";
+import { pageOf } from "~/request/page.server";
+import { colorModeOf } from "~/request/render-mode.server";
+import { getToast } from "~/request/toast.server";
+import css from "~/ui/staff/staff.css?inline";
+import { StaffFrame } from "~/ui/staff/staff-frame";
+import type { At, Shown } from "./room.server";
+
+export type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
+
+/** Complete HTML without a script, kept by nobody and listed nowhere: the shop's pages have nothing of it. */
+export async function drawDocument(
+  { request, context }: Asked,
+  { ctx, t, login, url }: At,
+  { title, body }: Shown,
+  status: number,
+): Promise<Response> {
+  const { toast, headers } = await getToast(request);
+  const { look } = pageOf(context);
+  const { locale, shop } = ctx;
+  const color = colorModeOf(request);
+  const member = login && login.offeredSecret === null ? login.member : null;
+  const html = renderToStaticMarkup(
+    <html lang={locale} className={color === "auto" ? undefined : color}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={color === "auto" ? "light dark" : color} />
+        <meta name="robots" content="noindex, nofollow" />
+        <link rel="icon" href={look.favicon.light} />
+        <title>{`${title} · ${t("staff.title")}`}</title>
+      </head>
+      <body>
+        <LanguageProvider locale={locale} t={t}>
+          <StaffFrame
+            shop={textIn(shopText(shop, "shop.name"), locale)}
+            member={member}
+            path={url.pathname + url.search}
+            toast={toast}
+            demo={config.demo}
+          >
+            {body}
+          </StaffFrame>
+        </LanguageProvider>
+      </body>
+    </html>,
+  );
+  const nonce = randomUUID();
+  const style = `<style nonce="${nonce}">${styleOf(html)}${css}${lookCss(look)}</style>`;
+  const pictures = Object.values(look.favicon);
+  const policy = contentSecurityPolicy({ nonce, gateways: [], pictures, tags: null, dev: import.meta.env.DEV });
+  if (policy) headers.set("Content-Security-Policy", policy);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Cache-Control", "private, no-store");
+  headers.set("X-Robots-Tag", "noindex, nofollow");
+  return new Response(`<!doctype html>${html.replace("</head>", () => `${style}</head>`)}`, { status, headers });
+}

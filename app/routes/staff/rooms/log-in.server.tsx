@@ -1,0 +1,71 @@
+import { demoMembers } from "~/domain/staff/demo-members";
+import { logInStaff } from "~/domain/staff/log-in-staff.server";
+import { LogInStaff } from "~/domain/staff/schema";
+import { config } from "~/lib/config.server";
+import { PasswordField } from "~/ui/account/fields";
+import { Field } from "~/ui/form/field";
+import { emailInput } from "~/ui/form/inputs";
+import { Notice } from "~/ui/parts/notice";
+import { DemoMembers } from "~/ui/staff/demo-members";
+import { StaffForm } from "~/ui/staff/form";
+import { resultOf } from "~/ui/staff/sent-form";
+import { act, type Room } from "../room.server";
+
+/** What led here. */
+const reasons = ["joined", "out", "to"] as const;
+
+export const logInRoom: Room = {
+  path: "login",
+  for: "guest",
+  async show({ t, url }, sent) {
+    const result = resultOf(sent, "log_in");
+    const reason = sent ? undefined : reasons.find((name) => url.searchParams.has(name));
+    const title = t("staff.log_in.title");
+    const body = (
+      <div className="staff-narrow stack">
+        <h1>{title}</h1>
+        {reason && (
+          <Notice tone={reason === "to" ? "info" : "done"}>
+            <p>{t(`staff.log_in.${reason === "to" ? "over" : reason}`)}</p>
+          </Notice>
+        )}
+        <StaffForm act="log_in" button={t("staff.log_in.button")} result={result} className="card stack">
+          <Field
+            name="email"
+            label={t("staff.fields.email")}
+            result={result}
+            required
+            {...emailInput}
+            autoComplete="username"
+          />
+          <PasswordField name="password" label={t("staff.fields.password")} result={result} />
+          <Field
+            name="oneTimeCode"
+            label={t("staff.fields.one_time_code")}
+            help={t("staff.log_in.code_help")}
+            result={result}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+          />
+        </StaffForm>
+        <p className="help">{t("staff.log_in.forgot")}</p>
+        {config.demo && <DemoMembers members={demoMembers} />}
+      </div>
+    );
+    return { title, body };
+  },
+  acts: {
+    log_in: act(LogInStaff, async ({ ctx, url, keepToken }, input) => {
+      const { accessToken, next } = await logInStaff(ctx, input);
+      keepToken(accessToken);
+      return { to: next === "second_factor" ? "/staff/second-factor" : roomIn(url) };
+    }),
+  },
+};
+
+/** Where somebody was on the way to, as far as it is a page of the staff. */
+function roomIn(url: URL): string {
+  const to = url.searchParams.get("to") ?? "";
+  return /^\/staff(?:[/?][\w/?=&%.-]*)?$/.test(to) && !/\/\/|\.\./.test(to) ? to : "/staff";
+}

@@ -1,0 +1,49 @@
+import { SetUpSecondFactor } from "~/domain/staff/schema";
+import { offerSecondFactor, setUpSecondFactor } from "~/domain/staff/second-factor.server";
+import { qrPath } from "~/lib/qr";
+import { Field } from "~/ui/form/field";
+import { QrCode } from "~/ui/parts/qr-code";
+import { StaffForm } from "~/ui/staff/form";
+import { resultOf } from "~/ui/staff/sent-form";
+import { act, type Room } from "../room.server";
+
+export const secondFactorRoom: Room = {
+  path: "second-factor",
+  for: "newcomer",
+  async show({ ctx, t, token }, sent) {
+    const { secret, uri } = await offerSecondFactor(ctx, token);
+    const result = resultOf(sent, "set_up");
+    const title = t("staff.second_factor.title");
+    const body = (
+      <div className="staff-narrow stack">
+        <h1>{title}</h1>
+        <p>{t("staff.second_factor.intro")}</p>
+        <div className="staff-qr">
+          <QrCode of={qrPath(uri)} label={t("staff.second_factor.qr")} />
+        </div>
+        <p>
+          {t("staff.second_factor.key")}: <span className="staff-key">{secret.match(/.{1,4}/g)?.join(" ")}</span>
+        </p>
+        <StaffForm act="set_up" button={t("staff.second_factor.button")} result={result} className="card stack">
+          <Field
+            name="oneTimeCode"
+            label={t("staff.fields.one_time_code")}
+            result={result}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+          />
+        </StaffForm>
+      </div>
+    );
+    return { title, body };
+  },
+  acts: {
+    set_up: act(SetUpSecondFactor, async ({ ctx, token, keepToken }, input) => {
+      const { accessToken } = await setUpSecondFactor(ctx, token, input);
+      keepToken(accessToken);
+      return { to: "/staff", toast: { key: "staff.second_factor.done" } };
+    }),
+  },
+};

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { listActs } from "~/domain/staff/acts.server";
+import { inviteMember, sendNewPassword } from "~/domain/staff/invitations.server";
+import { changeRole, disableMember, enableMember, listMembers, resetSecondFactor } from "~/domain/staff/members.server";
+import { ChangeRole, InviteMember } from "~/domain/staff/schema";
+import { type Command, command, commandOf, Id } from "./command";
+
+export const memberCommands: readonly Command[] = [
+  command(
+    { name: "members", takes: "", does: "who works for the shop: id, email, name, role" },
+    z.tuple([]),
+    async (ctx) => (await listMembers(ctx)).map((row) => JSON.stringify(row)).join("\n") || "nobody yet: see `invite`",
+  ),
+  commandOf(
+    {
+      name: "invite",
+      takes: "<email> <role>",
+      does: `mails somebody a link to become staff, and prints it (${InviteMember.shape.role.options.join(", ")})`,
+    },
+    InviteMember,
+    ([email, role]) => ({ email, role }),
+    async (ctx, input) => (await inviteMember(ctx, input)).link,
+  ),
+  commandOf(
+    { name: "role", takes: "<member id> <role>", does: "somebody gets another role, and logs in anew" },
+    ChangeRole,
+    ([id, role]) => ({ id: Number(id), role }),
+    changeRole,
+  ),
+  command(
+    { name: "disable", takes: "<member id>", does: "somebody is no staff any more, at once" },
+    z.tuple([Id]),
+    (ctx, id) => disableMember(ctx, { id }),
+  ),
+  command({ name: "enable", takes: "<member id>", does: "they are again" }, z.tuple([Id]), (ctx, id) =>
+    enableMember(ctx, { id }),
+  ),
+  command(
+    { name: "reset-code", takes: "<member id>", does: "their second factor is set up anew at their next login" },
+    z.tuple([Id]),
+    (ctx, id) => resetSecondFactor(ctx, { id }),
+  ),
+  command(
+    { name: "new-password", takes: "<member id>", does: "mails them a link to set a new password, and prints it" },
+    z.tuple([Id]),
+    async (ctx, id) => (await sendNewPassword(ctx, { id })).link,
+  ),
+  command(
+    { name: "log", takes: "[before id]", does: "what staff did, newest first, fifty at a time" },
+    z.tuple([Id.optional()]),
+    async (ctx, ...[before]) => {
+      const { acts } = await listActs(ctx, { before });
+      return acts.map((act) => JSON.stringify(act)).join("\n") || "nothing yet";
+    },
+  ),
+];

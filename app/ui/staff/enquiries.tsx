@@ -1,0 +1,110 @@
+import type { EnquiryView } from "~/domain/enquiries/staff-enquiries.server";
+import { useT } from "~/i18n/use-t";
+import { formatPhone } from "~/lib/phone";
+import { formatMoment } from "~/lib/shop-time";
+import { TextArea } from "../form/field";
+import { StaffForm } from "./form";
+import { resultOf, type SentForm } from "./sent-form";
+
+export function EnquiryList({ enquiries, now }: { enquiries: readonly EnquiryView[]; now: Date }) {
+  const { locale, t } = useT();
+  const [asks, when] = [t("staff.enquiries.asks"), t("staff.log.when")];
+  return (
+    <table className="staff-table">
+      <thead>
+        <tr>
+          <th scope="col">{t("staff.enquiries.who")}</th>
+          <th scope="col">{asks}</th>
+          <th scope="col">{when}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {enquiries.map(({ kind, id, fullName, service, message, createdAt }) => (
+          <tr key={kind + id}>
+            <th scope="row">
+              <a href={`/staff/enquiries/${kind}/${id}`}>{t(`staff.enquiries.kind.${kind}`, { name: fullName })}</a>
+            </th>
+            <td data-name={asks}>{[service, message?.slice(0, 140)].filter(Boolean).join(": ") || "–"}</td>
+            <td data-name={when} className="num">
+              <time dateTime={createdAt}>{formatMoment(new Date(createdAt), locale, now)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Props = { title: string; enquiry: EnquiryView; now: Date; sent: SentForm | null };
+
+export function Enquiry({ title, enquiry, now, sent }: Props) {
+  const { locale, t } = useT();
+  const { kind, id, email, phone, country, service, message, createdAt, answeredAt, answeredBy, answer, closedAt } =
+    enquiry;
+  const moment = (at: string) => formatMoment(new Date(at), locale, now);
+  const form = { hidden: { kind, id } };
+  return (
+    <>
+      <p>
+        <a href="/staff/enquiries">{t("staff.rooms.enquiries")}</a>
+      </p>
+      <h1>{title}</h1>
+      <section className="card stack" aria-label={t("staff.enquiries.asks")}>
+        <p className="help">
+          {moment(createdAt)}
+          {country && ` · ${country}`}
+          {service && ` · ${service}`}
+        </p>
+        <p>
+          {phone && (
+            <a href={`tel:${phone}`} className="staff-tap">
+              {formatPhone(phone)}
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className="staff-tap">
+              {email}
+            </a>
+          )}
+        </p>
+        <p className="staff-typed">{message ?? t("staff.enquiries.no_message")}</p>
+      </section>
+      {answer && answeredAt && (
+        <section className="card stack" aria-labelledby="answer">
+          <h2 id="answer">{t("staff.enquiries.answer")}</h2>
+          <p className="help">
+            {moment(answeredAt)} · {answeredBy}
+          </p>
+          <p className="staff-typed">{answer}</p>
+        </section>
+      )}
+      {closedAt && <p className="help">{t("staff.enquiries.closed_at", { at: moment(closedAt) })}</p>}
+      {!answeredAt && !closedAt && (
+        <section className="card stack" aria-label={t("staff.enquiries.answer")}>
+          {email ? (
+            <StaffForm {...form} act="answer" button={t("staff.enquiries.send")} result={resultOf(sent, "answer")}>
+              <TextArea
+                name="answer"
+                label={t("staff.enquiries.answer")}
+                help={t("staff.enquiries.answer_help", { email })}
+                result={resultOf(sent, "answer")}
+                rows={8}
+                required
+                maxLength={5000}
+              />
+            </StaffForm>
+          ) : (
+            <p>{t("errors.no_email_to_answer")}</p>
+          )}
+          <StaffForm
+            {...form}
+            act="close"
+            look="line"
+            button={t("staff.enquiries.close")}
+            result={resultOf(sent, "close")}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useT } from "~/i18n/use-t";
+import { buttonClass } from "../parts/button";
+
+type Props = {
+  to: string;
+  /** What this page and the next come before. */
+  before: number | string | undefined;
+  next: number | string | null;
+  query?: Readonly<Record<string, string | undefined>>;
+};
+
+/** From page to page of a list that begins with the newest. */
+export function Older({ to, before, next, query = {} }: Props) {
+  const { t } = useT();
+  if (before === undefined && next === null) return null;
+  const kept = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const address = (more: Record<string, string>) => `${to}?${new URLSearchParams([...kept, ...Object.entries(more)])}`;
+  return (
+    <nav className="row" aria-label={t("staff.log.older")}>
+      {before !== undefined && (
+        <a href={address({})} className={buttonClass("line")}>
+          {t("staff.log.newest")}
+        </a>
+      )}
+      {next !== null && (
+        <a href={address({ before: String(next) })} className={buttonClass("soft")}>
+          {t("staff.log.older")}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,122 @@
+import type { AddressView, OrderView } from "~/domain/selling/order-view";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { formatPhone } from "~/lib/phone";
+import { formatDate } from "~/lib/shop-time";
+import { Price } from "../parts/price";
+
+export function OrderContents({ order }: { order: OrderView }) {
+  const { locale, t } = useT();
+  const { lines, tickets, shipping, total, vat } = order;
+  const [when, pieces, sum] = [t("staff.order.when"), t("staff.order.pieces"), t("staff.orders.total")];
+  return (
+    <section className="stack" aria-labelledby="lines">
+      <h2 id="lines">{t("staff.order.lines")}</h2>
+      <table className="staff-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("staff.order.what")}</th>
+            <th scope="col">{when}</th>
+            <th scope="col" className="end">
+              {pieces}
+            </th>
+            <th scope="col" className="end">
+              {sum}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, categoryName, date, time, quantity, total, combo }, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order keep their place
+            <tr key={position}>
+              <th scope="row">
+                {[name, categoryName].filter(Boolean).join(", ")}
+                {combo && <span className="help"> ({combo.name})</span>}
+              </th>
+              <td data-name={when}>
+                {[date && formatDate(date, locale, "medium"), time].filter(Boolean).join(" ") || "–"}
+              </td>
+              <td data-name={pieces} className="end num">
+                {quantity}
+              </td>
+              <td data-name={sum} className="end">
+                <Price amount={total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {shipping && <>{t("staff.order.shipping", { amount: formatVnd(shipping.fee, locale) })} · </>}
+        <strong>{t("staff.order.total", { total: formatVnd(total, locale), vat: formatVnd(vat, locale) })}</strong>
+      </p>
+      {tickets.length > 0 && (
+        <details>
+          <summary className="staff-summary">{t("staff.order.tickets", { count: tickets.length })}</summary>
+          <ul>
+            {tickets.map(({ code, name, holder, state }) => (
+              <li key={code}>
+                <code>{code}</code> · {name}, {holder} · {t(`staff.order.ticket_state.${state}`)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+export function OrderPeople({ order }: { order: OrderView }) {
+  const { t } = useT();
+  const { contact, invoice, note, shipping, billTo, methodName } = order;
+  return (
+    <section className="card stack" aria-labelledby="people">
+      <h2 id="people">{t("staff.orders.buyer")}</h2>
+      <p>
+        {contact.fullName}
+        <br />
+        <a href={`tel:${contact.phone}`} className="staff-tap">
+          {formatPhone(contact.phone)}
+        </a>
+        {contact.email && (
+          <a href={`mailto:${contact.email}`} className="staff-tap">
+            {contact.email}
+          </a>
+        )}
+      </p>
+      <p>{t("staff.order.method", { method: methodName })}</p>
+      {note && <Told title={t("staff.order.buyers_note")} lines={[note]} />}
+      {shipping && <Told title={t("staff.order.ship_to")} lines={addressLines(shipping.to)} />}
+      {shipping?.shipment && (
+        <Told
+          title={t("staff.order.carrier")}
+          lines={[[shipping.shipment.carrier, shipping.shipment.tracking].filter(Boolean).join(" ")]}
+        />
+      )}
+      {billTo && <Told title={t("staff.order.bill_to")} lines={addressLines(billTo)} />}
+      {invoice && (
+        <Told
+          title={t("staff.order.invoice")}
+          lines={[invoice.company, invoice.taxCode, invoice.address, invoice.email]}
+        />
+      )}
+    </section>
+  );
+}
+
+function addressLines({ fullName, phone, lines }: AddressView): string[] {
+  return [fullName, formatPhone(phone), ...lines];
+}
+
+function Told({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="help">{title}</h3>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line} className="staff-typed">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}

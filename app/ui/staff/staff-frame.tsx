@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { may, type Permission, type Role } from "~/domain/permission";
+import { useT } from "~/i18n/use-t";
+import { buttonClass } from "../parts/button";
+import { Notice } from "../parts/notice";
+
+export const roomLinks = [
+  { id: "orders", for: "orders" },
+  { id: "money", for: "money" },
+  { id: "enquiries", for: "enquiries" },
+  { id: "members", for: "shop" },
+  { id: "log", for: "shop" },
+] as const satisfies readonly { id: string; for: Permission }[];
+
+type Props = {
+  shop: string;
+  /** Null for who is not logged in. */
+  member: { fullName: string; role: Role } | null;
+  path: string;
+  toast: { message: string; type: string } | null | undefined;
+  demo: boolean;
+  children: ReactNode;
+};
+
+export function StaffFrame({ shop, member, path, toast, demo, children }: Props) {
+  const { locale, t } = useT();
+  return (
+    <>
+      <a href="#main" className="btn skip">
+        {t("staff.skip")}
+      </a>
+      <header className="staff-top">
+        <a href="/staff" className="staff-brand">
+          {shop} <span>{t("staff.title")}</span>
+        </a>
+        <div className="staff-self">
+          {member && (
+            <span className="help">
+              {member.fullName} · {t(`staff.roles.${member.role}`)}
+            </span>
+          )}
+          <form method="post" action="/preferences/locale">
+            <input type="hidden" name="to" value={path} />
+            <button
+              type="submit"
+              name="value"
+              value={locale === "vi" ? "en" : "vi"}
+              lang={locale === "vi" ? "en" : "vi"}
+              className={buttonClass("quiet")}
+            >
+              {t("staff.language")}
+            </button>
+          </form>
+          {member && (
+            <form method="post" action="/staff">
+              <button type="submit" name="act" value="log_out" className={buttonClass("line")}>
+                {t("staff.log_out")}
+              </button>
+            </form>
+          )}
+        </div>
+        {member && <Rooms role={member.role} path={path} />}
+      </header>
+      <main id="main" tabIndex={-1} className="staff-main stack">
+        {toast && (
+          <div role="status">
+            <Notice tone={toast.type === "error" ? "bad" : "done"}>
+              <p>{toast.message}</p>
+            </Notice>
+          </div>
+        )}
+        {children}
+        {demo && <p className="help">{t("common.demo")}</p>}
+      </main>
+    </>
+  );
+}
+
+function Rooms({ role, path }: { role: Role; path: string }) {
+  const { t } = useT();
+  const mine = roomLinks.filter((room) => may(role, room.for));
+  if (mine.length === 0) return null;
+  return (
+    <nav aria-label={t("staff.nav")} className="staff-rooms">
+      {mine.map(({ id }) => (
+        <a key={id} href={`/staff/${id}`} aria-current={path.startsWith(`/staff/${id}`) ? "page" : undefined}>
+          {t(`staff.rooms.${id}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

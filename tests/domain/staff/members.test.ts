@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { TOTP } from "otpauth";
+import { describe, expect, test } from "vitest";
+import type { Ctx } from "~/domain/ctx";
+import type { Role } from "~/domain/permission";
+import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
+import { listActs } from "~/domain/staff/acts.server";
+import { acceptInvitation, inviteMember, sendNewPassword } from "~/domain/staff/invitations.server";
+import { logInStaff, logOutStaff, staffLoginOf } from "~/domain/staff/log-in-staff.server";
+import { changeRole, disableMember, listMembers, resetSecondFactor } from "~/domain/staff/members.server";
+import { offerSecondFactor, setUpSecondFactor } from "~/domain/staff/second-factor.server";
+import { config } from "~/lib/config.server";
+import { knowStaff } from "~/request/staff.server";
+import { staffInvitations, staffLogins, staffMembers } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, later, visit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const password = "sương sớm trên đồi chè";
+
+/** Somebody new of the staff, up to their first login's token; `code` is what their authenticator shows at a moment. */
+async function join(role: Role, { setUp = true } = {}) {
+  const ctx = await visit(database.db);
+  const email = `${randomUUID()}@nuimay.example`;
+  const token = tokenIn((await inviteMember(asStaff(ctx), { email, role })).link);
+  await acceptInvitation(ctx, { token, fullName: "Mai Thị Hoa", password, confirmation: password });
+  const first = await logInStaff(ctx, { email, password });
+  const { secret } = await offerSecondFactor(ctx, first.accessToken);
+  const code = (now: Date) => new TOTP({ secret }).generate({ timestamp: now.getTime() });
+  const login = setUp
+    ? await setUpSecondFactor(ctx, first.accessToken, { oneTimeCode: code(ctx.now) })
+    : { accessToken: first.accessToken };
+  const { id } = (await listMembers(asStaff(ctx))).find((member) => member.email === email)!;
+  return { ctx, id, email, code, invitation: token, token: login.accessToken };
+}
+
+function tokenIn(link: string): string {
+  return new URL(link).searchParams.get("token") ?? "";
+}
+
+async function asThem(ctx: Ctx, token: string): Promise<Ctx> {
+  return (await knowStaff(ctx, token)).ctx;
+}
+
+test("from the invitation to the first act: a password, a second factor, a name in the log", async () => {
+  const { ctx, token, email } = await join("admin");
+  const they = await asThem(ctx, token);
+  await setFeatureFlag(they, { key: "enable_add_to_cart", enabled: true });
+  const { acts } = await listActs(they, {});
+  expect(acts.slice(0, 4).map(({ what }) => what)).toEqual([
+    "flag_set",
+    "second_factor_set_up",
+    "member_joined",
+    "member_invited",
+  ]);
+  expect(acts[0]).toMatchObject({ name: "Mai Thị Hoa", role: "admin", after: { enabled: true } });
+  expect(acts[3]?.subject).toBe(`member ${email}`);
+});
+
+test("the log can only be added to, by anybody", async () => {
+  const { sql } = database;
+  await setFeatureFlag(asStaff(await visit(database.db)), { key: "enable_add_to_cart", enabled: true });
+  await expect(sql`update staff_acts set name = 'x'`).rejects.toThrow("only ever added to");
+  await expect(sql`delete from staff_acts`).rejects.toThrow("only ever added to");
+  await expect(sql`truncate staff_acts`).rejects.toThrow("only ever added to");
+});
+
+describe("logging in", () => {
+  test("wants the password and the code, each code once, and does not tell which was wrong", async () => {
+    const { ctx, email, code } = await join("support");
+    const now = later(ctx, 5);
+    const oneTimeCode = code(now.now);
+    for (const wrong of [
+      { email, password },
+      { email, password: "sai mật khẩu rồi", oneTimeCode },
+      { email, password, oneTimeCode: code(later(now, 5).now) },
+      { email: "khong-ai@nuimay.example", password, oneTimeCode },
+    ])
+      await expect(logInStaff(now, wrong)).rejects.toMatchObject({ code: "staff_login_failed", field: undefined });
+    const attempts = Array.from({ length: 3 }, () => logInStaff(now, { email, password, oneTimeCode }));
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("is bounded by account, from wherever it is tried", async () => {
+    const { ctx, email, code } = await join("support");
+    const now = later(ctx, 30);
+    for (let tries = 0; tries < 10; tries++) {
+      const stranger = { ...(await visit(database.db)), now: now.now };
+      await expect(logInStaff(stranger, { email, password: "đoán mò thôi" })).rejects.toMatchObject({
+        code: "staff_login_failed",
+      });
+    }
+    const right = { email, password, oneTimeCode: code(now.now) };
+    await expect(logInStaff(now, right)).rejects.toMatchObject({ code: "too_many_requests" });
+  });
+
+  test("lasts twelve hours, until it is ended, and without a second factor opens nothing", async () => {
+    const { ctx, token } = await join("support");
+    const at = (minutes: number) => staffLoginOf(later(ctx, minutes), token);
+    expect(await at(12 * 60 - 1)).not.toBeNull();
+    expect(await at(12 * 60)).toBeNull();
+    await logOutStaff(ctx, token);
+    expect(await at(1)).toBeNull();
+    const newcomer = await join("support", { setUp: false });
+    expect((await asThem(newcomer.ctx, newcomer.token)).actor.kind).toBe("visitor");
+  });
+
+  test("gives nothing to who has the tables alone", async () => {
+    const { token, invitation } = await join("admin");
+    const stored = JSON.stringify([
+      await database.db.select().from(staffMembers),
+      await database.db.select().from(staffLogins),
+      await database.db.select().from(staffInvitations),
+    ]);
+    for (const secret of [token, invitation, password]) expect(stored).not.toContain(secret);
+    expect(stored).not.toMatch(/"totpSecret":"[A-Z2-7]{32}"/);
+  });
+});
+
+test("an invitation opens once, in parallel too, and not after a newer one", async () => {
+  const ctx = await visit(database.db);
+  const email = `${randomUUID()}@nuimay.example`;
+  const old = tokenIn((await inviteMember(asStaff(ctx), { email, role: "admin" })).link);
+  const token = tokenIn((await inviteMember(asStaff(ctx), { email, role: "gate" })).link);
+  const accept = (by: string) =>
+    acceptInvitation(ctx, { token: by, fullName: "Mai Thị Hoa", password, confirmation: password });
+  await expect(accept(old)).rejects.toMatchObject({ code: "link_over" });
+  const outcomes = await Promise.allSettled([accept(token), accept(token), accept(token)]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await listMembers(asStaff(ctx))).filter((member) => member.email === email)).toMatchObject([
+    { role: "gate" },
+  ]);
+});
+
+test("a new password ends the logins, and leaves the second factor", async () => {
+  const { ctx, id, email, token, code } = await join("support");
+  const link = tokenIn((await sendNewPassword(asStaff(ctx), { id })).link);
+  const next = "chiều tà bên suối";
+  await acceptInvitation(ctx, { token: link, fullName: "Mai Thị Hoa", password: next, confirmation: next });
+  expect(await staffLoginOf(ctx, token)).toBeNull();
+  const now = later(ctx, 5);
+  const oneTimeCode = code(now.now);
+  await expect(logInStaff(now, { email, password, oneTimeCode })).rejects.toMatchObject({ code: "staff_login_failed" });
+  expect(await logInStaff(now, { email, password: next, oneTimeCode })).toMatchObject({ next: "rooms" });
+});
+
+describe("somebody who is staff no more", () => {
+  const ends: [string, (ctx: Ctx, id: number) => Promise<void>][] = [
+    ["disabled", (ctx, id) => disableMember(ctx, { id })],
+    ["of another role", (ctx, id) => changeRole(ctx, { id, role: "gate" })],
+  ];
+  test.each(ends)("%s does nothing more, in mid-act too", async (_, end) => {
+    const { ctx, id, token } = await join("admin");
+    const they = await asThem(ctx, token);
+    await end(asStaff(ctx), id);
+    expect(await staffLoginOf(ctx, token)).toBeNull();
+    const before = (await listActs(asStaff(ctx), {})).acts[0]?.id;
+    const act = setFeatureFlag(they, { key: "enable_add_to_cart", enabled: false });
+    await expect(act).rejects.toMatchObject({ code: "staff_over" });
+    const [flag] = await database.sql`select enabled from feature_flags where key = 'enable_add_to_cart'`;
+    expect(flag?.enabled).toBe(true);
+    expect((await listActs(asStaff(ctx), {})).acts[0]?.id).toBe(before);
+  });
+
+  test("a second factor that was reset is set up again at the next login", async () => {
+    const { ctx, id, email, token } = await join("support");
+    await resetSecondFactor(asStaff(ctx), { id });
+    expect(await staffLoginOf(ctx, token)).toBeNull();
+    expect(await logInStaff(ctx, { email, password })).toMatchObject({ next: "second_factor" });
+  });
+});
+
+test("there is always an admin: of all who are demoted, disabled or demote each other at once, one remains", async () => {
+  const { db } = database;
+  const admins = () => db.$count(staffMembers, and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt)));
+  await Promise.all(Array.from({ length: 4 }, () => join("admin")));
+  const ctx = asStaff(await visit(db));
+  const members = (await listMembers(ctx)).filter(({ role, disabledAt }) => role === "admin" && disabledAt === null);
+  const outcomes = await Promise.allSettled(
+    members.map(({ id }, at) => (at % 2 ? changeRole(ctx, { id, role: "support" }) : disableMember(ctx, { id }))),
+  );
+  expect(await admins()).toBe(1);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([{ reason: { code: "last_admin" } }]);
+});
+
+test("the demo's accounts open without a code in the demo, and nothing at all outside it", async () => {
+  const ctx = await visit(database.db);
+  const email = `${randomUUID()}@nuimay.example`;
+  const token = tokenIn((await inviteMember(asStaff(ctx), { email, role: "gate" })).link);
+  await acceptInvitation(ctx, { token, fullName: "Mai Thị Hoa", password, confirmation: password });
+  await database.sql`update staff_members set of_demo = true where email = ${email}`;
+  const { demo } = config;
+  try {
+    config.demo = true;
+    const { accessToken, next } = await logInStaff(ctx, { email, password });
+    expect(next).toBe("rooms");
+    config.demo = false;
+    expect(await staffLoginOf(ctx, accessToken)).toBeNull();
+    await expect(logInStaff(ctx, { email, password })).rejects.toMatchObject({ code: "staff_login_failed" });
+  } finally {
+    config.demo = demo;
+  }
+});

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { TOTP } from "otpauth";
+import { beforeAll, describe, test } from "vitest";
+import type { Role } from "~/domain/permission";
+import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
+import { linkOfLetter } from "./account";
+import { isForEverybody } from "./for-everybody";
+import { openTestShop, roomyDay } from "./shop";
+import { bookTickets, checkOut, expect, goToCheckout, hoa, open, type Shopper } from "./shopper";
+
+const shop = openTestShop();
+const password = "sương sớm trên đồi chè";
+const slug = "cap-treo-khu-hoi";
+let code = "";
+
+beforeAll(async () => {
+  const shopper = await shop.visit({ script: false });
+  await bookTickets(shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
+  await goToCheckout(shopper);
+  code = await checkOut(shopper, { ...hoa, name: "Lý Thị Thơm" });
+  await shop.sql`insert into contact_messages (form_key, full_name, email, message, locale)
+    values (${randomUUID()}, 'Vũ Đình An', 'an@example.vn', 'Có chỗ gửi hành lý không?', 'vi')`;
+}, 90_000);
+
+test("somebody who is invited sets a password and a second factor, and comes in", async () => {
+  const admin = await loggedIn("admin");
+  const email = `hoa-${randomUUID()}@nuimay.example`;
+  await admin.page.goto("/staff/members");
+  const { t } = admin;
+  await admin.page.getByLabel(t("staff.fields.email")).fill(email);
+  await admin.page.getByRole("button", { name: t("staff.members.invite_button") }).click();
+  await expect(admin.page.getByRole("status")).toContainText(email);
+
+  const newcomer = await shop.visit({ script: false });
+  const { page } = newcomer;
+  await open(newcomer, await linkOfLetter(newcomer, "staff_invitation", email));
+  await page.getByLabel(t("staff.fields.full_name")).fill("Mai Thị Hoa");
+  await page.getByLabel(t("staff.fields.password")).first().fill(password);
+  await page.getByLabel(t("staff.fields.confirmation")).fill(password);
+  await page.getByRole("button", { name: t("staff.invitation.button") }).click();
+  await expect(page.getByText(t("staff.log_in.joined"))).toBeVisible();
+  await fillLogIn(newcomer, email, password);
+  await expect(page.getByRole("img", { name: t("staff.second_factor.qr") })).toBeVisible();
+  const secret = ((await page.locator(".staff-key").textContent()) ?? "").replace(/ /g, "");
+  await page.getByLabel(t("staff.fields.one_time_code")).fill("000 000");
+  await page.getByRole("button", { name: t("staff.second_factor.button") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("errors.one_time_code_wrong"));
+  await page.getByLabel(t("staff.fields.one_time_code")).fill(new TOTP({ secret }).generate());
+  await page.getByRole("button", { name: t("staff.second_factor.button") }).click();
+  await expect(page.getByRole("heading", { name: t("staff.home.title", { name: "Mai Thị Hoa" }) })).toBeVisible();
+});
+
+test("support finds an order, notes on it, and confirms its transfer", async () => {
+  const support = await loggedIn("support");
+  const { page, t } = support;
+  await page
+    .getByRole("link", { name: t("staff.rooms.orders") })
+    .first()
+    .click();
+  await page.getByLabel(t("staff.orders.search")).fill("ly thi thom");
+  await page.getByRole("button", { name: t("staff.orders.find") }).click();
+  await page.getByRole("link", { name: code }).click();
+  await page.getByText(`${t("staff.order.note")}…`).click();
+  await page.getByLabel(t("staff.order.note"), { exact: false }).last().fill("Khách đi xe lăn");
+  await page.getByRole("button", { name: t("staff.order.note_save") }).click();
+  await expect(page.getByText("Khách đi xe lăn")).toBeVisible();
+
+  const [order] = await shop.sql`select total from orders where code = ${code}`;
+  await page.getByRole("link", { name: t("staff.rooms.money") }).click();
+  await page.getByLabel(t("staff.orders.code")).first().fill(code);
+  await page.getByLabel(t("staff.fields.amount")).fill(String(order?.total));
+  await page.getByLabel(t("staff.money.reference")).fill("FT26326001");
+  await page.getByRole("button", { name: t("staff.money.confirm_button") }).click();
+  await expect(page.getByRole("status")).toContainText(t("staff.money.outcome.paid"));
+  await page.goto(`/staff/orders/${code}`);
+  await expect(page.getByText("FT26326001").first()).toBeVisible();
+});
+
+test("an enquiry is answered by letter", async () => {
+  const support = await loggedIn("support");
+  const { page, t } = support;
+  await page.goto("/staff/enquiries");
+  await page.getByRole("link", { name: /Vũ Đình An/ }).click();
+  await page.getByRole("button", { name: t("staff.enquiries.send") }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByLabel(t("staff.enquiries.answer")).last().fill("Có ạ, ngay cạnh quầy vé.");
+  await page.getByRole("button", { name: t("staff.enquiries.send") }).click();
+  await expect(page.getByRole("status")).toContainText(t("staff.enquiries.answered"));
+  await expect(async () => {
+    await page.goto("/simulator/inbox?to=an@example.vn");
+    await expect(page.getByRole("link", { name: /trả lời bạn/ })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+});
+
+describe.for([
+  { color: "light", width: 360, locale: "vi" },
+  { color: "dark", width: 1280, locale: "en" },
+] as const)("in $color colours, $width px wide, in $locale", (how) => {
+  test("each page is for everybody", { timeout: 60_000 }, async () => {
+    const admin = await loggedIn("admin", how);
+    const rooms = [
+      "",
+      "/orders",
+      `/orders/${code}`,
+      "/money",
+      "/enquiries",
+      "/enquiries/message/1",
+      "/members",
+      "/log",
+    ];
+    for (const path of [...rooms, "/khong-co"]) {
+      await admin.page.goto(`/staff${path}`);
+      await isForEverybody(admin.page);
+    }
+    const guest = await shop.visit(how);
+    await dress(guest, how);
+    await guest.page.goto("/staff/login");
+    await isForEverybody(guest.page);
+  });
+});
+
+type How = { color?: "light" | "dark"; width?: number; locale?: "vi" | "en" };
+
+async function dress({ context }: Shopper, { color = "light", locale = "vi" }: How) {
+  const cookies = Object.entries({ "color-theme": color, locale });
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: shop.origin })));
+}
+
+/** One of the demo's, without a script. */
+async function loggedIn(role: Role, how: How = {}): Promise<Shopper> {
+  // Axe is a script of its own.
+  const shopper = await shop.visit({ ...how, script: how.width !== undefined });
+  await dress(shopper, how);
+  await shopper.page.goto("/staff");
+  const email = demoMembers.find((member) => member.role === role)?.email ?? "";
+  await fillLogIn(shopper, email, demoPassword);
+  await expect(shopper.page.getByRole("navigation", { name: shopper.t("staff.nav") })).toBeVisible();
+  return shopper;
+}
+
+async function fillLogIn({ page, t }: Shopper, email: string, typed: string) {
+  await page.getByLabel(t("staff.fields.email")).fill(email);
+  await page.getByLabel(t("staff.fields.password")).fill(typed);
+  await page.getByRole("button", { name: t("staff.log_in.button") }).click();
+}
