@@ -105,7 +105,7 @@ test("known and unknown emails are answered alike at the door", async () => {
 test("a Bearer's token and the cookie never mix: beside the header the cookie is neither read nor written", async () => {
   const [hoa, an] = [await newMember("Trần Thị Hoa"), await newMember("Nguyễn Văn An")];
   const { pages, cookie } = await browserOf(hoa);
-  expect(cookie).toMatch(/^account=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^account=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax, logged_in_before=/);
   const { accessToken } = await openApi(server.origin).client.auth.login.mutate(an);
   const [own, another, none] = [
     await asked(pages),

@@ -64,7 +64,7 @@ const unshared: Record<Exclude<PageId, ListedId>, [title: WordKey, description?:
   settings: null,
   security: null,
   ownData: null,
-  guestData: ["settings.data.guest_title", "settings.data.guest_lead"],
+  guestData: ["settings.data.guest_title"],
   testSession: ["session.title"],
 };
 
