@@ -120,6 +120,7 @@ test("the link of a letter proves nothing in the hands of another", async () => 
 test.for([
   ["/dashboard", "/dashboard"],
   ["/orders?code=ABC", "/orders?code=ABC"],
+  ["/đặt-vé", "/%C4%91%E1%BA%B7t-v%C3%A9"],
   ["//evil.example/x", "/"],
   ["/\\evil.example", "/"],
   ["/\t/evil.example", "/"],

@@ -4,5 +4,8 @@
  */
 export function redirectPath({ searchParams }: Pick<URL, "searchParams">): string | null {
   const to = searchParams.get("redirectTo") ?? "";
-  return to.length <= 2_000 && /^(?!.*\/\/)\/[^\\\p{Cc}]*$/u.test(to) ? to : null;
+  if (to.length > 2_000 || !/^(?!.*\/\/)\/[^\\\p{Cc}]*$/u.test(to)) return null;
+  // A header holds no letter beyond Latin-1.
+  const { pathname, search, hash } = new URL(to, "http://shop.invalid");
+  return pathname + search + hash;
 }

@@ -43,7 +43,7 @@ export default function SettingsPage({ loaderData: { profile, title }, actionDat
   return (
     <DashboardPage title={title}>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-        <Titled id="look" title={t("settings.look.title")} size="text-lg" className="card stack">
+        <Titled id="appearance" title={t("settings.look.title")} size="text-lg" className="card stack">
           <p className="text-muted">{t("settings.look.lead")}</p>
           <LookForms />
         </Titled>

@@ -67,5 +67,5 @@ export const logInRoom: Room = {
 /** Where somebody was on the way to, as far as it is a page of the staff. */
 function roomIn(url: URL): string {
   const to = url.searchParams.get("to") ?? "";
-  return /^\/staff(?:[/?][\w/?=&%.-]*)?$/.test(to) && !/\/\/|\.\./.test(to) ? to : "/staff";
+  return /^\/staff(?:[/?][\w/?=&%+.-]*)?$/.test(to) && !/\/\/|\.\./.test(to) ? to : "/staff";
 }
