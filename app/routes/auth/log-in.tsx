@@ -91,7 +91,9 @@ export default function LogInPage({ loaderData: { said, redirectTo, demo }, acti
             <input type="hidden" name="email" value={demo.email} />
             <input type="hidden" name="password" value={demo.password} />
             <div>
-              <SubmitButton look="soft">{t("account.log_in.demo_button")}</SubmitButton>
+              <SubmitButton look="soft" className="whitespace-normal">
+                {t("account.log_in.demo_button")}
+              </SubmitButton>
             </div>
           </div>
         </Form>
