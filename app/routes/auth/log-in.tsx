@@ -82,15 +82,19 @@ export default function LogInPage({ loaderData: { said, redirectTo, demo }, acti
         </Link>
       </Form>
       {demo && (
-        <Form method="post" className="notice stack gap-2">
-          <p>{t("account.log_in.demo")}</p>
-          <p>
-            <code>{demo.email}</code> · <code>{demo.password}</code>
-          </p>
-          <input type="hidden" name="email" value={demo.email} />
-          <input type="hidden" name="password" value={demo.password} />
-          <div>
-            <SubmitButton look="soft">{t("account.log_in.demo_button")}</SubmitButton>
+        <Form method="post" className="notice">
+          <div className="stack gap-2">
+            <p>{t("account.log_in.demo")}</p>
+            <p>
+              <code>{demo.email}</code> · <code>{demo.password}</code>
+            </p>
+            <input type="hidden" name="email" value={demo.email} />
+            <input type="hidden" name="password" value={demo.password} />
+            <div>
+              <SubmitButton look="soft" className="whitespace-normal">
+                {t("account.log_in.demo_button")}
+              </SubmitButton>
+            </div>
           </div>
         </Form>
       )}

@@ -128,7 +128,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
             <a className="inline-block py-2.5 font-semibold text-ui-ink" href={phoneHref(shop.phone)}>
               {t("kept.call", { phone: shop.phone })}
             </a>{" "}
-            <span className="help">{t("orders.hours", { opens: shop.opens, closes: shop.closes })}</span>
+            <span className="help inline-block">{t("orders.hours", { opens: shop.opens, closes: shop.closes })}</span>
           </p>
         )}
         <div className="flex flex-wrap gap-2">

@@ -49,7 +49,9 @@ export function DayChoice({ shown: { days, month, chosen }, date, who, ask, chil
               >
                 <small>{day.weekday}</small>
                 <b className="num">{day.day}</b>
-                <small className={day.state === "few" ? "text-gold-ink" : undefined}>{day.note}</small>
+                <small className={day.state === "few" && day.date !== date ? "text-gold-ink" : undefined}>
+                  {day.note}
+                </small>
               </DayButton>
             </li>
           ))}
