@@ -258,7 +258,9 @@ test.each([
     for (const form of ["/auth/login", "/auth/second-step"])
       expect((await pages.get(`${form}?${query}`)).html).not.toMatch(/(href|action)="(?!\/auth\/)[^"]*evil/);
     const { status, location } = await pages.post(`/auth/login?${query}`, who);
-    expect([status, new URL(location, server.origin).origin]).toEqual([303, server.origin]);
+    // A bare backslash in an address is refused as none.
+    expect([303, 400]).toContain(status);
+    expect(new URL(location, server.origin).origin).toBe(server.origin);
   }
 });
 
