@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mails } from "~db/schema";
 import { openApi, refusalOf } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
-import { openPages } from "~tests/setup/factories-http";
+import { fillIn, goToCheckout, openPages } from "~tests/setup/factories-http";
 import { newEmail, password } from "~tests/setup/factories-people";
 import { openTestServer } from "~tests/setup/server";
 
@@ -26,8 +26,9 @@ async function newMember(fullName: string) {
 }
 
 /** A browser that is logged in, by the cookie alone. */
-async function browserOf(who: { email: string; password: string }) {
+async function browserOf(who: { email: string; password: string }, planted: Record<string, string> = {}) {
   const pages = openPages(server.origin);
+  for (const [name, value] of Object.entries(planted)) pages.cookies.set(name, value);
   const answer = await pages.ask("/api/trpc/auth.login", {
     method: "POST",
     headers: { Origin: server.origin, "Content-Type": "application/json" },
@@ -105,7 +106,7 @@ test("known and unknown emails are answered alike at the door", async () => {
 test("a Bearer's token and the cookie never mix: beside the header the cookie is neither read nor written", async () => {
   const [hoa, an] = [await newMember("Trần Thị Hoa"), await newMember("Nguyễn Văn An")];
   const { pages, cookie } = await browserOf(hoa);
-  expect(cookie).toMatch(/^account=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax, logged_in_before=/);
+  expect(cookie).toMatch(/^account=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax(,|$)/);
   const { accessToken } = await openApi(server.origin).client.auth.login.mutate(an);
   const [own, another, none] = [
     await asked(pages),
@@ -147,6 +148,120 @@ test("a planted cookie is not kept by a login, and one that opens nothing goes w
   expect(first).not.toBe(planted);
   const { pages: again } = await browserOf(who);
   expect(again.cookies.get("account")).not.toBe(first);
+});
+
+test("who planted a cart's cookie sees nothing of who logs in with it: neither the cart nor what is ordered", async () => {
+  const thief = openPages(server.origin);
+  await goToCheckout(thief);
+  const session = thief.cookies.get("cart_session") ?? "";
+  const who = await newMember("Trần Thị Hoa");
+  const { pages } = await browserOf(who, { cart_session: session });
+  await goToCheckout(pages, { adults: 2 });
+  const { location } = await pages.post("/checkout/ticket", await fillIn(pages, { email: who.email }));
+  const [order] = await database.sql`select code, session_id from orders where email = ${who.email}`;
+  expect([location.length > 0, order?.session_id]).toEqual([true, null]);
+  thief.cookies.set("cart_session", session);
+  expect((await thief.get(`/orders/${order?.code}`)).status).toBe(404);
+  for (const path of ["/cart.data", "/checkout/ticket.data", "/dashboard.data"])
+    expect((await thief.get(path)).html).not.toContain(who.email);
+});
+
+test("another site's page logs nobody in, and changes nothing of who is; nor do its forms reach the staff's pages", async () => {
+  const who = await newMember("Trần Thị Hoa");
+  const { pages } = await browserOf(who);
+  const token = pages.cookies.get("account");
+  const forms: [string, Record<string, string>][] = [
+    ["/auth/login", who],
+    ["/auth/second-step", { code: "000000" }],
+    ["/auth/register", { ...who, fullName: "Kẻ Lạ Mặt", confirmation: password }],
+    ["/auth/reset-password?token=1.x", { password, confirmation: password }],
+    ["/dashboard", { intent: "log_out" }],
+    ["/dashboard/profile", { fullName: "Kẻ Lạ Mặt" }],
+    ["/dashboard/data", { current: password }],
+    ["/staff/login", { act: "log_in", ...who }],
+    ["/staff", { act: "log_out" }],
+  ];
+  const foreign: Record<string, string>[] = [{ Origin: "https://evil.example" }, { Origin: "null" }];
+  for (const headers of [...foreign, { "Sec-Fetch-Site": "cross-site" }])
+    for (const [path, form] of forms)
+      for (const door of [path, path.replace(/(\?|$)/, ".data$1")]) {
+        const answer = await pages.post(door, form, headers);
+        expect([door, [400, 403].includes(answer.status), answer.headers.getSetCookie()]).toEqual([door, true, []]);
+      }
+  expect(pages.cookies.get("account")).toBe(token);
+  expect(nameIn((await asked(pages)).html)).toBe("Trần Thị Hoa");
+});
+
+test("nothing that stands in the tables opens anything as a token, by cookie, Bearer or link", async () => {
+  const who = await newMember("Trần Thị Hoa");
+  const { pages } = await browserOf(who);
+  const program = programWith(pages.cookies.get("account") ?? "");
+  await program.profile.beginSecondStep.mutate({ current: who.password });
+  await program.auth.askForProof.mutate();
+  await program.auth.requestPasswordReset.mutate({ email: who.email });
+  await program.profile.askForExport.mutate();
+  const { sql } = database;
+  const tables = ["users", "logins", "account_links", "authenticators", "recovery_codes", "data_exports", "mails"];
+  const rows = (
+    await Promise.all(
+      [...tables, "staff_members", "staff_logins", "staff_invitations"].map(
+        (table) => sql`select * from ${sql(table)}`,
+      ),
+    )
+  ).flat();
+  const stored = new Set(
+    rows
+      .flatMap((row) => Object.values(row))
+      .filter((value) => value !== null)
+      .map(String),
+  );
+  expect(stored.size).toBeGreaterThan(20);
+  const { client } = openApi(server.origin);
+  for (const value of [...stored].filter((text) => /^[\x21-\x7e]{1,200}$/.test(text))) {
+    const cookie = { Cookie: `account=${value}; staff=${value}; second_step=${value}; orders_proven=${value}` };
+    for (const headers of [cookie, bearer(value)]) {
+      const { html } = await openPages(server.origin).ask("/api/trpc/profile.getMyProfile", { headers });
+      expect([value, nameIn(html)]).toEqual([value, "UNAUTHORIZED"]);
+    }
+    const room = await fetch(`${server.origin}/staff`, { redirect: "manual", headers: cookie });
+    const file = await fetch(`${server.origin}/data-exports/${encodeURIComponent(value)}`, { headers: cookie });
+    expect([value, room.status, file.status]).toEqual([value, 303, 404]);
+    expect(await client.auth.checkLink.query({ token: value })).toBeNull();
+    expect((await refusalOf(client.staff.openInvitation.query({ token: value }))).data).toMatchObject({
+      reason: "link_over",
+    });
+  }
+});
+
+test("of a deleted account neither the cookie nor the Bearer opens anything, and the browser lets go of it", async () => {
+  const { pages } = await browserOf(await newMember("Trần Thị Hoa"));
+  const token = pages.cookies.get("account") ?? "";
+  await programWith(token).profile.deleteAccount.mutate({ current: password });
+  expect((await refusalOf(programWith(token).profile.getMyProfile.query())).data?.code).toBe("UNAUTHORIZED");
+  const page = await pages.get("/dashboard");
+  expect([page.status, page.location.startsWith("/auth/login")]).toEqual([302, true]);
+  expect(page.headers.getSetCookie().join()).toContain("account=; Max-Age=0");
+});
+
+test.each([
+  "//evil.example",
+  "\\\\evil.example",
+  "/\\evil.example",
+  "https:evil.example",
+  "%2F%2Fevil.example",
+  "/%09/evil.example",
+])("neither the login nor its second step leads to %s", async (redirectTo) => {
+  const who = await newMember("Trần Thị Hoa");
+  for (const query of [new URLSearchParams({ redirectTo }).toString(), `redirectTo=${redirectTo}`]) {
+    const pages = openPages(server.origin);
+    await pages.get("/auth/login");
+    for (const form of ["/auth/login", "/auth/second-step"])
+      expect((await pages.get(`${form}?${query}`)).html).not.toMatch(/(href|action)="(?!\/auth\/)[^"]*evil/);
+    const { status, location } = await pages.post(`/auth/login?${query}`, who);
+    // A bare backslash in an address is refused as none.
+    expect([303, 400]).toContain(status);
+    expect(new URL(location, server.origin).origin).toBe(server.origin);
+  }
 });
 
 test("logging out ends the token, and the browser forgets its cart and its orders", async () => {

@@ -3,10 +3,22 @@ import { locales } from "~/i18n/locale";
 import { name, phone, rowId, says, text } from "../schema";
 
 export const loginEmail = text.normalize("NFC").trim().toLowerCase().max(254).check(z.email());
-/** As it is typed, spaces too; the two ways to write "ậ" are one. */
-export const typedPassword = z.string().normalize("NFC").min(1).max(128);
-const newPassword = typedPassword.min(8);
+/** As it is typed, spaces too; the two ways to write "ậ" are one, and an emoji is one character, not two. */
+export const typedPassword = z
+  .string()
+  .normalize("NFC")
+  .min(1)
+  .check((typed) => {
+    if ([...typed.value].length > 128) typed.issues.push({ ...ofText(typed.value), code: "too_big", maximum: 128 });
+  });
+const newPassword = typedPassword.check((typed) => {
+  if ([...typed.value].length < 8) typed.issues.push({ ...ofText(typed.value), code: "too_small", minimum: 8 });
+});
 export const passwordTwice = { password: newPassword, confirmation: typedPassword };
+
+function ofText(input: string) {
+  return { origin: "string", inclusive: true, input, continue: true } as const;
+}
 
 type Twice = { password: string; confirmation: string };
 export const asTyped = z.refine<Twice>(({ password, confirmation }) => password === confirmation, {

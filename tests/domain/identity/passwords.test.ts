@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
+import { changeEmail } from "~/domain/identity/change-email.server";
 import { changePassword } from "~/domain/identity/change-password.server";
+import { verifyEmail } from "~/domain/identity/prove-email.server";
 import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset, resetPassword } from "~/domain/identity/reset-password.server";
 import { ChangePassword, LogIn, Register, ResetPassword } from "~/domain/identity/schema";
@@ -59,6 +61,24 @@ test.each([
   expect(await lettersTo(ctx, form.email)).toEqual([]);
 });
 
+test("128 emoji are a password as long as it may be, one more is too long, seven too few", async () => {
+  const ctx = await visit(database.db);
+  const emoji = (count: number) => Array.from({ length: count }, (_, n) => ["🚡", "🌄", "🍜", "🧗"][n % 4]).join("");
+  const who = await member(ctx, { password: emoji(128), confirmation: emoji(128) });
+  expect(await tokenOf(ctx, { email: who.email, password: emoji(128) })).toHaveLength(43);
+  await expect(tokenOf(ctx, { email: who.email, password: emoji(127) })).rejects.toMatchObject({
+    code: "login_failed",
+  });
+  for (const [count, code] of [
+    [129, "too_big"],
+    [7, "too_small"],
+  ] as const) {
+    const form = { token: "1.x", password: emoji(count), confirmation: emoji(count) };
+    const { issues = [] } = ResetPassword.safeParse(form).error ?? {};
+    expect(issues[0]).toMatchObject({ code, path: ["password"] });
+  }
+});
+
 test("what is typed is judged: lengths, both the same, an email in any case and spelling", () => {
   const typed = { fullName: "Trần Thị Hoa", email: "hoa@example.vn", password, confirmation: password };
   const wrongOf = (changes: object) =>
@@ -108,6 +128,18 @@ test("a reset's link holds for half an hour, and not after the password was chan
   await expect(reset(later(ctx, 30), link)).rejects.toMatchObject({ code: "link_over" });
   await change(await comeBack(ctx, await tokenOf(ctx, who)), password);
   await expect(reset(later(ctx, 1), link)).rejects.toMatchObject({ code: "link_over" });
+});
+
+test("a reset's link opens nothing once the email has changed", async () => {
+  const ctx = await visit(database.db);
+  const who = await member(ctx);
+  const me = await comeBack(ctx, await tokenOf(ctx, who));
+  const link = await askForReset(ctx, who.email);
+  const next = newEmail();
+  await changeEmail(me, { email: next, current: password });
+  await verifyEmail(me, { token: await linkIn(ctx, "change_email", next) }, async () => undefined);
+  await expect(reset(ctx, link)).rejects.toMatchObject({ code: "link_over" });
+  expect(await tokenOf(ctx, { email: next, password })).toHaveLength(43);
 });
 
 test("changing the password needs the current one, and ends all other logins, also one that is just beginning", async () => {

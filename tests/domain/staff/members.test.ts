@@ -6,7 +6,7 @@ import type { Ctx } from "~/domain/ctx";
 import type { Role } from "~/domain/permission";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
 import { listActs } from "~/domain/staff/acts.server";
-import { acceptInvitation, inviteMember, sendNewPassword } from "~/domain/staff/invitations.server";
+import { acceptInvitation, inviteMember, openInvitation, sendNewPassword } from "~/domain/staff/invitations.server";
 import { logInStaff, logOutStaff, staffLoginOf } from "~/domain/staff/log-in-staff.server";
 import { changeRole, disableMember, listMembers, resetSecondFactor } from "~/domain/staff/members.server";
 import { offerSecondFactor, setUpSecondFactor } from "~/domain/staff/second-factor.server";
@@ -132,6 +132,20 @@ test("an invitation opens once, in parallel too, and not after a newer one", asy
   expect((await listMembers(asStaff(ctx))).filter((member) => member.email === email)).toMatchObject([
     { role: "gate" },
   ]);
+});
+
+test("an invitation is of whom it was sent to: a backup that is played back gives its number to nobody else", async () => {
+  const ctx = await visit(database.db);
+  const invited = async () =>
+    tokenIn((await inviteMember(asStaff(ctx), { email: `${randomUUID()}@nuimay.example`, role: "admin" })).link);
+  const old = await invited();
+  const id = Number(old.split(".")[0]);
+  await database.sql`delete from staff_invitations where id = ${id}`;
+  await database.sql`select setval(pg_get_serial_sequence('staff_invitations', 'id'), ${id}, false)`;
+  expect((await invited()).split(".")[0]).toBe(String(id));
+  await expect(openInvitation(ctx, { token: old })).rejects.toMatchObject({ code: "link_over" });
+  const form = { fullName: "Kẻ Lạ Mặt", password, confirmation: password };
+  await expect(acceptInvitation(ctx, { token: old, ...form })).rejects.toMatchObject({ code: "link_over" });
 });
 
 test("a new password ends the logins, and leaves the second factor", async () => {

@@ -1,0 +1,313 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
+import { openTestDatabase } from "~tests/setup/database";
+import { dayAhead, newPhone } from "~tests/setup/factories";
+import { address } from "~tests/setup/factories-goods";
+import { fillIn, goToCheckout, openPages } from "~tests/setup/factories-http";
+import { password } from "~tests/setup/factories-people";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+
+type Kind = "account" | "guest" | "support" | "gate";
+type Person = Awaited<ReturnType<typeof anybody>>;
+type Answer = { status: number; html: string; headers: Headers };
+
+/** Every text of theirs holds their mark; what opens something of theirs is a secret too. */
+async function anybody(kind: Kind) {
+  const mark = `mk${randomBytes(6).toString("hex")}`;
+  const secrets = new Set([mark]);
+  const pages = openPages(server.origin);
+  const email = `${mark}@example.vn`;
+  const fullName = `Trần Thị ${mark}`;
+  const token = { account: logIn, guest: startBooking, support: logInStaff, gate: logInStaff }[kind];
+  const person = { kind, mark, secrets, pages, email, fullName, codes: [] as string[], tickets: [] as string[] };
+  const things = { addresses: [] as number[], keys: [] as string[], inCart: 0, changes: 0 };
+  return { ...person, ...things, headers: await token({ pages, kind, email, fullName }) };
+}
+
+type Newcomer = { pages: ReturnType<typeof openPages>; kind: Kind; email: string; fullName: string };
+
+/** Each returns what a program of theirs sends along. */
+async function logIn({ pages, email, fullName }: Newcomer) {
+  await pages.get("/auth/register");
+  await pages.post("/auth/register", { fullName, email, password, confirmation: password });
+  expect((await pages.post("/auth/login", { email, password })).status).toBe(303);
+  return { Authorization: `Bearer ${pages.cookies.get("account")}` };
+}
+
+async function startBooking({ pages }: Newcomer): Promise<Record<string, string>> {
+  await goToCheckout(pages);
+  return { "x-session-id": pages.cookies.get("cart_session") ?? "" };
+}
+
+async function logInStaff({ pages, kind }: Newcomer) {
+  const email = demoMembers.find(({ role }) => role === kind)?.email ?? "";
+  await pages.post("/staff/login", { act: "log_in", email, password: demoPassword, oneTimeCode: "" });
+  return { Authorization: `Bearer ${pages.cookies.get("staff")}` };
+}
+
+const everybody: Person[] = [];
+
+/** Nobody is told what is another's (support may, of customers), but what they named themselves; nor may any cache keep it. */
+function judge(person: Person, asked: string, { html, headers }: Answer) {
+  const [text, named] = [html.toLowerCase(), asked.toLowerCase()];
+  const holds = (secret: string) => text.includes(secret.toLowerCase()) && !named.includes(secret.toLowerCase());
+  for (const { kind, mark, secrets } of everybody) {
+    if (mark === person.mark || (person.kind === "support" && kind !== "gate")) continue;
+    expect([asked, kind, [...secrets].filter(holds)]).toEqual([asked, kind, []]);
+  }
+  if (everybody.some(({ mark }) => text.includes(mark)))
+    expect([asked, headers.get("Cache-Control")]).toEqual([asked, expect.stringMatching(/private|no-store/)]);
+}
+
+async function see(person: Person, path: string) {
+  const answer = await person.pages.get(path);
+  judge(person, path, answer);
+  return answer;
+}
+
+async function send(person: Person, path: string, form: Record<string, string>) {
+  const answer = await person.pages.post(path, form);
+  judge(person, path + JSON.stringify(form), answer);
+  return answer;
+}
+
+/** The other door, with nothing but the token or the session. */
+async function call(person: Person, procedure: string, input: object = {}, isAct = false) {
+  const json = JSON.stringify(input);
+  const url = `${server.origin}/api/trpc/${procedure}`;
+  const headers = { ...person.headers, "Content-Type": "application/json" };
+  const response = await (isAct
+    ? fetch(url, { method: "POST", headers, body: json })
+    : fetch(`${url}?input=${encodeURIComponent(json)}`, { headers }));
+  const html = await response.text();
+  judge(person, `${procedure} ${json}`, { status: response.status, html, headers: response.headers });
+  return { status: response.status, html, data: JSON.parse(html).result?.data };
+}
+
+const act = (person: Person, procedure: string, input: object = {}) => call(person, procedure, input, true);
+
+type Step = { what: keyof typeof deeds; whose: number; pick: number; byPage: boolean };
+type Deed = (me: Person, other: Person, step: Step) => Promise<unknown>;
+
+const oneOf = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(list.length, 1)];
+const seats = { slug: "cap-treo-khu-hoi", date: dayAhead(2), quantities: { adult: 1 } };
+
+async function unitsIn(me: Person): Promise<number> {
+  const { data } = await call(me, "cart.get", { kind: "cart" });
+  const lines: { seats: number }[] = data.lines;
+  return lines.reduce((sum, { seats }) => sum + seats, 0);
+}
+
+const addToCart: Deed = async (me) => {
+  expect((await act(me, "cart.add", seats)).status).toBe(200);
+  me.inCart += 1;
+  expect(await unitsIn(me)).toBe(me.inCart);
+};
+
+const placeOrder: Deed = async (me, _, { byPage }) => {
+  const typed = { fullName: me.fullName, phone: newPhone(), email: me.email, note: `Đón ${me.mark}`, method: "vietqr" };
+  const key = randomUUID();
+  let code = "";
+  if (byPage) {
+    await goToCheckout(me.pages);
+    const { location } = await send(me, "/checkout/ticket", await fillIn(me.pages, { ...typed, key }));
+    code = /^\/orders\/(\w+)\/pay/.exec(location)?.[1] ?? "";
+  } else {
+    if (me.inCart === 0) await act(me, "cart.add", seats);
+    const { total, contents } = (await call(me, "cart.get", { kind: "cart" })).data;
+    const form = { ...typed, key, total, contents, acceptPolicies: true };
+    code = (await act(me, "checkout.placeOrder", form)).data?.code ?? "";
+    me.inCart = 0;
+  }
+  expect(code).not.toBe("");
+  me.codes.push(code);
+  me.keys.push(key);
+  me.secrets.add(code);
+};
+
+const pagesOf = (code: string) =>
+  ["", ".data", "/pay", "/pay.data", "/tickets", "/tickets.data", "/tickets.pdf", "/calendar.ics", "/vietqr.png"].map(
+    (rest) => `/orders/${code}${rest}`,
+  );
+const ownPages = ["/cart", "/cart.data", "/checkout", "/checkout.data", "/checkout/ticket", "/orders", "/test-session"];
+const dashboard = ["", ".data", "/profile", "/profile.data", "/addresses", "/addresses.data", "/settings", "/security"];
+const publicPages = ["/", "/_.data", "/tickets", "/tickets.data", "/san-pham", "/tim-kiem?q=mk", "/sitemap.xml"];
+const reads = ["cart.get", "cart.page", "checkout.get", "profile.getMyProfile", "profile.listMyOrders"].concat(
+  ["profile.listMyTickets", "profile.listAddresses", "profile.logins", "profile.joins", "profile.listExports"],
+  ["search.query", "catalog.listTickets"],
+);
+
+const look: Deed = async (me, _, { pick, byPage }) => {
+  const code = oneOf(me.codes, pick);
+  const paths = [
+    ...[...ownPages, ...publicPages, ...dashboard.map((rest) => `/dashboard${rest}`)],
+    ...(code ? [...pagesOf(code), `/checkout/success?code=${code}`] : []),
+  ];
+  if (byPage) await see(me, oneOf(paths, pick) ?? "/");
+  else await call(me, oneOf(reads, pick) ?? "");
+  if (me.kind === "account") {
+    const { data } = await call(me, "profile.listMyOrders", { page: 1 });
+    const shown: { code: string }[] = data.orders;
+    expect(data.total).toBe(me.codes.length);
+    for (const order of shown) expect(me.codes).toContain(order.code);
+    expect((await see(me, "/dashboard/profile")).html).toContain(me.email);
+  }
+  if (!code) return;
+  expect((await call(me, "orders.get", { code })).status).toBe(200);
+  const { html } = await see(me, `/checkout/success?code=${code}`);
+  for (const [, ticket = ""] of html.matchAll(/\/ve-dien-tu\/([\w.~%-]+)/g)) {
+    me.tickets.push(ticket);
+    me.secrets.add(ticket);
+  }
+};
+
+const change: Deed = async (me, _, { pick, byPage }) => {
+  if (me.kind !== "account") return addToCart(me, me, { what: "change", whose: 0, pick, byPage });
+  me.changes += 1;
+  const fullName = `Trần ${me.changes} ${me.mark}`;
+  if (byPage) expect((await send(me, "/dashboard/profile", { intent: "profile", fullName })).status).toBeLessThan(400);
+  else expect((await act(me, "profile.updateProfile", { fullName })).status).toBe(200);
+  const own = { ...address, fullName, line: `${me.changes} đường ${me.mark}` };
+  const added = await act(me, "profile.addAddress", { address: own });
+  if (added.status === 200) me.addresses.push(added.data.id);
+};
+
+/** Everything of another that has an address, by both doors: nothing opens, nothing moves. */
+const pry: Deed = async (me, other, { pick, byPage }) => {
+  if (other.mark === me.mark) return;
+  const [code, ticket] = [oneOf(other.codes, pick), oneOf(other.tickets, pick)];
+  const id = oneOf(other.addresses, pick);
+  const refused = async (answer: Promise<{ status: number }>) => expect((await answer).status).not.toBe(200);
+  // Whoever has a ticket may see it, not whose it was.
+  if (ticket) await see(me, `/ve-dien-tu/${ticket}`);
+  if (code && byPage) {
+    await refused(see(me, oneOf([...pagesOf(code), `/checkout/success?code=${code}`], pick) ?? ""));
+    await refused(send(me, `/orders/${code}`, { intent: pick % 2 ? "cancel" : "resend" }));
+    await refused(send(me, `/orders/${code}/pay`, { intent: "pay", method: "vnpay" }));
+    await refused(send(me, "/orders", { code, contact: me.email }));
+    await refused(send(me, "/du-lieu-cua-ban", { code, contact: me.email, what: pick % 2 ? "delete" : "export" }));
+  } else if (code) {
+    for (const read of ["get", "payment", "messages", "otherMethods"])
+      await refused(call(me, `orders.${read}`, { code }));
+    for (const deed of ["cancel", "resendTickets"]) await refused(act(me, `orders.${deed}`, { code }));
+    await refused(act(me, "orders.pay", { code, method: "vnpay" }));
+    for (const deed of ["lookUp", "askForExport", "deleteData"])
+      await refused(act(me, `orders.${deed}`, { code, contact: me.email }));
+  }
+  if (id && byPage) {
+    await refused(see(me, `/dashboard/addresses/${id}`));
+    await refused(see(me, `/dashboard/addresses/${id}.data`));
+    await send(me, "/dashboard/addresses", { intent: "remove", id: String(id) });
+  } else if (id) {
+    await refused(call(me, "profile.address", { id }));
+    await refused(act(me, "profile.preferAddress", { id }));
+    await refused(act(me, "profile.changeAddress", { id, address: { ...address, line: me.mark } }));
+    await act(me, "profile.removeAddress", { id });
+  }
+  // Rows of carts and logins are counted from one.
+  const row = 1 + (pick % 40);
+  const [mine] = await database.sql`select l.id from cart_lines l join carts c on c.id = l.cart_id
+    where l.id = ${row} and (c.session_id = ${me.pages.cookies.get("cart_session") ?? ""}
+      or c.user_id = (select id from users where email = ${me.email}))`;
+  if (!mine) {
+    await act(me, "cart.remove", { lineId: row });
+    await act(me, "cart.change", { lineId: row, quantities: { adult: 9 } });
+  }
+  if (me.kind !== "account" || byPage) await act(me, "profile.endLogin", { id: row });
+  // A form of another's, sent again, is not answered with their order.
+  const key = oneOf(other.keys, pick);
+  if (key) await act(me, "checkout.placeOrder", { key, total: 0, contents: "x", ...contactOf(me) });
+  for (const path of ["/staff/orders", `/staff/orders/${code ?? "23456789AB"}`, "/staff/members"])
+    await refused(see(me, path));
+  await refused(call(me, "staff.searchOrders", {}));
+};
+
+function contactOf({ fullName, email }: Person) {
+  return { fullName, email, phone: newPhone(), method: "vietqr", acceptPolicies: true };
+}
+
+/** What the table of roles lets them: support reads, notes and confirms a transfer of two millions at most, the gate does none of it. */
+const work: Deed = async (me, { codes }, { pick, byPage }) => {
+  const code = oneOf(codes, pick);
+  const isAllowed = me.kind === "support";
+  const is = ({ status }: { status: number }, allowed = isAllowed) =>
+    expect(allowed ? status < 400 : status).toBe(allowed ? true : 403);
+  is(await see(me, `/staff/orders?q=${codes[0] ?? "mk"}`));
+  is(await call(me, "staff.searchOrders", {}));
+  if (!code) return;
+  const note = `Đã gọi ${me.mark}`;
+  const [order] = await database.sql`select total from orders where code = ${code}`;
+  const transfer = { code, amount: Number(order?.total), reference: `FT${randomInt(2 ** 47)}` };
+  const mayConfirm = isAllowed && transfer.amount <= 2_000_000;
+  is(await see(me, `/staff/orders/${code}`));
+  is(await call(me, "staff.getOrderForStaff", { code }));
+  if (byPage) {
+    is(await send(me, `/staff/orders/${code}`, { act: "note", code, note }));
+    is(await send(me, "/staff/money", { act: "confirm", ...transfer, amount: String(order?.total) }), mayConfirm);
+  } else {
+    is(await act(me, "staff.noteOrderByStaff", { code, note }));
+    is(await act(me, "staff.confirmTransfer", transfer), mayConfirm);
+  }
+};
+
+const deeds = { addToCart, placeOrder, look, change, pry };
+
+const step = fc.record({
+  who: fc.nat(6),
+  what: fc.constantFrom<Step["what"]>("addToCart", "placeOrder", "look", "look", "change", "pry", "pry"),
+  whose: fc.nat(4),
+  pick: fc.nat(999),
+  byPage: fc.boolean(),
+});
+
+test("two accounts, three guests and two of the staff, mixed at random: nobody is shown or changes what is another's", {
+  timeout: 300_000,
+}, async () => {
+  const kinds: Kind[] = ["account", "account", "guest", "guest", "guest", "support", "gate"];
+  const seed = randomInt(2 ** 31);
+  const steps = fc.sample(step, { seed, numRuns: 200 });
+  for (const kind of kinds) everybody.push(await anybody(kind));
+  try {
+    for (let from = 0; from < steps.length; from += 5) {
+      const now = steps.slice(from, from + 5);
+      const stepsOf = (at: number) => now.filter(({ who }) => who === at);
+      await Promise.all(everybody.map((person, at) => live(person, stepsOf(at))));
+    }
+    await nothingIsMixedUp();
+  } catch (cause) {
+    throw new Error(`with the seed ${seed}`, { cause });
+  }
+});
+
+/** One after the other, beside those of the others. */
+async function live(me: Person, steps: Step[]) {
+  const isStaff = me.kind === "support" || me.kind === "gate";
+  for (const one of steps) await (isStaff ? work : deeds[one.what])(me, everybody[one.whose]!, one);
+}
+
+async function nothingIsMixedUp() {
+  for (const { kind, mark, codes, addresses } of everybody) {
+    const like = `%${mark}%`;
+    const orders =
+      await database.sql`select code, status, user_id, o::text as all from orders o where full_name like ${like}`;
+    expect(orders.map(({ code }) => code).sort()).toEqual([...codes].sort());
+    for (const order of orders) {
+      expect(order.status).not.toBe("cancelled");
+      expect(order.user_id !== null).toBe(kind === "account");
+      for (const other of everybody) if (other.mark !== mark) expect(order.all).not.toContain(other.mark);
+    }
+    const kept = await database.sql`select id from addresses where address->>'line' like ${like}`;
+    expect(kept.map(({ id }) => id).sort()).toEqual([...addresses].sort());
+  }
+  for (const me of everybody.slice(0, 5)) {
+    expect(await unitsIn(me)).toBe(me.inCart);
+    if (me.kind === "account") expect((await call(me, "profile.getMyProfile")).data.email).toBe(me.email);
+  }
+  const tickets = everybody.flatMap((one) => one.tickets);
+  expect([everybody.flatMap(({ codes }) => codes).length > 10, tickets.length > 0]).toEqual([true, true]);
+}
