@@ -44,6 +44,7 @@ test.for([
   await current.fill(person.password);
   await press(shopper, "second_step.begin");
   await expect(page.getByRole("img", { name: t("settings.second_step.qr") })).toBeVisible();
+  if (how.script) await expect(page.locator("#second-step")).toBeFocused();
   if (how.script) expectValue((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const key = (await page.locator("dd .select-all").innerText()).replaceAll(" ", "");
   const codeOf = (later = 0) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + later });
@@ -53,6 +54,7 @@ test.for([
   await box(shopper, "second_step.code").fill(codeOf());
   await press(shopper, "second_step.confirm");
   await expect(page.getByText(t("settings.second_step.codes_title"))).toBeVisible();
+  if (how.script) await expect(page.locator("#recovery-codes .notice")).toBeFocused();
   const [recovery = "", ...others] = await page.locator(".notice li").allInnerTexts();
   expectValue(others).toHaveLength(9);
   await open(shopper, linkTo(locale, "security"));

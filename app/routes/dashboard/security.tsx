@@ -92,11 +92,16 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const { profile, logins, secondStep, qr, title } = loaderData;
   const refused = keptValue(actionData, "intent") ?? "";
   const isOf = (...intents: string[]) => intents.includes(refused);
-  useNextFocus(useNavigation().formData?.has("id") ? "#logins" : undefined);
+  const sent = useNavigation().formData;
+  useNextFocus(sent && (sent.has("id") ? "#logins" : "#recovery-codes .notice, #second-step"));
   return (
     <DashboardPage title={title}>
       {isOf("end", "endOthers", "cancel") && <ErrorSummary result={actionData} />}
-      {actionData?.recoveryCodes && <NewRecoveryCodes codes={actionData.recoveryCodes} />}
+      {actionData?.recoveryCodes && (
+        <div id="recovery-codes">
+          <NewRecoveryCodes codes={actionData.recoveryCodes} />
+        </div>
+      )}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <ChangePasswordForm email={profile.email} result={isOf("password") ? actionData : undefined} />
         <SecondStepForms

@@ -6,7 +6,7 @@ type Props = { id: string; title: string; size: "text-lg" | "text-xl"; className
 export function Titled({ id, title, size, className = "stack", children }: Props) {
   return (
     <section className={className} aria-labelledby={id}>
-      <h2 id={id} className={size}>
+      <h2 id={id} tabIndex={-1} className={size}>
         {title}
       </h2>
       {children}
