@@ -100,7 +100,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       },
       async (api) => ({ methods: (await api.checkout.methods.query()).filter(({ paidAtTheDoor }) => !paidAtTheDoor) }),
     ],
-    own: [...form, "whyNot", "phoneHelp", "policies", "missing", "change", "formAlong", "account"],
+    own: [...form, "whyNot", "phoneHelp", "policies", "missing", "change", "formAlong", "account", "book", "typed"],
   });
   // Of an order a page shows a part, and says the rest.
   const telling = async (order: OrderView, titled = false) =>
