@@ -35,6 +35,8 @@ const modules: Record<PageId, string> = {
   verifyEmail: "routes/auth/verify-email.tsx",
   secondStep: "routes/auth/second-step.tsx",
   dashboard: "routes/dashboard/dashboard.tsx",
+  myTickets: "routes/dashboard/my-tickets.tsx",
+  myOrders: "routes/dashboard/my-orders.tsx",
   profile: "routes/dashboard/profile.tsx",
   addresses: "routes/dashboard/addresses.tsx",
   address: "routes/dashboard/address.tsx",

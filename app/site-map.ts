@@ -51,6 +51,8 @@ export const personal = {
   verifyEmail: { vi: "/auth/verify-email", en: "/auth/verify-email" },
   secondStep: { vi: "/auth/second-step", en: "/auth/second-step" },
   dashboard: { vi: "/dashboard", en: "/dashboard" },
+  myTickets: { vi: "/dashboard/tickets", en: "/dashboard/tickets" },
+  myOrders: { vi: "/dashboard/orders", en: "/dashboard/orders" },
   profile: { vi: "/dashboard/profile", en: "/dashboard/profile" },
   addresses: { vi: "/dashboard/addresses", en: "/dashboard/addresses" },
   address: { vi: "/dashboard/addresses/:address", en: "/dashboard/addresses/:address" },

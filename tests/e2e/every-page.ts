@@ -130,6 +130,8 @@ const named = [
 const ofMembers: readonly PageName[] = [
   "email to confirm",
   "dashboard",
+  "myTickets",
+  "myOrders",
   "profile",
   "addresses",
   "address to add",

@@ -1,6 +1,7 @@
 import type { WordsUnder } from "~/i18n/words";
 import type { Tx } from "~db/client.server";
 import { ticketsOfPerson } from "../admission/tickets-of-person.server";
+import { cartsOfPerson } from "../cart/carts-of-person.server";
 import type { Ctx } from "../ctx";
 import { enquiriesOfPerson } from "../enquiries/enquiries-of-person.server";
 import { userOfPerson } from "../identity/user-of-person.server";
@@ -16,6 +17,7 @@ type Part = WordsUnder<"exports.part">;
 const holders: Record<Part, Holder> = {
   account: userOfPerson,
   addresses: addressesOfPerson,
+  carts: cartsOfPerson,
   orders: ordersOfPerson,
   tickets: ticketsOfPerson,
   payments: paymentsOfPerson,

@@ -4,16 +4,18 @@ import type { Ctx } from "../ctx";
 import type { OrderLineView } from "../orders/order-line-view";
 import { listOrdersOf } from "../orders/orders-of-user.server";
 import { readLinesOfOrders, viewOfLine } from "../orders/read-order-lines.server";
+import { adapters } from "../payments/adapters.server";
 import { mustBeLoggedIn } from "../permission";
 import type { MyOrders } from "./schema";
 
 const mostOnPage = 20;
 
 /** `total`: whole VND; instants as ISO text. */
-type MyOrder = {
+export type MyOrder = {
   code: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+  paidAtTheDoor: boolean;
   placedAt: string;
   total: number;
   /** It was placed by a guest with the account's email. */
@@ -36,6 +38,7 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>
       code: order.code,
       status: order.status,
       paymentStatus: order.paymentStatus,
+      paidAtTheDoor: adapters[order.method].paidAtTheDoor,
       placedAt: order.placedAt.toISOString(),
       total: order.total,
       joined: order.joinedAt !== null,

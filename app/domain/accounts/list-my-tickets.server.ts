@@ -8,7 +8,7 @@ import { readLinesOfOrders } from "../orders/read-order-lines.server";
 import { mustBeLoggedIn } from "../permission";
 import { settingText } from "../shop/shop.rules";
 
-type MyTicket = TicketView & { orderCode: string };
+export type MyTicket = TicketView & { orderCode: string };
 /** `coming`: of today and later that still admit, the next visit first; `past`: all others, the last visit first. */
 export type MyTickets = { coming: MyTicket[]; past: MyTicket[] };
 

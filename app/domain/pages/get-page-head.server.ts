@@ -58,6 +58,8 @@ const unshared: Record<Exclude<PageId, ListedId>, [title: WordKey, description?:
   verifyEmail: ["account.verify.title"],
   secondStep: ["settings.second_step.title"],
   dashboard: null,
+  myTickets: null,
+  myOrders: null,
   profile: null,
   addresses: null,
   address: null,

@@ -34,12 +34,15 @@ import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Notice } from "~/ui/parts/notice";
 import type { Route } from "./+types/checkout";
 import { forgetDraft, keepDraft, readDraft } from "./draft.server";
+import { formOf, readBuyer, rememberAfter, shipToChosen } from "./known-buyer.server";
 import { showTyped, submitAddresses } from "./submit-addresses.server";
 import { linkToChange, tellCheckout } from "./tell-checkout.server";
 
 const NothingToPay = lazy(() => import("~/ui/checkout/nothing-to-pay"));
 const UsedForm = lazy(() => import("~/ui/checkout/used-form"));
 
+/** `remember`: what the account does not know yet. */
+const CheckoutForm = PlaceOrder.extend({ remember: z.boolean().default(false) });
 const KeepPlaces = z.object({ intent: z.literal("keep-places") });
 
 /** `/checkout` is for the common cart, `/checkout/ticket` for a booking: the same page otherwise. */
@@ -49,14 +52,15 @@ function kindOf(url: URL): CartView["kind"] {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const checkout = await load(getCheckout(ctx, { kind: kindOf(url) }));
+  const [checkout, buyer] = await load(Promise.all([getCheckout(ctx, { kind: kindOf(url) }), readBuyer(ctx)]));
   const { unfit: _, ...shown } = checkout;
-  const draft = readDraft({ request, ctx });
+  const typed = readDraft({ request, ctx }) ?? (buyer && formOf(buyer, checkout.destinations !== null));
   return {
     ...shown,
     ...tellCheckout(ctx, checkout),
     account: ctx.visitor.userId ?? 0,
-    typed: draft && (await showTyped(draft, ctx)),
+    typed: typed && (await showTyped(typed, ctx)),
+    book: (buyer?.addresses ?? []).map(({ id, lines: [line] }) => ({ id, line })),
     event: beginCheckout(ctx, checkout.cart),
   };
 }
@@ -77,6 +81,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return "stay";
     });
   }
+  if (form.has("use") && ctx.visitor.userId !== null) await load(shipToChosen(ctx, form));
   form.set("kind", kind);
   // The cart stays with the account that another tab logged out.
   if (ctx.visitor.userId === null && Number(form.get("account")) > 0) {
@@ -84,8 +89,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     keepDraft(again.headers, form, asked);
     return again;
   }
-  const answer = await submitAddresses(form, ctx, PlaceOrder, async (order): Promise<Done> => {
+  const answer = await submitAddresses(form, ctx, CheckoutForm, async ({ remember, ...order }): Promise<Done> => {
     const { code, pay } = await placeOrder(ctx, order).catch(sayFailed);
+    if (remember && ctx.visitor.userId !== null) await rememberAfter(ctx, order);
     if (pay?.kind === "redirect") return { away: pay.url };
     return {
       to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
@@ -177,12 +183,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             whyNot={atHome ? whyNot.here : `${whyNot.here} ${whyNot.abroad}`.trim()}
             result={result}
             fresh={!actionData}
+            remembers={loaderData.account > 0}
             act={t(known ? "checkout.place" : "checkout.place_from", { total: least })}
             policies={policies}
             bought={<SummaryInShort cart={cart} />}
           >
             {destinations && (
               <ShippingFields
+                key={keptValue(result, "use")}
+                book={loaderData.book}
                 provinces={destinations.provinces}
                 countries={destinations.countries}
                 result={result}

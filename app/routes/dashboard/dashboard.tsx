@@ -1,5 +1,8 @@
 import { Form } from "react-router";
 import { z } from "zod";
+import { useKeptTickets } from "~/browser/keep-tickets";
+import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
+import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { askForLink, countMyJoins } from "~/domain/accounts/prove-email.server";
 import { logOut } from "~/domain/identity/logins.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
@@ -11,23 +14,36 @@ import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage, rooms } from "~/ui/account/dashboard-page";
+import { OrderList } from "~/ui/account/order-list";
+import { ComingVisits } from "~/ui/account/visit-card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
 import { Notice } from "~/ui/parts/notice";
+import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/dashboard";
+import { tellMyOrders } from "./tell-my-orders.server";
+import { tellVisits } from "./tell-visits.server";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
+const newest = 3;
 const DashboardForm = z.object({ intent: z.enum(["prove", "logOut"]) });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [profile, joins] = await load(Promise.all([getMyProfile(ctx), countMyJoins(ctx)]));
-  return { profile, joins, title: translateIn(ctx.locale)("account.dashboard.title") };
+  const [profile, joins, { coming }, { orders }] = await load(
+    Promise.all([getMyProfile(ctx), countMyJoins(ctx), listMyTickets(ctx), listMyOrders(ctx, { page: 1 })]),
+  );
+  return {
+    ...{ profile, joins },
+    coming: tellVisits(ctx, coming),
+    orders: tellMyOrders(ctx, orders.slice(0, newest)),
+    title: translateIn(ctx.locale)("account.dashboard.title"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,8 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function Dashboard({ loaderData: { profile, joins }, actionData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
+  const { profile, joins, coming, orders } = loaderData;
+  const [next] = coming;
+  useKeptTickets(next !== undefined && linkTo(locale, "orderTickets", { code: next.orderCode }));
   const { displayName, email, provenAt } = profile;
   return (
     <DashboardPage title={t("account.dashboard.hello", { name: displayName })}>
@@ -76,6 +95,19 @@ export default function Dashboard({ loaderData: { profile, joins }, actionData }
             </SubmitButton>
           </Form>
         </Notice>
+      )}
+      <Titled id="coming" title={t("settings.tickets.coming")} size="text-lg">
+        <ComingVisits visits={coming} />
+      </Titled>
+      {orders.length > 0 && (
+        <Titled id="newest" title={t("settings.orders.newest")} size="text-lg">
+          <OrderList orders={orders} />
+          <p>
+            <Link to={linkTo(locale, "myOrders")} className="inline-flex min-h-11 items-center">
+              {t("settings.orders.all")}
+            </Link>
+          </p>
+        </Titled>
       )}
       <ul className="grid gap-4 md:grid-cols-2">
         {rooms.map((id) => (

@@ -6,7 +6,7 @@ import { SubmitButton } from "../form/submit-button";
 import { NavLink } from "../parts/link";
 
 /** The rooms of an account, in the order of its navigation. */
-export const rooms = ["profile", "addresses", "settings", "security", "ownData"] as const;
+export const rooms = ["myTickets", "myOrders", "profile", "addresses", "settings", "security", "ownData"] as const;
 
 /** A page of who is logged in, with the way to its neighbours and out. */
 export function DashboardPage({ title, children }: { title: string; children: ReactNode }) {

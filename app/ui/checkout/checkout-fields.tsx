@@ -18,6 +18,8 @@ type Props = {
   result: FormResult | undefined;
   /** Nothing was sent: what this tab keeps may be newer than `result`. */
   fresh: boolean;
+  /** Somebody is logged in, whose account may learn from this. */
+  remembers: boolean;
   act: string;
   policies: readonly (string | false)[];
   bought: ReactNode;
@@ -44,7 +46,8 @@ function useOwn(result: FormResult | undefined) {
   return (name: string) => ({ name, label: labels[name] ?? "", result });
 }
 
-export function CheckoutFields({ phoneHelp, methods, whyNot, result, fresh, act, policies, bought, children }: Props) {
+export function CheckoutFields(props: Props) {
+  const { phoneHelp, methods, whyNot, result, fresh, remembers, act, policies, bought, children } = props;
   const { t } = useT();
   const own = useOwn(result);
   useTyped(fresh);
@@ -59,6 +62,7 @@ export function CheckoutFields({ phoneHelp, methods, whyNot, result, fresh, act,
         </div>
       </section>
       {children}
+      {remembers && <Checkbox name="remember" label={t("checkout.remember")} result={result} />}
       <InvoiceFields result={result} />
       <section className="stack">
         <TextArea {...own("note")} maxLength={500} rows={3} />

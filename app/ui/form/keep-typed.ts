@@ -57,7 +57,8 @@ function fill(form: HTMLFormElement, typed: Typed) {
     if ([...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].some(isTouched)) continue;
     if (field.type === "checkbox") field.checked = value !== "";
     // Hidden ones say what this document is for; a way to pay that is the only one is chosen.
-    else if (field.type !== "hidden" && field.type !== "radio") choose(field, value);
+    // What was left empty may be known by now.
+    else if (value && field.type !== "hidden" && field.type !== "radio") choose(field, value);
   }
 }
 

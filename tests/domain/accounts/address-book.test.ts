@@ -7,7 +7,9 @@ import {
   preferAddress,
   removeAddress,
 } from "~/domain/accounts/address-book.server";
+import { rememberBuyer } from "~/domain/accounts/remember-buyer.server";
 import { AddAddress, ChangeAddress } from "~/domain/accounts/schema";
+import { getMyProfile } from "~/domain/identity/profile.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { later, visit } from "~tests/setup/factories";
 import { address } from "~tests/setup/factories-goods";
@@ -64,4 +66,14 @@ test("nobody reads, changes or removes another's; twenty are kept; a wrong ward 
   await expect(addAddress(me, wrong)).rejects.toMatchObject({ code: "unknown_ward", field: "address.city" });
   for (let more = 1; more < 20; more++) await addAddress(me, typed("x"));
   await expect(addAddress(me, typed("x"))).rejects.toMatchObject({ code: "addresses_full" });
+});
+
+test("what an order said is kept where the account did not know it, once, and changes nothing it knew", async () => {
+  const me = await somebody();
+  const { fullName: _, phone: __, ...place } = address;
+  const order = { fullName: "Trần Thị Hoa", phone: "0912 345 678", shipTo: place };
+  await rememberBuyer(me, order);
+  await rememberBuyer(me, { ...order, fullName: "Ai đó", phone: "0987 654 321", shipTo: address });
+  expect(await getMyProfile(me)).toMatchObject({ fullName: "Trần Thị Hoa", phone: "+84912345678" });
+  expect(await listAddresses(me)).toMatchObject([{ address: { fullName: "Trần Thị Hoa", line: address.line } }]);
 });

@@ -18,7 +18,7 @@ import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { sendMail } from "~/jobs/send-mail.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, later, newPhone, pay, visit } from "~tests/setup/factories";
+import { buyer, fillCart, later, newPhone, pay, visit } from "~tests/setup/factories";
 import { address } from "~tests/setup/factories-goods";
 import { comeBack, linkIn, member, newEmail, password, tokenOf } from "~tests/setup/factories-people";
 
@@ -47,6 +47,8 @@ async function taken(ctx: Ctx) {
 
 test("an account takes what the shop holds of it, once it is made, for seven days; nobody else does, with the link either", async () => {
   const [{ me, who }, other] = [await somebody(), await somebody()];
+  await fillCart(me);
+  await fillCart(other.me);
   await askForExport(me);
   await askForExport(me);
   expect(await listExports(me)).toMatchObject([{ isReady: false }]);
@@ -56,6 +58,7 @@ test("an account takes what the shop holds of it, once it is made, for seven day
   expect(JSON.parse(files["data.json"])).toMatchObject({
     account: [{ email: who.email, fullName: "Trần Thị Hoa", letters: [{ letter: "prove_email" }] }],
     addresses: [{ address: ["12 <b>Lê Lợi</b>", expect.any(String)] }],
+    carts: [{ name: expect.stringMatching(/./), lines: [{ quantity: 1 }] }],
     orders: [],
   });
   expect(files["data.html"]).toContain("12 &lt;b&gt;Lê Lợi&lt;/b&gt;");

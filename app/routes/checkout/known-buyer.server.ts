@@ -1,0 +1,53 @@
+import { type AddressView, getAddress, listAddresses } from "~/domain/accounts/address-book.server";
+import { rememberBuyer } from "~/domain/accounts/remember-buyer.server";
+import type { Ctx } from "~/domain/ctx";
+import { DomainError } from "~/domain/errors";
+import { getMyProfile, type Profile } from "~/domain/identity/profile.server";
+import { rowId } from "~/domain/schema";
+import { logError } from "~/lib/log.server";
+import { formatPhone, parsePhone } from "~/lib/phone";
+
+type Buyer = { profile: Profile; addresses: AddressView[] };
+
+/** Null for a guest. */
+export async function readBuyer(ctx: Ctx): Promise<Buyer | null> {
+  if (ctx.visitor.userId === null) return null;
+  const [profile, addresses] = await Promise.all([getMyProfile(ctx), listAddresses(ctx)]);
+  return { profile, addresses };
+}
+
+/** The form of who has typed nothing yet. */
+export function formOf({ profile, addresses: [first] }: Buyer, ships: boolean): FormData {
+  const form = new FormData();
+  form.set("fullName", profile.fullName);
+  form.set("email", profile.email);
+  if (profile.phone) form.set("phone", formatPhone(profile.phone));
+  form.set("billingSame", "on");
+  if (ships && first) shipToKnown(form, first);
+  return form;
+}
+
+/** Another of the address book was chosen: all else stays as typed. @throws DomainError address_not_found */
+export async function shipToChosen(ctx: Ctx, form: FormData): Promise<void> {
+  const id = rowId.safeParse(Number(form.get("use")));
+  if (!id.success) throw new DomainError("address_not_found");
+  shipToKnown(form, await getAddress(ctx, { id: id.data }));
+  form.set("intent", "choose-place");
+}
+
+/** Who gets it is said where it is somebody else. */
+function shipToKnown(form: FormData, { address }: AddressView) {
+  const { fullName, phone, country, province, ward, line, postalCode = "" } = address;
+  const typed = String(form.get("phone") ?? "");
+  const isBuyer = form.get("fullName") === fullName && (parsePhone(typed) ?? typed) === phone;
+  const said = { fullName: isBuyer ? "" : fullName, phone: isBuyer ? "" : formatPhone(phone), country, line };
+  const fields = { ...said, shownFor: country, stateProvince: province, city: ward, postalCode };
+  for (const [name, value] of Object.entries(fields)) form.set(`shipTo.${name}`, value);
+}
+
+/** The order stands, whatever becomes of this: a full address book, too. */
+export async function rememberAfter(ctx: Ctx, order: Parameters<typeof rememberBuyer>[1]): Promise<void> {
+  await rememberBuyer(ctx, order).catch((error) => {
+    if (!(error instanceof DomainError)) logError(error, "remember-buyer");
+  });
+}

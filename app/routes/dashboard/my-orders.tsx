@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
+import { MyOrders } from "~/domain/accounts/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { guard } from "~/request/guards.server";
+import { load } from "~/request/load.server";
+import { linkTo } from "~/site-map";
+import { DashboardPage } from "~/ui/account/dashboard-page";
+import { OrderList } from "~/ui/account/order-list";
+import { Pager } from "~/ui/catalog/pager";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { Link } from "~/ui/parts/link";
+import type { Route } from "./+types/my-orders";
+import { tellMyOrders } from "./tell-my-orders.server";
+
+export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const handle: PageHandle = { layout: "profile" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const asked = MyOrders.safeParse({ page: Number(url.searchParams.get("page") ?? 1) });
+  const { orders, ...where } = await load(listMyOrders(ctx, asked.data ?? { page: 1 }));
+  if (where.page > where.pages) throw redirect(ctx.carry(linkTo(ctx.locale, "myOrders", null, { page: where.pages })));
+  return { ...where, orders: tellMyOrders(ctx, orders), title: translateIn(ctx.locale)("settings.nav.myOrders") };
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function MyOrdersPage({ loaderData: { orders, page, pages, title } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  return (
+    <DashboardPage title={title}>
+      {orders.length === 0 ? (
+        <div className="stack justify-items-start gap-2">
+          <p className="text-muted">{t("settings.orders.none")}</p>
+          <ButtonLink look="soft" icon="ticket" to={linkTo(locale, "tickets")}>
+            {t("settings.tickets.book")}
+          </ButtonLink>
+        </div>
+      ) : (
+        <OrderList orders={orders} />
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        hrefOf={(other) => linkTo(locale, "myOrders", null, { page: other > 1 ? other : undefined })}
+      />
+      <p>
+        <Link to={linkTo(locale, "findOrder")} className="inline-flex min-h-11 items-center">
+          {t("settings.orders.find")}
+        </Link>
+      </p>
+    </DashboardPage>
+  );
+}

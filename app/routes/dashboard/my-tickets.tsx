@@ -1,0 +1,49 @@
+import { useKeptTickets } from "~/browser/keep-tickets";
+import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { guard } from "~/request/guards.server";
+import { load } from "~/request/load.server";
+import { linkTo } from "~/site-map";
+import { DashboardPage } from "~/ui/account/dashboard-page";
+import { ComingVisits, VisitCard } from "~/ui/account/visit-card";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { Titled } from "~/ui/parts/titled";
+import type { Route } from "./+types/my-tickets";
+import { tellVisits } from "./tell-visits.server";
+
+export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const handle: PageHandle = { layout: "profile" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const { coming, past } = await load(listMyTickets(ctx));
+  const title = translateIn(ctx.locale)("settings.nav.myTickets");
+  return { coming: tellVisits(ctx, coming), past: tellVisits(ctx, past), title };
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function MyTicketsPage({ loaderData: { coming, past, title } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  const [next] = coming;
+  useKeptTickets(next !== undefined && linkTo(locale, "orderTickets", { code: next.orderCode }));
+  return (
+    <DashboardPage title={title}>
+      <Titled id="coming" title={t("settings.tickets.coming")} size="text-lg">
+        <ComingVisits visits={coming} />
+      </Titled>
+      {past.length > 0 && (
+        <Titled id="past" title={t("settings.tickets.past")} size="text-lg">
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            {past.map((visit) => (
+              <VisitCard key={visit.key} visit={visit} />
+            ))}
+          </ul>
+        </Titled>
+      )}
+    </DashboardPage>
+  );
+}

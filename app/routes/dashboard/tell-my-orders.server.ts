@@ -1,0 +1,26 @@
+import type { MyOrder } from "~/domain/accounts/list-my-orders.server";
+import type { Locale } from "~/i18n/locale";
+import type { Translate } from "~/i18n/translate";
+import { translateIn } from "~/i18n/translate.server";
+import { formatVnd } from "~/lib/money";
+import { formatDate, shopDate } from "~/lib/shop-time";
+import type { OrderInShort } from "~/ui/account/order-list";
+
+export function tellMyOrders({ locale }: { locale: Locale }, orders: readonly MyOrder[]): OrderInShort[] {
+  const t = translateIn(locale);
+  return orders.map((order) => ({
+    code: order.code,
+    placed: formatDate(shopDate(new Date(order.placedAt)), locale, "medium"),
+    state: stateOf(order, t),
+    what: [...new Set(order.lines.map(({ name }) => name))].join(" · "),
+    total: formatVnd(order.total, locale),
+    joined: order.joined,
+  }));
+}
+
+function stateOf({ status, paymentStatus, paidAtTheDoor }: MyOrder, t: Translate): string {
+  if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");
+  if (status === "pending" && paidAtTheDoor) return t("orders.status.accepted");
+  const said = t(`orders.status.${status}`);
+  return paymentStatus === "refunded" ? `${said}. ${t("orders.payment.refunded")}` : said;
+}

@@ -1,0 +1,36 @@
+import type { MyTicket } from "~/domain/accounts/list-my-tickets.server";
+import type { Ctx } from "~/domain/ctx";
+import { translateIn } from "~/i18n/translate.server";
+import { formatDate, shopDate } from "~/lib/shop-time";
+import type { Visit } from "~/ui/account/visit-card";
+
+/** Tickets of one order for the same thing, day and time are one visit; those of another state stand apart. */
+export function tellVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonly MyTicket[]): Visit[] {
+  const { locale, now } = ctx;
+  const t = translateIn(locale);
+  const of = groupBy(tickets, ({ orderCode, name, date, time, state }) =>
+    [orderCode, name, date, time, state].join("\n"),
+  );
+  return [...of].flatMap(([key, group]) => {
+    const [first] = group;
+    if (!first) return [];
+    const { orderCode, name, date, time, lastEntry, state } = first;
+    const day = formatDate(date, locale, "long");
+    const holders = groupBy(group, ({ holder }) => holder);
+    return {
+      ...{ key, orderCode, name },
+      day: date === shopDate(now) ? t("settings.tickets.today", { day }) : day,
+      time: time || (lastEntry ? t("orders.last_entry", { time: lastEntry }) : t("cart.all_day")),
+      people: [...holders]
+        .map(([holder, { length: count }]) => t("settings.tickets.people", { count, holder }))
+        .join(", "),
+      state: state === "valid" ? null : t(`orders.ticket_state.${state}`),
+    };
+  });
+}
+
+function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
+  const groups = new Map<string, Thing[]>();
+  for (const thing of things) groups.set(keyOf(thing), [...(groups.get(keyOf(thing)) ?? []), thing]);
+  return groups;
+}

@@ -1,0 +1,37 @@
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { Link } from "../parts/link";
+
+/** All told by the server. `joined`: a guest placed it, with the account's email. */
+export type OrderInShort = {
+  code: string;
+  placed: string;
+  state: string;
+  what: string;
+  total: string;
+  joined: boolean;
+};
+
+export function OrderList({ orders }: { orders: readonly OrderInShort[] }) {
+  const { t, locale } = useT();
+  return (
+    <ul className="stack gap-4">
+      {orders.map(({ code, placed, state, what, total, joined }) => (
+        <li key={code} className="card">
+          <div className="row flex-wrap">
+            <Link
+              to={linkTo(locale, "order", { code })}
+              className="inline-flex min-h-11 items-center font-semibold text-ui-ink"
+            >
+              {t("orders.order_title", { code })}
+            </Link>
+            <span className="num font-semibold">{total}</span>
+          </div>
+          <p>{state}</p>
+          <p className="text-muted">{[placed, what].filter(Boolean).join(" · ")}</p>
+          {joined && <p className="help">{t("settings.orders.joined")}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

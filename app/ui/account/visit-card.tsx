@@ -1,0 +1,75 @@
+import { useT } from "~/i18n/use-t";
+import { directionsTo } from "~/lib/directions";
+import { linkTo } from "~/site-map";
+import { useShop } from "../layout/use-shop";
+import { ButtonLink, buttonClass } from "../parts/button";
+
+/** All told by the server. */
+export type Visit = {
+  key: string;
+  orderCode: string;
+  name: string;
+  day: string;
+  time: string;
+  people: string;
+  state: string | null;
+};
+
+/** One that is still to come leads to the codes for the gate, and there. */
+export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: boolean }) {
+  const { t, locale } = useT();
+  const shop = useShop();
+  const { orderCode: code, name, day, time, people, state } = visit;
+  return (
+    <li className="card stack content-between gap-2">
+      <div>
+        <p className="font-semibold">{day}</p>
+        <p>{time}</p>
+        <p>{name}</p>
+        <p className="text-muted">{[people, state].filter(Boolean).join(" · ")}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {coming && (
+          <ButtonLink
+            reloadDocument
+            to={linkTo(locale, "orderTickets", { code })}
+            icon="ticket"
+            aria-label={t("settings.tickets.qr_of", { name, day })}
+          >
+            {t("settings.tickets.qr")}
+          </ButtonLink>
+        )}
+        {coming && shop?.address && (
+          <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
+            {t("orders.directions")}
+          </a>
+        )}
+        {!coming && (
+          <ButtonLink look="line" to={linkTo(locale, "order", { code })} aria-label={t("orders.order_title", { code })}>
+            {t("orders.see_order")}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function ComingVisits({ visits }: { visits: readonly Visit[] }) {
+  const { t, locale } = useT();
+  if (visits.length > 0)
+    return (
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {visits.map((visit) => (
+          <VisitCard key={visit.key} visit={visit} coming />
+        ))}
+      </ul>
+    );
+  return (
+    <div className="stack justify-items-start gap-2">
+      <p className="text-muted">{t("settings.tickets.none")}</p>
+      <ButtonLink look="soft" icon="ticket" to={linkTo(locale, "tickets")}>
+        {t("settings.tickets.book")}
+      </ButtonLink>
+    </div>
+  );
+}
