@@ -37,7 +37,8 @@ export async function scriptsRun({ page, script }: Shopper) {
     const { __reactRouterDataRouter: router } = window as {
       __reactRouterDataRouter?: { state: { initialized: boolean } };
     };
-    return router?.state.initialized;
+    // Some documents have none.
+    return document.scripts.length === 0 || router?.state.initialized;
   });
 }
 

@@ -88,6 +88,15 @@ test.for(names)("%s: the style in the document shows it as the whole sheet would
   const asked = page.waitForRequest(/\.css$/);
   await page.goto(heaviest[name](lived));
   await asked;
+  // A screenshot of the whole page does not wait for the pictures that it brings into sight.
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((picture) => {
+        picture.loading = "eager";
+        return picture.decode().catch(() => undefined);
+      }),
+    ),
+  );
   const alone = await page.screenshot({ fullPage: true });
   comeStyle();
   await page.waitForLoadState("networkidle");

@@ -30,10 +30,10 @@ export async function endHold(
 ) {
   await lockToExchange(tx, claimantId, demands);
   await endClaimant(tx, claimantId, now, { lapsed });
-  await closeHold(tx, id, now);
+  await markHoldEnded(tx, id, now);
 }
 
-export async function closeHold(tx: Tx, holdId: number, now: Date) {
+export async function markHoldEnded(tx: Tx, holdId: number, now: Date) {
   await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
 }
 

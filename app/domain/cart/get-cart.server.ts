@@ -28,7 +28,7 @@ export async function readOwnCart(ctx: Ctx, kind: CartKind): Promise<PricedCart>
   return (await pricedCart(ctx, ctx.db, rows)) ?? emptyOf(kind);
 }
 
-export async function readPricedCart(ctx: Ctx, tx: Tx, cart: Cart): Promise<PricedCart> {
+export async function readLockedCart(ctx: Ctx, tx: Tx, cart: Cart): Promise<PricedCart> {
   const rows = await cartRowsById(tx).execute({ ...times(ctx), id: cart.id });
   return (await pricedCart(ctx, tx, rows)) ?? emptyOf(cart.kind);
 }

@@ -14,7 +14,7 @@ import type { CartView } from "./cart-view";
 import { acceptPrices } from "./change-line.server";
 import { demandsOf, shortLine } from "./demands.server";
 import { endHold, type Hold } from "./end-hold.server";
-import { heldView, type PricedCart, readPricedCart, type Term } from "./get-cart.server";
+import { heldView, type PricedCart, readLockedCart, type Term } from "./get-cart.server";
 import { type Cart, claimedBy, lockCart } from "./lock-cart.server";
 
 const holdLimit = { most: 40, minutes: 10 };
@@ -31,7 +31,7 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
   await limitRate(ctx, "hold", claimedBy(ctx), holdLimit);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
-    const priced = await readPricedCart(ctx, tx, cart);
+    const priced = await readLockedCart(ctx, tx, cart);
     const demands = demandsOf(ctx, priced);
     await acceptPrices(tx, priced.view.lines);
     const last = await lastHold(tx, cart);
@@ -51,7 +51,7 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
   await limitRate(ctx, "hold", claimedBy(ctx), holdLimit);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
-    const priced = await readPricedCart(ctx, tx, cart);
+    const priced = await readLockedCart(ctx, tx, cart);
     const demands = demandsOf(ctx, priced);
     const last = await lastHold(tx, cart);
     const term = nextTerm(ctx, last, priced);

@@ -16,7 +16,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { isOn } from "../shop/shop.rules";
 import type { CartView } from "./cart-view";
-import { type PricedCart, readPricedCart } from "./get-cart.server";
+import { type PricedCart, readLockedCart } from "./get-cart.server";
 import { factsOfThing, type Thing } from "./lines/kind.server";
 import { kindsOfLine } from "./lines/read-lines.server";
 import { type Cart, isOwn, lockCart } from "./lock-cart.server";
@@ -36,7 +36,7 @@ export async function addOnce(
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     if (!(await isRepeat(tx, cart.id, key, content))) await add(tx, cart);
-    return last(tx, cart, await readPricedCart(ctx, tx, cart));
+    return last(tx, cart, await readLockedCart(ctx, tx, cart));
   });
 }
 

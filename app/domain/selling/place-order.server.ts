@@ -12,8 +12,8 @@ import type { CartView } from "../cart/cart-view";
 import { acceptPrices } from "../cart/change-line.server";
 import { demandsOf, shortLine } from "../cart/demands.server";
 import { emptyCart } from "../cart/empty-cart.server";
-import { closeHold, endHold, findOpenHold, type Hold } from "../cart/end-hold.server";
-import { readPricedCart } from "../cart/get-cart.server";
+import { endHold, findOpenHold, type Hold, markHoldEnded } from "../cart/end-hold.server";
+import { readLockedCart } from "../cart/get-cart.server";
 import { claimedBy, lockCart } from "../cart/lock-cart.server";
 import { paidForCart } from "../cart/paid-for-cart.server";
 import type { Ctx } from "../ctx";
@@ -70,7 +70,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input, session: string | null)
   const earlier = await findOrderByForm(tx, key);
   if (earlier) return sameOrder(ctx, earlier, digest);
 
-  const priced = await readPricedCart(ctx, tx, cart);
+  const priced = await readLockedCart(ctx, tx, cart);
   const { view, lines } = priced;
   const demands = demandsOf(ctx, priced);
   const paidFor = paidForCart(priced, input.shipTo?.country ?? null);
@@ -123,7 +123,7 @@ type Claim = { hold: Hold | null; kept: Hold | null; claimantId: ClaimantId; fro
 async function claimAll(tx: Tx, ctx: Ctx, { hold, kept, claimantId, from, demands }: Claim) {
   if (kept) {
     await passToOrder(tx, ctx, claimantId, from, demands);
-    await closeHold(tx, kept.id, ctx.now);
+    await markHoldEnded(tx, kept.id, ctx.now);
     return;
   }
   await limitOrders(tx, ctx, from);

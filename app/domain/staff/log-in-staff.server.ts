@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { z } from "zod";
 import { conceal, reveal } from "~/lib/conceal.server";
 import { config } from "~/lib/config.server";
+import { networkBlocks } from "~/lib/network.server";
 import { newTotpSecret, stepOfCode } from "~/lib/totp.server";
 import type { Db, Tx } from "~db/client.server";
 import { staffLogins, staffMembers } from "~db/schema/staff";
@@ -14,6 +15,7 @@ import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import type { LogInStaff } from "./schema";
 
 export const hoursLoggedIn = 12;
+/** At one member, from one place: strangers elsewhere lock nobody out, and behind the password stands the code. */
 const tries = { most: 10, minutes: 15 };
 const wide = { most: 300, minutes: 15 };
 /** Of `conceal`. */
@@ -27,7 +29,8 @@ export type LoggedIn = { accessToken: string; next: "rooms" | "second_factor" };
 /** What was wrong is not told, by the time it takes neither. @throws DomainError staff_login_failed, too_many_requests */
 export async function logInStaff(ctx: Ctx, input: z.output<typeof LogInStaff>): Promise<LoggedIn> {
   const { email, password, oneTimeCode = "" } = input;
-  await limitRate(ctx, "staff-login", email, tries);
+  const from = networkBlocks(ctx.visitor.address)?.near ?? ctx.visitor.address;
+  await limitRate(ctx, "staff-login", `${email} ${from}`, tries);
   await limitRate(ctx, "staff-login-from", networkOrAddress(ctx), wide);
   const [member] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.email, email));
   const fits = await isPassword(password, member?.passwordHash);

@@ -83,17 +83,18 @@ describe("logging in", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("is bounded by account, from wherever it is tried", async () => {
+  test("is bounded for whoever guesses, and strangers lock nobody out", async () => {
     const { ctx, email, code } = await join("support");
-    const now = later(ctx, 30);
+    const owner = later(ctx, 30);
+    const stranger = { ...(await visit(database.db)), now: owner.now };
     for (let tries = 0; tries < 10; tries++) {
-      const stranger = { ...(await visit(database.db)), now: now.now };
       await expect(logInStaff(stranger, { email, password: "đoán mò thôi" })).rejects.toMatchObject({
         code: "staff_login_failed",
       });
     }
-    const right = { email, password, oneTimeCode: code(now.now) };
-    await expect(logInStaff(now, right)).rejects.toMatchObject({ code: "too_many_requests" });
+    const right = { email, password, oneTimeCode: code(owner.now) };
+    await expect(logInStaff(stranger, right)).rejects.toMatchObject({ code: "too_many_requests" });
+    await logInStaff(owner, right);
   });
 
   test("lasts twelve hours, until it is ended, and without a second factor opens nothing", async () => {
