@@ -9,7 +9,7 @@ export function LookForms() {
   const frame = useRouteLoaderData<FrameData>("root");
   if (!frame) return null;
   return (
-    <ul className="stack gap-2">
+    <ul className="stack gap-2 [&_button]:inline-flex [&_button]:min-h-11 [&_button]:min-w-11 [&_button]:items-center [&_button]:justify-center [&_button]:gap-2">
       <li className="row flex-wrap">
         {t("settings.look.language")}
         <LanguageForm />

@@ -4,7 +4,7 @@ export function CartCount({ count }: { count: number }) {
   const { t } = useT();
   if (count === 0) return null;
   return (
-    <span className="rounded-full bg-gold px-2 whitespace-nowrap text-xs leading-5 font-bold text-[#13212a]">
+    <span className="rounded-full bg-gold px-2 text-xs leading-5 font-bold text-[#13212a]">
       {count}
       <span className="sr-only"> {t("common.nav.in_cart", { count })}</span>
     </span>
