@@ -25,6 +25,11 @@ export function unsealUntil(purpose: string, sealed: string | null | undefined, 
   return value && Number(until) > now.getTime() ? value : null;
 }
 
+/** Whose row a sealed id says it is, before anybody knows with what it was sealed; 0 for what says none. */
+export function idInSealed(sealed: string): number {
+  return Number(/^(\d{1,9})\./.exec(sealed)?.[1] ?? 0);
+}
+
 /** To count what somebody does without storing who it was. */
 export function pseudonym(text: string): string {
   return signature("pseudonym", text).slice(0, 22);

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
-import { seal, unseal } from "~/lib/seal.server";
+import { idInSealed, seal, unseal } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
 import { accountLinks, type LinkPurpose, type UserId, users } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
@@ -42,16 +42,12 @@ export async function findLink({ db, now }: Pick<Ctx, "db" | "now">, purposes: r
     // A new email's own link is of no address that the account has yet.
     .where(
       and(
-        isOpen(now, purposes, idIn(token)),
+        isOpen(now, purposes, idInSealed(token)),
         or(eq(accountLinks.purpose, "change"), eq(users.email, accountLinks.email)),
       ),
     );
   if (!found || unseal(sealedIn(found.link), token) === null) throw new DomainError("link_over");
   return found;
-}
-
-function idIn(token: string): number {
-  return Number(/^(\d{1,9})\./.exec(token)?.[1] ?? 0);
 }
 
 /** Once, in parallel too. @throws DomainError link_over */

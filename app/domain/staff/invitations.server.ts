@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { seal, unseal } from "~/lib/seal.server";
+import { idInSealed, seal, unseal } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
 import { type MemberId, staffInvitations, staffMembers } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
@@ -88,11 +88,7 @@ export async function openInvitation({ db, now }: Ctx, { token }: z.output<typeo
 
 function isOpen(token: string, now: Date) {
   const { id, usedAt, expiresAt } = staffInvitations;
-  return and(eq(id, idIn(token)), isNull(usedAt), gt(expiresAt, now));
-}
-
-function idIn(token: string): number {
-  return Number(/^(\d{1,9})\./.exec(token)?.[1] ?? 0);
+  return and(eq(id, idInSealed(token)), isNull(usedAt), gt(expiresAt, now));
 }
 
 /** Once. The second factor, or its set-up, comes at the login. @throws DomainError link_over, password_common, … */
