@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { reveal } from "./conceal.server";
 
 const stepMs = 30_000;
 /** Steps a phone's clock may be off either way. */
@@ -22,4 +23,10 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   const timestamp = now.getTime();
   const delta = new TOTP({ secret }).validate({ token: code.replace(/\s/g, ""), timestamp, window: tolerated });
   return delta === null ? null : Math.floor(timestamp / stepMs) + delta;
+}
+
+/** The same of a secret as it is stored (`conceal`); null too where it cannot be read any more. */
+export function stepOfConcealed(purpose: string, concealed: string, code: string, now: Date): number | null {
+  const secret = reveal(purpose, concealed);
+  return secret === null ? null : stepOfCode(secret, code, now);
 }

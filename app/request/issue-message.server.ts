@@ -18,7 +18,6 @@ export function issueMessage(issue: Issue, t: Translate): string {
         return Number(issue.minimum) <= 1
           ? missingMessage(field, t)
           : t("errors.min_length", { min: Number(issue.minimum) });
-      if (field === "amount") return missingMessage(field, t);
       if (Number(issue.input) < 0) return t("errors.negative");
       return field === "quantity" ? t("errors.no_pieces") : t("errors.min_value", { min: Number(issue.minimum) });
     case "too_big":

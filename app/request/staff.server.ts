@@ -1,8 +1,7 @@
-import { stringifySetCookie } from "cookie";
 import type { Ctx } from "~/domain/ctx";
 import { staffActor } from "~/domain/staff/acts.server";
 import { hoursLoggedIn, type StaffLogin, staffLoginOf } from "~/domain/staff/log-in-staff.server";
-import { readCookie } from "./cookies.server";
+import { readCookie, writeCookie } from "./cookies.server";
 
 const name = "staff";
 
@@ -23,9 +22,6 @@ export function staffToken(request: Request): string | null {
 
 /** Null forgets it. `Lax`: a letter leads to an order; a form that another site sends is refused before (`cross-site`). */
 export function staffCookie(token: string | null, secure: boolean): string {
-  const maxAge = token === null ? 0 : hoursLoggedIn * 3600;
-  return stringifySetCookie({
-    ...{ name, value: token ?? "", path: "/staff", maxAge },
-    ...{ sameSite: "lax", httpOnly: true, secure },
-  });
+  const days = token === null ? 0 : hoursLoggedIn / 24;
+  return writeCookie(name, token ?? "", { days, httpOnly: true, secure, path: "/staff" });
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { deleteOld } from "~db/delete-old.server";
 import { dataExports } from "~db/schema/accounts";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { drawExport } from "./draw-export.server";
 import { tellOfPerson } from "./holders.server";
@@ -33,7 +34,7 @@ export async function makeExports(ctx: Ctx): Promise<void> {
 async function take({ db, now }: Ctx) {
   const { takenAt, file, id } = dataExports;
   const isLeft = or(isNull(takenAt), lt(takenAt, new Date(now.getTime() - minutesToMake * 60_000)));
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const [row] = await tx
       .select()
       .from(dataExports)

@@ -7,7 +7,7 @@ import { holderOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { emptyCart } from "./empty-cart.server";
-import { endHold, findOpenHold, type Hold } from "./end-hold.server";
+import { endHold, findOpenHold, type Hold, markHoldEnded } from "./end-hold.server";
 import { unitsOf, withBrought } from "./join-quantities.rules";
 import { factsOfThing, type LineRow } from "./lines/kind.server";
 import { kindsOfLine } from "./lines/read-lines.server";
@@ -98,7 +98,7 @@ async function joinHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<Join, "from" | "to
     const expiresAt = new Date(Math.max(own.expiresAt.getTime(), brought.expiresAt.getTime()));
     const renewals = Math.max(own.renewals, brought.renewals);
     await joinClaims(tx, { from: own.claimantId, into: brought.claimantId, until: expiresAt }, ctx.now);
-    await tx.update(holds).set({ releasedAt: ctx.now }).where(eq(holds.id, own.id));
+    await markHoldEnded(tx, own.id, ctx.now);
     await tx.update(holds).set({ expiresAt, renewals }).where(eq(holds.id, brought.id));
   }
   await moveHold(tx, { from, to, open: brought });

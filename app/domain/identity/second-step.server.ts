@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { newCode, tidyCode } from "~/lib/codes.server";
-import { reveal } from "~/lib/conceal.server";
 import { pseudonym } from "~/lib/seal.server";
-import { stepOfCode } from "~/lib/totp.server";
+import { stepOfConcealed } from "~/lib/totp.server";
 import type { Tx } from "~db/client.server";
 import { authenticators, recoveryCodes, type UserId, type users } from "~db/schema/identity";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { writeLetter } from "../messages/write-letter.server";
@@ -49,8 +49,7 @@ async function spendStep({ db, now }: Ctx, userId: UserId, code: string) {
 
 /** Of the concealed secret: the 30 seconds whose code it is. */
 export function readStep(concealed: string, code: string, now: Date): number | null {
-  const secret = reveal("totp", concealed);
-  return secret === null ? null : stepOfCode(secret, code, now);
+  return stepOfConcealed("totp", concealed, code, now);
 }
 
 /**
@@ -62,7 +61,7 @@ export function codeWrong() {
 
 async function spendRecoveryCode(ctx: Ctx, user: User, code: string) {
   const { userId, codeHash, usedAt } = recoveryCodes;
-  await ctx.db.transaction(async (tx) => {
+  await transact(ctx.db, async (tx) => {
     const used = await tx
       .update(recoveryCodes)
       .set({ usedAt: ctx.now })

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { conceal, reveal } from "~/lib/conceal.server";
 import { config } from "~/lib/config.server";
 import { networkBlocks } from "~/lib/network.server";
-import { newTotpSecret, stepOfCode } from "~/lib/totp.server";
+import { newTotpSecret, stepOfConcealed } from "~/lib/totp.server";
 import type { Db, Tx } from "~db/client.server";
 import { staffLogins, staffMembers } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
@@ -52,8 +52,7 @@ function isWelcome({ disabledAt, ofDemo }: Member): boolean {
 
 /** The step of a code that fits; null where it does not. */
 export function stepOf(concealed: string, code: string, now: Date): number | null {
-  const secret = reveal(purpose, concealed);
-  return secret === null ? null : stepOfCode(secret, code, now);
+  return stepOfConcealed(purpose, concealed, code, now);
 }
 
 /** What was found out of a member holds still. @throws DomainError staff_login_failed, where it was changed meanwhile */
