@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { kindsOfLetter, type LetterKind } from "~/mail/kinds-of-letter";
+import { kindsOfLetter } from "~/mail/kinds-of-letter";
 import type { About, KindOfLetter } from "~/mail/letter";
 import type { Db } from "~db/client.server";
 import { mails } from "~db/schema/messages";
@@ -7,19 +7,21 @@ import { mails } from "~db/schema/messages";
 /** More than an order brings about: its own, and its tickets three times a day for a month. */
 const most = 100;
 
-/** All that was written to a buyer about this, newest first. */
-export async function listMessages(db: Db, about: About, subjectId: number) {
-  const { kind, channel, recipient, state, createdAt, sentAt } = mails;
-  const rows = await db
-    .select({ kind, channel, recipient, state, createdAt, sentAt })
+type To = KindOfLetter["to"];
+
+/** What was written to these about this, newest first. `sentAt`: handed to the server; `failure`: of the last try. */
+export function listMessages(db: Db, about: About, subjectId: number, to: readonly To[]) {
+  const { kind, channel, recipient, state, createdAt, sentAt, failure } = mails;
+  return db
+    .select({ kind, channel, recipient, state, createdAt, sentAt, failure })
     .from(mails)
-    .where(and(eq(mails.subjectId, subjectId), inArray(kind, kindsAbout(about))))
+    .where(and(eq(mails.subjectId, subjectId), inArray(kind, kindsAbout(about, to))))
     .orderBy(desc(mails.id))
     .limit(most);
-  return rows;
 }
 
-function kindsAbout(about: About): string[] {
-  const kinds = Object.entries<KindOfLetter>(kindsOfLetter) as [LetterKind, KindOfLetter][];
-  return kinds.flatMap(([name, kind]) => (kind.to === "buyer" && kind.about === about ? name : []));
+function kindsAbout(about: About, to: readonly To[]): string[] {
+  return Object.entries<KindOfLetter>(kindsOfLetter).flatMap(([name, kind]) =>
+    kind.about === about && to.includes(kind.to) ? name : [],
+  );
 }

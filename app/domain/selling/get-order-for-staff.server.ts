@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import type { LetterThat } from "~/mail/kinds-of-letter";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { listLettersAboutOrder } from "../messages/list-letters-about.server";
+import { listMessages } from "../messages/list-messages.server";
 import { listMoneyOf } from "../money/list-money-of.server";
 import { payableOf } from "../money/payables.server";
 import { getOrderByCode } from "../orders/find-order.server";
@@ -12,16 +13,18 @@ import { mustBeAllowed } from "../permission";
 import { readOrder } from "./get-order.server";
 import { nextSteps } from "./next-steps.rules";
 
+type OrderLetter = LetterThat<{ about: "order" }>;
+
 /** All there is of an order: what its buyer sees, who did what, its money, its letters, and what may be done next. */
 export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof StaffOrder>) {
   mustBeAllowed(ctx, "orders");
   const row = await getOrderByCode(ctx.db, code);
   const payable = await payableOf(ctx.db, { kind: "order", subjectId: row.id });
-  const [order, events, lines, letters, money] = await Promise.all([
+  const [order, events, lines, messages, money] = await Promise.all([
     readOrder(ctx.db, row, ctx),
     listEvents(ctx.db, row.id),
     readOrderLines(ctx.db, row.id),
-    listLettersAboutOrder(ctx.db, row.id),
+    listMessages(ctx.db, "order", row.id, ["buyer", "staff"]),
     listMoneyOf(ctx.db, payable.id),
   ]);
   const services = lines.filter(({ line }) => line.kind === "service");
@@ -34,6 +37,11 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
   const happened = events.map(({ at, actor, what, before, after, why }) => ({
     ...{ actor, what, before, after, why },
     at: at.toISOString(),
+  }));
+  const letters = messages.toReversed().map(({ kind, recipient, createdAt, sentAt, failure }) => ({
+    ...{ kind: kind as OrderLetter, recipient, failure },
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
   }));
   return { order, happened, letters, money, steps };
 }

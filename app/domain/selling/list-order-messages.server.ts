@@ -16,8 +16,8 @@ export async function listOrderMessages(
   { code, view }: z.output<typeof OrderByCode>,
 ): Promise<OrderMessage[]> {
   const { id } = await getVisibleOrder(ctx, code, view);
-  const rows = await listMessages(ctx.db, "order", id);
-  return rows.map(({ kind, recipient, createdAt, sentAt, ...message }) => ({
+  const rows = await listMessages(ctx.db, "order", id, ["buyer"]);
+  return rows.map(({ kind, recipient, createdAt, sentAt, failure: _, ...message }) => ({
     ...message,
     kind: kind as BuyersLetter,
     to: masked(recipient),
