@@ -2,6 +2,7 @@ import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { config } from "~/lib/config.server";
 import { readCookie } from "./cookies.server";
+import { isFetchedAhead } from "./visitor.server";
 
 export type ToastType = "success" | "info" | "warning" | "error";
 
@@ -20,8 +21,8 @@ const storage = createCookieSessionStorage({
 const toasts = createToastUtilsWithCustomSession(storage);
 export const { redirectWithToast } = toasts;
 
-/** Comes with the headers that take it away; most requests have none to be opened. */
+/** Comes with the headers that take it away; most requests have none to be opened. What is fetched ahead leaves it be. */
 export async function getToast(request: Request) {
-  if (readCookie(request, "toast") === null) return { toast: null, headers: new Headers() };
+  if (readCookie(request, "toast") === null || isFetchedAhead(request)) return { toast: null, headers: new Headers() };
   return toasts.getToast(request);
 }

@@ -63,8 +63,8 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   const remember = (name: string, value: string, days = daysKept) =>
     cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
   const forget = (name: string) => (readCookie(request, name) === null ? cookies.delete(name) : remember(name, "", 0));
-  const isFetchedAhead = request.headers.get("Purpose") === "prefetch";
-  const isDue = (answer: Answer) => login?.isDue && (bearer !== null || (answer === "page" && !isFetchedAhead));
+  const fetchedAhead = isFetchedAhead(request);
+  const isDue = (answer: Answer) => login?.isDue && (bearer !== null || (answer === "page" && !fetchedAhead));
 
   const visitor: Visitor = {
     get userId() {
@@ -137,11 +137,11 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     cookies(answer) {
       // Browsers do not tell how old a cookie is: one that lasts a day tells that the others were written since. What is
       // fetched ahead is kept for a moment, which an answer with a cookie is not.
-      if (answer === "page" && !isFetchedAhead && bearer === null && token !== null && !cookies.has("account")) {
+      if (answer === "page" && !fetchedAhead && bearer === null && token !== null && !cookies.has("account")) {
         if (isAnswered && login === null) forget("account");
         else if (isDue(answer)) remember("account", token, accessKept.login);
       }
-      if (answer === "page" && !isFetchedAhead && readCookie(request, "cookies_kept") === null) {
+      if (answer === "page" && !fetchedAhead && readCookie(request, "cookies_kept") === null) {
         if (fromCookie !== null && fromCookie === sessionId) remember("cart_session", fromCookie);
         if (provenBefore !== null && proven.length > 0) remember("orders_proven", seal("orders", proven.join("~")));
         if (cookies.size > 0 || mayCarry) remember("cookies_kept", "1", 1);
@@ -149,6 +149,11 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       return [...cookies.values()];
     },
   };
+}
+
+/** A page that nobody may come to see. */
+export function isFetchedAhead(request: Request): boolean {
+  return request.headers.get("Purpose") === "prefetch";
 }
 
 /** Another scheme (a password before a whole site) is none of ours. */

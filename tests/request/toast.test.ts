@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { getToast, redirectWithToast } from "~/request/toast.server";
+
+test("a message waits for the page that is shown: what is fetched ahead neither tells nor takes it", async () => {
+  const led = await redirectWithToast("/", { message: "Đã lưu", type: "success" });
+  const cookie = led.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const asked = (headers = {}) =>
+    getToast(new Request("http://localhost/", { headers: { Cookie: cookie, ...headers } }));
+  const ahead = await asked({ Purpose: "prefetch" });
+  expect([ahead.toast, [...ahead.headers]]).toEqual([null, []]);
+  const shown = await asked();
+  expect(shown.toast).toMatchObject({ message: "Đã lưu" });
+  expect(shown.headers.has("Set-Cookie")).toBe(true);
+});
