@@ -21,7 +21,7 @@ import { useShop } from "~/ui/layout/use-shop";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { carriedTo } from "~/ui/parts/carried";
 import { Code } from "~/ui/parts/code";
-import { Ticket } from "~/ui/tickets/ticket";
+import { Tickets } from "~/ui/tickets/ticket";
 import { showTicket } from "../tickets/show-ticket.server";
 import type { Route } from "./+types/order-tickets";
 
@@ -104,18 +104,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
         </p>
         {whyNone && <p>{whyNone}</p>}
       </header>
-      {tickets.length > 0 && (
-        <ul className="tickets">
-          {tickets.map((ticket, index) => (
-            <Ticket
-              key={ticket.code}
-              ticket={ticket}
-              place={`${index + 1}/${tickets.length}`}
-              bought={{ code, price: ticket.price, admits: ticket.admits }}
-            />
-          ))}
-        </ul>
-      )}
+      {tickets.length > 0 && <Tickets tickets={tickets} of={code} />}
       <section className="stack gap-2 mx-auto w-full max-w-xl no-print">
         <h2 className="sr-only">{t("orders.help")}</h2>
         {terms.map((said) => (

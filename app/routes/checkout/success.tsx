@@ -25,7 +25,7 @@ import { carriedTo } from "~/ui/parts/carried";
 import { Code } from "~/ui/parts/code";
 import { Icon } from "~/ui/parts/icon";
 import { Notice } from "~/ui/parts/notice";
-import { Ticket } from "~/ui/tickets/ticket";
+import { Tickets } from "~/ui/tickets/ticket";
 import { showTicket } from "../tickets/show-ticket.server";
 import type { Route } from "./+types/success";
 import { tellOrder } from "./tell-order.server";
@@ -86,18 +86,7 @@ export default function Success({ loaderData: { order, told, tickets, title, lea
             </Notice>
           )}
         </header>
-        {tickets.length > 0 && (
-          <ul className="tickets">
-            {tickets.map((ticket, index) => (
-              <Ticket
-                key={ticket.code}
-                ticket={ticket}
-                place={`${index + 1}/${tickets.length}`}
-                bought={{ code: order.code, price: ticket.price, admits: ticket.admits }}
-              />
-            ))}
-          </ul>
-        )}
+        {tickets.length > 0 && <Tickets tickets={tickets} of={order.code} />}
         <Ways order={order} />
         {more ? (
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start no-print">

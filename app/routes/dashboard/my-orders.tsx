@@ -8,11 +8,11 @@ import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
+import { LeadToTickets } from "~/ui/account/lead-to-tickets";
 import { OrderList } from "~/ui/account/order-list";
 import { Pager } from "~/ui/catalog/pager";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
-import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/my-orders";
 import { tellMyOrders } from "./tell-my-orders.server";
@@ -34,16 +34,7 @@ export default function MyOrdersPage({ loaderData: { orders, page, pages, title 
   const { locale, t } = useT();
   return (
     <DashboardPage title={title}>
-      {orders.length === 0 ? (
-        <div className="stack justify-items-start gap-2">
-          <p className="text-muted">{t("settings.orders.none")}</p>
-          <ButtonLink look="soft" icon="ticket" to={linkTo(locale, "tickets")}>
-            {t("settings.tickets.book")}
-          </ButtonLink>
-        </div>
-      ) : (
-        <OrderList orders={orders} />
-      )}
+      {orders.length === 0 ? <LeadToTickets why={t("settings.orders.none")} /> : <OrderList orders={orders} />}
       <Pager
         page={page}
         pages={pages}

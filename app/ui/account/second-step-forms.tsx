@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { SecondStep } from "~/domain/identity/set-up-second-step.server";
 import { useT } from "~/i18n/use-t";
+import { inGroups } from "~/lib/in-groups";
 import { formatDayAndClock } from "~/lib/shop-time";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormResult } from "../form/form-result";
@@ -108,8 +109,4 @@ export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
       />
     </Notice>
   );
-}
-
-function inGroups(text: string, size: number): string {
-  return text.match(new RegExp(`.{1,${size}}`, "g"))?.join(" ") ?? text;
 }

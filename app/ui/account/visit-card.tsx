@@ -3,6 +3,7 @@ import { directionsTo } from "~/lib/directions";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/use-shop";
 import { ButtonLink, buttonClass } from "../parts/button";
+import { LeadToTickets } from "./lead-to-tickets";
 
 /** All told by the server. */
 export type Visit = {
@@ -55,7 +56,7 @@ export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: bo
 }
 
 export function ComingVisits({ visits }: { visits: readonly Visit[] }) {
-  const { t, locale } = useT();
+  const { t } = useT();
   if (visits.length > 0)
     return (
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -64,12 +65,5 @@ export function ComingVisits({ visits }: { visits: readonly Visit[] }) {
         ))}
       </ul>
     );
-  return (
-    <div className="stack justify-items-start gap-2">
-      <p className="text-muted">{t("settings.tickets.none")}</p>
-      <ButtonLink look="soft" icon="ticket" to={linkTo(locale, "tickets")}>
-        {t("settings.tickets.book")}
-      </ButtonLink>
-    </div>
-  );
+  return <LeadToTickets why={t("settings.tickets.none")} />;
 }

@@ -44,13 +44,7 @@ export function WaitingReceipt({ receipt, sent }: ReceiptProps) {
         {provider} · <code>{transactionId}</code>
         {memo && <> · {memo}</>}
       </p>
-      {order && (
-        <p>
-          <a href={`/staff/orders/${order}`} className="staff-tap">
-            {t("staff.order.title", { code: order })}
-          </a>
-        </p>
-      )}
+      {order && <OrderLink code={order} />}
       <StaffForm
         {...form}
         act="match"
@@ -91,13 +85,7 @@ export function DueRefund({ refund, sent }: RefundProps) {
         <Price amount={amount} /> · {t(`staff.money.refund.${status}`)}
       </h3>
       {failure && <p className="help">{failure}</p>}
-      {order && (
-        <p>
-          <a href={`/staff/orders/${order}`} className="staff-tap">
-            {t("staff.order.title", { code: order })}
-          </a>
-        </p>
-      )}
+      {order && <OrderLink code={order} />}
       <StaffForm
         act="refund_done"
         scope={scope}
@@ -107,5 +95,16 @@ export function DueRefund({ refund, sent }: RefundProps) {
         result={resultOf(sentFor(sent, "id", id), "refund_done")}
       />
     </article>
+  );
+}
+
+function OrderLink({ code }: { code: string }) {
+  const { t } = useT();
+  return (
+    <p>
+      <a href={`/staff/orders/${code}`} className="staff-tap">
+        {t("staff.order.title", { code })}
+      </a>
+    </p>
   );
 }

@@ -13,12 +13,30 @@ import { QrCode } from "../parts/qr-code";
 /** As the server draws and tells it; the terms are for paper. */
 type PrintedTicket = Omit<TicketView, "terms"> & { terms: string | null; qr: { size: number; d: string } };
 
+type Bought = { price: number; admits: number };
+
 type Props = {
   ticket: PrintedTicket;
   place?: string;
   /** Only for who may see the order: its code, and what was paid for how many people. */
-  bought?: { code: string; price: number; admits: number };
+  bought?: Bought & { code: string };
 };
+
+/** All tickets of an order, for who may see it. */
+export function Tickets({ tickets, of: code }: { tickets: readonly (PrintedTicket & Bought)[]; of: string }) {
+  return (
+    <ul className="tickets">
+      {tickets.map((ticket, index) => (
+        <Ticket
+          key={ticket.code}
+          ticket={ticket}
+          place={`${index + 1}/${tickets.length}`}
+          bought={{ code, price: ticket.price, admits: ticket.admits }}
+        />
+      ))}
+    </ul>
+  );
+}
 
 export function Ticket({ ticket, place, bought }: Props) {
   const { t, locale } = useT();

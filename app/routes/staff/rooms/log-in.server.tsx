@@ -8,6 +8,7 @@ import { emailInput } from "~/ui/form/inputs";
 import { Notice } from "~/ui/parts/notice";
 import { DemoMembers } from "~/ui/staff/demo-members";
 import { StaffForm } from "~/ui/staff/form";
+import { OneTimeCodeField } from "~/ui/staff/one-time-code-field";
 import { resultOf } from "~/ui/staff/sent-form";
 import { act, type Room } from "../room.server";
 
@@ -39,15 +40,7 @@ export const logInRoom: Room = {
             autoComplete="username"
           />
           <PasswordField name="password" label={t("staff.fields.password")} result={result} />
-          <Field
-            name="oneTimeCode"
-            label={t("staff.fields.one_time_code")}
-            help={t("staff.log_in.code_help")}
-            result={result}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-          />
+          <OneTimeCodeField help={t("staff.log_in.code_help")} result={result} />
         </StaffForm>
         <p className="help">{t("staff.log_in.forgot")}</p>
         {config.demo && <DemoMembers members={demoMembers} />}

@@ -1,9 +1,10 @@
 import { SetUpSecondFactor } from "~/domain/staff/schema";
 import { offerSecondFactor, setUpSecondFactor } from "~/domain/staff/second-factor.server";
+import { inGroups } from "~/lib/in-groups";
 import { qrPath } from "~/lib/qr";
-import { Field } from "~/ui/form/field";
 import { QrCode } from "~/ui/parts/qr-code";
 import { StaffForm } from "~/ui/staff/form";
+import { OneTimeCodeField } from "~/ui/staff/one-time-code-field";
 import { resultOf } from "~/ui/staff/sent-form";
 import { act, type Room } from "../room.server";
 
@@ -22,18 +23,10 @@ export const secondFactorRoom: Room = {
           <QrCode of={qrPath(uri)} label={t("staff.second_factor.qr")} />
         </div>
         <p>
-          {t("staff.second_factor.key")}: <span className="staff-key">{secret.match(/.{1,4}/g)?.join(" ")}</span>
+          {t("staff.second_factor.key")}: <span className="staff-key">{inGroups(secret, 4)}</span>
         </p>
         <StaffForm act="set_up" button={t("staff.second_factor.button")} result={result} className="card stack">
-          <Field
-            name="oneTimeCode"
-            label={t("staff.fields.one_time_code")}
-            result={result}
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-          />
+          <OneTimeCodeField result={result} required />
         </StaffForm>
       </div>
     );

@@ -1,0 +1,16 @@
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { ButtonLink } from "../parts/button";
+
+/** Where a page of the account has nothing yet. */
+export function LeadToTickets({ why }: { why: string }) {
+  const { t, locale } = useT();
+  return (
+    <div className="stack justify-items-start gap-2">
+      <p className="text-muted">{why}</p>
+      <ButtonLink look="soft" icon="ticket" to={linkTo(locale, "tickets")}>
+        {t("settings.tickets.book")}
+      </ButtonLink>
+    </div>
+  );
+}
