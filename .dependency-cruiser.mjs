@@ -3,7 +3,7 @@
 /** What each part of the app is. */
 const parts = {
   server: "^app/server(\\.ts$|/)",
-  commands: "^app/(staff/|(staff|audit|work|draw|pdf)\\.ts$)",
+  commands: "^app/(staff/|(staff|audit|work|draw|pdf|pictures)\\.ts$)",
   routes: "^app/(routes/|root\\.tsx$|routes\\.ts$|entry\\.)",
   api: "^app/api/",
   jobs: "^app/jobs/",
@@ -12,6 +12,7 @@ const parts = {
   domainPure: "^app/domain/(?!.*\\.server\\.ts$)",
   ui: "^app/ui/",
   browser: "^app/browser/",
+  gate: "^app/gate/",
   mail: "^app/mail/",
   i18n: "^app/(i18n/|site-map\\.ts$)|^locales/",
   siteMap: "^app/site-map\\.ts$",
@@ -31,7 +32,8 @@ const mayUse = {
   domain: ["db", "mail", "i18n", "lib"],
   domainPure: ["i18n", "lib"],
   ui: ["domainPure", "i18n", "lib"],
-  browser: ["api", "siteMap", "lib"],
+  browser: ["api", "siteMap", "i18n", "lib"],
+  gate: ["domainPure", "i18n", "lib"],
   mail: ["domainPure", "i18n", "lib", "db"],
   i18n: ["domainPure", "lib"],
   lib: [],
@@ -40,11 +42,11 @@ const mayUse = {
 };
 
 /** Whose types it may name beside: they are gone when the program runs. */
-const mayName = { domainPure: ["db"], ui: ["domain"], browser: ["request"] };
+const mayName = { domainPure: ["db"], ui: ["domain", "db"], browser: ["request"], gate: ["domain"] };
 
 /** From left to right: an area uses what stands to its left. A flow across areas lives in the rightmost. */
 const areas =
-  "shop visitors messages identity staff pictures capacity catalog tickets pricing shipping payments cart money orders admission aftersales settling selling content enquiries community accounts pages search audit".split(
+  "shop visitors messages identity staff pictures ratings capacity catalog tickets pricing shipping payments cart money orders admission aftersales settling selling content enquiries community accounts pages search audit".split(
     " ",
   );
 

@@ -17,7 +17,7 @@ FROM node:24-slim
 ENV NODE_ENV=production PORT=3000
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
-# Beside the built server the sources: for migrations, for what staff do (npm run staff, npm run audit), for share images and PDFs.
+# Beside the built server the sources: for migrations, for what staff do (npm run staff, npm run audit), for share images, PDFs and pictures.
 COPY package.json tsconfig.json ./
 COPY locales locales
 COPY db db

@@ -5,20 +5,31 @@ import { defineConfig, type Plugin } from "vite";
 import { wordsOfScripts } from "./app/i18n/words-of-scripts.server";
 
 /**
- * Few files, each compressed whole: the libraries, what most pages have, what puts things into the cart, what the pages of
- * an order share, a page. What two or three other pages share is a file of theirs; a page has one such at most.
+ * Few files, each compressed whole: the libraries, what most pages have, a page. What the pages of one part of the shop
+ * share is a file of that part's, by its folder; a page has two such at most.
  */
 const chunks = [
-  { name: "libraries", test: /node_modules|rolldown/ },
+  // The map that zooms comes when it is wanted.
+  { name: "libraries", test: /node_modules\/(?!leaflet)|rolldown/ },
   {
     name: "shop",
-    test: /app\/(root|site-map|i18n|lib\/(?!country-codes)|browser\/next|ui\/(form\/(?!stepper)|layout\/(?!error-page|printed)|parts\/(?!qr|copy|facts|code)|catalog\/(product-card|price-tag|chips|pager|path-links)|tickets\/(ticket-card|labels|visit|count|days-in)|checkout\/line-detail))/,
+    test: /app\/(root|site-map|i18n|lib\/(?!country-codes)|browser\/(next|keep-tickets)|ui\/(form\/(?!stepper|file-field)|layout\/(?!error-page|printed)|parts\/(?!copy|question)|aftersales\/moves|tickets\/(visit|count|days-in)|cart\/line-detail|orders\/order-proof))/,
   },
-  { name: "adding", test: /app\/ui\/(form\/stepper|cart\/|catalog\/gallery)/ },
+  {
+    name: "adding",
+    test: /app\/(ui\/(form\/stepper|cart\/add(?!ed-card)|tickets\/day-button)|domain\/tickets\/day-state)/,
+  },
+  {
+    name: "catalog",
+    test: /app\/ui\/(catalog\/|posts\/post-date|reviews\/(rated|stars)|tickets\/(ticket-card|labels))/,
+    minShareCount: 2,
+  },
   {
     name: "orders",
-    test: /app\/(browser\/keep-tickets|ui\/(checkout\/(order-|after|next|retry)|layout\/printed|parts\/(qr|copy|facts|code)|tickets\/ticket\.tsx))/,
+    test: /app\/(browser\/fresh-page|ui\/(orders\/(order-(?!proof)|next)|aftersales\/(after|closed-days)|layout\/printed|parts\/copy|tickets\/ticket\.tsx))/,
   },
+  { name: "paying", test: /app\/ui\/checkout\/(retry|pay-|other|transfer)/, minShareCount: 2 },
+  { name: "account", test: /app\/ui\/account\//, minShareCount: 2 },
 ];
 
 const productionRouter: Record<string, string> = { "react-router": "index.mjs", "react-router/dom": "dom-export.mjs" };
@@ -65,6 +76,15 @@ const reactAsModule: Plugin = {
   },
 };
 
+/** The root is the first of what most pages have: a file of its own would only say so, to each page. */
+const rootInShop: Plugin = {
+  name: "root-in-shop",
+  apply: "build",
+  enforce: "post",
+  applyToEnvironment: ({ name }) => name === "client",
+  options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
+};
+
 /** Vite's loader of a chunk's style sheets: there are none, for the page's style stands in its document. */
 const noStylesToLoad: Plugin = {
   name: "no-styles-to-load",
@@ -74,8 +94,9 @@ const noStylesToLoad: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [leaveOutUnused, reactAsModule, noStylesToLoad, tailwindcss(), reactRouter(), wordsOfScripts()],
-  resolve: { tsconfigPaths: true },
+  plugins: [leaveOutUnused, reactAsModule, rootInShop, noStylesToLoad, tailwindcss(), reactRouter(), wordsOfScripts()],
+  // As a module: the other form brings what turns it into one, a file more for each page.
+  resolve: { tsconfigPaths: true, alias: [{ find: /^leaflet$/, replacement: "leaflet/dist/leaflet-src.esm.js" }] },
   json: { namedExports: false },
   environments: {
     client: {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -7,10 +8,13 @@ export default defineConfig({
     globalSetup: "tests/setup/global-setup.ts",
     // A process a file: each has its own DATABASE_URL, clock and pool.
     pool: "forks",
+    // Two on a machine of two, where the runner would use one: much of a test is waiting for a browser or a server.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // The demo's secrets, simulators and inbox; what needs others starts a server with its own.
     env: { DEMO: "1" },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Ends what hangs; a busy machine is no fault.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     teardownTimeout: 20_000,
   },
 });

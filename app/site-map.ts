@@ -1,6 +1,12 @@
 import type { Locale } from "./i18n/locale";
 
-type Page = { vi: string; en: string };
+/** `files`: its forms may bring some. */
+type Page = { vi: string; en: string; files?: true };
+
+/** One path in both languages: written twice they would weigh on every page. */
+function same<const Path extends string>(path: Path): { vi: Path; en: Path } {
+  return { vi: path, en: path };
+}
 
 // Every page once: its canonical path in each language (English ones stand under /en), in the group that says whose it is.
 // `routes.ts` and `domain/pages/tell-page.server.ts` have the rest, and the compiler names the page that they lack.
@@ -19,10 +25,25 @@ export const listed = {
   services: { vi: "/dich-vu", en: "/services" },
   service: { vi: "/dich-vu/:slug", en: "/services/:slug" },
   quoteRequest: { vi: "/yeu-cau-bao-gia", en: "/quote-request" },
+  menu: { vi: "/thuc-don", en: "/menu" },
+  gallery: { vi: "/thu-vien-hinh-anh", en: "/gallery" },
+  album: { vi: "/thu-vien-hinh-anh/:slug", en: "/gallery/:slug" },
+  albumPicture: { vi: "/thu-vien-hinh-anh/:album/:slug", en: "/gallery/:album/:slug" },
+  map: { vi: "/map", en: "/map" },
+  place: { vi: "/map/:slug", en: "/map/:slug" },
+  questions: { vi: "/hoi-dap", en: "/questions" },
+  vacancies: { vi: "/tuyen-dung", en: "/recruitment" },
+  vacancy: { vi: "/tuyen-dung/:slug", en: "/recruitment/:slug", files: true },
+  reviews: { vi: "/reviews", en: "/reviews", files: true },
   about: { vi: "/gioi-thieu", en: "/about" },
   contact: { vi: "/lien-he", en: "/contact" },
   landing: { vi: "/trang/:slug", en: "/pages/:slug" },
   policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug" },
+  posts: { vi: "/bai-viet", en: "/posts" },
+  post: { vi: "/bai-viet/:slug", en: "/posts/:slug" },
+  postsOfTag: { vi: "/bai-viet/tags/:slug", en: "/posts/tags/:slug" },
+  news: { vi: "/tin-tuc", en: "/news" },
+  newsPost: { vi: "/tin-tuc/:slug", en: "/news/:slug" },
 } as const satisfies Record<string, Page>;
 
 /** The same for everyone, and nothing for search engines. */
@@ -33,34 +54,39 @@ export const unlisted = {
 
 /** Of one visitor, or of who knows the address: never kept by a cache, never fetched ahead, nothing for search engines. */
 export const personal = {
-  cart: { vi: "/cart", en: "/cart" },
-  checkout: { vi: "/checkout", en: "/checkout" },
-  checkoutTicket: { vi: "/checkout/ticket", en: "/checkout/ticket" },
-  checkoutSuccess: { vi: "/checkout/success", en: "/checkout/success" },
-  checkoutCancel: { vi: "/checkout/cancel", en: "/checkout/cancel" },
-  findOrder: { vi: "/orders", en: "/orders" },
-  order: { vi: "/orders/:code", en: "/orders/:code" },
-  payOrder: { vi: "/orders/:code/pay", en: "/orders/:code/pay" },
-  orderTickets: { vi: "/orders/:code/tickets", en: "/orders/:code/tickets" },
+  cart: same("/cart"),
+  checkout: same("/checkout"),
+  checkoutTicket: same("/checkout/ticket"),
+  checkoutSuccess: same("/checkout/success"),
+  checkoutCancel: same("/checkout/cancel"),
+  findOrder: same("/orders"),
+  storeCredit: { vi: "/so-du", en: "/store-credit" },
+  order: same("/orders/:code"),
+  payOrder: same("/orders/:code/pay"),
+  orderRefund: same("/order-refund"),
+  orderTickets: same("/orders/:code/tickets"),
+  ticketExchange: same("/ticket-exchange"),
+  payExchange: same("/orders/:code/exchanges/:exchange"),
   sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token" },
-  checkTicket: { vi: "/v/:token", en: "/v/:token" },
-  logIn: { vi: "/auth/login", en: "/auth/login" },
-  register: { vi: "/auth/register", en: "/auth/register" },
-  forgotPassword: { vi: "/auth/forgot-password", en: "/auth/forgot-password" },
-  resetPassword: { vi: "/auth/reset-password", en: "/auth/reset-password" },
-  verifyEmail: { vi: "/auth/verify-email", en: "/auth/verify-email" },
-  secondStep: { vi: "/auth/second-step", en: "/auth/second-step" },
-  dashboard: { vi: "/dashboard", en: "/dashboard" },
-  myTickets: { vi: "/dashboard/tickets", en: "/dashboard/tickets" },
-  myOrders: { vi: "/dashboard/orders", en: "/dashboard/orders" },
-  profile: { vi: "/dashboard/profile", en: "/dashboard/profile" },
-  addresses: { vi: "/dashboard/addresses", en: "/dashboard/addresses" },
-  address: { vi: "/dashboard/addresses/:address", en: "/dashboard/addresses/:address" },
-  settings: { vi: "/dashboard/settings", en: "/dashboard/settings" },
-  security: { vi: "/dashboard/security", en: "/dashboard/security" },
-  ownData: { vi: "/dashboard/data", en: "/dashboard/data" },
+  closedDay: { vi: "/doi-lich/:token", en: "/move/:token" },
+  checkTicket: same("/v/:token"),
+  logIn: same("/auth/login"),
+  register: same("/auth/register"),
+  forgotPassword: same("/auth/forgot-password"),
+  resetPassword: same("/auth/reset-password"),
+  verifyEmail: same("/auth/verify-email"),
+  secondStep: same("/auth/second-step"),
+  dashboard: same("/dashboard"),
+  myTickets: same("/dashboard/tickets"),
+  myOrders: same("/dashboard/orders"),
+  profile: same("/dashboard/profile"),
+  addresses: same("/dashboard/addresses"),
+  address: same("/dashboard/addresses/:address"),
+  settings: same("/dashboard/settings"),
+  security: same("/dashboard/security"),
+  ownData: same("/dashboard/data"),
   guestData: { vi: "/du-lieu-cua-ban", en: "/your-data" },
-  testSession: { vi: "/test-session", en: "/test-session" },
+  testSession: same("/test-session"),
 } as const satisfies Record<string, Page>;
 
 export const siteMap = { ...listed, ...unlisted, ...personal };
@@ -126,15 +152,17 @@ export function canonicalPath(path: string): string {
   const [, prefix = "", bare = ""] = /^(\/en(?=\/))?(.*)/.exec(path) ?? [];
   for (const { vi, en } of Object.values<Page>(siteMap)) {
     const [canonical, alias] = prefix ? [en, vi] : [vi, en];
-    const [head = "", param] = alias.split(":");
+    const [head = "", ...params] = alias.split(":");
     const rest = bare.slice(head.length);
-    const isAlias = param ? bare.startsWith(head) && /^[^/]+$/.test(rest) : bare === alias;
+    const isAlias = params.length
+      ? bare.startsWith(head) && rest.split("/").length === params.length && !/(^|\/)(\/|$)/.test(rest)
+      : bare === alias;
     if (isAlias && alias !== canonical) return prefix + (canonical.split(":")[0] ?? "") + rest;
   }
   return path;
 }
 
-const patterns = /* @__PURE__ */ patternsOf(idsOf(siteMap));
+const patterns = /* @__PURE__ */ patternsOf(/* @__PURE__ */ idsOf(siteMap));
 
 function patternsOf(ids: PageId[]) {
   return ids.flatMap((id) =>

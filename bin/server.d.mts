@@ -1,5 +1,6 @@
 export type RunningServer = {
   origin: string;
+  pid: number;
   ended: Promise<number>;
   output(): string;
   stop(): Promise<number>;

@@ -26,6 +26,7 @@ export async function startServer({ env, build = path.join(root, "build"), quiet
   ]);
   return {
     origin: `http://localhost:${port}`,
+    pid: child.pid,
     ended,
     output: () => output,
     stop: () => end("SIGTERM"),

@@ -1,6 +1,8 @@
 // Keeps the tickets of orders on this phone, and what says that there is no connection: app/decisions/2026-11-22-tickets-stay-on-the-phone.md
 const tickets = /^(\/en)?\/orders\/\w+\/tickets$/;
 const patienceMs = 3000;
+/** What was asked for before the last is not kept after it. */
+let forgettings = 0;
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -19,8 +21,10 @@ addEventListener("fetch", (event) => {
   const { pathname: path, search } = new URL(request.url);
   if (request.mode !== "navigate" || /^(\/en)?\/(staff|api)\b/.test(path)) return;
   const isTickets = tickets.test(path);
-  // "Forget on this phone" does so without a connection, too; and so does a logout where browsers know no Clear-Site-Data.
-  const forgets = (isTickets && request.method === "POST") || (path.endsWith("/auth/login") && search.includes("out="));
+  // "Forget on this phone" does so without a connection, too; and where browsers know no Clear-Site-Data, so does the page
+  // that a logout or a deleted account leads to.
+  const forgets = (isTickets && request.method === "POST") || /^\?out=/.test(search);
+  if (forgets) forgettings += 1;
   const forgotten = forgets ? caches.delete("tickets") : Promise.resolve();
   if (isTickets && !search && request.method === "GET") event.respondWith(showTickets(event, path));
   else if (isTickets || request.method === "GET")
@@ -41,6 +45,7 @@ async function showTickets(event, path) {
 
 /** `Kept` says until when and of which tickets, or "no". What says nothing of it is no answer of the shop: a hotspot's, a proxy's. */
 async function keep(path, request) {
+  const asked = forgettings;
   const answer = await fetch(request ?? new Request(path, { headers: { Purpose: "prefetch" } }));
   const { status, redirected, headers, type } = answer;
   const said = headers.get("Kept");
@@ -48,10 +53,13 @@ async function keep(path, request) {
   const before = (await copyOf(path))?.headers.get("Kept");
   const cache = await caches.open("tickets");
   if (gone) await cache.delete(path, { ignoreVary: true });
-  else if (said && status === 200 && !redirected) await cache.put(path, answer.clone());
+  else if (said && status === 200 && !redirected && isStill(asked)) await cache.put(path, answer.clone());
   const isOurs = gone || said !== null || type === "opaqueredirect";
   return { answer, isOurs, hasChanged: isOurs && before && (gone || before !== said) };
 }
+
+/** Clear-Site-Data ends the worker, too, while what it asked for may still be coming. */
+const isStill = (asked) => asked === forgettings && globalThis.serviceWorker?.state !== "redundant";
 
 /** Null where there is none, or its last day is over. */
 async function copyOf(path) {

@@ -1,12 +1,13 @@
-import { logInWithCarts } from "~/domain/accounts/log-in.server";
-import { askForLink, verifyEmailAndJoin } from "~/domain/accounts/prove-email.server";
-import { removeWithCarts } from "~/domain/accounts/remove-account.server";
+import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
+import { removeWithCarts } from "~/domain/accounts/remove-with-carts.server";
+import { resetAndClear } from "~/domain/accounts/reset-and-clear.server";
+import { askForLink, verifyEmailAndJoin } from "~/domain/accounts/verify-email-and-join.server";
 import { changeEmail } from "~/domain/identity/change-email.server";
 import { changePassword } from "~/domain/identity/change-password.server";
 import { checkLink } from "~/domain/identity/check-link.server";
 import { logOut } from "~/domain/identity/logins.server";
 import { register } from "~/domain/identity/register.server";
-import { requestPasswordReset, resetPassword } from "~/domain/identity/reset-password.server";
+import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import {
   ChangeEmail,
   ChangePassword,
@@ -17,16 +18,17 @@ import {
   ResetPassword,
   VerifyEmail,
 } from "~/domain/identity/schema";
+import { orSay } from "~/request/or-say.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const authRouter = router({
   register: publicProcedure.input(Register).mutation(({ ctx, input }) => register(ctx, input)),
-  login: publicProcedure.input(LogIn).mutation(({ ctx, input }) => logInWithCarts(ctx, input)),
-  logout: publicProcedure.mutation(({ ctx }) => logOut(ctx)),
+  login: publicProcedure.input(LogIn).mutation(({ ctx, input }) => orSay("login_broken", logInWithCarts(ctx, input))),
+  logout: publicProcedure.mutation(({ ctx }) => orSay("logout_broken", logOut(ctx))),
   requestPasswordReset: publicProcedure
     .input(RequestReset)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
-  resetPassword: publicProcedure.input(ResetPassword).mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  resetPassword: publicProcedure.input(ResetPassword).mutation(({ ctx, input }) => resetAndClear(ctx, input)),
   verifyEmail: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => verifyEmailAndJoin(ctx, input)),
   checkLink: publicProcedure.input(CheckLink).query(({ ctx, input }) => checkLink(ctx, input)),
   removeAccount: publicProcedure.input(VerifyEmail).mutation(({ ctx, input }) => removeWithCarts(ctx, input)),

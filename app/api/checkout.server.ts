@@ -4,6 +4,7 @@ import { PlaceOrder } from "~/domain/orders/schema";
 import { listMethods } from "~/domain/payments/list-methods.server";
 import { getCheckout } from "~/domain/selling/get-checkout.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
+import { orSay } from "~/request/or-say.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const checkoutRouter = router({
@@ -11,5 +12,7 @@ export const checkoutRouter = router({
   methods: publicProcedure.query(({ ctx }) => listMethods(ctx)),
   hold: publicProcedure.input(CartOf).mutation(({ ctx, input }) => holdPlaces(ctx, input)),
   renewHold: publicProcedure.input(CartOf).mutation(({ ctx, input }) => renewHold(ctx, input)),
-  placeOrder: publicProcedure.input(PlaceOrder).mutation(({ ctx, input }) => placeOrder(ctx, input)),
+  placeOrder: publicProcedure
+    .input(PlaceOrder)
+    .mutation(({ ctx, input }) => orSay("checkout_failed", placeOrder(ctx, input))),
 });

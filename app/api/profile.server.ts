@@ -8,10 +8,12 @@ import {
 } from "~/domain/accounts/address-book.server";
 import { deleteAccount } from "~/domain/accounts/delete-person.server";
 import { askForExport, listExports } from "~/domain/accounts/export-data.server";
+import { getHindrances } from "~/domain/accounts/hindrances.server";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
-import { countMyJoins } from "~/domain/accounts/prove-email.server";
 import { AddAddress, ChangeAddress, MyOrders, OneAddress } from "~/domain/accounts/schema";
+import { countMyJoins } from "~/domain/accounts/verify-email-and-join.server";
+import { getEmailChange, giveUpEmailChange } from "~/domain/identity/change-email.server";
 import { endLogin, endOtherLogins, listLogins } from "~/domain/identity/logins.server";
 import { getMyProfile, updateLetters, updateProfile } from "~/domain/identity/profile.server";
 import { EndLogin, TakeSecondStep, UpdateLetters, UpdateProfile, WithPassword } from "~/domain/identity/schema";
@@ -23,17 +25,24 @@ import {
   getSecondStep,
   renewRecoveryCodes,
 } from "~/domain/identity/set-up-second-step.server";
+import { orSay } from "~/request/or-say.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const profileRouter = router({
-  getMyProfile: publicProcedure.query(({ ctx }) => getMyProfile(ctx)),
+  getMyProfile: publicProcedure.query(({ ctx }) => orSay("profile_unreadable", getMyProfile(ctx))),
   listMyOrders: publicProcedure
     .input(MyOrders.default({ page: 1 }))
     .query(({ ctx, input }) => listMyOrders(ctx, input)),
   listMyTickets: publicProcedure.query(({ ctx }) => listMyTickets(ctx)),
   joins: publicProcedure.query(({ ctx }) => countMyJoins(ctx)),
-  updateProfile: publicProcedure.input(UpdateProfile).mutation(({ ctx, input }) => updateProfile(ctx, input)),
-  updateLetters: publicProcedure.input(UpdateLetters).mutation(({ ctx, input }) => updateLetters(ctx, input)),
+  updateProfile: publicProcedure
+    .input(UpdateProfile)
+    .mutation(({ ctx, input }) => orSay("profile_unsaved", updateProfile(ctx, input))),
+  emailChange: publicProcedure.query(({ ctx }) => getEmailChange(ctx)),
+  giveUpEmailChange: publicProcedure.mutation(({ ctx }) => giveUpEmailChange(ctx)),
+  updateLetters: publicProcedure
+    .input(UpdateLetters)
+    .mutation(({ ctx, input }) => orSay("profile_unsaved", updateLetters(ctx, input))),
   logins: publicProcedure.query(({ ctx }) => listLogins(ctx)),
   endLogin: publicProcedure.input(EndLogin).mutation(({ ctx, input }) => endLogin(ctx, input)),
   endOtherLogins: publicProcedure.mutation(({ ctx }) => endOtherLogins(ctx)),
@@ -54,5 +63,6 @@ export const profileRouter = router({
 
   askForExport: publicProcedure.mutation(({ ctx }) => askForExport(ctx)),
   listExports: publicProcedure.query(({ ctx }) => listExports(ctx)),
+  hindrances: publicProcedure.query(({ ctx }) => getHindrances(ctx)),
   deleteAccount: publicProcedure.input(WithPassword).mutation(({ ctx, input }) => deleteAccount(ctx, input)),
 });

@@ -1,7 +1,11 @@
+import { closingsRouter, exchangesRouter, refundsRouter } from "./aftersales.server";
 import { authRouter } from "./auth.server";
 import { cartRouter } from "./cart.server";
 import { catalogRouter } from "./catalog.server";
 import { checkoutRouter } from "./checkout.server";
+import { galleryRouter, mapRouter, menuRouter, questionsRouter } from "./content.server";
+import { creditRouter } from "./credit.server";
+import { gateRouter } from "./gate.server";
 import { ordersRouter } from "./orders.server";
 import { pagesRouter, policiesRouter } from "./pages.server";
 import {
@@ -13,8 +17,10 @@ import {
   shopRouter,
   themeRouter,
 } from "./platform.server";
+import { commentsRouter, postsRouter } from "./posts.server";
 import { profileRouter } from "./profile.server";
 import { contactRouter, quotesRouter } from "./quotes.server";
+import { reviewsRouter } from "./reviews.server";
 import { searchRouter } from "./search.server";
 import { servicesRouter } from "./services.server";
 import { shippingRouter } from "./shipping.server";
@@ -22,6 +28,7 @@ import { staffRouter } from "./staff.server";
 import { ticketsRouter } from "./tickets.server";
 import { router } from "./trpc.server";
 import { userSessionRouter } from "./user-session.server";
+import { vacanciesRouter } from "./vacancies.server";
 
 export const apiRouter = router({
   seo: seoRouter,
@@ -36,16 +43,29 @@ export const apiRouter = router({
   tickets: ticketsRouter,
   catalog: catalogRouter,
   services: servicesRouter,
+  menu: menuRouter,
+  gallery: galleryRouter,
+  map: mapRouter,
+  questions: questionsRouter,
+  vacancies: vacanciesRouter,
   search: searchRouter,
   shipping: shippingRouter,
   cart: cartRouter,
   checkout: checkoutRouter,
   orders: ordersRouter,
+  credit: creditRouter,
+  refunds: refundsRouter,
+  exchanges: exchangesRouter,
+  closings: closingsRouter,
   quotes: quotesRouter,
   auth: authRouter,
   profile: profileRouter,
   userSession: userSessionRouter,
   contact: contactRouter,
+  posts: postsRouter,
+  comments: commentsRouter,
+  reviews: reviewsRouter,
+  gate: gateRouter,
   staff: staffRouter,
 });
 export type ApiRouter = typeof apiRouter;

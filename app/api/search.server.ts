@@ -1,9 +1,12 @@
-import { Search } from "~/domain/search/schema";
-import { searchShop } from "~/domain/search/search-shop.server";
+import { Search, Suggest } from "~/domain/search/schema";
+import { searchShop, suggest } from "~/domain/search/search-shop.server";
 import { publicFor, router } from "./trpc.server";
 
 export const searchRouter = router({
   query: publicFor(5)
     .input(Search)
     .query(({ ctx, input }) => searchShop(ctx, input)),
+  suggest: publicFor(60)
+    .input(Suggest)
+    .query(({ ctx, input }) => suggest(ctx, input)),
 });

@@ -1,13 +1,55 @@
-import { AnswerEnquiry, EnquiryOf, ListEnquiries } from "~/domain/enquiries/schema";
-import { answerEnquiry, closeEnquiry, getEnquiry, listEnquiries } from "~/domain/enquiries/staff-enquiries.server";
+import { listTicketKeys, retireTicketKey } from "~/domain/admission/retire-key.server";
+import { RetireTicketKey } from "~/domain/admission/schema";
+import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
+import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
+import { listClosings, listDays } from "~/domain/aftersales/list-closings.server";
+import {
+  countRefundRequests,
+  getRefundsOfOrder,
+  listRefundRequests,
+} from "~/domain/aftersales/list-waiting-refunds.server";
+import { previewClosing } from "~/domain/aftersales/preview-closing.server";
+import { acceptAccount, giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
+import {
+  ApproveRefund,
+  CloseDays,
+  GiveAccountByStaff,
+  GiveBackByStaff,
+  ListDays,
+  PreviewClosing,
+  RefuseRefund,
+  ReopenDays,
+} from "~/domain/aftersales/schema";
+import { countHeld, listWritten } from "~/domain/community/list-written.server";
+import { decideComment, replyToComment, undoComment } from "~/domain/community/moderate-comments.server";
+import { decideReview, replyToReview, undoReview } from "~/domain/community/moderate-reviews.server";
+import {
+  DecideComment,
+  DecideReview,
+  ListWritten,
+  ReplyToComment,
+  ReplyToReview,
+  UndoReview,
+} from "~/domain/community/schema";
+import { importContent } from "~/domain/content/import/import-content.server";
+import { ImportContent } from "~/domain/content/import/schema";
+import { AnswerEnquiry, ApplicationById, EnquiryOf, ListEnquiries } from "~/domain/enquiries/schema";
+import {
+  answerEnquiry,
+  closeEnquiry,
+  countEnquiries,
+  getCv,
+  getEnquiry,
+  listEnquiries,
+} from "~/domain/enquiries/staff-enquiries.server";
 import { RequestReset } from "~/domain/identity/schema";
 import { endSecondStepOf } from "~/domain/identity/set-up-second-step.server";
 import { OneMessage } from "~/domain/messages/schema";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.server";
-import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { finishRefund } from "~/domain/money/send-refunds.server";
+import { countStuckMoney, listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { GiveCredit } from "~/domain/money/schema";
 import { CompleteServices, NoteOrder, SearchOrders, ShipOrder, StaffOrder } from "~/domain/orders/schema";
-import { searchOrders } from "~/domain/orders/search-orders.server";
 import { changeSection, listPageSections } from "~/domain/pages/change-sections.server";
 import { ChangeSection, PageSections } from "~/domain/pages/schema";
 import { cancelByStaff } from "~/domain/selling/cancel-order.server";
@@ -19,9 +61,11 @@ import {
   shipOrder,
 } from "~/domain/selling/fulfil-order.server";
 import { getOrderForStaff, noteOrderByStaff } from "~/domain/selling/get-order-for-staff.server";
+import { giveCredit } from "~/domain/selling/give-credit.server";
+import { countOrdersToDo, searchOrders } from "~/domain/selling/search-orders.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { finishRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
-import { refundDone } from "~/domain/settling/refund-done.server";
 import { ConfirmTransfer, MatchReceipt, MoneyById } from "~/domain/settling/schema";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
@@ -31,12 +75,20 @@ import { saveSeoField } from "~/domain/shop/save-seo-field.server";
 import { ActivateTheme, RedirectRule, RemoveRedirect, SeoField, SetFlag, SettingChange } from "~/domain/shop/schema";
 import { activateTheme } from "~/domain/shop/theme.server";
 import { listActs } from "~/domain/staff/acts.server";
-import { acceptInvitation, inviteMember, openInvitation, sendNewPassword } from "~/domain/staff/invitations.server";
+import {
+  acceptInvitation,
+  inviteMember,
+  listInvitations,
+  openInvitation,
+  sendNewPassword,
+  withdrawInvitation,
+} from "~/domain/staff/invitations.server";
 import { logInStaff, logOutStaff } from "~/domain/staff/log-in-staff.server";
 import { changeRole, disableMember, enableMember, listMembers, resetSecondFactor } from "~/domain/staff/members.server";
 import {
   AcceptInvitation,
   ChangeRole,
+  InvitationById,
   InviteMember,
   ListActs,
   LogInStaff,
@@ -49,7 +101,7 @@ import { knowStaff } from "~/request/staff.server";
 import { publicProcedure, router } from "./trpc.server";
 
 /** By Bearer alone: the cookie of the staff's pages opens no procedure (nor does it come here). */
-const staffProcedure = publicProcedure.use(async ({ ctx, next }) => {
+export const staffProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const { ctx: known, token } = await knowStaff(ctx, ctx.bearer);
   return next({ ctx: { actor: known.actor, token } });
 });
@@ -68,6 +120,8 @@ export const staffRouter = router({
   listMembers: staffProcedure.query(({ ctx }) => listMembers(ctx)),
   inviteMember: staffProcedure.input(InviteMember).mutation(({ ctx, input }) => inviteMember(ctx, input)),
   sendNewPassword: staffProcedure.input(MemberById).mutation(({ ctx, input }) => sendNewPassword(ctx, input)),
+  listInvitations: staffProcedure.query(({ ctx }) => listInvitations(ctx)),
+  withdrawInvitation: staffProcedure.input(InvitationById).mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
   changeRole: staffProcedure.input(ChangeRole).mutation(({ ctx, input }) => changeRole(ctx, input)),
   disableMember: staffProcedure.input(MemberById).mutation(({ ctx, input }) => disableMember(ctx, input)),
   enableMember: staffProcedure.input(MemberById).mutation(({ ctx, input }) => enableMember(ctx, input)),
@@ -88,15 +142,40 @@ export const staffRouter = router({
   sendUndelivered: staffProcedure.input(OneMessage).mutation(({ ctx, input }) => sendUndelivered(ctx, input)),
   endSecondStepOf: staffProcedure.input(RequestReset).mutation(({ ctx, input }) => endSecondStepOf(ctx, input)),
 
+  countOrdersToDo: staffProcedure.query(({ ctx }) => countOrdersToDo(ctx)),
+  countStuckMoney: staffProcedure.query(({ ctx }) => countStuckMoney(ctx)),
+  countRefundRequests: staffProcedure.query(({ ctx }) => countRefundRequests(ctx)),
+  countEnquiries: staffProcedure.query(({ ctx }) => countEnquiries(ctx)),
   listStuckMoney: staffProcedure.query(({ ctx }) => listStuckMoney(ctx)),
   confirmTransfer: staffProcedure.input(ConfirmTransfer).mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
   matchReceipt: staffProcedure.input(MatchReceipt).mutation(({ ctx, input }) => matchReceipt(ctx, input)),
   returnReceipt: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => returnReceipt(ctx, input)),
-  finishRefund: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => finishRefund(ctx, input, refundDone)),
+  finishRefund: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => finishRefund(ctx, input)),
+  giveCredit: staffProcedure.input(GiveCredit).mutation(({ ctx, input }) => giveCredit(ctx, input)),
+
+  listRefundRequests: staffProcedure.query(({ ctx }) => listRefundRequests(ctx)),
+  getRefundsOfOrder: staffProcedure.input(StaffOrder).query(({ ctx, input }) => getRefundsOfOrder(ctx, input)),
+  giveBackByStaff: staffProcedure.input(GiveBackByStaff).mutation(({ ctx, input }) => giveBackByStaff(ctx, input)),
+  giveAccountByStaff: staffProcedure
+    .input(GiveAccountByStaff)
+    .mutation(({ ctx, input }) => giveAccountByStaff(ctx, input)),
+  acceptAccount: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => acceptAccount(ctx, input)),
+  approveRefund: staffProcedure.input(ApproveRefund).mutation(({ ctx, input }) => approveRefund(ctx, input)),
+  refuseRefund: staffProcedure.input(RefuseRefund).mutation(({ ctx, input }) => refuseRefund(ctx, input)),
+
+  listDays: staffProcedure.input(ListDays).query(({ ctx, input }) => listDays(ctx, input)),
+  listClosings: staffProcedure.query(({ ctx }) => listClosings(ctx)),
+  previewClosing: staffProcedure.input(PreviewClosing).query(({ ctx, input }) => previewClosing(ctx, input)),
+  closeDays: staffProcedure.input(CloseDays).mutation(({ ctx, input }) => closeDays(ctx, input)),
+  reopenDays: staffProcedure.input(ReopenDays).mutation(({ ctx, input }) => reopenDays(ctx, input)),
 
   listEnquiries: staffProcedure.input(ListEnquiries).query(({ ctx, input }) => listEnquiries(ctx, input)),
   getEnquiry: staffProcedure.input(EnquiryOf).query(({ ctx, input }) => getEnquiry(ctx, input)),
   answerEnquiry: staffProcedure.input(AnswerEnquiry).mutation(({ ctx, input }) => answerEnquiry(ctx, input)),
+  getCv: staffProcedure.input(ApplicationById).query(async ({ ctx, input }) => {
+    const { name, cv } = await getCv(ctx, input);
+    return { name, base64: cv.toString("base64") };
+  }),
   closeEnquiry: staffProcedure.input(EnquiryOf).mutation(({ ctx, input }) => closeEnquiry(ctx, input)),
 
   describeSettings: staffProcedure.query(({ ctx }) => describeSettings(ctx)),
@@ -104,8 +183,19 @@ export const staffRouter = router({
   changeSetting: staffProcedure.input(SettingChange).mutation(({ ctx, input }) => changeSetting(ctx, input)),
   saveRedirect: staffProcedure.input(RedirectRule).mutation(({ ctx, input }) => saveRedirect(ctx, input)),
   removeRedirect: staffProcedure.input(RemoveRedirect).mutation(({ ctx, input }) => removeRedirect(ctx, input.source)),
+  listTicketKeys: staffProcedure.query(({ ctx }) => listTicketKeys(ctx)),
+  retireTicketKey: staffProcedure.input(RetireTicketKey).mutation(({ ctx, input }) => retireTicketKey(ctx, input)),
   activateTheme: staffProcedure.input(ActivateTheme).mutation(({ ctx, input }) => activateTheme(ctx, input.name)),
   saveSeoField: staffProcedure.input(SeoField).mutation(({ ctx, input }) => saveSeoField(ctx, input)),
   listPageSections: staffProcedure.input(PageSections).query(({ ctx, input }) => listPageSections(ctx, input.page)),
+  importContent: staffProcedure.input(ImportContent).mutation(({ ctx, input }) => importContent(ctx, input)),
+  decideComment: staffProcedure.input(DecideComment).mutation(({ ctx, input }) => decideComment(ctx, input)),
+  undoComment: staffProcedure.input(UndoReview).mutation(({ ctx, input }) => undoComment(ctx, input)),
+  replyToComment: staffProcedure.input(ReplyToComment).mutation(({ ctx, input }) => replyToComment(ctx, input)),
+  listWritten: staffProcedure.input(ListWritten).query(({ ctx, input }) => listWritten(ctx, input)),
+  countHeld: staffProcedure.query(({ ctx }) => countHeld(ctx)),
+  decideReview: staffProcedure.input(DecideReview).mutation(({ ctx, input }) => decideReview(ctx, input)),
+  undoReview: staffProcedure.input(UndoReview).mutation(({ ctx, input }) => undoReview(ctx, input)),
+  replyToReview: staffProcedure.input(ReplyToReview).mutation(({ ctx, input }) => replyToReview(ctx, input)),
   changeSection: staffProcedure.input(ChangeSection).mutation(({ ctx, input }) => changeSection(ctx, input)),
 });

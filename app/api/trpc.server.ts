@@ -6,6 +6,7 @@ import { translateIn } from "~/i18n/translate.server";
 import type { CallCtx } from "~/request/ctx.server";
 import { isDatabaseGone } from "~/request/database-gone.server";
 import { issueMessage } from "~/request/issue-message.server";
+import { sayFault } from "~/request/say-fault.server";
 
 /** No honest program makes more mistakes at once: an answer is not to be many times what was asked. */
 const mostFaults = 50;
@@ -21,13 +22,14 @@ const trpc = initTRPC
   .create({
     /** Never tells a secret: the domain's own code, or which inputs were not valid. */
     errorFormatter({ shape, error, ctx }) {
-      const t = translateIn(ctx?.locale ?? "vi");
+      const locale = ctx?.locale ?? "vi";
+      const t = translateIn(locale);
       const { stack: _, ...data } = shape.data as typeof shape.data & { stack?: string };
       const { cause } = error;
       if (cause instanceof DomainError) {
         const { code, field, params, also } = cause;
-        const message = t(`errors.${code}`, params);
-        const others = also.map((fault) => ({ field: fault.field, message: t(`errors.${fault.code}`, fault.params) }));
+        const message = sayFault(cause, locale);
+        const others = also.map((fault) => ({ field: fault.field, message: sayFault(fault, locale) }));
         const fields = field !== undefined && others.length > 0 ? [{ field, message }, ...others] : undefined;
         return { ...shape, message, data: { ...data, reason: code, field: field ?? null, params, fields } };
       }

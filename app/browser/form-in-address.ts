@@ -11,7 +11,8 @@ export function useFormInAddress(here: string, stays: string) {
   const [navigate, submit] = [useNavigate(), useSubmit()];
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { state } = useNavigation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is under way goes first, another navigation would end it
+  // Whatever is under way goes first: another navigation would end it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each navigation
   useEffect(() => () => clearTimeout(timer.current), [state]);
   return {
     onPick(event: FormEvent<HTMLFormElement>) {
@@ -28,14 +29,22 @@ export function useFormInAddress(here: string, stays: string) {
       submit(held(event.currentTarget, submitter), { method: "get", action, replace: true, preventScrollReset: true });
     },
     onPeople(form: HTMLFormElement) {
+      const here = withPeople(form);
+      if (here === window.location.search) return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        const said = [...new URLSearchParams(window.location.search)].filter(([name]) => !isOfPeople(name));
-        const people = Object.entries(held(form)).filter(([name]) => isOfPeople(name));
-        void navigate(`?${new URLSearchParams([...said, ...people])}`, { replace: true, preventScrollReset: true });
-      }, afterMs);
+      timer.current = setTimeout(() => void navigate(here, { replace: true, preventScrollReset: true }), afterMs);
+      // At once for the way back, and for who presses another language at once.
+      window.history.replaceState(window.history.state, "", here);
+      const forms = document.querySelectorAll<HTMLInputElement>('form[action^="/preferences/"] [name=to]');
+      for (const to of forms) to.value = window.location.pathname + here;
     },
   };
+}
+
+function withPeople(form: HTMLFormElement): string {
+  const said = [...new URLSearchParams(window.location.search)].filter(([name]) => !isOfPeople(name));
+  const people = Object.entries(held(form)).filter(([name]) => isOfPeople(name));
+  return `?${new URLSearchParams([...said, ...people])}`;
 }
 
 /** The last of each name, as the server reads them; what is empty says nothing. */

@@ -7,8 +7,14 @@ const done = new Set<string>();
 const kept = new Map<string, number>();
 const keptMs = 5_000;
 
+/** Of a link or a search box that a visitor turns to. */
+export async function ahead(on: HTMLElement): Promise<void> {
+  if (on instanceof HTMLAnchorElement) prefetch(on);
+  if (on instanceof HTMLInputElement) (await import("./suggest")).suggestFor(on);
+}
+
 /** Once a page: the shop lets the answer be kept for 5 s. */
-export function prefetch({ href, origin, target, pathname, search }: HTMLAnchorElement): void {
+function prefetch({ href, origin, target, pathname, search }: HTMLAnchorElement): void {
   if (origin !== location.origin || target || done.has(href)) return;
   if (pathname === location.pathname) return;
   const id = matchRoutes(router().routes, pathname)?.at(-1)?.route.id ?? "";

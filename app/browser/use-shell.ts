@@ -22,16 +22,19 @@ export function useShell(color: "light" | "dark" | "auto") {
   }, [color]);
 }
 
-/** Where the line bears it, the page that a visitor turns to is fetched before they press; what fetches comes at the first turn. */
+/**
+ * Where the line bears it, the page that a visitor turns to is fetched before they press, and what is searched for is
+ * suggested; what does that comes at the first turn.
+ */
 function watchForIntent() {
   const line = (navigator as { connection?: Line }).connection;
   if (line?.saveData || line?.effectiveType?.includes("2g")) return;
   const stop = new AbortController();
   const look = async ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-    if (link && performance.now() > prefetchAfterMs) (await import("./prefetch")).prefetch(link);
+    const on = target instanceof Element ? target.closest<HTMLElement>("a[href],.seek input") : null;
+    if (on && performance.now() > prefetchAfterMs) (await import("./prefetch")).ahead(on);
   };
-  for (const sign of ["pointerover", "focusin"])
+  for (const sign of ["pointerover", "focusin", "input"])
     document.addEventListener(sign, look, { passive: true, signal: stop.signal });
   return () => stop.abort();
 }

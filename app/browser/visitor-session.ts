@@ -37,6 +37,8 @@ let timer = 0;
 let quietPings = 0;
 let moved = false;
 let toldConsent = "";
+/** What is told goes out one after another: that the page is hidden must not be overtaken by an earlier sign of life. */
+let before: Promise<unknown> = Promise.resolve();
 
 export function watch(watcher: (visit: Visit) => void) {
   watchers.add(watcher);
@@ -138,14 +140,19 @@ function ping() {
 }
 
 async function send(name: keyof typeof failures, input: object): Promise<Answer | undefined> {
-  try {
-    const response = await fetch(door + name, {
+  const body = JSON.stringify({ sessionId: visit.sessionId, ...input });
+  const post = () =>
+    fetch(door + name, {
       method: "POST",
       keepalive: true,
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ sessionId: visit.sessionId, ...input }),
+      body,
       signal: AbortSignal.timeout(times.answer),
     });
+  try {
+    const sent = before.then(post);
+    before = sent.catch(() => undefined);
+    const response = await sent;
     const { result, error } = await response.json();
     set({ error: error?.message ?? null });
     if (response.status === 404 && name === "updateSession") {
@@ -165,6 +172,10 @@ async function answerConsent(event: SubmitEvent) {
   if (!banner || !value) return;
   event.preventDefault();
   banner.hidden = true;
+  // What is hidden keeps no focus: the page's heading, else its main part, has it then.
+  (document.querySelector<HTMLElement>("main h1[tabindex]") ?? document.getElementById("main"))?.focus({
+    preventScroll: true,
+  });
   const body = new URLSearchParams({ value, to: "/" });
   const sent = fetch(form.action, { method: "POST", body, redirect: "manual" });
   if (!(await sent.then(({ type }) => type === "opaqueredirect").catch(() => false))) {

@@ -1,4 +1,5 @@
 import type { Tx } from "~db/client.server";
+import type { MemberId } from "~db/schema/staff";
 import type { Act, Ctx } from "./ctx";
 import { DomainError } from "./errors";
 
@@ -14,6 +15,10 @@ const holders = {
   /** Match money, confirm it, send it back: `mostAtOnce` bounds a step. */
   money: ["admin", "manager", "support"],
   enquiries: ["admin", "manager", "support"],
+  /** Who wants to work for the shop, with their CVs. */
+  applications: ["admin", "manager"],
+  /** Show what visitors wrote, or refuse it. */
+  moderation: ["admin", "manager", "support"],
   /** Close and open days. */
   days: ["admin", "manager"],
   /** Catalogue, content, prices. */
@@ -23,12 +28,16 @@ const holders = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof holders;
 
-/** Whole VND a step of money; nobody else is bounded. */
+/** Whole VND a step of money, and a day of what is given or sent back (`writeAct`); nobody else is bounded. */
 const mostAtOnce: Partial<Record<Role, number>> = { support: 2_000_000 };
 
-/** `write`: what is done is written to the log in its own transaction, which fails when who does it is staff no more. */
+/**
+ * `memberId`: null at the shop's own machine. `write`: what is done is written to the log in its own transaction, which fails
+ * when who does it is staff no more.
+ */
 export type StaffActor = {
   kind: "staff";
+  memberId: MemberId | null;
   role: Role;
   name: string;
   write(tx: Tx, act: Act): Promise<void>;
@@ -47,7 +56,12 @@ export function mustBeAllowed({ actor }: Pick<Ctx, "actor">, permission: Permiss
 /** Before money moves by somebody's word. Whole VND. @throws DomainError sum_too_high */
 export function mustBeAllowedSum({ role }: Pick<StaffActor, "role">, amount: number): void {
   const most = mostAtOnce[role];
-  if (most !== undefined && amount > most) throw new DomainError("sum_too_high", { params: { most } });
+  if (most !== undefined && amount > most)
+    throw new DomainError("sum_too_high", { params: { millions: most / 1_000_000 } });
+}
+
+export function isBounded(role: Role): boolean {
+  return mostAtOnce[role] !== undefined;
 }
 
 /** The first line of every use case of who is logged in. @throws DomainError not_logged_in */

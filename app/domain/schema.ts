@@ -3,7 +3,7 @@ import type { WordsUnder } from "~/i18n/words";
 import { holdsLink } from "~/lib/links-in-text";
 import { parsePhone } from "~/lib/phone";
 import { isDate } from "~/lib/shop-time";
-import { oneLine, withoutControls } from "~/lib/text";
+import { oneLine, withoutControls, withoutPiles } from "~/lib/text";
 
 export type Saying = WordsUnder<"errors">;
 
@@ -18,11 +18,16 @@ export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, says("invalid_date"));
 /** A company's name, as its papers have it; some are a web address. */
 export const company = z.string().overwrite(oneLine).min(1).max(100);
+/**
+ * Judged before anything is made of a text: what Unicode does to put a million marks in order takes minutes. Most say
+ * how long at the end, when it is tidied; this is only for those that are normalized or searched.
+ */
+export const atMost = (length: number) => z.maxLength(length, { abort: true });
 /** Somebody's full name: it stands in letters that may go to a stranger, and is no place for a link. */
 export const name = z
   .string()
-  .overwrite(oneLine)
-  .max(100)
+  .overwrite((typed) => withoutPiles(oneLine(typed)))
+  .check(atMost(100))
   .refine((typed) => /\p{L}/u.test(typed), says("missing.fullName"))
   .refine((typed) => !holdsLink(typed), says("name_with_link"));
 export const email = z.email().max(254);

@@ -3,6 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { allStrings } from "./all-strings.server";
 import { defaultLocale, type Locale, localeOfPath, locales } from "./locale";
 import type { Translate } from "./translate";
+import type { WordKey } from "./words";
 
 const i18n = createInstance({
   resources: {
@@ -17,8 +18,17 @@ const i18n = createInstance({
 void i18n.init();
 const fixed = { vi: i18n.getFixedT("vi"), en: i18n.getFixedT("en") };
 
+/** What stands in no sentence of its own is looked up once: a month of days says the same few words thirty times. */
+const plain = { vi: new Map<WordKey, string>(), en: new Map<WordKey, string>() };
+
 export function translateIn(locale: Locale): Translate {
-  return (key, params) => fixed[locale](key, params ?? {});
+  return (key, params) => (params ? fixed[locale](key, params) : (plain[locale].get(key) ?? keep(locale, key)));
+}
+
+function keep(locale: Locale, key: WordKey): string {
+  const text = fixed[locale](key, {});
+  plain[locale].set(key, text);
+  return text;
 }
 
 /** An unmatched URL runs no middleware: its page is Vietnamese. */

@@ -1,11 +1,18 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeExports } from "~/domain/accounts/make-exports.server";
+import { tellClosings } from "~/domain/aftersales/tell-closings.server";
 import { openSlots } from "~/domain/capacity/open-slots.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
+import { askForReviews } from "~/domain/community/ask-for-reviews.server";
+import { publishPosts } from "~/domain/content/posts/publish-posts.server";
+import { announceVacancies } from "~/domain/content/vacancies/announce-vacancies.server";
 import type { Ctx } from "~/domain/ctx";
-import { sendRefunds } from "~/domain/money/send-refunds.server";
+import { expireCredits } from "~/domain/money/expire-credits.server";
+import { makeRenditions } from "~/domain/pictures/make-renditions.server";
+import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
-import { refundDone } from "~/domain/settling/refund-done.server";
+import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { findCountries } from "~/domain/visitors/find-countries.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
@@ -24,9 +31,17 @@ const jobs: readonly Job[] = [
   { name: "send-sms", everySeconds: 2, run: (ctx) => sendMail(ctx, { only: "sms" }) },
   { name: "release-expired-holds", everySeconds: 10, run: releaseExpiredHolds },
   { name: "expire-orders", everySeconds: 10, run: expireOrders },
-  { name: "send-refunds", everySeconds: 30, run: (ctx) => sendRefunds(ctx, refundDone) },
+  { name: "expire-exchanges", everySeconds: 10, run: expireExchanges },
+  { name: "tell-closings", everySeconds: 2, run: tellClosings },
+  { name: "send-refunds", everySeconds: 30, run: sendRefunds },
+  { name: "expire-credits", everySeconds: 3600, run: expireCredits },
   { name: "find-countries", everySeconds: 3, run: findCountries },
   { name: "make-exports", everySeconds: 3, run: makeExports },
+  // One at a time, behind everything else: AVIF takes a second or two of the processor.
+  { name: "make-renditions", everySeconds: 2, run: makeRenditions },
+  { name: "publish-posts", everySeconds: 60, run: publishPosts },
+  { name: "announce-vacancies", everySeconds: 60, run: announceVacancies },
+  { name: "ask-for-reviews", everySeconds: 3600, run: askForReviews },
   { name: "open-slots", everySeconds: 3600, run: ({ db, now }) => openSlots(db, shopDate(now)) },
   { name: "tidy-up", everySeconds: 3600, run: tidyUp },
 ];
@@ -34,6 +49,8 @@ const jobs: readonly Job[] = [
 /** Returns how to stop: it waits for what is running. */
 export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
+  // Each job listens while it sleeps: more than ten are no leak.
+  setMaxListeners(jobs.length, stop.signal);
   const loops = jobs.map((job) => repeat(job, stop.signal));
   return async () => {
     stop.abort();

@@ -1,5 +1,6 @@
-import { messageOfLetter, quoteOfLetter } from "~/domain/enquiries/enquiry-of-letter.server";
-import { accountLinkOfLetter, userOfLetter } from "~/domain/identity/account-of-letter.server";
+import { accountCodeOfLetter } from "~/domain/aftersales/account-code-of-letter.server";
+import { applicationOfLetter, messageOfLetter, quoteOfLetter } from "~/domain/enquiries/enquiry-of-letter.server";
+import { accountLinkOfLetter, goneUserOfLetter, userOfLetter } from "~/domain/identity/account-of-letter.server";
 import { type Letters, type MailCtx, sendLetters } from "~/domain/messages/send-letters.server";
 import { undeliveredOfLetter } from "~/domain/messages/undelivered-of-letter.server";
 import { receiptOfLetter } from "~/domain/money/receipt-of-letter.server";
@@ -12,10 +13,13 @@ const letters: Letters = {
   subjects: {
     order: orderOfLetter,
     receipt: receiptOfLetter,
+    accountCode: accountCodeOfLetter,
     quote: quoteOfLetter,
     message: messageOfLetter,
+    application: applicationOfLetter,
     accountLink: accountLinkOfLetter,
     user: userOfLetter,
+    goneUser: goneUserOfLetter,
     undelivered: undeliveredOfLetter,
     staffInvitation: staffInvitationOfLetter,
   },

@@ -3,6 +3,10 @@ const encoder = new TextEncoder();
 export type CalendarEvent = {
   /** The same when the event is sent again, so that calendars replace it. */
   uid: string;
+  /** Higher each time that it changed. */
+  sequence: number;
+  /** It is not to be any more. */
+  off?: boolean;
   stamp: Date;
   /** From an instant to another, or a whole day as the shop's clock has it. */
   when: { start: Date; end: Date } | { day: string };
@@ -18,11 +22,13 @@ export function icsFile(events: readonly CalendarEvent[]): string {
   return [...lines, "END:VCALENDAR"].map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function eventLines({ uid, stamp, when, summary, location, description, url }: CalendarEvent): string[] {
+function eventLines({ uid, sequence, off, stamp, when, summary, location, description, url }: CalendarEvent): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${utc(stamp)}`,
+    ...(sequence > 0 ? [`SEQUENCE:${sequence}`] : []),
+    ...(off ? ["STATUS:CANCELLED"] : []),
     ...("day" in when
       ? [`DTSTART;VALUE=DATE:${when.day.replaceAll("-", "")}`]
       : [`DTSTART:${utc(when.start)}`, `DTEND:${utc(when.end)}`]),

@@ -10,6 +10,10 @@ const secrets = {
   COOKIE_SECRET: { source: recipe, inDemo: "demo-cookie-secret" },
   TICKET_KEY_SEED: { source: recipe, inDemo: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f" },
   VNPAY_SECRET: { source: "VNPay gives you one", inDemo: "demo-vnpay-secret" },
+  MOMO_ACCESS_KEY: { source: "MoMo gives you one", inDemo: "demo-momo-access", shortest: 10 },
+  MOMO_SECRET_KEY: { source: "MoMo gives you one", inDemo: "demo-momo-secret" },
+  ZALOPAY_KEY1: { source: "ZaloPay gives you one", inDemo: "demo-zalopay-key1" },
+  ZALOPAY_KEY2: { source: "ZaloPay gives you one", inDemo: "demo-zalopay-key2" },
   SEPAY_HMAC_SECRET: { source: `${recipe}, and enter it at SePay`, inDemo: "demo-sepay-secret" },
   SEPAY_API_KEY: { source: `${recipe}, and enter it at SePay`, inDemo: undefined },
   ESMS_API_KEY: { source: "eSMS gives you one", inDemo: undefined, shortest: 16 },
@@ -19,6 +23,17 @@ const secrets = {
 /** `shortest`: of one that somebody else makes. */
 type Secret = { source: string; inDemo: string | undefined; shortest?: number };
 const indispensable = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
+/** Each provider's: all of them, or none. */
+const together = [
+  ["VNPAY_TMN_CODE", "VNPAY_SECRET", "VNPAY_PAY_URL", "VNPAY_API_URL"],
+  ["MOMO_PARTNER_CODE", "MOMO_ACCESS_KEY", "MOMO_SECRET_KEY", "MOMO_API_URL"],
+  ["ZALOPAY_APP_ID", "ZALOPAY_KEY1", "ZALOPAY_KEY2", "ZALOPAY_API_URL", "ZALOPAY_PAY_URL"],
+  ["ESMS_API_KEY", "ESMS_SECRET_KEY", "ESMS_BRANDNAME"],
+  [
+    ...["ZALO_APP_ID", "ZALO_APP_SECRET", "ZALO_REFRESH_TOKEN"],
+    ...["ZNS_TEMPLATE_PAID", "ZNS_TEMPLATE_SHIPPED", "ZNS_TEMPLATE_CANCELLED"],
+  ],
+];
 
 function secret(name: keyof typeof secrets): string | undefined {
   return env[name] || (demo ? secrets[name].inDemo : undefined);
@@ -38,7 +53,8 @@ export const config = {
   /** Where that proxy writes its visitors' country, as `CF-IPCountry`. */
   countryHeader: env.COUNTRY_HEADER,
   cookieSecret: secret("COOKIE_SECRET") ?? "",
-  ticketKeySeed: secret("TICKET_KEY_SEED") ?? "",
+  /** By the keys' ids less one: the last signs, all verify. Empty where a retired key's seed was taken away. */
+  ticketKeySeeds: (secret("TICKET_KEY_SEED") ?? "").split(",").map((seed) => seed.trim()),
   /** Where simulators live, when not beside the shop (they are tried from another site too). */
   simulatorOrigin: env.SIMULATOR_ORIGIN ?? null,
   vnpay: {
@@ -47,12 +63,28 @@ export const config = {
     payUrl: env.VNPAY_PAY_URL,
     apiUrl: env.VNPAY_API_URL,
   },
+  momo: {
+    partnerCode: env.MOMO_PARTNER_CODE || (demo ? "DEMOMOMO" : undefined),
+    accessKey: secret("MOMO_ACCESS_KEY"),
+    secretKey: secret("MOMO_SECRET_KEY"),
+    /** Scheme and host: its pages stand there too. */
+    apiUrl: env.MOMO_API_URL,
+  },
+  zalopay: {
+    appId: env.ZALOPAY_APP_ID || (demo ? "100001" : undefined),
+    /** What the shop says is sealed with the first, what ZaloPay says with the second. */
+    key1: secret("ZALOPAY_KEY1"),
+    key2: secret("ZALOPAY_KEY2"),
+    apiUrl: env.ZALOPAY_API_URL,
+    /** Where its pages stand, which is elsewhere; several with spaces between. */
+    payUrls: env.ZALOPAY_PAY_URL?.split(" ").filter(Boolean) ?? [],
+  },
   sepay: { apiKey: secret("SEPAY_API_KEY"), hmacSecret: secret("SEPAY_HMAC_SECRET") },
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
-  /** SMS; off while one of them is missing. */
+  /** SMS; off without them. */
   esms: { apiKey: secret("ESMS_API_KEY"), secretKey: secret("ESMS_SECRET_KEY"), brandname: env.ESMS_BRANDNAME },
-  /** Zalo; off while one of them is missing. */
+  /** Zalo; off without them. */
   zalo: {
     appId: env.ZALO_APP_ID,
     appSecret: secret("ZALO_APP_SECRET"),
@@ -75,6 +107,7 @@ export function requireConfig() {
     !demo && !config.publicOrigin && "PUBLIC_ORIGIN is missing, or no address like https://shop.example.vn",
     !demo && !config.smtpUrl && "SMTP_URL is missing",
     !demo && !config.mailFrom && "MAIL_FROM is missing",
+    ...(demo ? [] : together.map(missingIn)),
     ...Object.entries(secrets).map(([name, { source }]) => {
       const weakness = weaknessOf(name as keyof typeof secrets);
       return weakness && `${name} ${weakness}: ${source}`;
@@ -85,13 +118,22 @@ export function requireConfig() {
   }
 }
 
+/** What is half set would be off, and nobody would know why. */
+function missingIn(names: readonly string[]): string | null {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === 0 || missing.length === names.length) return null;
+  return `${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} missing beside ${names.find((name) => env[name])}: set all or none`;
+}
+
 /** Outside demo mode nobody may guess it, or read it in this file. */
 function weaknessOf(name: keyof typeof secrets): string | null {
   const value = env[name];
   if (!value) return demo || !indispensable.includes(name) ? null : "is missing";
-  if (name === "TICKET_KEY_SEED" && !/^[0-9a-f]{64}$/i.test(value)) return "is not 64 hex digits";
+  if (name === "TICKET_KEY_SEED" && !/^(([0-9a-f]{64})?,\s*){0,254}[0-9a-f]{64}$/i.test(value))
+    return "is not 64 hex digits, or several such with commas between";
   if (demo) return null;
-  if (Object.values(secrets).some(({ inDemo }) => inDemo === value)) return "is the demo's, which everybody knows";
+  if (Object.values(secrets).some(({ inDemo }) => inDemo && value.split(/,\s*/).includes(inDemo)))
+    return "is the demo's, which everybody knows";
   const { shortest = shortestSecret }: Secret = secrets[name];
   return value.length < shortest ? `has fewer than ${shortest} characters` : null;
 }

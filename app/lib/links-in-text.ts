@@ -2,6 +2,8 @@
 
 /** Words that stand before a name, where many leave no space: `TS.Nguyen`. */
 const titles = new Set("mr mrs ms dr prof st gs pgs ts ths bs ds ks ls cn".split(" "));
+/** After single letters an address all the same; none is a name. */
+const domains = new Set("com net org info biz vn io gg cc tv ru cn xyz".split(" "));
 const word = /[^\s,;()[\]{}<>"'“”‘’|]+/g;
 /** The end of a domain: `com`, `xn--p1ai`, `рф`; of words with a dot, those in Vietnamese letters are none. */
 const lastLabel = /^(?:[a-z][a-z0-9-]*[a-z0-9]|(?:(?!\p{Script=Latin})\p{L}){2,})$/iu;
@@ -20,6 +22,9 @@ function isLink(typed: string): boolean {
   if (/.@.|:\/\/.|^www\../i.test(plain)) return true;
   const [host = ""] = plain.split(/[/:?#!]/);
   const labels = host.split(".").filter(Boolean);
-  while (labels[0] && (titles.has(labels[0].toLowerCase()) || /^\p{Lu}$/u.test(labels[0]))) labels.shift();
-  return labels.length > 1 && lastLabel.test(labels.at(-1) ?? "");
+  const last = labels.at(-1) ?? "";
+  if (labels.length < 2 || !lastLabel.test(last)) return false;
+  // `T.Nguyen` is somebody; `T.me/x` and `X.com` are not.
+  const isName = labels.slice(0, -1).every((label) => titles.has(label.toLowerCase()) || /^\p{Lu}$/u.test(label));
+  return !isName || /^[^/:?#!]+[/:?#!]./.test(plain) || domains.has(last.toLowerCase());
 }

@@ -9,9 +9,19 @@ export function formatNumber(amount: number, locale: "vi" | "en"): string {
   return NUMBERS[locale].format(amount);
 }
 
-/** Whole VND: `1.000.000 ₫` (no-break space) or `₫1,000,000`. */
+/** Of stars, to one place: `4,8`, `5,0`. */
+export function formatAverage(average: number, locale: "vi" | "en"): string {
+  return average.toLocaleString(locale, { minimumFractionDigits: 1 });
+}
+
+/** Whole VND: `1.000.000 ₫` (no-break space) or `₫1,000,000`; less than nothing with the minus sign. */
 export function formatVnd(amount: number, locale: "vi" | "en"): string {
-  return FORMATS[locale].format(amount);
+  return FORMATS[locale].format(amount).replace("-", "−");
+}
+
+/** What is more is said with its sign, too: `+50.000 ₫`, `−50.000 ₫`, `0 ₫`. */
+export function formatDifference(amount: number, locale: "vi" | "en"): string {
+  return `${amount > 0 ? "+" : ""}${formatVnd(amount, locale)}`;
 }
 
 /** Whole VND: net is rounded half up, the tax is the rest. @throws {RangeError} for a negative or broken amount or rate */

@@ -10,6 +10,19 @@ export function parseAddress(text: string): string | null {
   return isIP(plain) === 0 ? null : ipaddr.process(plain).toString();
 }
 
+/** Azure's own door to its machines: by its number anybody's, but answered by the wall behind which one stands. */
+const behindWalls = ["168.63.129.16"];
+
+/** One that any machine in the world may ask: no part of the own network, no tunnel into it, nothing reserved. */
+export function isPublicAddress(text: string): boolean {
+  const plain = parseAddress(text);
+  if (plain === null || behindWalls.includes(plain)) return false;
+  const address = ipaddr.parse(plain);
+  // In IPv6 addresses of the internet are given out of 2000::/3 alone.
+  const isGlobal = address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parseCIDR("2000::/3"));
+  return isGlobal && address.range() === "unicast";
+}
+
 /** What one subscriber may have: in IPv6 the /48, in IPv4 the address, also of 6to4 or Teredo. Null: it tells of nobody. */
 export function publicNetwork(text: string): string | null {
   if (isIP(text) === 0) return null;

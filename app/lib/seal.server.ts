@@ -35,6 +35,12 @@ export function pseudonym(text: string): string {
   return signature("pseudonym", text).slice(0, 22);
 }
 
+/** Six digits of a value, which only this shop can tell. */
+export function sealedDigits(purpose: string, value: string): string {
+  const number = Buffer.from(signature(`digits ${purpose}`, value), "base64url").readUIntBE(0, 6);
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
 function signature(purpose: string, value: string): string {
   return createHmac("sha256", config.cookieSecret).update(`${purpose}:${value}`).digest("base64url");
 }

@@ -28,6 +28,11 @@ export function withoutControls(text: string): string {
     .replace(/(?!(?<=\P{ASCII})(?:\u200c|\u200d|\ufe0f))\p{Default_Ignorable_Code_Point}/gu, "");
 }
 
+/** No pile of marks on one letter: writing takes three at most, and a taller one would lie over other lines. */
+export function withoutPiles(text: string): string {
+  return text.replace(/(\p{M}{3})\p{M}+/gu, "$1");
+}
+
 export function oneLine(text: string): string {
   return withoutControls(text)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
@@ -38,4 +43,9 @@ export function oneLine(text: string): string {
 /** `đ` is a letter of its own: Unicode does not decompose it. */
 function dropMarks(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/g, "d").replace(/Đ/g, "D");
+}
+
+/** What was bought, and `of` what kind it is where it has some. */
+export function nameAndKind({ name, of }: { name: string; of: string }): string {
+  return of ? `${name}, ${of}` : name;
 }

@@ -1,6 +1,20 @@
 import type { KindOfLetter } from "./letter";
-import { cancelledInShort, paidInShort, shippedInShort } from "./short-messages";
+import {
+  cancelledInShort,
+  dayClosedInShort,
+  dayOpenInShort,
+  movedInShort,
+  paidInShort,
+  refundApprovedInShort,
+  refundDoneInShort,
+  refundRefusedInShort,
+  shippedInShort,
+} from "./short-messages";
+import { accountDeleted } from "./templates/account-deleted";
+import { applicationReceived, staffNewApplication } from "./templates/application-received";
 import { changeEmail } from "./templates/change-email";
+import { creditGiven } from "./templates/credit-given";
+import { dayClosed, dayOpenAgain } from "./templates/day-closed";
 import { emailChanged, emailChanging } from "./templates/email-changed";
 import { emailHasAccount } from "./templates/email-has-account";
 import { enquiryAnswered } from "./templates/enquiry-answered";
@@ -11,13 +25,18 @@ import { orderShipped } from "./templates/order-shipped";
 import { passwordChanged } from "./templates/password-changed";
 import { proveEmail } from "./templates/prove-email";
 import { quoteReceived } from "./templates/quote-received";
+import { refundAccountCode } from "./templates/refund-account-code";
+import { refundApproved, refundDone, refundRefused, refundRequested } from "./templates/refund-steps";
 import { resetPassword } from "./templates/reset-password";
+import { reviewAsked } from "./templates/review-asked";
 import { secondStepChanged } from "./templates/second-step-changed";
 import { staffInvitation } from "./templates/staff-invitation";
 import { staffNewMessage, staffNewQuote } from "./templates/staff-new-enquiry";
 import { staffNewOrder } from "./templates/staff-new-order";
+import { staffRefundRequested } from "./templates/staff-refund-requested";
 import { staffStuckMoney } from "./templates/staff-stuck-money";
 import { staffUndelivered } from "./templates/staff-undelivered";
+import { ticketsMoved } from "./templates/tickets-moved";
 
 export const kindsOfLetter = {
   order_placed: { to: "buyer", about: "order", unasked: true, template: orderPlaced },
@@ -30,9 +49,21 @@ export const kindsOfLetter = {
     template: orderCancelled,
     short: cancelledInShort,
   },
+  credit_given: { to: "buyer", about: "order", template: creditGiven },
+  refund_requested: { to: "buyer", about: "order", template: refundRequested },
+  refund_approved: { to: "buyer", about: "order", template: refundApproved, short: refundApprovedInShort },
+  refund_refused: { to: "buyer", about: "order", template: refundRefused, short: refundRefusedInShort },
+  refund_done: { to: "buyer", about: "order", template: refundDone, short: refundDoneInShort },
+  refund_account_code: { to: "holder", about: "accountCode", template: refundAccountCode },
+  tickets_moved: { to: "buyer", about: "order", template: ticketsMoved, short: movedInShort },
+  day_closed: { to: "buyer", about: "order", template: dayClosed, short: dayClosedInShort },
+  day_open_again: { to: "buyer", about: "order", template: dayOpenAgain, short: dayOpenInShort },
+  review_asked: { to: "buyer", about: "order", template: reviewAsked },
   quote_received: { to: "asker", about: "quote", template: quoteReceived },
   quote_answered: { to: "asker", about: "quote", template: enquiryAnswered },
   message_answered: { to: "asker", about: "message", template: enquiryAnswered },
+  application_received: { to: "asker", about: "application", template: applicationReceived },
+  application_answered: { to: "asker", about: "application", template: enquiryAnswered },
   prove_email: { to: "holder", about: "accountLink", template: proveEmail },
   reset_password: { to: "holder", about: "accountLink", template: resetPassword },
   change_email: { to: "holder", about: "accountLink", template: changeEmail },
@@ -41,12 +72,15 @@ export const kindsOfLetter = {
   email_has_account: { to: "holder", about: "user", template: emailHasAccount },
   password_changed: { to: "holder", about: "user", template: passwordChanged },
   second_step_changed: { to: "holder", about: "user", template: secondStepChanged },
+  account_deleted: { to: "holder", about: "goneUser", forgotten: true, template: accountDeleted },
   staff_invitation: { to: "holder", about: "staffInvitation", template: staffInvitation },
   staff_new_order: { to: "staff", about: "order", template: staffNewOrder },
+  staff_refund_requested: { to: "staff", about: "order", template: staffRefundRequested },
   staff_stuck_money: { to: "staff", about: "receipt", template: staffStuckMoney },
   staff_undelivered: { to: "staff", about: "undelivered", template: staffUndelivered },
   staff_new_quote: { to: "staff", about: "quote", template: staffNewQuote },
   staff_new_message: { to: "staff", about: "message", template: staffNewMessage },
+  staff_new_application: { to: "staff", about: "application", template: staffNewApplication },
 } satisfies Record<string, KindOfLetter>;
 
 export type LetterKind = keyof typeof kindsOfLetter;

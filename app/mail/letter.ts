@@ -14,10 +14,13 @@ type Sender = {
 export type Subjects = {
   order: LetterOrder;
   receipt: LetterReceipt;
+  accountCode: LetterAccountCode;
   quote: LetterEnquiry;
   message: LetterEnquiry;
+  application: LetterEnquiry & { vacancy: string };
   accountLink: LetterAccountLink;
   user: LetterUser;
+  goneUser: null;
   undelivered: LetterUndelivered;
   staffInvitation: LetterStaffInvitation;
 };
@@ -30,6 +33,8 @@ export type KindOfLetter<Kind extends About = About> = {
     about: Of;
     /** Anybody's form sends it to anybody, unbounded by the form: no more leave than a person may ask for. */
     unasked?: true;
+    /** Whom it went to is not kept, once nothing more is tried. */
+    forgotten?: true;
     template: (source: LetterSource<Of>) => Draft;
     /** What is said of it to a phone, where that is worth a message. */
     short?: (source: LetterSource<Of>) => ShortMessage;
@@ -47,6 +52,8 @@ export type LetterOrder = OrderView & {
   origin: string;
   /** The signed word that opens the order. */
   view: string;
+  /** The signed word of who was there, for a review. */
+  review: string;
   calendar: string;
   /** Of the tickets that are good, drawn when it is asked for; null where it cannot be had. */
   pdf(): Promise<Buffer | null>;
@@ -60,6 +67,9 @@ type LetterReceipt = {
   code: string | null;
   total: number | null;
 };
+
+/** `digits` prove to the order's page that its letters are read. */
+type LetterAccountCode = { order: string; fullName: string; digits: string; until: Date };
 
 export type LetterEnquiry = {
   fullName: string;

@@ -27,13 +27,18 @@ export function orderFacts({ about: order, locale, t }: LetterSource<"order">): 
           ]
         : []),
       [t("mail.order.total"), formatVnd(order.total, locale)],
+      ...(order.byCredit > 0 && order.method !== "credit"
+        ? [[t("credit.name"), formatVnd(order.byCredit, locale)] as const]
+        : []),
       [t("mail.order.method"), order.methodName],
     ],
   };
 }
 
 function lineText(line: OrderLineView, locale: Locale): string {
-  return [amountOf(line), line.date === null ? "" : visitTime(line.date, line.time, locale)].filter(Boolean).join("\n");
+  const sold = line.date === null ? [] : [visitTime(line.date, line.time, locale)];
+  const moved = line.visits.map(({ date, time, count }) => `${count} × ${visitTime(date, time, locale)}`);
+  return [amountOf(line), ...(moved.length > 0 ? moved : sold)].join("\n");
 }
 
 function amountOf({ name, categoryName, quantity }: OrderLineView): string {
@@ -42,12 +47,13 @@ function amountOf({ name, categoryName, quantity }: OrderLineView): string {
 
 export function refundTexts({ about: order, locale, sender, t }: LetterSource<"order">): Block[] {
   const contact = [sender.email, sender.phone].filter(Boolean).join(", ");
-  return order.refunds.map(({ amount, through }) => ({
-    kind: "text",
-    text: through
+  const texts = order.refunds.map(({ amount, through }) =>
+    through
       ? t("orders.refund_through", { amount: formatVnd(amount, locale), method: through })
       : t("orders.refund_by_hand", { amount: formatVnd(amount, locale), contact }),
-  }));
+  );
+  if (order.creditBack > 0) texts.push(t("credit.back", { amount: formatVnd(order.creditBack, locale) }));
+  return texts.map((text) => ({ kind: "text", text }));
 }
 
 export function orderLink(source: LetterSource<"order">, label: string, { plain = false } = {}): Block {
@@ -57,6 +63,18 @@ export function orderLink(source: LetterSource<"order">, label: string, { plain 
 /** Its tickets, or where it stands, without being asked who comes. */
 export function orderUrl({ about: order, locale }: LetterSource<"order">): string {
   return order.origin + linkTo(locale, "checkoutSuccess", null, { code: order.code, view: order.view });
+}
+
+/** The closing that the letter is about. */
+export function closingOf({ about: { closings }, facts }: LetterSource<"order">) {
+  return closings.find(({ id }) => id === facts.closing);
+}
+
+/** Where its buyer chooses what becomes of tickets for a closed day, without a login. */
+export function choiceUrl(source: LetterSource<"order">): string {
+  const { about: order, locale } = source;
+  const closing = closingOf(source);
+  return closing ? order.origin + linkTo(locale, "closedDay", { token: closing.token }) : orderUrl(source);
 }
 
 /** `08:30, thứ bảy, 28/11/2026`, or the day alone when the ticket is good all day. */

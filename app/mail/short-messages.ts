@@ -1,10 +1,27 @@
 import type { LetterSource, ShortMessage } from "./letter";
-import { orderUrl } from "./order-blocks";
+import { choiceUrl, orderUrl } from "./order-blocks";
 
 /** Of an order with tickets. */
 export function paidInShort(source: LetterSource<"order">): ShortMessage {
   const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
   return { text: source.t("mail.order_paid.short", said), fields: fieldsOf(said) };
+}
+
+/** The new tickets. */
+export function movedInShort(source: LetterSource<"order">): ShortMessage {
+  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
+  return { text: source.t("mail.tickets_moved.short", said), fields: fieldsOf(said) };
+}
+
+/** With the way to choose. */
+export function dayClosedInShort(source: LetterSource<"order">): ShortMessage {
+  const said = { shop: source.sender.name, code: source.about.code, link: choiceUrl(source) };
+  return { text: source.t("mail.day_closed.short", said), fields: fieldsOf(said) };
+}
+
+export function dayOpenInShort(source: LetterSource<"order">): ShortMessage {
+  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
+  return { text: source.t("mail.day_open_again.short", said), fields: fieldsOf(said) };
 }
 
 export function shippedInShort(source: LetterSource<"order">): ShortMessage {
@@ -18,6 +35,22 @@ export function shippedInShort(source: LetterSource<"order">): ShortMessage {
 export function cancelledInShort(source: LetterSource<"order">): ShortMessage {
   const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
   return { text: source.t("mail.order_cancelled.short", said), fields: fieldsOf(said) };
+}
+
+export function refundApprovedInShort(source: LetterSource<"order">): ShortMessage {
+  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
+  return { text: source.t("mail.refund_approved.short", said), fields: fieldsOf(said) };
+}
+
+/** With the way to the reason. */
+export function refundRefusedInShort(source: LetterSource<"order">): ShortMessage {
+  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
+  return { text: source.t("mail.refund_refused.short", said), fields: fieldsOf(said) };
+}
+
+export function refundDoneInShort(source: LetterSource<"order">): ShortMessage {
+  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
+  return { text: source.t("mail.refund_done.short", said), fields: fieldsOf(said) };
 }
 
 /** As the templates at Zalo name them (`deploy/README.md`). */

@@ -9,7 +9,7 @@ import { getDb } from "~db/client.server";
 import { cleanAddress } from "./carried.server";
 import { inTime, unavailable } from "./database-gone.server";
 import { forgetKept } from "./forget-kept.server";
-import { addToPage, isApiPath, isPagePath } from "./page.server";
+import { addToPage, isApiPath, isMediaPath, isPagePath } from "./page.server";
 import { typedFields } from "./typed-fields.server";
 import { type RequestVisitor, readVisitor } from "./visitor.server";
 
@@ -32,6 +32,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   const actor = { kind: "visitor" } as const;
   const known = { db: getDb(), now, locale: localeOf(context), origin, visitor, actor };
   context.set(callContext, { ...known, shop: null });
+  if (isMediaPath(url.pathname)) return next();
   const path = isPagePath(url.pathname) ? url.pathname : null;
   const answer = path !== null && request.method === "GET" ? "page" : "other";
   const asked = { path, now, sessionId: visitor.sessionId, tokenHash };

@@ -1,10 +1,12 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { logError } from "~/lib/log.server";
 import { typedFields } from "./typed-fields.server";
+import { isUpload } from "./upload";
 
 const goneContext = createContext(false);
-/** Longer than any statement may take. */
+/** Longer than any statement may take. Pictures are read one at a time. */
 const patienceMs = 12_000;
+const patienceWithFilesMs = 60_000;
 
 /** Cannot connect, was cut off, is starting or full (57P0x, 53300), or did not answer in time (57014, 55P03). */
 const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|57P0|53300|57014|55P03)/;
@@ -32,11 +34,12 @@ export function unavailable(typed: [string, string][]) {
 
 /** The net under `load`. A loader's error never comes by here, only the 500 made of it: `handleError` notes the error. */
 export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const asSent = request.method === "POST" ? request.clone() : request;
-  const response = await inTime(next(), patienceMs).catch(async (error: unknown) => {
+  // Of files there is one copy in memory; `submit` keeps the text that came with them.
+  const asSent = isUpload(request) ? null : request.method === "POST" ? request.clone() : request;
+  const response = await inTime(next(), asSent ? patienceMs : patienceWithFilesMs).catch(async (error: unknown) => {
     if (!isDatabaseGone(error)) throw error;
     logError(error, request);
-    throw unavailable(await typedFields(asSent));
+    throw unavailable(asSent ? await typedFields(asSent) : []);
   });
   if (response.status === 500 && context.get(goneContext)) throw unavailable([]);
   return response;

@@ -39,6 +39,11 @@ export function isStaffPath(path: string): boolean {
   return /^\/staff(\/|$)/i.test(path);
 }
 
+/** Pictures: as many as a page has, and none needs what a page does. */
+export function isMediaPath(path: string): boolean {
+  return path.startsWith("/media/");
+}
+
 export function isApiPath(path: string): boolean {
   return path.startsWith("/api/trpc/");
 }

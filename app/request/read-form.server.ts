@@ -8,9 +8,16 @@ const fieldName = /^(?!__)[\w-]+(\.(?!__)[\w-]+){0,3}$/;
 /** What cannot be read, or is not like any form of ours, is the sender's mistake: 400. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);
-  const names = form ? [...form.keys()] : [];
-  if (!form || names.length > mostFields || !names.every((name) => fieldName.test(name))) {
-    throw data({ unreadable: true }, { status: 400 });
-  }
+  if (!form) throw unreadable();
+  checkFields(form);
   return form;
+}
+
+export function checkFields(form: FormData): void {
+  const names = [...form.keys()];
+  if (names.length > mostFields || !names.every((name) => fieldName.test(name))) throw unreadable();
+}
+
+export function unreadable() {
+  return data({ unreadable: true }, { status: 400 });
 }

@@ -22,7 +22,7 @@ export type PageRows = {
   look: Look;
   rules: readonly Rule[];
   seo: SeoRow | null;
-  /** Units and pieces in the visitor's common cart as the request came in. */
+  /** Lines of the visitor's common cart as the request came in. */
   inCart: number;
   /** Whose the token is that the visitor came with; null where it is nobody's, or no more. */
   login: KnownLogin | null;
@@ -44,8 +44,7 @@ const everything = staticQuery<{
     (select json_agg(${redirects}) from ${redirects} where ${rulesFor(sql.placeholder("path"))}) as rules,
     (select ${seoAsJson} from ${seoRecords} where ${seoRecords.path} in (${bare}, ${sql.placeholder("canonical")})
       order by ${seoRecords.path} = ${bare} desc limit 1) as seo,
-    (select coalesce(sum(quantity::int), 0)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id},
-      jsonb_each_text(${cartLines.quantities}) as each_category(category, quantity)
+    (select count(*)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id}
       where (${carts.userId} = ${user} or (${user} is null and ${carts.sessionId} = ${sql.placeholder("sessionId")}))
         and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null
     ) as in_cart,

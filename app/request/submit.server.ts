@@ -13,19 +13,25 @@ import { type Tracked, trackingCookie } from "./analytics-events.server";
 import type { RequestCtx } from "./ctx.server";
 import { isDatabaseGone, unavailable } from "./database-gone.server";
 import { issueMessage } from "./issue-message.server";
+import type { FilesForm } from "./read-files-form.server";
 import { readForm } from "./read-form.server";
+import { sayFault } from "./say-fault.server";
 import { redirectWithToast, type ToastType } from "./toast.server";
 import { secretFields, textFields } from "./typed-fields.server";
 
 export type Toast = { key: WordKey; params?: Record<string, string | number>; type?: ToastType };
 
-/** The page as typed, or where a form leads. `added`: a form that stays on its page (`AddingForm`) is told that instead. */
+/**
+ * The page as typed, or where a form leads. `added`: a form that stays on its page (`AddingForm`) is told that instead.
+ * `asDocument`: to a page that the service worker is to see coming, and that has nothing left of those before.
+ */
 export type Done =
   | {
       to: string;
       toast?: Toast;
       tracked?: Tracked | null;
       added?: Added;
+      asDocument?: boolean;
     }
   | { away: string }
   | "stay";
@@ -37,20 +43,25 @@ export type SubmitCtx = Pick<RequestCtx, "locale" | "origin" | "carry">;
  * its field, 422 (or the refusal's own status where no field is to blame).
  */
 export async function submit<Schema extends z.ZodType>(
-  source: Request | FormData,
+  source: Request | FormData | FilesForm,
   ctx: SubmitCtx,
   schema: Schema,
   run: (value: z.output<Schema>) => Promise<Done>,
 ) {
   const t = translateIn(ctx.locale);
-  const form = source instanceof FormData ? source : await readForm(source);
+  const { form, refused } = await readSource(source);
   const submission = judge(form, schema, t);
+  const [first] = refused;
+  if (first) {
+    const errors = Object.assign({}, ...refused.map((error) => saidBy(error, ctx).fieldErrors));
+    return again(inOrder(submission.reply({ fieldErrors: errors }), form), 422, { error: first });
+  }
   if (submission.status !== "success") return again(inOrder(submission.reply(), form), 422);
   try {
     const done = await run(submission.value);
     if (done === "stay") return again(submission.reply(), 200);
     if ("away" in done) return redirectDocument(done.away, 303);
-    const { toast, tracked, added } = done;
+    const { toast, tracked, added, asDocument } = done;
     const to = ctx.carry(done.to);
     // A browser that keeps no cookies would stay without its cart.
     const here = added && to === done.to ? form.get("stay") : null;
@@ -59,7 +70,7 @@ export async function submit<Schema extends z.ZodType>(
     const headers = new Headers(cookie ? [["Set-Cookie", cookie]] : []);
     if (added && page === here) return again(submission.reply(), 200, { added, headers });
     // What an address carries is for pages without scripts: the next one comes as a document.
-    if (to !== done.to) headers.set("X-Remix-Reload-Document", "true");
+    if (to !== done.to || asDocument) headers.set("X-Remix-Reload-Document", "true");
     if (!toast) return redirect(to, { status: 303, headers });
     return redirectWithToast(
       to,
@@ -73,19 +84,24 @@ export async function submit<Schema extends z.ZodType>(
     }
     if (!(error instanceof DomainError)) throw error;
     return error.field === undefined
-      ? again(submission.reply(saidBy(error, t)), errorStatus[error.code].http, { error })
-      : again(inOrder(submission.reply(saidBy(error, t)), form), 422, { error });
+      ? again(submission.reply(saidBy(error, ctx)), errorStatus[error.code].http, { error })
+      : again(inOrder(submission.reply(saidBy(error, ctx)), form), 422, { error });
   }
+}
+
+async function readSource(source: Request | FormData | FilesForm): Promise<FilesForm> {
+  if ("form" in source) return source;
+  return { form: source instanceof FormData ? source : await readForm(source), refused: [] };
 }
 
 /** Of fields that an address brings; undefined when nothing is wrong. */
 export function refusalOf<Schema extends z.ZodType>(
   query: URLSearchParams,
-  { locale }: Pick<SubmitCtx, "locale">,
+  ctx: Pick<SubmitCtx, "locale">,
   schema: Schema,
   check: (value: z.output<Schema>) => void,
 ) {
-  const t = translateIn(locale);
+  const t = translateIn(ctx.locale);
   const submission = judge(query, schema, t);
   const nothing = { code: null, params: null, added: null };
   if (submission.status !== "success") return { form: submission.reply(), ...nothing };
@@ -93,14 +109,15 @@ export function refusalOf<Schema extends z.ZodType>(
     check(submission.value);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { form: submission.reply(saidBy(error, t)), ...nothing };
+    return { form: submission.reply(saidBy(error, ctx)), ...nothing };
   }
 }
 
-function saidBy({ field, code, params, also }: DomainError, t: Translate): ReplyOptions {
-  const message = [t(`errors.${code}`, params)];
+function saidBy(error: DomainError, { locale }: Pick<SubmitCtx, "locale">): ReplyOptions {
+  const { field, also } = error;
+  const message = [sayFault(error, locale)];
   if (field === undefined) return { formErrors: message };
-  const others = Object.fromEntries(also.map((one) => [one.field, [t(`errors.${one.code}`, one.params)]]));
+  const others = Object.fromEntries(also.map((one) => [one.field, [sayFault(one, locale)]]));
   return { fieldErrors: { [field]: message, ...others } };
 }
 

@@ -36,6 +36,8 @@ export function isSessionId(text: string): boolean {
 
 const daysKept = 30;
 const daysMarked = 365;
+/** Accounts that a browser is known to. */
+const mostMarks = 3;
 
 /**
  * The login of a Bearer's token, beside which the cookie `account` is neither read nor written, or else of that cookie. The
@@ -58,7 +60,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   const provenBefore = readCookie(request, "orders_proven");
   let proven = (unseal("orders", provenBefore) ?? "").split("~").filter(Boolean);
   if (carried?.order) proven = [carried.order.code];
-  const loginMarks = (readCookie(request, "logged_in_before") ?? "").split("~").filter(Boolean);
+  const loginMarks = (readCookie(request, "logged_in_before") ?? "").split("~", mostMarks).filter(Boolean);
   const cookies = new Map<string, string>();
   const remember = (name: string, value: string, days = daysKept) =>
     cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
@@ -79,7 +81,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     logIn(token, mark) {
       if (bearer !== null) return;
       remember("account", token, accessKept.login);
-      const marks = [mark, ...loginMarks.filter((other) => other !== mark)].slice(0, 3);
+      const marks = [mark, ...loginMarks.filter((other) => other !== mark)].slice(0, mostMarks);
       remember("logged_in_before", marks.join("~"), daysMarked);
     },
     loginMarks,

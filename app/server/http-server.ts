@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
+import { takesFiles } from "~/request/upload";
 import { answer, answerUnreadable } from "./answer";
 import { readBody } from "./body";
 import { compress } from "./compression";
@@ -14,6 +15,7 @@ import { requestUrl } from "./request-url";
 import { securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
 import { legible, turnAway } from "./turn-away";
+import { type Upload, withUpload } from "./upload";
 
 const publicHost = config.publicOrigin ? [new URL(config.publicOrigin).host] : [];
 const renderPage = createRequestHandler({ ...build, allowedActionOrigins: publicHost }, process.env.NODE_ENV);
@@ -50,14 +52,30 @@ export function createHttpServer(clientFiles: string): Server {
     if (refusal) return turnAway(incoming, outgoing, refusal);
     if (await sendFile(incoming, outgoing, url.pathname)) return;
 
+    if (isForm(incoming) && takesFiles(url.pathname))
+      return withUpload(incoming, (upload) => take(incoming, outgoing, url, upload));
     const body = await readBody(incoming);
-    if (body === "too large")
-      return turnAway(incoming, outgoing, { status: 413, text: "This is more than the shop takes at once." });
     // No text has a NUL, and no text of the database may.
-    if (body.includes(0)) return turnAway(incoming, outgoing, { status: 400, text: "This is no text." });
-    const request = introduce(incoming, outgoing, url, body);
-    await getRequestListener(() => respond(request), { errorHandler })(incoming, outgoing);
+    if (body !== "too large" && body.includes(0))
+      return turnAway(incoming, outgoing, { status: 400, text: "This is no text." });
+    return take(incoming, outgoing, url, body);
   }
+}
+
+async function take(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  url: URL,
+  body: Buffer | Upload | "too large",
+) {
+  if (body === "too large")
+    return turnAway(incoming, outgoing, { status: 413, text: "This is more than the shop takes at once." });
+  const request = introduce(incoming, outgoing, url, body);
+  await getRequestListener(() => respond(request), { errorHandler })(incoming, outgoing);
+}
+
+function isForm({ method, headers }: IncomingMessage): boolean {
+  return method === "POST" && headers["content-type"]?.startsWith("multipart/form-data") === true;
 }
 
 async function respond(request: Request): Promise<Response> {

@@ -1,15 +1,24 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/lib/config.server";
+import { uploadHeader } from "~/request/upload";
 import { clientAddress } from "./request-url";
+import type { Upload } from "./upload";
 
-/** The address as understood here, and two headers no visitor can set. */
-export function introduce(incoming: IncomingMessage, outgoing: ServerResponse, url: URL, body: Buffer): Request {
+/** The address as understood here, and three headers no visitor can set. */
+export function introduce(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  url: URL,
+  body: Buffer | Upload,
+): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
   headers.set("Host", url.host);
   headers.set("X-Client-Address", clientAddress(incoming, config.trustProxy));
   headers.set("X-Request-Id", randomBytes(4).toString("hex"));
+  headers.delete(uploadHeader);
+  if ("chunks" in body) headers.set(uploadHeader, body.isCut ? "cut" : "whole");
   if (incoming.headers["x-forwarded-for"]) warnOfProxy();
   const { method = "GET" } = incoming;
   const left = new AbortController();
@@ -18,7 +27,19 @@ export function introduce(incoming: IncomingMessage, outgoing: ServerResponse, u
     method,
     headers,
     signal: left.signal,
-    ...(method === "POST" && { body: new Uint8Array(body) }),
+    ...(method === "POST" &&
+      ("chunks" in body ? { body: asStream(body), duplex: "half" } : { body: new Uint8Array(body) })),
+  });
+}
+
+/** Never copied whole, and let go of as it is read. */
+function asStream({ chunks }: Upload): ReadableStream {
+  return new ReadableStream({
+    pull(stream) {
+      const next = chunks.shift();
+      if (next) stream.enqueue(next);
+      else stream.close();
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { config } from "~/lib/config.server";
+import { permissionsPolicy } from "~/request/permissions-policy";
 
 /** Stands on every answer. The content security policy is a page's own: see `request/csp.server.ts`. */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
@@ -6,7 +7,6 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ["X-Frame-Options", "DENY"],
   // Not `no-referrer`: forms would be sent with `Origin: null`.
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
-  // The gate scans tickets with the camera.
-  ["Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=()"],
+  ["Permissions-Policy", permissionsPolicy({ camera: false })],
   ...(config.publicOrigin?.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"] as const] : []),
 ];

@@ -5,10 +5,11 @@ import { answer } from "./answer";
 const year = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
-/** A name below /assets/ carries its content's hash; what is below /builds/ tells of the newest build, and so does a worker. */
+/** A name below /assets/ carries its content's hash; what is below /builds/ tells of the newest build, and so does a worker; the gate's files are kept by its own. */
 function lifetime(path: string): string {
   if (path.startsWith("/assets/")) return year;
-  return path.startsWith("/builds/") || path === "/sw.js" ? "no-cache" : hour;
+  const isWatched = path.startsWith("/builds/") || path.startsWith("/gate/") || path.startsWith("/staff/");
+  return isWatched || path === "/sw.js" ? "no-cache" : hour;
 }
 
 export function staticFiles(folder: string) {
@@ -19,6 +20,9 @@ export function staticFiles(folder: string) {
     extensions: [],
     setHeaders(outgoing, path) {
       outgoing.setHeader("Cache-Control", lifetime(path));
+      // A worker has a policy of its own: this one reads codes by WebAssembly, and its page stays strict.
+      if (path === "/gate/reader.js")
+        outgoing.setHeader("Content-Security-Policy", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'");
       // The one kind of ours that sirv has no name for.
       if (path.endsWith(".ico")) outgoing.setHeader("Content-Type", "image/x-icon");
     },

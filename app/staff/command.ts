@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
 import { day } from "~/domain/schema";
-import { isCode, tidyCode } from "~/lib/codes.server";
+import { isCode, tidyCode } from "~/lib/codes";
 
 /** `takes` and `does` stand in the usage; the rest is the use case's own. */
 export type Command = {

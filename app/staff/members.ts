@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listActs } from "~/domain/staff/acts.server";
-import { inviteMember, sendNewPassword } from "~/domain/staff/invitations.server";
+import { inviteMember, listInvitations, sendNewPassword, withdrawInvitation } from "~/domain/staff/invitations.server";
 import { changeRole, disableMember, enableMember, listMembers, resetSecondFactor } from "~/domain/staff/members.server";
 import { ChangeRole, InviteMember } from "~/domain/staff/schema";
 import { type Command, command, commandOf, Id } from "./command";
@@ -20,6 +20,16 @@ export const memberCommands: readonly Command[] = [
     InviteMember,
     ([email, role]) => ({ email, role }),
     async (ctx, input) => (await inviteMember(ctx, input)).link,
+  ),
+  command(
+    { name: "invitations", takes: "", does: "links that were mailed and wait: id, email, role, until when" },
+    z.tuple([]),
+    async (ctx) => (await listInvitations(ctx)).map((row) => JSON.stringify(row)).join("\n") || "none waits",
+  ),
+  command(
+    { name: "withdraw", takes: "<invitation id>", does: "one of them opens nothing any more (a wrong address, say)" },
+    z.tuple([Id]),
+    (ctx, id) => withdrawInvitation(ctx, { id }),
   ),
   commandOf(
     { name: "role", takes: "<member id> <role>", does: "somebody gets another role, and logs in anew" },

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { finishRefund } from "~/domain/money/send-refunds.server";
+import { giveCredit } from "~/domain/selling/give-credit.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { finishRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
-import { refundDone } from "~/domain/settling/refund-done.server";
 import { Amount, Code, type Command, command, Id } from "./command";
 
 const Reference = z.string().trim().min(1, "The bank's reference is missing.").max(100, "The reference is too long.");
@@ -36,6 +37,11 @@ export const moneyCommands: readonly Command[] = [
   command(
     { name: "refund-done", takes: "<refund id>", does: "a refund was sent by hand" },
     z.tuple([Id]),
-    async (ctx, id) => ((await finishRefund(ctx, { id }, refundDone)) ? "done" : "no such refund is due"),
+    async (ctx, id) => ((await finishRefund(ctx, { id })) ? "done" : "no such refund is due"),
+  ),
+  command(
+    { name: "give-credit", takes: "<order code> <amount>", does: "its buyer gets store credit, by letter too" },
+    z.tuple([Code, Amount]),
+    async (ctx, code, amount) => (await giveCredit(ctx, { code, amount, key: randomUUID() })).credit,
   ),
 ];

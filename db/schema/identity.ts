@@ -25,7 +25,7 @@ export const users = pgTable("users", {
   phone: text(),
   /** Of letters to them. */
   locale: text().$type<"vi" | "en">().notNull(),
-  /** Letters about more than what they ordered: news, or how it was. */
+  /** To be asked how it was: the box at checkout is ticked for them. */
   wantsNews: boolean().notNull().default(false),
   /** When somebody showed that letters to the email reach them. */
   provenAt: instant(),

@@ -7,7 +7,10 @@ export type Channel = "mail" | "zns" | "sms";
 /** `sent`: handed over. `unclear`: it may have gone, and once more might make it two. `held`: too many were asked for. */
 export type MessageState = "waiting" | "sent" | "failed" | "unclear" | "held";
 
-/** The outbox: letters and short messages to phones, written in the transaction of what they tell. */
+/**
+ * The outbox: letters and short messages to phones, written in the transaction of what they tell. Its table has the name
+ * of when it held mails alone: renamed, it would fail every order of the process that is still running while it is.
+ */
 export const mails = pgTable(
   "mails",
   {

@@ -1,18 +1,23 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { QueueReason } from "~/domain/money/queue-reasons";
 import { createdAt, id, instant, vnd } from "./columns";
 import type { MethodId } from "./payments";
 
 export type PayableId = number & { readonly brand?: "payable" };
 /** Each has an entry in `settling/payable-kinds.server.ts`. */
-export type PayableKind = "order";
+export type PayableKind = "order" | "exchange";
 export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
 /** What became of money that arrived: it settled a payable, waits for staff, or goes back. */
 export type ReceiptStatus = "settled" | "queued" | "returned";
-/** Why money goes back. The books count on `over`: the part of a settled receipt that its order did not need. */
-export type RefundReason = "over" | "late" | "double" | "cancelled" | "returned by staff";
+/**
+ * Why money goes back. The books count on `over`: the part of a settled receipt that its order did not need.
+ * `given back`: what its buyer gave back; `moved`: a ticket that moved to a day that costs less.
+ */
+export type RefundReason = "over" | "late" | "double" | "cancelled" | "returned by staff" | "given back" | "moved";
 export type RefundStatus = "due" | "sending" | "sent" | "done" | "failed";
+export type CreditId = number & { readonly brand?: "credit" };
+export type CreditEntryKind = "given" | "used" | "returned" | "expired";
 
 /** `subjectId` is the id of what it is for, in the table of its kind. */
 export const payables = pgTable(
@@ -44,6 +49,8 @@ export const paymentAttempts = pgTable(
     status: text().$type<AttemptStatus>().notNull().default("pending"),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
+    /** When the provider was asked where it is paid, which is once: without `leadsTo` its answer is lost. */
+    startedAt: instant(),
     /** The provider's page where it is paid, once the provider has said it. */
     leadsTo: text(),
     /** When the provider was last asked, so that many askers ask once. */
@@ -78,8 +85,8 @@ export const receipts = pgTable(
   },
   (t) => [
     unique("receipts_once").on(t.provider, t.transactionId),
-    // Whoever tells of a transfer second, at the same moment too, tells nothing new.
-    unique("receipts_one_a_transfer").on(t.provider, t.bankReference, t.amount),
+    // Whoever tells of a transfer second, at the same moment too, tells nothing new; of another amount, something doubtful.
+    unique("receipts_one_a_transfer").on(t.provider, t.bankReference),
     index("receipts_payable").on(t.payableId),
     index("receipts_queued").on(t.id).where(sql`${t.status} = 'queued'`),
   ],
@@ -119,7 +126,7 @@ export const refunds = pgTable(
     name: text().notNull().unique(),
     status: text().$type<RefundStatus>().notNull().default("due"),
     createdAt: createdAt(),
-    /** When its gateway was first told, and last told or asked. */
+    /** When its gateway was first told, as far as it knows, and last told or asked. */
     firstTriedAt: instant(),
     triedAt: instant(),
     doneAt: instant(),
@@ -131,5 +138,60 @@ export const refunds = pgTable(
     index("refunds_payable").on(t.payableId),
     index("refunds_open").on(t.triedAt).where(sql`${t.status} <> 'done'`),
     check("refund_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+/** Store credit: a code that pays. It belongs to whoever has the code; whom it was given to is known by what it stems from. */
+export const credits = pgTable(
+  "credits",
+  {
+    id: id().$type<CreditId>(),
+    code: text().notNull().unique(),
+    /** Why this and no other: the same reason to give is one credit. */
+    key: text().notNull().unique(),
+    stemsFrom: integer()
+      .$type<PayableId>()
+      .notNull()
+      .references(() => payables.id),
+    /** The sum of its entries: both change in one transaction. */
+    balance: vnd().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("credits_stem").on(t.stemsFrom),
+    index("credits_to_expire").on(t.expiresAt).where(sql`${t.balance} > 0`),
+    check("credit_never_overdrawn", sql`${t.balance} >= 0`),
+  ],
+);
+
+/** What became of a credit. `amount`: what it adds to the balance. */
+export const creditEntries = pgTable(
+  "credit_entries",
+  {
+    id: id(),
+    creditId: integer()
+      .$type<CreditId>()
+      .notNull()
+      .references(() => credits.id),
+    kind: text().$type<CreditEntryKind>().notNull(),
+    amount: vnd().notNull(),
+    /** `used`: the money that came of it. `returned`: the refund that brought it back. */
+    receiptId: integer()
+      .unique()
+      .references(() => receipts.id),
+    refundId: integer()
+      .unique()
+      .references(() => refunds.id),
+    at: createdAt(),
+  },
+  (t) => [
+    index("credit_entries_credit").on(t.creditId),
+    uniqueIndex("credit_given_once").on(t.creditId).where(sql`${t.kind} = 'given'`),
+    check(
+      "credit_entry",
+      sql`(${t.kind} in ('given', 'returned')) = (${t.amount} > 0) and ${t.amount} <> 0
+        and (${t.kind} = 'used') = (${t.receiptId} is not null) and (${t.kind} = 'returned') = (${t.refundId} is not null)`,
+    ),
   ],
 );

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import { type ClaimantId, capacitySlots, claimants, type SlotId } from "./capacity";
 import type { CartId, CartKind } from "./cart";
-import { type ComboId, combos, type ServiceId, services, type VariantId, variants } from "./catalog";
+import { type ComboId, combos, type ServiceId, services, type Tier, type VariantId, variants } from "./catalog";
 import { createdAt, id, instant, vnd } from "./columns";
 import { type UserId, users } from "./identity";
 import type { MethodId } from "./payments";
 import type { Address } from "./shipping";
-import { type TicketPolicy, ticketTypes } from "./tickets";
+import { type Admits, type TicketPolicy, ticketTypes } from "./tickets";
 
 export type OrderId = number & { readonly brand?: "order" };
 export type OrderStatus = "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled";
@@ -43,6 +43,9 @@ export const orders = pgTable(
     email: text(),
     invoice: jsonb().$type<Invoice>(),
     note: text(),
+    /** Its buyer lets us ask by letter how the visit was; when that letter was written, or given up. */
+    wantsReview: boolean().notNull().default(false),
+    reviewAskedAt: instant(),
     method: text().$type<MethodId>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull(),
@@ -72,6 +75,13 @@ export const orders = pgTable(
     index("orders_user").on(t.userId),
     index("orders_to_join").on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
     index("orders_claimant").on(t.claimantId),
+    // Parts of words, as staff hear them on the phone.
+    index("orders_heard").using(
+      "gin",
+      sql`fold(${t.fullName}) gin_trgm_ops`,
+      t.email.op("gin_trgm_ops"),
+      t.phone.op("gin_trgm_ops"),
+    ),
   ],
 );
 
@@ -117,12 +127,18 @@ export const orderLines = pgTable(
     total: vnd().notNull(),
     vatPercent: integer().notNull(),
     vat: vnd().notNull(),
+    /** How pieces were discounted by their number, as at the sale. */
+    tiers: jsonb().$type<Tier[]>().notNull().default([]),
     policy: jsonb().$type<TicketPolicy>(),
+    /** How many units its buyer gave back. */
+    returned: integer().notNull().default(0),
+    admits: jsonb().$type<Admits>(),
     /** When staff marked a service as done. */
     doneAt: instant(),
   },
   (t) => [
     unique("order_lines_position").on(t.orderId, t.position),
+    check("no_more_returned_than_sold", sql`${t.returned} between 0 and ${t.quantity}`),
     check("order_line_is_one_thing", sql`num_nonnulls(${t.ticketTypeId}, ${t.variantId}, ${t.serviceId}) = 1`),
   ],
 );

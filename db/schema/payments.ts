@@ -2,11 +2,13 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/
 import type { Localized } from "~/lib/localized";
 import { vnd } from "./columns";
 
-export type MethodId = "vietqr" | "vnpay" | "cod";
+export type MethodId = "vietqr" | "vnpay" | "momo" | "zalopay" | "cod" | "credit";
+/** Nobody chooses store credit: its code is typed, beside another way or alone. */
+export type ChosenMethodId = Exclude<MethodId, "credit">;
 
 /** A way to pay that the shop offers, in order; each has an adapter in code. */
 export const paymentMethods = pgTable("payment_methods", {
-  id: text().$type<MethodId>().primaryKey(),
+  id: text().$type<ChosenMethodId>().primaryKey(),
   name: jsonb().$type<Localized>().notNull(),
   note: jsonb().$type<Localized>().notNull(),
   enabled: boolean().notNull().default(true),
@@ -24,6 +26,8 @@ export const simulatorPayments = pgTable(
     transactionNo: text().notNull(),
     payDate: text().notNull(),
     refunded: vnd().notNull().default(0),
+    /** What the shop said when it asked where this is paid. */
+    asked: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.reference] })],
 );

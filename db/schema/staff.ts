@@ -55,6 +55,10 @@ export const staffInvitations = pgTable(
       .$type<MemberId>()
       .references(() => staffMembers.id),
     invitedBy: text().notNull(),
+    /** Null: somebody at the shop's machine. */
+    inviterId: integer()
+      .$type<MemberId>()
+      .references(() => staffMembers.id),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     /** When it was followed, or made void. */
@@ -81,5 +85,5 @@ export const staffActs = pgTable(
     before: jsonb().$type<Facts>(),
     after: jsonb().$type<Facts>(),
   },
-  (t) => [index("staff_acts_subject").on(t.subject)],
+  (t) => [index("staff_acts_subject").on(t.subject), index("staff_acts_member").on(t.memberId, t.at)],
 );

@@ -11,11 +11,16 @@ export type TicketPolicy = {
   refund: { untilHours: number; percent: number }[];
 };
 
+/** Through a gate: where one only comes in, or which way one rides. */
+export type Direction = "in" | "up" | "down";
+/** How often each way; `most`: in all, where it is either way. Frozen on each line sold. */
+export type Admits = Partial<Record<Direction, number>> & { most?: number };
+
 /** A person whom a unit admits, as their ticket names them; `as`: the category that admits one such person. */
 export type Member = Localized & { as?: string };
 
-/** What people ask before they buy. Its text is plain. */
-export type TicketAnswer = { question: Localized; answer: Localized };
+/** What people ask before they buy. Its text is plain. `of`: the shop's question, by its slug, that it answers in its stead. */
+export type TicketAnswer = { question: Localized; answer: Localized; of?: string };
 
 export const ticketTypes = pgTable("ticket_types", {
   id: id(),
@@ -36,6 +41,8 @@ export const ticketTypes = pgTable("ticket_types", {
   /** Minutes before the slot's time (or the pool's last entry) at which sales stop. */
   cutoffMinutes: integer().notNull(),
   policy: jsonb().$type<TicketPolicy>().notNull(),
+  /** A return ticket: once up, once down. */
+  admits: jsonb().$type<Admits>().notNull().default({ in: 1 }),
   position: integer().notNull(),
   active: boolean().notNull().default(true),
 });

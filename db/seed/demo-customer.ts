@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { verifyEmailAndJoin } from "~/domain/accounts/prove-email.server";
+import { verifyEmailAndJoin } from "~/domain/accounts/verify-email-and-join.server";
+import { closeDays } from "~/domain/aftersales/close-days.server";
+import { refuseRefund } from "~/domain/aftersales/decide-refund.server";
+import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
+import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
+import { giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
+import { ExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import { openSlots } from "~/domain/capacity/open-slots.server";
 import { addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
@@ -11,24 +19,26 @@ import { tokenOfLink } from "~/domain/identity/links.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
 import { register } from "~/domain/identity/register.server";
 import { Register } from "~/domain/identity/schema";
-import { finishRefund } from "~/domain/money/send-refunds.server";
+import { writeCredit } from "~/domain/money/write-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
+import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { refundDone } from "~/domain/settling/refund-done.server";
+import { finishRefund } from "~/domain/settling/finish-refund.server";
 import { ShippingQuote } from "~/domain/shipping/schema";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { staffActor } from "~/domain/staff/acts.server";
-import { demoLogin } from "~/lib/demo-login";
+import { demoCredit, demoLogin } from "~/lib/demo-login";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import * as tables from "~db/schema";
-import { type DemoOrder, type DemoStep, demoAddress, demoCustomer, demoOrders } from "./content/demo-orders";
+import { transact } from "~db/transaction.server";
+import { type DemoOrder, type DemoStep, demoAddress, demoCustomer, demoOrders, windyDay } from "./content/demo-orders";
 
 /** Of a shop in demo mode: somebody with orders in every state, by what buyers and staff do. Only the password again, where they are there. */
 export async function seedDemoCustomer(db: Db, now = new Date()): Promise<void> {
@@ -49,6 +59,23 @@ export async function seedDemoCustomer(db: Db, now = new Date()): Promise<void> 
   await openSlots(db, addDays(shopDate(now), -7));
   for (const order of demoOrders) await live(me, order);
   await expireOrders(me);
+  await giveDemoCredit(me);
+}
+
+async function giveDemoCredit({ db, now, visitor }: Ctx): Promise<void> {
+  const [order] = await db
+    .select({ orderId: tables.orders.id, locale: tables.orders.locale })
+    .from(tables.orders)
+    .where(eq(tables.orders.userId, visitor.userId ?? 0))
+    .orderBy(tables.orders.id)
+    .limit(1);
+  if (!order) throw new Error("seedDemoCustomer: the customer has no order");
+  const { amount, code } = demoCredit;
+  await transact(db, async (tx) => {
+    const { credit } = await writeCredit(tx, { ...order, email: null, amount, key: "demo", now });
+    // One that the page of balances can show.
+    await tx.update(tables.credits).set({ code }).where(eq(tables.credits.id, credit.id));
+  });
 }
 
 async function live(me: Ctx, { daysAgo, bought, method, steps }: DemoOrder) {
@@ -127,19 +154,65 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
       else await cancelOrder(ctx, { code });
       return;
     }
+    case "give_back":
+      return giveOneBack(ctx, code);
+    case "refuse": {
+      const { waiting } = await listRefundRequests(staff);
+      const own = waiting.filter(({ order }) => order === code);
+      for (const { id } of own) await refuseRefund(staff, { id, reason: "Gói trà đã mở nắp, không bán lại được." });
+      return;
+    }
+    case "move":
+      return move(ctx, code);
     case "refund": {
       const due = await ctx.db
         .select({ id: tables.refunds.id })
         .from(tables.refunds)
         .innerJoin(tables.payables, eq(tables.payables.id, tables.refunds.payableId))
         .where(eq(tables.payables.code, code));
-      for (const refund of due) await finishRefund(staff, refund, refundDone);
+      const account = { bin: "970436", account: "0071000123456", holder: demoCustomer.fullName } as const;
+      await giveAccountByStaff(staff, { code, ...account });
+      for (const refund of due) await finishRefund(staff, refund);
+      return;
+    }
+    case "close": {
+      const { tickets } = await getOrder(ctx, { code });
+      const from = tickets[0]?.date ?? "";
+      await closeDays(staff, { from, times: [], reason: windyDay });
       return;
     }
     // `expireOrders` comes at the end.
     case "lapse":
       return;
   }
+}
+
+async function giveOneBack(ctx: Ctx, code: string): Promise<void> {
+  const { units } = await getRefundOffer(ctx, { code });
+  const one = units.find(({ back }) => back !== null);
+  if (!one?.back) throw new Error(`Nothing of the demo's order ${code} can be given back`);
+  const wish = one.kind === "variant" ? { units: [], pieces: { [one.line]: 1 } } : { units: [one.key], pieces: {} };
+  const note = one.kind === "variant" ? "Mua nhầm loại." : undefined;
+  await requestRefund(ctx, { code, key: randomUUID(), ...wish, amount: one.back.amount, note });
+}
+
+/** A day later, or on the nearest day that has places, whatever it costs more or less. */
+async function move(ctx: Ctx, code: string): Promise<void> {
+  const [ticket] = (await getExchangeOffer(ctx, ExchangeOffer.parse({ code }))).units;
+  const later = ExchangeOffer.parse({ code, date: addDays(ticket?.date ?? "", 1) });
+  const { at, chosen } = await getExchangeOffer(ctx, later);
+  const day = at?.nearest[0] ?? at?.day;
+  if (!day) throw new Error("seedDemoCustomer: no day to move to");
+  const { date, difference, times } = day;
+  const time = times.find(({ open }) => open)?.time;
+  const wish = { code, key: randomUUID(), units: chosen, date, time, difference, method: "vietqr" };
+  const exchange = await exchangeTickets(ctx, StartExchange.parse(wish));
+  const staff: Ctx = { ...ctx, actor: staffActor(ctx, { id: null, fullName: "demo", role: "admin" }) };
+  if (exchange.status === "waits")
+    await confirmTransfer(staff, {
+      ...{ code: exchange.code, amount: exchange.amount },
+      reference: `DEMO${exchange.code}`,
+    });
 }
 
 async function ctxOf(db: Db, now: Date, userId: number | null): Promise<Ctx> {

@@ -9,6 +9,7 @@ import { config } from "~/lib/config.server";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { connect, type Db, type Tx } from "~db/client.server";
 import * as tables from "~db/schema";
+import { drawContentPictures } from "./art/draw-content";
 import { drawStillLife } from "./art/goods/still-life";
 import { drawHero } from "./art/hero";
 import { drawScene } from "./art/scene";
@@ -27,6 +28,7 @@ import { ownSettings } from "./content/settings";
 import { siteTexts } from "./content/site-texts";
 import { tickets } from "./content/tickets";
 import { policy, type Ticket } from "./content/tickets/ticket";
+import { seedContent } from "./content-folder";
 import { seedDemoCustomer } from "./demo-customer";
 import { seedGoods } from "./goods";
 
@@ -49,6 +51,7 @@ export async function seed(db: Db, today = shopDate(new Date()), { demo } = conf
     const poolIds = await seedPools(tx);
     await seedTickets(tx, poolIds);
     await seedGoods(tx, poolIds, today);
+    await seedContent(tx, new Date(), { demo });
     await openSlots(tx, today);
     await liven(tx, poolIds, today);
     return true;
@@ -62,7 +65,7 @@ async function seedSite(tx: Tx) {
   await tx.insert(tables.policies).values(policies.map((page, position) => ({ ...page, position })));
   await tx.insert(tables.pictures).values(drawPictures());
   const methods = Object.entries(paymentMethods).map(([id, texts], position) => ({
-    ...{ id: id as tables.MethodId, position },
+    ...{ id: id as tables.ChosenMethodId, position },
     ...texts,
   }));
   await tx.insert(tables.paymentMethods).values(methods);
@@ -95,6 +98,7 @@ function drawPictures() {
     ...services.map(({ slug, view, time }) => ({ slug, svg: drawService(slug, view, time) })),
     { slug: "hero", svg: drawHero() },
     { slug: "hero-night", svg: drawHero("night") },
+    ...drawContentPictures(),
   ];
   return drawings.map(({ slug, svg }) => {
     const bytes = Buffer.from(svg);
@@ -149,10 +153,15 @@ async function liven(tx: Tx, poolIds: Map<PoolSlug, number>, today: string) {
     await tx.update(slots).set({ capacity }).where(slot);
   }
   const { reason, ...day } = closedDay;
-  await tx
+  const date = dateOf(day, today);
+  const closed = await tx
     .update(slots)
     .set({ closedAt: sql`now()`, closedReason: reason })
-    .where(eq(slots.date, dateOf(day, today)));
+    .where(eq(slots.date, date))
+    .returning({ slotId: slots.id });
+  const closing = { startsOn: date, endsOn: date, reason, by: "system" } as const;
+  const { id: closingId } = only(await tx.insert(tables.closings).values(closing).returning());
+  await tx.insert(tables.closingSlots).values(closed.map(({ slotId }) => ({ closingId, slotId })));
 }
 
 /** The nth such weekday after a date. */

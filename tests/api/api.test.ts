@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { methodIds } from "~/domain/payments/adapters.server";
+import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
+import { formatDifference, formatVnd } from "~/lib/money";
+import { paymentMethods } from "~db/seed/content/payment-methods";
 import { type ApiClient, openApi, refusalOf } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, setCapacity } from "~tests/setup/factories";
+import { dayAhead, makeCredit, setCapacity } from "~tests/setup/factories";
 import { stockGoods } from "~tests/setup/factories-goods";
 import { openTestServer } from "~tests/setup/server";
 
@@ -27,7 +29,7 @@ test("the public client works unchanged, and sends what is asked together in one
   ]);
   expect(tickets.map((ticket) => ticket.slug)).toContain(slug);
   expect(detail.name).toEqual({ text: "Cáp treo khứ hồi", lang: "vi" });
-  expect(methods.map(({ id }) => id).toSorted()).toEqual(methodIds.toSorted());
+  expect(methods.map(({ id }) => id).toSorted()).toEqual(Object.keys(paymentMethods).toSorted());
   expect(requests).toHaveLength(1);
 });
 
@@ -43,6 +45,56 @@ test("a visit from the first ticket to the paid order", async () => {
   expect(payment.step).toMatchObject({ kind: "transfer", transfer: { amount: added.total } });
   expect(await client.orders.cancel.mutate({ code })).toEqual({ code });
   expect(await client.orders.get.query({ code })).toMatchObject({ status: "cancelled" });
+});
+
+test("store credit pays an order in part as it is placed, and the rest of it later; its balance says so", async () => {
+  const { client } = visitor();
+  const { total, contents } = await client.cart.add.mutate({ ...adult, key: randomUUID() });
+  const [part, rest] = [await makeCredit(database.db, 50_000), await makeCredit(database.db, total)];
+  const form = { ...contact, total, contents, key: randomUUID(), credit: part, creditPays: 50_000 };
+  const { code } = await client.checkout.placeOrder.mutate(form);
+  const left = { kind: "transfer", transfer: { amount: total - 50_000 } };
+  expect((await client.orders.payment.query({ code })).step).toMatchObject(left);
+  expect(await client.orders.pay.mutate({ code, credit: rest })).toBeNull();
+  expect(await client.orders.get.query({ code })).toMatchObject({ paymentStatus: "paid", byCredit: total });
+  const given = await client.credit.balance.query({ code: rest });
+  expect(given).toMatchObject({
+    balance: 50_000,
+    entries: [{ kind: "given" }, { kind: "used", amount: 50_000 - total }],
+  });
+});
+
+test("a ticket moves to a dearer day, waits for its difference, is given up, and goes back; a gate refuses it by Bearer", async () => {
+  const { client } = visitor();
+  const { total, contents } = await client.cart.add.mutate({ ...adult, key: randomUUID() });
+  const credit = await makeCredit(database.db, total);
+  const form = { ...contact, total, contents, key: randomUUID(), credit, creditPays: total };
+  const { code } = await client.checkout.placeOrder.mutate(form);
+  const saturday = dayAhead(6);
+  const { chosen: units, at } = await client.exchanges.offer.query({ code, date: saturday });
+  const difference = at?.day.difference ?? 0;
+  const move = { code, units, date: saturday, difference, method: "vietqr", key: randomUUID() };
+  const wrong = await refusalOf(client.exchanges.start.mutate({ ...move, difference: 0 }));
+  expect(wrong.message).toContain(formatDifference(difference, "vi"));
+  const { code: exchange } = await client.exchanges.start.mutate(move);
+  const waiting = { status: "waits", amount: difference, step: { kind: "transfer" } };
+  expect(await client.exchanges.get.query({ code, exchange })).toMatchObject(waiting);
+  await client.exchanges.stop.mutate({ code, exchange });
+
+  const back = { code, units, key: randomUUID() };
+  const edited = await refusalOf(client.refunds.request.mutate({ ...back, amount: total + 1 }));
+  expect(edited.message).toContain(formatVnd(total, "vi"));
+  await client.refunds.request.mutate({ ...back, amount: total });
+  expect((await client.refunds.get.query({ code })).requests).toMatchObject([{ status: "approved", amount: total }]);
+  expect(await client.credit.balance.query({ code: credit })).toMatchObject({ balance: total });
+
+  const [{ token: scanned = "" } = {}] = (await client.orders.get.query({ code })).tickets;
+  const scan = { id: randomUUID(), scanned, gate: 2, direction: "up" as const, pools: [1], device: "api" };
+  expect((await refusalOf(client.gate.checkIn.mutate(scan))).data).toMatchObject({ code: "FORBIDDEN" });
+  const { email } = demoMembers.find(({ role }) => role === "gate")!;
+  const { accessToken } = await client.staff.logInStaff.mutate({ email, password: demoPassword });
+  const gate = openApi(server.origin, { Authorization: `Bearer ${accessToken}` }).client.gate;
+  expect(await gate.checkIn.mutate(scan)).toMatchObject({ verdict: "refunded" });
 });
 
 test("a message is sent once, however often it is", async () => {

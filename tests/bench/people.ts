@@ -6,6 +6,8 @@ import { connect, type Db } from "~db/client.server";
 import { logins, users } from "~db/schema";
 import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
+import type { Wish } from "./load-generator";
+import { paidOrder } from "./paid-order";
 import { startMeter } from "./processes";
 import type { Shop } from "./shop";
 
@@ -16,13 +18,19 @@ const password = "mây trắng đỉnh núi";
 /** Each may log in ten times in a quarter of an hour, and one network three hundred times. */
 const people = 28;
 const timesEach = 10;
+/** More than the shop keeps drawn, so that each is drawn anew when its turn comes. */
+const pdfs = 24;
 
-/** What an account costs on a page, and what people who log in cost the others. */
+/** What an account costs on a page, and what people who log in, or whose tickets are drawn, cost the others. */
 export async function measurePeople(shop: Shop, databaseUrl: string): Promise<Figure[]> {
   const { db, close } = connect(databaseUrl, 1);
   try {
     const { emails, token } = await makePeople(db);
-    return [...(await costOfAccount(shop, token)), ...(await waitForLogins(shop, emails))];
+    return [
+      ...(await costOfAccount(shop, token)),
+      ...(await waitForLogins(shop, emails)),
+      ...(await waitForPdfs(shop, await ticketsToDraw(shop))),
+    ];
   } finally {
     await close();
   }
@@ -76,27 +84,78 @@ async function costOfAccount(shop: Shop, token: string): Promise<Figure[]> {
 }
 
 async function waitForLogins(shop: Shop, emails: readonly string[]): Promise<Figure[]> {
-  const page = { path, method: "GET", headers: { "Accept-Encoding": "br" } } as const;
   const pages = () => sendLoad({ origin: shop.origin, connections: 2, wishes: [page], seconds });
   const quiet = percentile((await pages()).times, 0.5);
   const wishes = Array.from({ length: timesEach }, () => emails.map(logInAs)).flat();
   const [{ times }, logged] = await Promise.all([pages(), sendLoad({ origin: shop.origin, connections: 8, wishes })]);
-  const median = { group, name: "median of a page", unit: "ms" } as const;
+  const column = "eight log in";
   return [
     { ...median, column: "guest", value: quiet },
-    { ...median, column: "eight log in", value: percentile(times, 0.5), target: { most: quiet * 2 } },
+    { ...median, column, value: percentile(times, 0.5), target: { most: quiet * 2 } },
     {
       group,
       name: "logins",
-      column: "eight log in",
+      column,
       unit: "/s",
       value: logged.times.length / logged.seconds,
       note: logged.surprises[0],
+    },
+    { group, name: "slowest login", column, unit: "ms", value: Math.max(...logged.times), target: { most: 2000 } },
+  ];
+}
+
+/** What asks for the PDFs of so many orders of four. */
+async function ticketsToDraw({ origin }: Shop): Promise<Wish[]> {
+  const drawn: Wish[] = [];
+  for (let n = 0; n < pdfs; n++) {
+    const { code, cookie } = await paidOrder(origin);
+    const headers = { Cookie: cookie };
+    drawn.push({ path: `/orders/${code}/tickets.pdf`, method: "GET", headers });
+  }
+  return drawn;
+}
+
+/** Pages beside somebody who asks for one PDF after the other, and beside somebody who asks for more pages instead. */
+async function waitForPdfs(shop: Shop, drawn: Wish[]): Promise<Figure[]> {
+  const times: Record<"page" | "pdf", number[]> = { page: [], pdf: [] };
+  const drawing: number[] = [];
+  let surprise: string | undefined;
+  for (let round = 0; round < rounds; round++) {
+    for (const what of ["page", "pdf"] as const) {
+      const wishes = what === "page" ? [page] : drawn;
+      const [beside, other] = await Promise.all([
+        sendLoad({ origin: shop.origin, connections: 2, wishes: [page], seconds }),
+        sendLoad({ origin: shop.origin, connections: 1, wishes, seconds }),
+      ]);
+      times[what].push(...beside.times);
+      surprise ??= other.surprises[0];
+      if (what === "pdf") drawing.push(...other.times);
+    }
+  }
+  const [first] = drawn;
+  const size = first && (await fetch(shop.origin + first.path, { headers: first.headers }));
+  const slow = { group, name: "slowest page of a hundred", unit: "ms" } as const;
+  const [ofPages, ofPdfs] = ["beside pages", "beside PDFs"];
+  return [
+    { ...median, column: ofPages, value: percentile(times.page, 0.5) },
+    { ...median, column: ofPdfs, value: percentile(times.pdf, 0.5), target: { most: percentile(times.page, 0.5) } },
+    { ...slow, column: ofPages, value: percentile(times.page, 0.99) },
+    { ...slow, column: ofPdfs, value: percentile(times.pdf, 0.99), target: { most: percentile(times.page, 0.99) } },
+    { group, name: "a PDF", column: ofPdfs, unit: "ms", value: percentile(drawing, 0.5), note: surprise },
+    {
+      group,
+      name: "PDF of four tickets",
+      column: ofPdfs,
+      unit: "B",
+      value: size ? (await size.arrayBuffer()).byteLength : null,
+      target: { most: 60_000 },
     },
   ];
 }
 
 const group = "Accounts";
+const median = { group, name: "median of a page", unit: "ms" } as const;
+const page: Wish = { path, method: "GET", headers: { "Accept-Encoding": "br" } };
 
 function logInAs(email: string) {
   const headers = { "Content-Type": "application/json" };

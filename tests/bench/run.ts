@@ -2,11 +2,15 @@
 // `npm run bench -- bytes seats` measures only those. It never fails because something is slow.
 import { openBrowser } from "../setup/browser";
 import { findChromium, main } from "./bin.mjs";
+import { measureClosings } from "./closings";
+import { measureExchange } from "./exchange";
 import type { Figure } from "./figure";
 import { measureFirstClick } from "./first-click";
+import { measureGate } from "./gate";
 import { measurePaint } from "./paint";
 import { measurePeople } from "./people";
 import { report } from "./report";
+import { measureReviews } from "./reviews";
 import { sellSeats } from "./seats";
 import { measureServer } from "./server-cost";
 import { measureShelves } from "./shelves";
@@ -14,7 +18,19 @@ import { openBenchShop } from "./shop";
 import { fillBaskets } from "./visit";
 import { measureWeight } from "./weight";
 
-const parts = ["server", "bytes", "times", "clicks", "seats", "people", "shelves"] as const;
+const parts = [
+  "server",
+  "bytes",
+  "times",
+  "clicks",
+  "seats",
+  "people",
+  "gate",
+  "exchange",
+  "closings",
+  "reviews",
+  "shelves",
+] as const;
 const asked = process.argv.slice(2);
 const wants = (part: (typeof parts)[number]) => asked.length === 0 || asked.includes(part);
 
@@ -30,11 +46,16 @@ await main(async () => {
     if (wants("bytes") || wants("times") || wants("clicks")) figures.push(...(await inBrowser(shop.origin)));
     if (wants("seats") && shop.databaseUrl) figures.push(...(await sellSeats(shop, shop.databaseUrl)));
     if (wants("people") && shop.databaseUrl) figures.push(...(await measurePeople(shop, shop.databaseUrl)));
+    if (wants("gate") && shop.databaseUrl) figures.push(...(await measureGate(shop, shop.databaseUrl)));
+    if (wants("exchange") && shop.databaseUrl) figures.push(...(await measureExchange(shop)));
     // Last: it fills the shop up.
+    if (wants("reviews") && shop.databaseUrl) figures.push(...(await measureReviews(shop, shop.databaseUrl)));
     if (wants("shelves") && shop.databaseUrl) figures.push(...(await measureShelves(shop, shop.databaseUrl)));
   } finally {
     await shop.close();
   }
+  // A shop of its own, with a mail server.
+  if (wants("closings") && !process.env.BENCH_ORIGIN) figures.push(...(await measureClosings()));
   report(figures);
 });
 

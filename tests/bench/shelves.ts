@@ -1,4 +1,5 @@
 import { connect } from "~db/client.server";
+import { fillWithPosts } from "~db/seed/many-posts";
 import { fillWithProducts } from "~db/seed/many-products";
 import type { Figure } from "./figure";
 import { percentile, sendLoad } from "./load";
@@ -7,6 +8,7 @@ import type { Shop } from "./shop";
 import { costOfSize } from "./targets";
 
 const sizes = [48, 10_000, 100_000];
+const withPosts = 10_000;
 const connections = 4;
 const seconds = 4;
 
@@ -15,11 +17,17 @@ const looks = {
   "list by price": "/san-pham?sort=price",
   category: "/danh-muc-san-pham/dac-san",
   detail: "/san-pham/tra-shan-tuyet-nui-may",
+  posts: "/bai-viet",
+  "posts, page 100": "/bai-viet?page=100",
+  "posts of a tag": "/bai-viet/tags/thoi-tiet",
+  post: "/bai-viet/san-bien-may",
 };
 
 /** With marks, without, two words as one, slips, English, a question, a code, nothing to be found. */
 const words =
-  "trà|mat ong|cap treo|caphe|áo mưa|khn len|cao treo|honey|đèn lồng|hoàn tiền|NM01-50G|xyzzy|suoi mo".split("|");
+  "trà|mat ong|cap treo|caphe|áo mưa|khn len|cao treo|honey|đèn lồng|hoàn tiền|NM01-50G|xyzzy|suoi mo|trời mưa thì sao|sea of clouds|bien may".split(
+    "|",
+  );
 
 /** What lists, details and searches cost as the shop grows; the demo's database is filled up on the way. */
 export async function measureShelves(shop: Shop, databaseUrl: string): Promise<Figure[]> {
@@ -30,6 +38,8 @@ export async function measureShelves(shop: Shop, databaseUrl: string): Promise<F
     for (const size of sizes) {
       const [{ count = 0 } = {}] = await sql<{ count: number }[]>`select count(*)::int as count from products`;
       if (size > count) await fillWithProducts(db, size - count);
+      // What is searched has as many posts, too.
+      if (size === withPosts) await fillWithPosts(db, size);
       await sql`analyze`;
       const column = size.toLocaleString("en");
       for (const [name, path] of Object.entries(looks)) {
@@ -38,7 +48,7 @@ export async function measureShelves(shop: Shop, databaseUrl: string): Promise<F
         const most = (atFirst.get(name) ?? 0) * costOfSize;
         figures.push({ group, column, name: `${name}, CPU a request`, unit: "ms", value: cost, target: { most } });
       }
-      figures.push(...(await searches(shop, column, size === 10_000)));
+      figures.push(...(await searches(shop, column, size === withPosts)));
     }
     return figures;
   } finally {
@@ -49,7 +59,7 @@ export async function measureShelves(shop: Shop, databaseUrl: string): Promise<F
 const group = "Products on the shelves (target: 1.5 times what 48 cost)";
 
 /** Processor time of Node and PostgreSQL together. */
-async function costOf(shop: Shop, path: string): Promise<number | null> {
+export async function costOf(shop: Shop, path: string): Promise<number | null> {
   const plan = { origin: shop.origin, connections, wishes: [{ path, method: "GET", headers: {} } as const] };
   await sendLoad({ ...plan, seconds: 1 });
   const used = await startMeter(shop);

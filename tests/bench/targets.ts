@@ -10,6 +10,7 @@ export const budgets = {
   script: { most: 110 * kB },
   session: { most: 3 * kB },
   personalCpu: { most: 4 },
+  exchangeCpu: { most: 10 },
   memoryAtRest: { most: 150 },
   seatsASecond: { least: 300 },
 } as const satisfies Record<string, Target>;

@@ -6,7 +6,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { sendMail } from "~/jobs/send-mail.server";
 import { issueMessage } from "~/request/issue-message.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { placeOrderForm, visit } from "~tests/setup/factories";
+import { placeOrderForm, visit, whenDue } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
@@ -64,7 +64,7 @@ test("what a buyer writes is kept as written, and no letter makes a link of it",
   const note = "Mẫu như ở shopee.vn/mau-1\u202e, gửi https://evil.example/x";
   const shipTo = { ...address, line: "12 evil.example" };
   const { code } = await placeOrderForm(ctx, { shipTo, note, invoice: { ...invoice, address: "5 evil.example" } });
-  await sendMail({ ...ctx, now: new Date(Date.now() + 60_000) });
+  await sendMail(whenDue(ctx));
   const letters = await sql<{ recipient: string; text: string; html: string }[]>`select * from demo_inbox`;
   expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(["hoa@example.vn", "shop@example.vn"]);
   for (const { text, html } of letters) {

@@ -9,6 +9,8 @@ beforeAll(async () => {
     select n, 'order_paid', n, 'an@example.vn', 'vi' from generate_series(1, 2503) n`;
   await database.sql`insert into users (email, password_hash, full_name, first_name, locale)
     values ('an@example.vn', '', '', '', 'vi')`;
+  await database.sql`insert into vacancies (slug, title, summary, team, kind, pay, body, drawn, published_at, closes_on)
+    values ('x', '{}', '{}', '{}', 'full', '{}', '{}', '{}', now(), now())`;
   await database.sql`create table deleted (how_many int)`;
   await database.sql`create function note_deleted() returns trigger language plpgsql as
     $$ begin insert into deleted select count(*) from gone; return null; end $$`;
@@ -21,6 +23,13 @@ test.each([
   ["attempts_counted", 1, "(key, window_start) select n"],
   ["logins", 1, "(user_id, token_hash, expires_at) select 1, n"],
   ["data_exports", 7, "(locale, asked_at) select 'vi'"],
+  ["cv_uploads", 1, "(token, name, type, bytes, uploaded_at) select n, '', 'application/pdf', ''"],
+  [
+    "applications",
+    365,
+    `(form_key, vacancy_id, full_name, email, phone, cv_name, cv_type, cv, locale, created_at)
+      select n, 1, '', '', '', '', 'application/pdf', '', 'vi'`,
+  ],
   ["account_links", 7, "(user_id, purpose, email, expires_at) select 1, 'prove', 'an@example.vn'"],
 ])("of %s what is older than %i days goes, a thousand rows at a time", async (table, days, values) => {
   const { db, sql } = database;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { liveThroughADay, pageNames } from "./every-page";
+import { liveThroughADay, pageNames, refusals } from "./every-page";
 import { isForEverybody } from "./for-everybody";
 import { openTestShop } from "./shop";
 import { checkoutForm, expect, open, openMenu, type Shopper } from "./shopper";
@@ -11,16 +11,37 @@ beforeAll(async () => {
   life = await liveThroughADay(shop);
 }, 90_000);
 
+test.for(pageNames)(
+  "%s: the browser has nothing to complain about, nor has anybody; enlarged four times neither",
+  async (name) => {
+    const shopper = await visit("light", 360, life.stateFor(name));
+    const { page } = shopper;
+    const complaints: string[] = [];
+    page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    const response = await open(shopper, life.paths[name]);
+    const expected = refusals[name] ?? 200;
+    expectValue(response?.status()).toBe(expected);
+    await page.waitForLoadState("networkidle");
+    const ofItsOwn = new RegExp(`responded with a status of ${expected}`);
+    expectValue(complaints.filter((text) => !ofItsOwn.test(text))).toEqual([]);
+    await isForEverybody(page);
+
+    await page.setViewportSize({ width: 320, height: 256 });
+    expectValue(await page.evaluate(lookEnlarged)).toEqual({ tooWide: 0, stays: [], begins: true });
+  },
+);
+
+test.for(pageNames)("%s: in the dark, on a wide screen", async (name) => {
+  const shopper = await visit("dark", 1280, life.stateFor(name));
+  await open(shopper, life.paths[name]);
+  await isForEverybody(shopper.page);
+});
+
 describe.for([
   { color: "light", width: 360 },
   { color: "dark", width: 1280 },
 ] as const)("in $color colours, $width px wide", ({ color, width }) => {
-  test.for(pageNames)("%s", async (name) => {
-    const shopper = await visit(color, width, life.stateFor(name));
-    await open(shopper, life.paths[name]);
-    await isForEverybody(shopper.page);
-  });
-
   test("checkout after mistakes", async () => {
     const shopper = await visit(color, width);
     await open(shopper, linkTo("vi", "checkout"));
@@ -28,6 +49,22 @@ describe.for([
     await shopper.page.getByLabel(shopper.t("checkout.company"), { exact: true }).fill("Mây");
     await checkoutForm(shopper).place.click();
     await expect(shopper.page.getByRole("alert")).toBeFocused();
+    await isForEverybody(shopper.page);
+  });
+
+  test("a comment after mistakes", async () => {
+    const shopper = await visit(color, width);
+    await open(shopper, life.paths.post);
+    await shopper.page.getByRole("button", { name: shopper.t("comments.send") }).click();
+    await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing_comment"));
+    await isForEverybody(shopper.page);
+  });
+
+  test("a review after mistakes", async () => {
+    const shopper = await visit(color, width);
+    await open(shopper, linkTo("vi", "reviews"));
+    await shopper.page.getByRole("button", { name: shopper.t("reviews.send") }).click();
+    await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing.stars"));
     await isForEverybody(shopper.page);
   });
 
@@ -40,22 +77,6 @@ describe.for([
     await isForEverybody(shopper.page);
   });
 });
-
-test.for(pageNames)(
-  "%s, enlarged four times, begins at once: nothing is too wide, nothing stays in the way",
-  async (name) => {
-    const shopper = await shop.visit({ storageState: life.stateFor(name), viewport: { width: 320, height: 256 } });
-    await open(shopper, life.paths[name]);
-    const found = await shopper.page.evaluate(() => ({
-      tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      stays: [...document.querySelectorAll("body *")]
-        .filter((part) => part.checkVisibility() && ["fixed", "sticky"].includes(getComputedStyle(part).position))
-        .map((part) => part.outerHTML.slice(0, 80)),
-      begins: (document.querySelector("main")?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 2,
-    }));
-    expectValue(found).toEqual({ tooWide: 0, stays: [], begins: true });
-  },
-);
 
 test.for([
   ["products", ".chip[aria-current]", ".chip:not([aria-current])"],
@@ -72,7 +93,10 @@ test.for([
       page
         .locator(`main ${selector}, body > ${selector}`)
         .first()
-        .evaluate((part) => Number(getComputedStyle(part).borderTopWidth.replace("px", "")));
+        .evaluate((part) => {
+          const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(part);
+          return Number.parseFloat(borderTopWidth) + (outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth));
+        });
     if (name === "checkout") await checkoutForm(shopper).method("VietQR").check();
     expectValue(await frame(chosen)).toBeGreaterThan(await frame(other));
   },
@@ -91,4 +115,16 @@ async function visit(color: "light" | "dark", width: number, storageState = life
   const shopper = await shop.visit({ storageState, width });
   await shopper.context.addCookies([{ name: "color-theme", value: color, url: shop.origin }]);
   return shopper;
+}
+
+/** Runs in the page, on a screen as small as one that is enlarged: nothing is too wide, nothing stays in the way. */
+function lookEnlarged() {
+  window.scrollTo(0, 0);
+  return {
+    tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    stays: [...document.querySelectorAll("body *")]
+      .filter((part) => part.checkVisibility() && ["fixed", "sticky"].includes(getComputedStyle(part).position))
+      .map((part) => part.outerHTML.slice(0, 80)),
+    begins: (document.querySelector("main")?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 2,
+  };
 }

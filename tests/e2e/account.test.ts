@@ -75,7 +75,7 @@ test.for(visitors)(
     await logIn(shopper, anew);
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
     await open(shopper, reset);
-    await expect(page.getByText(t("errors.link_over"))).toBeVisible();
+    await expect(page.getByText(t("account.reset.used"))).toBeVisible();
     await page.getByRole("link", { name: t("account.reset.new_link") }).click();
     await expect(page.getByRole("heading", { level: 1, name: t("account.forgot.title") })).toBeVisible();
     await linkOfLetter(shopper, "password_changed", person.email);

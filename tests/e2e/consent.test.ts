@@ -94,11 +94,11 @@ describe("before consent nobody else hears of a visitor", () => {
     await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeVisible();
     const updated = script ? session(page, "updateSession") : null;
     await answer(page, t, "decline");
-    await expect(page.getByText(t("consent.ask_tagged"))).toBeHidden();
+    await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
     await updated;
     await page.reload();
     await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeVisible();
-    await expect(page.getByText(t("consent.ask_tagged"))).toBeHidden();
+    await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
     expectValue([elsewhere, pushed, provider.asked.includes(`/${address}`)]).toEqual([[], [], false]);
     const [row] = await shop.sql`select choice, version from consents order by id desc limit 1`;
     expectValue(row).toEqual({ choice: "denied", version: 1 });
@@ -113,7 +113,7 @@ describe("before consent nobody else hears of a visitor", () => {
     await page.getByLabel(t("quotes.full_name")).fill("Nguyễn Thị Hoa");
     expectValue([elsewhere, provider.asked.includes(`/${address}`)]).toEqual([[], false]);
     await answer(page, t, "accept");
-    await expect(page.getByText(t("consent.ask_tagged"))).toBeHidden();
+    await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
     await expect(page.getByLabel(t("quotes.full_name"))).toHaveValue("Nguyễn Thị Hoa");
     await until(async () => provider.asked.includes(`/${address}`));
     expectValue([elsewhere, pushed]).toEqual([[], []]);
@@ -134,7 +134,7 @@ describe("before consent nobody else hears of a visitor", () => {
 
     // From the footer it is taken back.
     await page.getByRole("button", { name: t("common.footer.consent") }).click();
-    await expect(page.getByText(t("consent.ask_tagged"))).toBeVisible();
+    await expect(page.getByText(t("consent.short_tagged"))).toBeVisible();
     await scriptsRun(shopper);
     const forgotten = session(page, "startSession");
     await answer(page, t, "decline");

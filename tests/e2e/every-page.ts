@@ -1,12 +1,16 @@
 import type { BrowserContextOptions } from "playwright";
 import type { pretended } from "~/routes";
 import { idsOf, linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
+import { getDb } from "~db/client.server";
 import { traVaThaoMoc } from "~db/seed/content/goods/tra-va-thao-moc";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { visit } from "~tests/setup/factories";
 import { listedSlugs } from "~tests/setup/factories-http";
+import { makePost, stockPosts } from "~tests/setup/factories-posts";
 import { logIn, newPerson, register } from "./account";
-import { type openTestShop, roomyDay } from "./shop";
+import { type openTestShop, roomyDay, roomyWeekday } from "./shop";
 import {
+  anybody,
   bookTickets,
   buyNow,
   checkOut,
@@ -14,9 +18,10 @@ import {
   expect,
   fillCheckout,
   goToCheckout,
-  hoa,
+  type Method,
   open,
   payByTransfer,
+  type Shopper,
 } from "./shopper";
 
 type Shop = ReturnType<typeof openTestShop>;
@@ -48,9 +53,30 @@ const views = {
     "quote request": ({ onRequest }) => linkTo("vi", "quoteRequest", null, { service: onRequest }),
     "quote requested": () => linkTo("vi", "quoteRequest", null, { sent: 1 }),
   },
+  menu: {
+    menu: () => linkTo("vi", "menu"),
+    "vegetarian dishes": () => linkTo("vi", "menu", null, { mark: "vegetarian" }),
+  },
+  place: {
+    place: ({ slugs }) => linkTo("vi", "place", { slug: slugs.get("place") ?? "" }),
+    "place where one is": ({ slugs }) => linkTo("vi", "place", { slug: slugs.get("place") ?? "" }, { here: 1 }),
+  },
+  albumPicture: {
+    "picture of an album": ({ slugs }) =>
+      linkTo("vi", "albumPicture", { album: slugs.get("album") ?? "", slug: slugs.get("albumPicture") ?? "" }),
+  },
+  vacancy: {
+    vacancy: ({ slugs }) => linkTo("vi", "vacancy", { slug: slugs.get("vacancy") ?? "" }),
+    "application sent": ({ slugs }) => linkTo("vi", "vacancy", { slug: slugs.get("vacancy") ?? "" }, { sent: 1 }),
+  },
   contact: {
     contact: () => linkTo("vi", "contact"),
     "message sent": () => linkTo("vi", "contact", null, { sent: 1 }),
+  },
+  post: {
+    post: () => linkTo("vi", "post", { slug: "thu-bai" }),
+    "comment to answer": ({ comment }) => linkTo("vi", "post", { slug: "thu-bai" }, { reply: comment }),
+    "post taken back": () => linkTo("vi", "post", { slug: "thu-go" }),
   },
   search: {
     search: () => linkTo("vi", "search", null, { q: "mat ong" }),
@@ -75,7 +101,7 @@ const views = {
   secondStep: { "second step without a login": () => linkTo("vi", "secondStep") },
   address: { "address to add": () => linkTo("vi", "address", { address: "new" }) },
   checkoutSuccess: {
-    tickets: ({ paid }) => linkTo("vi", "checkoutSuccess", null, { code: paid }),
+    "tickets of an order": ({ paid }) => linkTo("vi", "checkoutSuccess", null, { code: paid }),
     "no order code": () => linkTo("vi", "checkoutSuccess"),
   },
   checkoutCancel: {
@@ -86,9 +112,23 @@ const views = {
     "paid order": ({ paid }) => linkTo("vi", "order", { code: paid }),
     "waiting order": ({ waiting }) => linkTo("vi", "order", { code: waiting }),
   },
+  orderRefund: {
+    refund: ({ paid }) => linkTo("vi", "orderRefund", null, { code: paid, all: 1 }),
+    "refund of an order to find": () => linkTo("vi", "orderRefund"),
+  },
   payOrder: {
     transfer: ({ waiting }) => linkTo("vi", "payOrder", { code: waiting }),
     "at the gateway": ({ atGateway }) => linkTo("vi", "payOrder", { code: atGateway }),
+  },
+  ticketExchange: {
+    "tickets to move, looked up": () => linkTo("vi", "ticketExchange"),
+    "tickets to move": ({ moving }) => linkTo("vi", "ticketExchange", null, { code: moving }),
+    "a day to move to": ({ moving, saturday }) =>
+      linkTo("vi", "ticketExchange", null, { code: moving, date: saturday }),
+    "no day to move to": ({ moving, closed }) => linkTo("vi", "ticketExchange", null, { code: moving, date: closed }),
+  },
+  payExchange: {
+    "difference to pay": ({ moving, exchange }) => linkTo("vi", "payExchange", { code: moving, exchange }),
   },
   orderTickets: {
     "kept tickets": ({ paid }) => linkTo("vi", "orderTickets", { code: paid }),
@@ -96,6 +136,7 @@ const views = {
     "no tickets any more": ({ cancelled }) => linkTo("vi", "orderTickets", { code: cancelled }),
   },
   sharedTicket: { "shared ticket": ({ token }) => linkTo("vi", "sharedTicket", { token }) },
+  closedDay: { "choosing for a closed day": ({ choice }) => choice },
   checkTicket: {
     "ticket check": ({ token }) => `/V/${token}`,
     "forged ticket": () => "/V/AAAA",
@@ -104,6 +145,8 @@ const views = {
     "pretend VNPay": ({ vnpay }) => vnpay,
     "pretend VNPay refusing": () => "/simulator/vnpay",
   },
+  "simulator/momo": { "pretend MoMo": ({ momo }) => momo },
+  "simulator/zalopay": { "pretend ZaloPay": ({ zalopay }) => zalopay },
   "simulator/bank": { "pretend bank": ({ bank }) => bank },
   "simulator/inbox": { "pretend inbox": () => "/simulator/inbox" },
   beside: { nowhere: () => "/khong-co-trang-nay" },
@@ -178,13 +221,40 @@ async function live(shop: Shop) {
   const waiting = await order();
   const bank = await page.getByRole("link", { name: t("orders.demo_bank") }).getAttribute("href");
 
-  await buyNow(shopper, wish);
-  await fillCheckout(shopper, hoa, "VNPay");
-  await checkoutForm(shopper).place.click();
-  await page.waitForURL(/simulator\/vnpay/);
-  const vnpay = page.url();
+  const toGateway = async (method: Method) => {
+    await buyNow(shopper, wish);
+    await fillCheckout(shopper, anybody(), method);
+    await checkoutForm(shopper).place.click();
+    await page.waitForURL(/\/simulator\//);
+    return page.url();
+  };
+  const vnpay = await toGateway("VNPay");
+  const momo = await toGateway("MoMo");
+  const zalopay = await toGateway("ZaloPay");
+
+  const choice = await choiceOf(shopper, shop, { ...wish, date: await dayAfter(shop, wish.date) });
+  // The dearer day of two for one of the tickets; the other can still be moved.
+  const weekday = await roomyWeekday(shop, slug, [1, 2, 3, 4, 5]);
+  const saturday = await roomyWeekday(shop, slug, [6]);
+  await bookTickets(shopper, { ...wish, date: weekday });
+  await goToCheckout(shopper);
+  const moving = await checkOut(shopper);
+  await payByTransfer(shopper);
+  const [unit] = await shop.sql`select order_line_id, unit from tickets order by id desc limit 1`;
+  const units = `${unit?.order_line_id}-${unit?.unit}`;
+  await open(shopper, linkTo("vi", "ticketExchange", null, { code: moving, units, date: saturday }));
+  await page.getByText("VietQR").click();
+  await page.getByRole("button", { name: /^Đổi vé, trả thêm/ }).click();
+  await page.waitForURL(/exchanges/);
+  const exchange = page.url().split("/").at(-1) ?? "";
+  // What is ordered above takes all that the cart has.
   await buyNow(shopper, wish);
   await bookTickets(shopper, wish);
+
+  const now = new Date();
+  const { first: comment } = await stockPosts(await visit(getDb(), { now }));
+  await makePost(getDb(), { slug: "thu-go", takenBackAt: now });
+  await writeComment(shopper);
 
   const [atGateway] = await shop.sql`select code from orders where method = 'vnpay'`;
   const [ticket] = await shop.sql`select token from tickets`;
@@ -196,7 +266,20 @@ async function live(shop: Shop) {
   const [tea] = traVaThaoMoc;
   if (!tea) throw new Error("The demo has no tea");
   const day = {
-    ...{ paid, cancelled, waiting, vnpay, bank: bank ?? "", date: wish.date, sunrise: sunrise.date, tea: tea.slug },
+    ...{
+      paid,
+      cancelled,
+      waiting,
+      vnpay,
+      momo,
+      zalopay,
+      bank: bank ?? "",
+      choice,
+      date: wish.date,
+      sunrise: sunrise.date,
+      tea: tea.slug,
+    },
+    ...{ moving, exchange, saturday, comment },
     atGateway: atGateway?.code as string,
     token: ticket?.token as string,
     closed: closed?.date as string,
@@ -205,6 +288,48 @@ async function live(shop: Shop) {
     slugs: await listedSlugs(shop.origin),
   };
   return { day, storageState: await context.storageState() };
+}
+
+/** It waits then, for its writer to see. */
+async function writeComment(shopper: Shopper) {
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "post", { slug: "thu-bai" }));
+  await page.getByRole("textbox", { name: t("comments.content") }).fill("Đẹp quá!");
+  await page.getByRole("textbox", { name: t("comments.name") }).fill("Trần Thị Hoa");
+  await page.getByRole("textbox", { name: t("comments.email") }).fill("hoa@example.vn");
+  await page.getByRole("button", { name: t("comments.send") }).click();
+  await expect(page.locator("#waiting")).toContainText(t("comments.waiting"));
+}
+
+/** The next on which nobody has booked anything. */
+async function dayAfter(shop: Shop, date: string): Promise<string> {
+  const [day] = await shop.sql`select slot.date::text from capacity_slots slot
+    join ticket_types type on type.pool_id = slot.pool_id and type.slug = ${slug}
+    where slot.date > ${date} and slot.closed_at is null and slot.taken = 0 and slot.capacity > 20
+    order by slot.date limit 1`;
+  return day?.date as string;
+}
+
+/** Where the buyer of tickets for a day that is closed then chooses. */
+async function choiceOf(shopper: Shopper, shop: Shop, wish: Parameters<typeof bookTickets>[1]): Promise<string> {
+  const { page, t } = shopper;
+  await bookTickets(shopper, wish);
+  await goToCheckout(shopper);
+  const code = await checkOut(shopper);
+  await payByTransfer(shopper);
+  await closeDayOf(shop, code, wish.date);
+  await open(shopper, linkTo("vi", "order", { code }));
+  return (await page.getByRole("link", { name: t("orders.closed.choose") }).getAttribute("href")) ?? "";
+}
+
+/** The mountain is closed on the day of an order's tickets. */
+export async function closeDayOf({ sql }: Pick<Shop, "sql">, code: string, date: string) {
+  await sql`with closing as (insert into closings (starts_on, ends_on, reason, by)
+      values (${date}, ${date}, ${'{"vi":"Gió giật","en":"Gusts"}'}::text::jsonb, 'staff:lan') returning id, reason),
+    slot as (update capacity_slots set closed_at = now(), closed_reason = closing.reason from closing
+      where capacity_slots.id in (select slot_id from tickets t join orders o on o.id = t.order_id where o.code = ${code})
+      returning capacity_slots.id)
+    insert into closing_slots (closing_id, slot_id) select closing.id, slot.id from closing, slot`;
 }
 
 async function joined(shop: Shop): Promise<State> {
@@ -222,6 +347,7 @@ export const refusals: Partial<Record<PageName, number>> = {
   "no tickets yet": 404,
   "no tickets any more": 410,
   nowhere: 404,
+  "post taken back": 410,
   "no order code": 404,
   "pretend VNPay refusing": 400,
 };

@@ -85,13 +85,14 @@ test("goods alone are paid at the door, and what is left is said", async () => {
   const shopper = await shop.visit({ locale: "vi", width: 360, script: true });
   const { page, t } = shopper;
   await addTea(shopper);
+  await expect(page.getByText(t("questions.beside"))).toHaveCount(0);
   // A number typed counts, saved already or not.
   await page.getByRole("spinbutton").fill("4");
   await goToCheckout(shopper);
   await fillCheckout(shopper, { ...hoa, email: "" });
   await page.getByRole("radio", { name: /khi nhận hàng/ }).check();
   await sayWhere(shopper, true);
-  await expect(page.getByText("4 × Trà shan tuyết Núi Mây")).toBeVisible();
+  await expect(page.getByText("4 × Trà shan tuyết Núi Mây").first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(t("checkout.address.ward")).first()).toHaveValue(/^\d{5}$/);
   await checkoutForm(shopper).place.click();
@@ -113,6 +114,8 @@ test("another language keeps where the goods go, and what that costs", async () 
   await expect(page.getByLabel("Country").first()).toHaveValue("US");
   await expect(page.getByRole("button", { name: "Place order" })).toContainText(formatVnd(820_000, "en"));
   await expect(page.getByRole("radio", { name: "Cash on delivery" })).toHaveCount(0);
+  // What was left empty stays folded.
+  await expect(page.getByLabel("Store credit code")).toBeHidden();
 });
 
 async function addTea(shopper: Shopper) {

@@ -2,7 +2,7 @@ import type { CDPSession } from "playwright";
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
-import { logIn, newPerson, register } from "./account";
+import { field, logIn, newPerson, register } from "./account";
 import { openTestShop, roomyDay } from "./shop";
 import { buyNow, checkOut, expect, open, payByTransfer, qrCodes, type Shopper } from "./shopper";
 
@@ -122,27 +122,91 @@ test("choosing to save data keeps nothing", async () => {
   expectValue((await page.goto(path))?.headers().kept).toBe("no");
 });
 
-test("after a logout nothing personal is left on the phone", async () => {
+/** Somebody with an account whose phone has kept the tickets that they bought. */
+async function memberWithKeptTickets() {
   const shopper = await shop.visit();
-  const { page, context, t } = shopper;
   const person = newPerson();
   await register(shopper, person);
   await logIn(shopper, person);
-  await expect(page).toHaveURL(`${shop.origin}/`);
+  await expect(shopper.page).toHaveURL(`${shop.origin}/`);
   const { date } = await roomyDay(shop, slug);
   await buyNow(shopper, { slug, date, adults: 1 });
   const code = await checkOut(shopper);
   await payByTransfer(shopper);
   await isKept(shopper, code);
-  await open(shopper, linkTo("vi", "dashboard"));
-  await page.getByRole("button", { name: t("account.dashboard.log_out") }).click();
-  await expect(page).toHaveURL(/out=1/);
+  return { ...shopper, person, code, path: linkTo("vi", "orderTickets", { code }) };
+}
+
+async function nothingIsLeft({ page, context, person, code, path }: Awaited<ReturnType<typeof memberWithKeptTickets>>) {
   await hasNothing({ page });
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   for (const personal of [code, person.email, person.fullName]) expectValue(stored).not.toContain(personal);
   await context.setOffline(true);
-  await expectValue(page.goto(linkTo("vi", "orderTickets", { code }))).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+  await expectValue(page.goto(path)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+}
+
+test("after a logout nothing personal is left on the phone", async () => {
+  const shopper = await memberWithKeptTickets();
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "dashboard"));
+  await page.getByRole("button", { name: t("account.dashboard.log_out") }).click();
+  await expect(page).toHaveURL(/out=1/);
+  await nothingIsLeft(shopper);
 });
+
+test("with the account its tickets go from this phone, and from another with its next connection", async () => {
+  const shopper = await memberWithKeptTickets();
+  const { t, person, code, path } = shopper;
+  const other = await shop.visit();
+  await open(other, linkTo("vi", "logIn"));
+  await logIn(other, person);
+  await expect(other.page).toHaveURL(`${shop.origin}/`);
+  await open(other, linkTo("vi", "order", { code }));
+  await isKept(other, code);
+
+  await leaveAccount(shopper);
+  await nothingIsLeft(shopper);
+
+  expectValue((await other.page.goto(path))?.status()).toBe(404);
+  expectValue(await keptOn(other)).not.toContain(path);
+  await other.context.setOffline(true);
+  await other.page.goto(path);
+  await expect(other.page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
+});
+
+test("a browser without Clear-Site-Data forgets tickets by its worker: after a logout, and with the account", async () => {
+  const shopper = await memberWithKeptTickets();
+  const { page, context, t, person, path, code } = shopper;
+  await context.route(/\/dashboard/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const { "clear-site-data": clears, ...headers } = answer.headers();
+    expectValue(clears).toBe('"storage"');
+    return route.fulfill({ response: answer, headers });
+  });
+  await open(shopper, linkTo("vi", "dashboard"));
+  await page.getByRole("button", { name: t("account.dashboard.log_out") }).click();
+  await expect(page).toHaveURL(/out=1/);
+  expectValue(await keptOn({ page })).not.toContain(path);
+
+  await logIn(shopper, person);
+  await expect(page).toHaveURL(`${shop.origin}/`);
+  await open(shopper, linkTo("vi", "order", { code }));
+  await isKept(shopper, code);
+  await leaveAccount(shopper);
+  expectValue(await keptOn({ page })).not.toContain(path);
+});
+
+/** Nothing is under way any more. */
+async function leaveAccount(shopper: Awaited<ReturnType<typeof memberWithKeptTickets>>) {
+  const { page, t, person, code } = shopper;
+  await shop.sql`update orders set status = 'delivered' where code = ${code}`;
+  await shop.sql`update tickets set state = 'used' where order_id = (select id from orders where code = ${code})`;
+  await open(shopper, linkTo("vi", "ownData"));
+  await field(shopper, "dashboard.current").fill(person.password);
+  await page.getByRole("button", { name: t("settings.data.delete") }).click();
+  await expect(page.getByText(t("settings.data.deleted"))).toBeVisible();
+}
 
 /** As the browser tells a worker that asked to hear of it. */
 async function signalCame(devtools: CDPSession) {

@@ -119,10 +119,10 @@ test("a number of the cart that got no answer stands there, and is saved when it
   await saysNoConnection(shopper);
   await expect(page.getByRole("spinbutton")).toHaveValue("2");
   await context.setOffline(false);
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: t("cart.update") }).click();
+  await (await saved).finished();
   await expect(page.getByText(t("common.offline.form"))).toBeHidden();
-  await expect(page.getByText(t("common.nav.in_cart", { count: 2 })).first()).toBeAttached();
-  await expect(page.locator("header")).toContainText("2");
   await page.reload();
   await expect(page.getByRole("spinbutton")).toHaveValue("2");
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect as expectValue, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
-import { liveThroughADay, pageNames, refusals } from "./every-page";
+import { liveThroughADay } from "./every-page";
 import { openTestShop, roomyDay } from "./shop";
 import {
   bookTickets,
@@ -302,53 +302,32 @@ describe("before the scripts are there", () => {
   }
 });
 
-describe("the browser has nothing to complain about", () => {
-  test.for(pageNames)("%s", async (name) => {
-    const shopper = await shop.visit({ storageState: life.stateFor(name) });
-    const { page } = shopper;
-    const complaints: string[] = [];
-    page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    const response = await open(shopper, life.paths[name]);
-    const expected = refusals[name] ?? 200;
-    expectValue(response?.status()).toBe(expected);
-    await settled(page);
-    const ofItsOwn = new RegExp(`responded with a status of ${expected}`);
-    expectValue(complaints.filter((text) => !ofItsOwn.test(text))).toEqual([]);
-  });
-
-  test("nor on the way through the shop without a new document", async () => {
-    const shopper = await shop.visit({ width: 1280 });
-    const { page, t } = shopper;
-    const complaints: string[] = [];
-    page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    await open(shopper, "/");
-    const documents: string[] = [];
-    page.on("request", (request) => request.resourceType() === "document" && documents.push(request.url()));
-    const main = page.getByRole("navigation", { name: t("common.nav.main") });
-    for (const [link, heading] of [
-      [t("common.nav.tickets"), t("tickets.list.title")],
-      [t("common.nav.products"), t("catalog.list.title")],
-      [t("common.nav.orders"), t("orders.find_title")],
-    ] as const) {
-      await main.getByRole("link", { name: link, exact: true }).click();
-      await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-      await expect(page).toHaveTitle(new RegExp(heading));
-    }
-    expectValue([complaints, documents]).toEqual([[], []]);
-  });
+test("the browser has nothing to complain about on the way through the shop, without a new document", async () => {
+  const shopper = await shop.visit({ width: 1280 });
+  const { page, t } = shopper;
+  const complaints: string[] = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await open(shopper, "/");
+  const documents: string[] = [];
+  page.on("request", (request) => request.resourceType() === "document" && documents.push(request.url()));
+  const main = page.getByRole("navigation", { name: t("common.nav.main") });
+  for (const [link, heading] of [
+    [t("common.nav.tickets"), t("tickets.list.title")],
+    [t("common.nav.products"), t("catalog.list.title")],
+    [t("common.nav.orders"), t("orders.find_title")],
+  ] as const) {
+    await main.getByRole("link", { name: link, exact: true }).click();
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(heading));
+  }
+  expectValue([complaints, documents]).toEqual([[], []]);
 });
 
 /** On a coming day's page, with two people counted. */
 async function startAdding(shopper: Shopper) {
   const { date } = await roomyDay(shop, slug);
   await open(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date, people: 2 }));
-}
-
-/** The page has hydrated, and nothing is on its way any more. */
-async function settled(page: Page) {
-  await page.waitForLoadState("networkidle");
 }
 
 async function isDark(page: Page): Promise<boolean> {

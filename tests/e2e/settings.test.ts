@@ -44,6 +44,7 @@ test.for([
   await current.fill(person.password);
   await press(shopper, "second_step.begin");
   await expect(page.getByRole("img", { name: t("settings.second_step.qr") })).toBeVisible();
+  await expect(page).toHaveURL(`${shop.origin}${linkTo(locale, "security")}#second-step`);
   if (how.script) await expect(page.locator("#second-step")).toBeFocused();
   if (how.script) expectValue((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const key = (await page.locator("dd .select-all").innerText()).replaceAll(" ", "");

@@ -132,12 +132,12 @@ test("an error page stands as the server drew it while its own script is on its 
   let asked = false;
   await page.route(/\/assets\/.*\.js/, async (route) => {
     const response = await route.fetch();
-    if (!(await response.text()).includes("No order code found")) return route.fulfill({ response });
+    if (!(await response.text()).includes("Product Not Found")) return route.fulfill({ response });
     asked = true;
   });
   await open(shopper, "/khong-co-trang-nay");
   await expect.poll(() => asked).toBe(true);
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  const heading = t("error.page_not_found", { path: "/khong-co-trang-nay" });
+  const heading = t("error.page_missing");
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
 });

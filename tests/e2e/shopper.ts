@@ -91,7 +91,7 @@ export async function goToCheckout({ page, t }: Shopper) {
   await expect(page.getByRole("heading", { name: t("checkout.title"), level: 1 })).toBeVisible();
 }
 
-export type Method = "VietQR" | "VNPay";
+export type Method = "VietQR" | "VNPay" | "MoMo" | "ZaloPay";
 
 /** The fields of the checkout page, by what a shopper calls them. */
 export function checkoutForm({ page, t }: Shopper) {
@@ -141,11 +141,11 @@ export async function payByTransfer(shopper: Shopper) {
   await ticketsAreReady(shopper);
 }
 
-export type Choice = "paid" | "cancelled" | "no_funds" | "closed" | "return_first";
+export type Choice = WordsUnder<"simulator.gateway.choices">;
 
-/** What the payer does on VNPay's own page, which is there already. */
-export async function payByVnpay({ page }: Shopper, choice: Choice) {
-  await page.getByRole("button", { name: either(`simulator.vnpay.choices.${choice}`) }).click();
+/** What the payer does on the gateway's own page, which is there already. */
+export async function payAtGateway({ page }: Shopper, choice: Choice) {
+  await page.getByRole("button", { name: either(`simulator.gateway.choices.${choice}`) }).click();
 }
 
 /** The heading says how many there are. */
@@ -168,8 +168,10 @@ export async function openMenu({ page, t }: Shopper) {
 }
 
 /** A text in whichever language the page speaks: simulators do not follow the shop's address. */
-export function either(key: WordKey): RegExp {
-  const texts = (["vi", "en"] as const).map((locale) => translateIn(locale)(key).replace(/[^\p{L}\d ]/gu, "\\$&"));
+export function either(key: WordKey, params: Record<string, string> = {}): RegExp {
+  const texts = (["vi", "en"] as const).map((locale) =>
+    translateIn(locale)(key, params).replace(/[^\p{L}\d ]/gu, "\\$&"),
+  );
   return new RegExp(texts.join("|"));
 }
 

@@ -71,7 +71,7 @@ test("support finds an order, notes on it, and confirms its transfer", async () 
   await page.getByLabel(t("staff.fields.amount")).fill(String(order?.total));
   await page.getByLabel(t("staff.money.reference")).fill("FT26326001");
   await page.getByRole("button", { name: t("staff.money.confirm_button") }).click();
-  await expect(page.getByRole("status")).toContainText(t("staff.money.outcome.paid"));
+  await expect(page.getByRole("status")).toContainText(t("staff.money.outcome.paid", { code }));
   await page.goto(`/staff/orders/${code}`);
   await expect(page.getByText("FT26326001").first()).toBeVisible();
 });
@@ -105,8 +105,13 @@ describe.for([
       "/money",
       "/enquiries",
       "/enquiries/message/1",
+      "/moderation",
+      "/moderation?done=true",
       "/members",
       "/log",
+      "/gate?change=1",
+      "/gate/list",
+      "/gate/counts",
     ];
     for (const path of [...rooms, "/khong-co"]) {
       await admin.page.goto(`/staff${path}`);

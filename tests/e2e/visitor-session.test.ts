@@ -66,21 +66,47 @@ test("every half minute after a sign of life, every minute without one, and when
     await page.clock.runFor(ms);
     return calls.splice(0);
   };
+  const answered = async (ms: number) => {
+    const answer = page.waitForResponse(/updateSession/);
+    expectValue(await until(ms)).toEqual(["updateSession"]);
+    await answer;
+  };
   // From an update on, which may lie anywhere in the hour that was skipped.
   while ((await until(1_000)).length === 0);
   expectValue(await until(29_000)).toEqual([]);
   expectValue(await until(30_000)).toEqual([]);
-  expectValue(await until(1_000)).toEqual(["updateSession"]);
+  await answered(1_000);
   await page.mouse.click(5, 400);
   expectValue(await until(29_000)).toEqual([]);
-  const updated = page.waitForResponse(/updateSession/);
-  expectValue(await until(1_000)).toEqual(["updateSession"]);
-  await updated;
+  await answered(1_000);
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
   });
   await expect.poll(async () => rowOf(await idOf(shopper))).toMatchObject({ is_active: false, end_time: null });
+});
+
+test("that the page is hidden is told last, however long an earlier word is on its way", async () => {
+  const shopper = await shop.visit();
+  const { page } = shopper;
+  const calls = await openSession(shopper);
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/updateSession/, async (route) => {
+    if (route.request().postData()?.includes('"isActive":true')) await held;
+    await route.continue();
+  });
+  while (calls.length === 0) await page.clock.runFor(1_000);
+  const hidden = page.waitForResponse((response) => /"isActive":false/.test(response.request().postData() ?? ""));
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  come();
+  await hidden;
+  expectValue(await rowOf(await idOf(shopper))).toMatchObject({ is_active: false });
 });
 
 test("route changes are counted, a new document goes on with the same session, and leaving ends it", async () => {

@@ -3,6 +3,7 @@ import http from "node:http";
 import { describe, expect, test } from "vitest";
 import en from "~/../locales/en/errors.json";
 import vi_ from "~/../locales/vi/errors.json";
+import { translateIn } from "~/i18n/translate.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, setCapacity } from "~tests/setup/factories";
 import {
@@ -216,7 +217,15 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
       expect(page.html).toContain(`<html lang="${locale}"`);
     }
     expect((await pages.get(`${prefix}/tickets/khong-co`)).html).toContain("Ticket Not Found");
-    expect((await pages.get(`${prefix}/checkout/success`)).html).toContain("No order code found");
+    for (const [path, title] of [
+      ["/orders/23456789AB", translateIn(locale)("error.order_not_found")],
+      ["/checkout/success", translateIn(locale)("error.order_code_missing")],
+      ["/checkout/ticket", translateIn(locale)("error.booking_empty")],
+    ] as const) {
+      const words = wordsOf((await pages.get(prefix + path)).html);
+      expect(words).toContain(title);
+      if (locale === "vi") expect(words).not.toMatch(/Could not|No order code|No booking/);
+    }
     for (const path of [
       "/tickets?month=x&date=%27;drop",
       "/order-ticket?ticket=cap-treo-khu-hoi&date=2026-99-99",

@@ -77,8 +77,10 @@ test("going to checkout saves what was typed in the cart first, and undoes nothi
   const [tea = "", honey = ""] = Object.keys(typedOn(html)).filter((name) => name.startsWith("pieces."));
   const shown = { ...typedOn(html), intent: "checkout" };
   expect(await pages.post("/cart", { ...shown, [tea]: "3" })).toMatchObject({ status: 303, location: "/checkout" });
-  // The same page, sent again as it came.
-  expect(await pages.post("/cart", { ...shown, [honey]: "2" })).toMatchObject({ status: 303 });
+  // The same page, sent again as it came: what was typed is saved, and what another page changed is said first.
+  const stale = await pages.post("/cart", { ...shown, [honey]: "2" });
+  expect(stale.status).toBe(409);
+  expect(wordsOf(stale.html)).toContain(t("errors.cart_changed"));
   expect(await numbers()).toEqual([3, 2]);
 
   const told = await pages.post("/cart", { ...shown, [tea]: "120", [honey]: "4" });

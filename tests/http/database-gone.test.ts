@@ -140,6 +140,8 @@ test("while what it shows cannot be read, every page says that it is for now", a
   const paths = [...tickets, ...others];
   const pages = openPages(server.origin);
   await database.sql.begin(async (sql) => {
+    // The pages wait for each other's connections: longer than the server lets anybody idle.
+    await sql`set local idle_in_transaction_session_timeout = '60s'`;
     await sql`lock table ticket_types, services, search_entries, product_categories in access exclusive mode`;
     const api = fetch(`${server.origin}/api/trpc/services.list`);
     const broken = await Promise.all(paths.map((path) => pages.get(path)));

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { translateIn } from "~/i18n/translate.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, pay } from "~tests/setup/factories";
+import { buyer, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
 import { openPages, wordsOf } from "~tests/setup/factories-http";
+import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -63,6 +64,30 @@ test("forget on this phone: no page of the order opens any more", async () => {
   const done = await own.post(page, { intent: "forget" });
   expect([done.status, done.headers.get("Clear-Site-Data")]).toEqual([303, '"storage"']);
   for (const path of [page, pdf, `/orders/${code}`]) expect((await own.get(path)).status).toBe(404);
+});
+
+test("forget on this phone logs out, too: an account would open its orders again", async () => {
+  const guest = await visit(database.db, { now: new Date() });
+  const token = await tokenOf(guest, await member(guest));
+  const me = await comeBack(guest, token);
+  await fillCart(me);
+  const { code } = await placeOrderForm(me);
+  await pay(me, code);
+  const own = openPages(server.origin);
+  own.cookies.set("account", token);
+  const page = `/orders/${code}/tickets`;
+  expect(wordsOf((await own.get(page)).html)).toContain(t("kept.forget_help_account"));
+  // The visit is still ahead.
+  const dashboard = wordsOf((await own.get("/dashboard")).html);
+  expect(dashboard).toContain(t("orders.ready"));
+  expect(dashboard).not.toContain(t("orders.status.delivered"));
+  const done = await own.post(page, { intent: "forget" });
+  expect([done.status, done.headers.get("Clear-Site-Data"), own.cookies.get("account")]).toEqual([
+    303,
+    '"storage"',
+    "",
+  ]);
+  for (const path of [page, `/orders/${code}`]) expect((await own.get(path)).status).toBe(404);
 });
 
 test("the worker is looked at anew each time; the shop can stand on the home screen, in both languages", async () => {

@@ -2,8 +2,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { checkBooks } from "~/domain/audit/check-books.server";
 import { orders } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { type Browser, fillIn, goToCheckout, openPages, until, vnpayNotice } from "~tests/setup/factories-http";
+import { makeCredit } from "~tests/setup/factories";
+import {
+  type Browser,
+  fillIn,
+  goToCheckout,
+  openPages,
+  typedOn,
+  until,
+  vnpayNotice,
+} from "~tests/setup/factories-http";
 import { startServer } from "~tests/setup/server";
+import { stopAt } from "~tests/setup/stop-at";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -88,6 +98,38 @@ test("killed while the letter is sent: it is sent later, once", async () => {
   await expectTicketsAndOneLetter(code);
 });
 
+test("killed while a credit pays: nothing is taken, and the same form pays once", async () => {
+  const credit = await makeCredit(database.db, 5_000_000);
+  const form = await withCredit(credit);
+  await killedWhile("insert on credit_entries", () => pages.post(checkout, form));
+  expect(await left(credit)).toBe(5_000_000);
+  for (const _ of [1, 2]) expect(await pages.post(checkout, form)).toMatchObject({ status: 303 });
+  expect(await left(credit)).toBe(5_000_000 - Number(form.creditPays));
+});
+
+test("killed while an order gives its credit back: it has all of it, once", async () => {
+  const credit = await makeCredit(database.db, 50_000);
+  const placed = await pages.post(checkout, { ...(await withCredit(credit)), method: "vietqr" });
+  const order = `/orders/${/orders\/(\w{10})/.exec(placed.location)?.[1]}`;
+  expect(await left(credit)).toBe(0);
+  await killedWhile("update on credits", () => pages.post(order, { intent: "cancel" }));
+  expect(await left(credit)).toBe(0);
+  for (const _ of [1, 2]) expect(await pages.post(order, { intent: "cancel" })).toMatchObject({ status: 303 });
+  expect(await left(credit)).toBe(50_000);
+});
+
+/** The checkout form, with a credit that was used on its page. */
+async function withCredit(credit: string) {
+  const form = await fillIn(pages, { credit });
+  const { creditPays = "" } = typedOn((await pages.post(checkout, { ...form, intent: "use-credit" })).html);
+  return { ...form, creditPays };
+}
+
+async function left(credit: string): Promise<number> {
+  const [row] = await database.sql<{ balance: string }[]>`select balance from credits where code = ${credit}`;
+  return Number(row?.balance);
+}
+
 async function place(form?: Record<string, string>): Promise<string> {
   const { status, location } = await pages.post(checkout, form ?? (await fillIn(pages)));
   expect(status).toBe(303);
@@ -105,23 +147,9 @@ async function killAndRestart() {
   server = await startServer({ databaseUrl: database.url, port: Number(port) });
 }
 
-/** Kills the server at the very statement: a trigger makes it wait there until it is dead. */
-async function killedWhile(statement: string, act: () => Promise<unknown>) {
-  const { sql } = database;
-  await sql.unsafe(`create function wait_here() returns trigger language plpgsql as
-    'begin perform pg_advisory_xact_lock(7); return new; end';
-    create trigger wait_here before ${statement} for each row execute function wait_here()`);
-  const waiting = () => sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`;
-  const { under } = await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(7)`;
-    const under = act().catch(() => undefined);
-    await until(async () => (await waiting()).length > 0);
-    await server.kill();
-    return { under };
-  });
-  await under;
-  await sql.unsafe(`drop function wait_here() cascade`);
+/** Kills the server at the very statement. */
+async function killedWhile(at: string, act: () => Promise<unknown>) {
+  await stopAt({ sql: database.sql, at, meanwhile: server.kill }, act);
   await killAndRestart();
 }
 

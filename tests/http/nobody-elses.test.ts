@@ -1,16 +1,32 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
-import { openTestDatabase } from "~tests/setup/database";
+import { testDatabase } from "~tests/setup/database";
 import { dayAhead, newPhone } from "~tests/setup/factories";
 import { address } from "~tests/setup/factories-goods";
 import { fillIn, goToCheckout, openPages } from "~tests/setup/factories-http";
 import { password } from "~tests/setup/factories-people";
-import { openTestServer } from "~tests/setup/server";
+import { startServer } from "~tests/setup/server";
 
-const database = openTestDatabase();
-const server = openTestServer(database);
+/** `SEEDS=20` tries as many, `SEEDS=@7` again what failed with the seed 7. */
+const { SEEDS = "2" } = process.env;
+const seeds = SEEDS.startsWith("@")
+  ? [Number(SEEDS.slice(1))]
+  : Array.from({ length: Number(SEEDS) }, () => randomInt(2 ** 31));
+
+/** A shop of its own for each: what one network may hold is soon used up. */
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  everybody = [];
+  database = await testDatabase();
+  server = await startServer({ databaseUrl: database.url });
+});
+afterEach(async () => {
+  await server.stop();
+  await database.close();
+});
 
 type Kind = "account" | "guest" | "support" | "gate";
 type Person = Awaited<ReturnType<typeof anybody>>;
@@ -25,7 +41,7 @@ async function anybody(kind: Kind) {
   const fullName = `Trần Thị ${mark}`;
   const token = { account: logIn, guest: startBooking, support: logInStaff, gate: logInStaff }[kind];
   const person = { kind, mark, secrets, pages, email, fullName, codes: [] as string[], tickets: [] as string[] };
-  const things = { addresses: [] as number[], keys: [] as string[], inCart: 0, changes: 0 };
+  const things = { addresses: [] as number[], exports: [] as string[], keys: [] as string[], inCart: 0, changes: 0 };
   return { ...person, ...things, headers: await token({ pages, kind, email, fullName }) };
 }
 
@@ -50,7 +66,7 @@ async function logInStaff({ pages, kind }: Newcomer) {
   return { Authorization: `Bearer ${pages.cookies.get("staff")}` };
 }
 
-const everybody: Person[] = [];
+let everybody: Person[] = [];
 
 /** Nobody is told what is another's (support may, of customers), but what they named themselves; nor may any cache keep it. */
 function judge(person: Person, asked: string, { html, headers }: Answer) {
@@ -138,7 +154,15 @@ const ownPages = ["/cart", "/cart.data", "/checkout", "/checkout.data", "/checko
 const dashboard = ["", ".data", "/profile", "/profile.data", "/addresses", "/addresses.data", "/settings", "/security"];
 const publicPages = ["/", "/_.data", "/tickets", "/tickets.data", "/san-pham", "/tim-kiem?q=mk", "/sitemap.xml"];
 const reads = ["cart.get", "cart.page", "checkout.get", "profile.getMyProfile", "profile.listMyOrders"].concat(
-  ["profile.listMyTickets", "profile.listAddresses", "profile.logins", "profile.joins", "profile.listExports"],
+  [
+    "profile.listMyTickets",
+    "profile.listAddresses",
+    "profile.logins",
+    "profile.joins",
+    "profile.listExports",
+    "profile.hindrances",
+    "profile.emailChange",
+  ],
   ["search.query", "catalog.listTickets"],
 );
 
@@ -175,6 +199,12 @@ const change: Deed = async (me, _, { pick, byPage }) => {
   const own = { ...address, fullName, line: `${me.changes} đường ${me.mark}` };
   const added = await act(me, "profile.addAddress", { address: own });
   if (added.status === 200) me.addresses.push(added.data.id);
+  await act(me, "profile.endOtherLogins");
+  await act(me, "profile.askForExport");
+  for (const { token } of (await call(me, "profile.listExports")).data) {
+    me.exports.push(token);
+    me.secrets.add(token);
+  }
 };
 
 /** Everything of another that has an address, by both doors: nothing opens, nothing moves. */
@@ -182,11 +212,13 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
   if (other.mark === me.mark) return;
   const [code, ticket] = [oneOf(other.codes, pick), oneOf(other.tickets, pick)];
   const id = oneOf(other.addresses, pick);
+  const file = oneOf(other.exports, pick);
   const refused = async (answer: Promise<{ status: number }>) => expect((await answer).status).not.toBe(200);
   // Whoever has a ticket may see it, not whose it was.
   if (ticket) await see(me, `/ve-dien-tu/${ticket}`);
   if (code && byPage) {
     await refused(see(me, oneOf([...pagesOf(code), `/checkout/success?code=${code}`], pick) ?? ""));
+    for (const path of ["/order-refund", "/ticket-exchange"]) await see(me, `${path}?code=${code}`);
     await refused(send(me, `/orders/${code}`, { intent: pick % 2 ? "cancel" : "resend" }));
     await refused(send(me, `/orders/${code}/pay`, { intent: "pay", method: "vnpay" }));
     await refused(send(me, "/orders", { code, contact: me.email }));
@@ -198,6 +230,18 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
     await refused(act(me, "orders.pay", { code, method: "vnpay" }));
     for (const deed of ["lookUp", "askForExport", "deleteData"])
       await refused(act(me, `orders.${deed}`, { code, contact: me.email }));
+    const units = { key: randomUUID(), units: ["1-0"] };
+    const hidden = [
+      ...["refunds.offer", "refunds.get", "exchanges.offer"].map((read) => call(me, read, { code })),
+      act(me, "refunds.request", { code, ...units, amount: 0 }),
+      act(me, "refunds.sendAccountCode", { code }),
+      act(me, "exchanges.start", { code, ...units, date: seats.date, difference: 0 }),
+    ];
+    for (const answer of hidden) expect((await answer).status).toBe(404);
+  }
+  if (file) {
+    await refused(see(me, `/data-exports/${encodeURIComponent(file)}`));
+    await refused(call(me, "orders.export", { token: file }));
   }
   if (id && byPage) {
     await refused(see(me, `/dashboard/addresses/${id}`));
@@ -209,16 +253,17 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
     await refused(act(me, "profile.changeAddress", { id, address: { ...address, line: me.mark } }));
     await act(me, "profile.removeAddress", { id });
   }
-  // Rows of carts and logins are counted from one.
+  // Rows of carts and logins are counted from one; what is one's own may go, and is left alone.
   const row = 1 + (pick % 40);
-  const [mine] = await database.sql`select l.id from cart_lines l join carts c on c.id = l.cart_id
-    where l.id = ${row} and (c.session_id = ${me.pages.cookies.get("cart_session") ?? ""}
-      or c.user_id = (select id from users where email = ${me.email}))`;
-  if (!mine) {
+  const myself = database.sql`select id from users where email = ${me.email}`;
+  const [line] = await database.sql`select l.id from cart_lines l join carts c on c.id = l.cart_id
+    where l.id = ${row} and (c.session_id = ${me.pages.cookies.get("cart_session") ?? ""} or c.user_id = (${myself}))`;
+  const [login] = await database.sql`select id from logins where id = ${row} and user_id = (${myself})`;
+  if (!line) {
     await act(me, "cart.remove", { lineId: row });
     await act(me, "cart.change", { lineId: row, quantities: { adult: 9 } });
   }
-  if (me.kind !== "account" || byPage) await act(me, "profile.endLogin", { id: row });
+  if (!login) await act(me, "profile.endLogin", { id: row });
   // A form of another's, sent again, is not answered with their order.
   const key = oneOf(other.keys, pick);
   if (key) await act(me, "checkout.placeOrder", { key, total: 0, contents: "x", ...contactOf(me) });
@@ -265,24 +310,21 @@ const step = fc.record({
   byPage: fc.boolean(),
 });
 
-test("two accounts, three guests and two of the staff, mixed at random: nobody is shown or changes what is another's", {
-  timeout: 300_000,
-}, async () => {
-  const kinds: Kind[] = ["account", "account", "guest", "guest", "guest", "support", "gate"];
-  const seed = randomInt(2 ** 31);
-  const steps = fc.sample(step, { seed, numRuns: 200 });
-  for (const kind of kinds) everybody.push(await anybody(kind));
-  try {
+test.each(seeds)(
+  "two accounts, three guests and two of the staff, mixed by the seed %i: nobody is shown or changes what is another's",
+  { timeout: 300_000 },
+  async (seed) => {
+    const kinds: Kind[] = ["account", "account", "guest", "guest", "guest", "support", "gate"];
+    const steps = fc.sample(step, { seed, numRuns: 200 });
+    for (const kind of kinds) everybody.push(await anybody(kind));
     for (let from = 0; from < steps.length; from += 5) {
       const now = steps.slice(from, from + 5);
       const stepsOf = (at: number) => now.filter(({ who }) => who === at);
       await Promise.all(everybody.map((person, at) => live(person, stepsOf(at))));
     }
     await nothingIsMixedUp();
-  } catch (cause) {
-    throw new Error(`with the seed ${seed}`, { cause });
-  }
-});
+  },
+);
 
 /** One after the other, beside those of the others. */
 async function live(me: Person, steps: Step[]) {

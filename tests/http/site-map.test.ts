@@ -3,10 +3,13 @@ import { isTold } from "~/domain/pages/tell-page.server";
 import { locales } from "~/i18n/locale";
 import { idsOf, linkToAny, listed, type PageId, pageAt, pathsOf, personal, unlisted } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
 import { tags } from "~tests/setup/factories-http";
+import { stockPosts } from "~tests/setup/factories-posts";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
+beforeAll(async () => void (await stockPosts(await visit(database.db, { now: new Date() }))));
 const server = openTestServer(database);
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { redirect: "manual", headers: { Accept: "text/html", ...headers } });
@@ -27,17 +30,21 @@ function found(id: PageId, locale: "vi" | "en"): string[] {
 
 describe.each([...idsOf(listed), ...idsOf(unlisted)])("%s", (id) => {
   test("answers in both languages, under both its names, says where it belongs and what stands for it", async () => {
-    const slug = (found(id, "vi")[0] ?? "").split("/").at(-1) ?? "";
-    const [vi, en] = [linkToAny("vi", id, { slug }), linkToAny("en", id, { slug })];
+    const params = pageAt(found(id, "vi")[0] ?? "")?.params ?? {};
+    const [vi, en] = locales.map((locale) => linkToAny(locale, id, params));
     for (const locale of locales) {
-      for (const path of pathsOf(id).map((pattern) => pattern.replace(":slug", slug))) {
+      for (const path of pathsOf(id).map((pattern) =>
+        pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ""),
+      )) {
         const address = locale === "vi" ? path : `/en${path}`.replace(/\/$/, "");
         const answer = await get(address);
         expect([address, answer.status]).toEqual([address, 200]);
         const html = await answer.text();
         expect(html).toContain(`<html lang="${locale}"`);
-        const places = tags(html, "link").flatMap(({ rel, hrefLang = rel, href }) =>
-          rel === "canonical" || rel === "alternate" ? [`${hrefLang} ${href?.replace(server.origin, "")}`] : [],
+        const places = tags(html, "link").flatMap(({ rel, hrefLang = rel, href, type }) =>
+          !type && (rel === "canonical" || rel === "alternate")
+            ? [`${hrefLang} ${href?.replace(server.origin, "")}`]
+            : [],
         );
         const canonical = `canonical ${locale === "vi" ? vi : en}`;
         expect(places).toEqual([canonical, `vi ${vi}`, `en ${en}`, `x-default ${vi}`]);

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { may, type Role, roles } from "~/domain/permission";
+import { may, type Permission, type Role, roles } from "~/domain/permission";
+import { inviteMember } from "~/domain/staff/invitations.server";
 import { rooms } from "~/routes/staff/rooms.server";
 import { staffActs } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, pay, visit } from "~tests/setup/factories";
+import { wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffDoor } from "~tests/setup/staff";
 
@@ -18,7 +21,7 @@ beforeAll(async () => {
   }
 });
 
-const closed = rooms.filter((room) => room.for !== "guest" && room.for !== "newcomer");
+const closed = rooms.filter((room) => !["anybody", "guest", "newcomer"].includes(room.for));
 /** A page's address where it has parameters. */
 const addressOf = (path: string) =>
   `/staff/${path.replace(":code", "23456789AB").replace(":kind", "quote").replace(":id", "1")}`;
@@ -29,7 +32,7 @@ describe.each(closed)("/staff/$path", (room) => {
 
   test.each(roles)("opens to %s or to nobody, as its table says", async (role) => {
     const door = doors[role];
-    const allowed = room.for === "staff" || (room.for !== "guest" && room.for !== "newcomer" && may(role, room.for));
+    const allowed = room.for === "staff" || may(role, room.for as Permission);
     const page = await door.get(path);
     // There is no such order or enquiry: whoever may come in is told so.
     expect(page.status).toBe(allowed ? (room.path.includes(":") ? 404 : 200) : 403);
@@ -53,6 +56,25 @@ describe.each(closed)("/staff/$path", (room) => {
       expect(await answer.text()).toContain("Khách hẹn lại sáng thứ bảy tuần sau.");
     }
   });
+});
+
+test("the first page counts what waits; the log names who did what with what; an order's history is in words", async () => {
+  const { ctx, code } = await buyer(database.db, { now: new Date() });
+  await pay(ctx, code);
+  await database.sql`insert into contact_messages (form_key, full_name, email, message, locale)
+    values (${code}, 'Hoa', 'hoa@example.vn', 'Xin chào', 'vi')`;
+  const read = async (role: Role, path: string) => wordsOf(await (await doors[role].get(path)).text());
+  expect(await read("support", "/staff")).toMatch(/Yêu cầu \S.* · \d+ việc đang chờ/);
+  expect(await read("gate", "/staff")).not.toContain("việc đang chờ");
+  const page = `/staff/orders/${code}`;
+  expect((await doors.support.post(page, { act: "note", code, note: "Khách đi xe lăn" })).status).toBe(303);
+  const history = await read("support", page);
+  expect(history).toContain("vé đã phát hành");
+  expect(history).not.toContain("tickets issued");
+  const log = await (await doors.admin.get("/staff/log")).text();
+  expect(log).toContain(`<a href="/staff/orders/${code}">Đơn ${code}</a>`);
+  const [{ email } = { email: "" }] = await database.sql`select email from staff_members where role = 'support'`;
+  expect(log).toContain(email);
 });
 
 test("the cookie of the pages opens no procedure", async () => {
@@ -113,4 +135,55 @@ test("whoever is sent to log in comes back, and to no other site", async () => {
     const login = await door.logIn("manager", `?${new URLSearchParams({ to })}`);
     expect(login.headers.get("Location")).toBe(leads);
   }
+});
+
+test("an order's letter that did not arrive is sent again by a button, once, and the log says who did", async () => {
+  const { code } = await buyer(database.db);
+  const [letter] = await database.sql<{ id: number }[]>`update mails set state = 'failed', failure = 'smtp 550'
+    where key = ${`order_placed:${code}`} returning id`;
+  const [door, path] = [doors.support, `/staff/orders/${code}`];
+  const page = await (await door.get(path)).text();
+  expect(page).toContain("smtp 550");
+  expect(page).toContain('value="again"');
+  const again = () => door.post(path, { act: "again", id: String(letter?.id) });
+  for (const answer of [await again(), await again()])
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
+  expect(await (await door.get(path)).text()).not.toContain('value="again"');
+  expect(await database.sql`select role from staff_acts where what = 'message_sent_again'`).toEqual([
+    { role: "support" },
+  ]);
+});
+
+test("an invitation that is opened by another member says who is logged in, and goes on without them", async () => {
+  const [admin, member] = [doors.admin, openStaffDoor(server.origin)];
+  await member.logIn("gate");
+  const email = "nguoi-moi@nuimay.example";
+  const ctx = asStaff(await visit(database.db));
+  const link = new URL((await inviteMember(ctx, { email, role: "support" })).link);
+  const [path, token] = [link.pathname + link.search, link.searchParams.get("token") ?? ""];
+  const password = "sương sớm trên đồi chè";
+  const told = await (await member.get(path)).text();
+  expect(told).toContain("soatve@nuimay.example");
+  expect(told).not.toContain('name="password"');
+  const accept = { act: "accept", token, fullName: "Mai Thị Hoa", password, confirmation: password };
+  expect((await member.post(path, accept)).headers.get("Location")).toBe(path);
+  expect((await member.post(path, { act: "log_out", token })).headers.get("Location")).toBe(path);
+  expect(await (await member.get(path)).text()).toContain('name="password"');
+
+  const [waiting] = await database.sql<{ id: number }[]>`select id from staff_invitations where email = ${email}`;
+  expect(await (await admin.get("/staff/members")).text()).toContain(email);
+  expect((await admin.post("/staff/members", { act: "withdraw", id: String(waiting?.id) })).status).toBe(303);
+  expect((await member.get(path)).status).toBe(412);
+});
+
+test("a second tab's login is told who is logged in, and logs nobody else in", async () => {
+  const door = openStaffDoor(server.origin);
+  await door.logIn("gate");
+  const cookie = door.cookie();
+  const answer = await door.logIn("support");
+  expect([answer.status, answer.headers.get("Location"), door.cookie()]).toEqual([303, "/staff", cookie]);
+  const toast = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  expect(await (await door.get("/staff", { Cookie: [cookie, ...toast].join("; ") })).text()).toContain(
+    "đăng xuất trước",
+  );
 });

@@ -13,7 +13,10 @@ const good = {
   MAIL_FROM: "shop@example.vn",
   COOKIE_SECRET: "c00c1e".repeat(8),
   TICKET_KEY_SEED: "71c4e7".repeat(10).padEnd(64, "0"),
+  VNPAY_TMN_CODE: "NUIMAY01",
   VNPAY_SECRET: "VNPAYSECRET".repeat(3),
+  VNPAY_PAY_URL: "https://sandbox.vnpayment.vn/paymentv2/vpcpay.html",
+  VNPAY_API_URL: "https://sandbox.vnpayment.vn/merchant_webapi/api/transaction",
   SEPAY_API_KEY: "5e9a1".repeat(8),
 };
 // Nothing is asked of the database before the shop is open.
@@ -25,7 +28,7 @@ test.each([
   ["COOKIE_SECRET", "x".repeat(31), "has fewer than 32 characters: make one with"],
   ["COOKIE_SECRET", "demo-cookie-secret", "is the demo's"],
   ["TICKET_KEY_SEED", "", "is missing: make one with"],
-  ["TICKET_KEY_SEED", "x".repeat(64), "is not 64 hex digits: make one with"],
+  ["TICKET_KEY_SEED", "x".repeat(64), "is not 64 hex digits, or several such"],
   [
     "TICKET_KEY_SEED",
     "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
@@ -34,6 +37,7 @@ test.each([
   ["VNPAY_SECRET", "demo-vnpay-secret", "is the demo's"],
   ["SEPAY_HMAC_SECRET", "demo-sepay-secret", "is the demo's"],
   ["SEPAY_API_KEY", "1234", "has fewer than 32 characters"],
+  ["VNPAY_API_URL", "", "is missing beside VNPAY_TMN_CODE: set all or none"],
   ["PUBLIC_ORIGIN", "shop.example.vn", "is missing, or no address"],
 ])("outside demo mode the shop does not open with %s %j, and says why", async (name, value, why) => {
   await expect(start({ [name]: value })).rejects.toThrow(`${name} ${why}`);

@@ -3,6 +3,7 @@ import { icsFile } from "~/lib/calendar-file";
 
 const event = {
   uid: "2345ABCDEF@shop.example",
+  sequence: 0,
   stamp: new Date("2026-11-20T01:02:03.456Z"),
   when: { start: new Date("2026-11-22T08:30:00+07:00"), end: new Date("2026-11-22T09:00:00+07:00") },
   summary: "Cáp treo; khứ hồi, 2 vé \\ Núi Mây",
@@ -34,5 +35,6 @@ it("writes RFC 5545", () => {
     "BEGIN:VEVENT",
   ]);
   expect(icsFile([{ ...event, when: { day: "2026-11-22" } }])).toContain("\r\nDTSTART;VALUE=DATE:20261122\r\nSUMMARY");
+  expect(icsFile([{ ...event, sequence: 2 }])).toContain("\r\nSEQUENCE:2\r\n");
   expect(file.endsWith("END:VEVENT\r\nEND:VCALENDAR\r\n")).toBe(true);
 });

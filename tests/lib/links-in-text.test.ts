@@ -16,6 +16,9 @@ test.each([
   "Mr.evil.com",
   "xn--e1afmkfd.xn--p1ai",
   "вася.рф",
+  "nhận ở T.me/qua-tang",
+  "X.com",
+  "A.B.com",
 ])("%s holds a link", (text) => {
   expect(holdsLink(text)).toBe(true);
   expect(holdsLink(withoutLinks(text))).toBe(false);

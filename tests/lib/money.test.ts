@@ -6,7 +6,7 @@ const amount = fc.nat(Number.MAX_SAFE_INTEGER);
 
 test.each([
   [1_000_000, "1.000.000\u00a0₫", "₫1,000,000"],
-  [-5_000, "-5.000\u00a0₫", "-₫5,000"],
+  [-5_000, "−5.000\u00a0₫", "−₫5,000"],
   [0, "0\u00a0₫", "₫0"],
 ])("formatVnd(%d)", (vnd, vi, en) => {
   expect([formatVnd(vnd, "vi"), formatVnd(vnd, "en")]).toEqual([vi, en]);

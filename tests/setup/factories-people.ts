@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import type { z } from "zod";
-import { logInWithCarts } from "~/domain/accounts/log-in.server";
+import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
 import type { Ctx } from "~/domain/ctx";
 import { tokenOfLink } from "~/domain/identity/links.server";
 import { register } from "~/domain/identity/register.server";
@@ -59,4 +60,12 @@ export async function linkIn({ db }: Ctx, kind: LetterKind, email: string): Prom
     .limit(1);
   if (!letter) throw new Error(`no letter ${kind} to ${email}`);
   return tokenOfLink(letter.link);
+}
+
+/** What an authenticator shows that was given this text as its key: as it is, as base64url, and as base32. */
+export function codesOfKey(text: string, now: Date): string[] {
+  const keys = [new TextEncoder().encode(text), new Uint8Array(Buffer.from(text, "base64url"))];
+  const secrets = keys.filter(({ length }) => length > 0).map(({ buffer }) => new Secret({ buffer }));
+  if (/^[A-Z2-7]+$/.test(text)) secrets.push(Secret.fromBase32(text));
+  return secrets.map((secret) => new TOTP({ secret }).generate({ timestamp: now.getTime() }));
 }

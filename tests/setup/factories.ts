@@ -5,6 +5,7 @@ import { addTicket } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { AddTicket } from "~/domain/cart/schema";
 import type { Ctx } from "~/domain/ctx";
+import { writeCredit } from "~/domain/money/write-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import type { Role } from "~/domain/permission";
 import { type Placed, placeOrder } from "~/domain/selling/place-order.server";
@@ -12,10 +13,11 @@ import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { ShippingQuote } from "~/domain/shipping/schema";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getShop } from "~/domain/shop/get-shop.server";
-import { staffActor } from "~/domain/staff/acts.server";
+import { staffActor, type Who } from "~/domain/staff/acts.server";
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
-import { type CartKind, capacitySlots, orders, payables, paymentAttempts, ticketTypes } from "~db/schema";
+import { type CartKind, capacitySlots, orders, payables, paymentAttempts, staffMembers, ticketTypes } from "~db/schema";
+import { transact } from "~db/transaction.server";
 
 /** Nine in the morning of the shop's day: no test runs into midnight. */
 export const morning = instantOf(shopDate(new Date()), "09:00");
@@ -60,13 +62,28 @@ export async function visit(
 }
 
 /** The same moment, as somebody of the staff. */
-export function asStaff(ctx: Ctx, role: Role = "admin"): Ctx {
-  return { ...ctx, actor: staffActor(ctx, { id: null, fullName: "lan", role }) };
+export function asStaff(ctx: Ctx, who: Role | Who = "admin"): Ctx {
+  return { ...ctx, actor: staffActor(ctx, typeof who === "string" ? { id: null, fullName: "lan", role: who } : who) };
+}
+
+/** Somebody new of the staff, with a row of their own. */
+export async function newMember(db: Db, role: Role): Promise<Who> {
+  const typed = { email: `${randomUUID()}@nuimay.example`, fullName: `Lan ${randomUUID()}`, passwordHash: "none" };
+  const [who] = await db
+    .insert(staffMembers)
+    .values({ ...typed, role })
+    .returning();
+  return who!;
 }
 
 /** The same visitor, some minutes later. */
 export function later(ctx: Ctx, minutes: number): Ctx {
   return { ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) };
+}
+
+/** When what was just written to the outbox is due: its rows go by the database's clock. */
+export function whenDue(ctx: Ctx): Ctx {
+  return { ...ctx, now: new Date(Date.now() + 60_000) };
 }
 
 /** A date three weeks ahead or a little more, on this weekday (1 = Monday): no day that the demo closes or makes short. */
@@ -121,6 +138,14 @@ export async function pay(ctx: Ctx, code: string, transactionId: string = random
   const { order, attempt } = await orderRow(ctx.db, code);
   const { method: provider, payableId, id: attemptId } = attempt;
   return receiveMoney(ctx, { provider, transactionId, amount: order.total, payableId, attemptId });
+}
+
+/** A store credit's code, given for an order of somebody else's. */
+export async function makeCredit(db: Db, amount: number, now = morning): Promise<string> {
+  const { code } = await buyer(db, { now });
+  const { order } = await orderRow(db, code);
+  const giving = { amount, orderId: order.id, email: order.email, locale: order.locale, key: randomUUID(), now };
+  return (await transact(db, (tx) => writeCredit(tx, giving))).credit.code;
 }
 
 /** An order's row with its newest attempt to pay. */

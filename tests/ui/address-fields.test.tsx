@@ -12,6 +12,7 @@ import { countryCodes } from "~/lib/country-codes";
 import { submitAddresses } from "~/routes/checkout/submit-addresses.server";
 import { AddressFields, type AddressResult } from "~/ui/checkout/address-fields";
 import { BillingFields } from "~/ui/checkout/billing-fields";
+import { codedLine } from "~/ui/checkout/coded-line";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 
@@ -74,8 +75,14 @@ test("a shop that names Vietnam alone lists every other country once another is 
   expect(optionsOf(page, "shipTo.country")[0]).toBe("Chọn quốc gia");
   expect(page).toMatch(/<input[^>]*name="shipTo.city"/);
 
-  const { result, order } = await send({ shipTo: { ...person, country: "ZZ", city: "Kyoto" }, billingSame: "on" });
-  expect([Object.keys(result?.form.error ?? {}), order]).toEqual([["shipTo.country"], undefined]);
+  // Sent with that, or with nothing chosen from the list.
+  for (const country of ["ZZ", ""]) {
+    const sent = { ...person, country, shownFor: country, city: "Kyoto" };
+    const { result, order } = await send({ shipTo: sent, billingSame: "on" });
+    expect(order).toBeUndefined();
+    expect(result?.form.error).toEqual({ "shipTo.country": ["Vui lòng chọn quốc gia."] });
+    expect(optionsOf(draw(result, anywhere), "shipTo.country")[0]).toBe("Chọn quốc gia");
+  }
   const mistaken = await send({ shipTo: { ...person, country: "JP", city: "" }, billingSame: "on" });
   expect(chosen(draw(mistaken.result, anywhere), "shipTo.country")).toBe("JP");
 });
@@ -115,7 +122,12 @@ async function send({ shipTo, billTo = {}, ...rest }: Form) {
 }
 
 function draw(result?: AddressResult, countries = ["VN", "JP"]): string {
-  const props = { provinces: listProvinces(), countries, result, askWards: async () => null };
+  const props = {
+    provinces: listProvinces().map(({ code, name }) => codedLine(code, name)),
+    countries,
+    result,
+    askWards: async () => null,
+  };
   const fields = () => (
     <LanguageProvider locale="vi" t={translateIn("vi")}>
       <AddressFields prefix="shipTo" {...props} />

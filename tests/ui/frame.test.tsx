@@ -63,3 +63,15 @@ test("each layout has its parts around the page", async () => {
 test.for<ToastPosition>(settings.toast_position.of)("messages stand %s where the setting says so", async (position) => {
   expect(await draw({}, frame(position))).toContain(`class="toasts ${position}"`);
 });
+
+test("whether visits may be measured is asked first where that lies over the page, and last where it does not", async () => {
+  const isFirst = async (handle: PageHandle) => {
+    const html = await draw(handle, { ...frame(), consent: null });
+    return html.indexOf('id="consent"') < html.indexOf("<header");
+  };
+  expect([await isFirst({}), await isFirst({ bottomBar: "alone" }), await isFirst({ bottomBar: false })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,15 +1,19 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Tx } from "~db/client.server";
 import { type AddressId, addresses } from "~db/schema/accounts";
+import type { UserId } from "~db/schema/identity";
 import type { Address } from "~db/schema/shipping";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { lockUser } from "../identity/profile.server";
 import { mustBeLoggedIn } from "../permission";
 import { addressLines } from "../shipping/address-lines.server";
 import { readAddress } from "../shipping/read-address.server";
 import type { AddAddress, ChangeAddress, OneAddress } from "./schema";
 
-const most = 20;
+const most = 8;
 
 export type AddressView = {
   id: number;
@@ -43,14 +47,18 @@ export async function getAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>):
 export async function addAddress(ctx: Ctx, input: z.output<typeof AddAddress>): Promise<{ id: number }> {
   const { id: userId } = mustBeLoggedIn(ctx);
   const address = readAddress(input.address, "address.");
-  const [have] = await ctx.db.select({ count: count() }).from(addresses).where(eq(addresses.userId, userId));
-  if (have && have.count >= most) throw new DomainError("addresses_full", { params: { max: most } });
-  const [added] = await ctx.db
-    .insert(addresses)
-    .values({ userId, address, createdAt: ctx.now })
-    .returning({ id: addresses.id });
-  if (!added) throw new Error("addAddress: no row came of an insert");
-  return added;
+  return transact(ctx.db, async (tx) => {
+    // Those that are added at once take turns.
+    await lockUser(tx, userId);
+    const have = await tx.$count(addresses, eq(addresses.userId, userId));
+    if (have >= most) throw new DomainError("addresses_full", { params: { max: most } });
+    const [added] = await tx
+      .insert(addresses)
+      .values({ userId, address, createdAt: ctx.now })
+      .returning({ id: addresses.id });
+    if (!added) throw new Error("addAddress: no row came of an insert");
+    return added;
+  });
 }
 
 /** @throws DomainError address_not_found; unknown_province, unknown_ward, at their fields */
@@ -66,6 +74,10 @@ export async function preferAddress(ctx: Ctx, { id }: z.output<typeof OneAddress
 /** One that is gone already, or somebody else's, is left alone. */
 export async function removeAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>): Promise<void> {
   await ctx.db.delete(addresses).where(mine(ctx, id));
+}
+
+export async function forgetAddresses(tx: Tx, userId: UserId): Promise<void> {
+  await tx.delete(addresses).where(eq(addresses.userId, userId));
 }
 
 async function change(ctx: Ctx, id: AddressId, to: Partial<typeof addresses.$inferInsert>) {

@@ -1,38 +1,56 @@
 import type { z } from "zod";
+import type { Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import { endHoldsOfUser } from "../cart/end-hold.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { mustKnowPassword } from "../identity/must-know-password.server";
-import { lockUser } from "../identity/profile.server";
+import { lockUser, type User } from "../identity/profile.server";
 import type { WithPassword } from "../identity/schema";
+import { writeLetter } from "../messages/write-letter.server";
+import { lockOrderByCode } from "../orders/move-order.server";
 import { mustKnowOrder } from "../orders/order-access.server";
 import type { LookUpOrder } from "../orders/schema";
 import type { Person } from "../person";
-import { forgetPerson, isPersonInUse } from "./holders.server";
+import { listHindrances } from "./hindrances.server";
+import { forgetPerson } from "./holders.server";
 import { personOfAccount, personOfOrder } from "./person.server";
 
 /** At once: its logins, links and addresses open nothing more. @throws DomainError password_wrong, account_in_use */
 export async function deleteAccount(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
   const { id } = await mustKnowPassword(ctx, input);
-  const person = await personOfAccount(ctx, id);
-  await mustBeAtRest(ctx, person);
   await transact(ctx.db, async (tx) => {
-    // Twice at once: the second waits, and finds nothing more to forget.
-    await lockUser(tx, id);
+    // An order that is being placed keeps the account until it stands; one that comes later finds none. Twice at once:
+    // the second waits, and finds nothing more to forget.
+    const user = await lockUser(tx, id);
+    if (!user) return;
     await endHoldsOfUser(tx, ctx, id);
-    await forgetPerson(tx, person);
+    await forgetAtRest(tx, ctx.now, await personOfAccount(tx, id));
+    await tellOfEnd(tx, ctx, user);
   });
   ctx.visitor.logOut();
 }
 
-/** How to reach who bought without an account. @throws DomainError order_not_found, account_in_use */
+/** How to reach who bought without an account; an account's orders are its own to forget. @throws DomainError order_not_found, order_of_account, account_in_use */
 export async function deleteGuestData(ctx: Ctx, input: z.output<typeof LookUpOrder>): Promise<void> {
-  const person = personOfOrder((await mustKnowOrder(ctx, input)).id);
-  await mustBeAtRest(ctx, person);
-  await transact(ctx.db, (tx) => forgetPerson(tx, person));
+  const { id, code } = await mustKnowOrder(ctx, input);
+  await transact(ctx.db, async (tx) => {
+    const { userId } = await lockOrderByCode(tx, code);
+    if (userId !== null) throw new DomainError("order_of_account");
+    await forgetAtRest(tx, ctx.now, personOfOrder(id));
+  });
 }
 
-async function mustBeAtRest(ctx: Ctx, person: Person) {
-  if (await isPersonInUse(ctx, person)) throw new DomainError("account_in_use");
+async function forgetAtRest(tx: Tx, now: Date, person: Person) {
+  const hindrances = await listHindrances({ db: tx, now }, person);
+  const orders = [...new Set(hindrances.map(({ orderCode }) => orderCode))].join(", ");
+  if (orders) throw new DomainError("account_in_use", { params: { orders } });
+  await forgetPerson(tx, person);
+}
+
+/** After all else is forgotten: the letter alone knows the address, until it has gone. */
+async function tellOfEnd(tx: Tx, { now }: Ctx, { id: subjectId, email, firstName, locale }: User) {
+  const kind = "account_deleted";
+  const facts = { email, firstName, at: now.toISOString() };
+  await writeLetter(tx, { key: `${kind}:${subjectId}`, kind, subjectId, recipient: email, locale, facts });
 }

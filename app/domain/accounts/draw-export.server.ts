@@ -1,20 +1,19 @@
-import type { Locale } from "~/i18n/locale";
-import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
+import { formatVnd } from "~/lib/money";
 import { formatDayAndClock } from "~/lib/shop-time";
 import { type Html, html } from "~/mail/html";
 import type { ToldRow, ToldValue } from "../person";
+import { codeInWords, type How } from "./code-in-words";
 import type { ToldOfPerson } from "./holders.server";
 
-type How = { locale: Locale; t: Translate };
-
-/** For people; programs take the JSON beside it. */
-export function drawExport(told: ToldOfPerson, { locale, now }: { locale: Locale; now: Date }): string {
+/** For people, all in words; programs take the JSON beside it. */
+export function drawExport(told: ToldOfPerson, { now, ...seen }: Omit<How, "t"> & { now: Date }): string {
+  const { locale } = seen;
   const t = translateIn(locale);
   const parts = told.map(
     ({ part, rows }) => html`<section>
 <h2>${t(`exports.part.${part}`)}</h2>
-${rows.length === 0 ? html`<p>${t("exports.nothing")}</p>` : rows.map((row) => drawRow(row, { locale, t }))}
+${rows.length === 0 ? html`<p>${t("exports.nothing")}</p>` : rows.map((row) => drawRow(part, row, { ...seen, t }))}
 </section>
 `,
   );
@@ -34,19 +33,23 @@ ${parts}
   return `<!doctype html>\n${page.markup}\n`;
 }
 
-function drawRow(row: ToldRow, how: How): Html {
+function drawRow(path: string, row: ToldRow, how: How): Html {
   const fields = Object.entries(row) as [keyof ToldRow, ToldValue | undefined][];
   const said = fields.filter(([, value]) => value !== null && value !== undefined && value !== "");
   return html`<dl>${said.map(
-    ([name, value]) => html`<dt>${how.t(`exports.field.${name}`)}</dt><dd>${drawValue(value ?? null, how)}</dd>`,
+    ([name, value]) =>
+      html`<dt>${how.t(`exports.field.${name}`)}</dt><dd>${drawValue(`${path}.${name}`, value ?? null, row, how)}</dd>`,
   )}</dl>
 `;
 }
 
-function drawValue(value: ToldValue, how: How): Html | string {
+const amounts = /\.(amount|total|vat|balance)$/;
+
+function drawValue(path: string, value: ToldValue, row: ToldRow, how: How): Html | string {
   if (value instanceof Date) return formatDayAndClock(value, how.locale);
   if (typeof value === "boolean") return how.t(value ? "exports.yes" : "exports.no");
-  if (typeof value !== "object") return String(value);
+  if (typeof value === "number") return amounts.test(path) ? formatVnd(value, how.locale) : String(value);
+  if (typeof value === "string") return codeInWords(path, value, row, how);
   if (value === null || value.length === 0) return "–";
-  return html`${value.map((one) => (typeof one === "string" ? html`${one}<br>` : drawRow(one, how)))}`;
+  return html`${value.map((one) => (typeof one === "string" ? html`${one}<br>` : drawRow(path, one, how)))}`;
 }

@@ -2,8 +2,11 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { sealUntil, unsealUntil } from "~/lib/seal.server";
 import { dataExports, type ExportId } from "~db/schema/accounts";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { lockUser } from "../identity/profile.server";
+import { lockOrder } from "../orders/move-order.server";
 import { mustKnowOrder } from "../orders/order-access.server";
 import type { LookUpOrder } from "../orders/schema";
 import { mustBeLoggedIn } from "../permission";
@@ -28,22 +31,27 @@ export async function askForGuestExport(ctx: Ctx, input: z.output<typeof LookUpO
   return { token: tokenOf(await begin(ctx, { orderId })) };
 }
 
+/** Those who ask at once take turns: the second finds what the first began. */
 async function begin(ctx: Ctx, of: { userId: number } | { orderId: number }): Promise<Row> {
-  const { now: askedAt, locale, db } = ctx;
+  const { now, locale, db } = ctx;
   const theirs = "userId" in of ? eq(dataExports.userId, of.userId) : eq(dataExports.orderId, of.orderId);
-  const [waiting] = await db
-    .select(shown)
-    .from(dataExports)
-    .where(and(theirs, isNull(dataExports.file)))
-    .limit(1);
-  if (waiting) return { ...waiting, isReady: false };
-  await limitRate(ctx, "export", JSON.stringify(of), limit);
-  const [begun] = await db
-    .insert(dataExports)
-    .values({ ...of, locale, askedAt })
-    .returning(shown);
-  if (!begun) throw new Error("begin: no row came of an insert");
-  return { ...begun, isReady: false };
+  return transact(db, async (tx) => {
+    if ("orderId" in of) await lockOrder(tx, of.orderId);
+    else if (!(await lockUser(tx, of.userId))) throw new DomainError("not_logged_in");
+    const [waiting] = await tx
+      .select(shown)
+      .from(dataExports)
+      .where(and(theirs, isNull(dataExports.file)))
+      .limit(1);
+    if (waiting) return { ...waiting, isReady: false };
+    await limitRate({ db: tx, now }, "export", JSON.stringify(of), limit);
+    const [begun] = await tx
+      .insert(dataExports)
+      .values({ ...of, locale, askedAt: now })
+      .returning(shown);
+    if (!begun) throw new Error("begin: no row came of an insert");
+    return { ...begun, isReady: false };
+  });
 }
 
 const shown = { id: dataExports.id, askedAt: dataExports.askedAt };

@@ -1,13 +1,16 @@
 import type { WordsUnder } from "~/i18n/words";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { ticketsOfPerson } from "../admission/tickets-of-person.server";
+import { refundsOfPerson } from "../aftersales/refunds-of-person.server";
 import { cartsOfPerson } from "../cart/carts-of-person.server";
+import { commentsOfPerson } from "../community/comments-of-person.server";
+import { reviewsOfPerson } from "../community/reviews-of-person.server";
 import type { Ctx } from "../ctx";
 import { enquiriesOfPerson } from "../enquiries/enquiries-of-person.server";
 import { userOfPerson } from "../identity/user-of-person.server";
 import { paymentsOfPerson } from "../money/payments-of-person.server";
 import { ordersOfPerson } from "../orders/orders-of-person.server";
-import type { Holder, Person, Told } from "../person";
+import type { Hindrance, Holder, Person, Told } from "../person";
 import { visitsOfPerson } from "../visitors/visits-of-person.server";
 import { addressesOfPerson, exportsOfPerson } from "./account-of-person.server";
 
@@ -21,7 +24,10 @@ const holders: Record<Part, Holder> = {
   orders: ordersOfPerson,
   tickets: ticketsOfPerson,
   payments: paymentsOfPerson,
+  refunds: refundsOfPerson,
   enquiries: enquiriesOfPerson,
+  comments: commentsOfPerson,
+  reviews: reviewsOfPerson,
   visits: visitsOfPerson,
   exports: exportsOfPerson,
 };
@@ -33,9 +39,8 @@ export function tellOfPerson(ctx: Ctx, person: Person): Promise<ToldOfPerson> {
   return Promise.all(inOrder.map(async ([part, { tell }]) => ({ part, rows: await tell(ctx, person) })));
 }
 
-export async function isPersonInUse(ctx: Ctx, person: Person): Promise<boolean> {
-  const answers = await Promise.all(inOrder.map(([, { isInUse }]) => isInUse?.(ctx, person) ?? false));
-  return answers.some(Boolean);
+export async function hindrancesOf(at: { db: Db | Tx; now: Date }, person: Person): Promise<Hindrance[]> {
+  return (await Promise.all(inOrder.map(([, { hinders }]) => hinders?.(at, person) ?? []))).flat();
 }
 
 /** All of it in one transaction, or nothing. */

@@ -1,6 +1,9 @@
 import type { WordsUnder } from "~/i18n/words";
+import { refundAccountKept } from "../aftersales/kept.rules";
 import { claimantsKept } from "../capacity/kept.rules";
 import { cartKept } from "../cart/kept.rules";
+import { writtenKept } from "../community/kept.rules";
+import { applicationsKept } from "../enquiries/kept.rules";
 import { accessKept } from "../identity/kept.rules";
 import { notificationsKept } from "../money/kept.rules";
 import { visitsKept } from "../visitors/kept.rules";
@@ -19,7 +22,11 @@ const kept: readonly Kept[] = [
   { what: "login", time: accessKept.login },
   { what: "links", time: accessKept.linkOver },
   { what: "exports", time: exportDays },
+  { what: "refund_account", time: refundAccountKept },
   { what: "notifications", time: notificationsKept },
+  { what: "comments", time: writtenKept.writer },
+  { what: "comments_refused", time: writtenKept.refused },
+  { what: "applications", time: applicationsKept.application },
   { what: "visits", time: visitsKept.session },
   { what: "consent", time: visitsKept.consent },
   { what: "claims", time: claimantsKept.contact },

@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import { shopDate } from "~/lib/shop-time";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
+import { ticketsOfOrders } from "../admission/list-issued-tickets.server";
 import type { Ctx } from "../ctx";
 import type { OrderLineView } from "../orders/order-line-view";
 import { listOrdersOf } from "../orders/orders-of-user.server";
@@ -16,6 +18,8 @@ export type MyOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paidAtTheDoor: boolean;
+  /** It is paid and has tickets for a day that is not over. */
+  ready: boolean;
   placedAt: string;
   total: number;
   /** It was placed by a guest with the account's email. */
@@ -28,10 +32,10 @@ export type MyOrderPage = { orders: MyOrder[]; page: number; pages: number; tota
 export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>): Promise<MyOrderPage> {
   const { id } = mustBeLoggedIn(ctx);
   const { rows, total } = await listOrdersOf(ctx.db, id, { page, most: mostOnPage });
-  const lines = await readLinesOfOrders(
-    ctx.db,
-    rows.map((order) => order.id),
-  );
+  const ids = rows.map((order) => order.id);
+  const [lines, issued] = await Promise.all([readLinesOfOrders(ctx.db, ids), ticketsOfOrders(ctx.db, ids)]);
+  const today = shopDate(ctx.now);
+  const ahead = issued.filter(({ state, slot }) => state === "valid" && slot.date >= today);
   const orders = rows.map((order): MyOrder => {
     const own = lines.filter(({ line }) => line.orderId === order.id).map((row) => viewOfLine(row, ctx.locale));
     return {
@@ -39,6 +43,7 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>
       status: order.status,
       paymentStatus: order.paymentStatus,
       paidAtTheDoor: adapters[order.method].paidAtTheDoor,
+      ready: order.paymentStatus === "paid" && ahead.some(({ orderId }) => orderId === order.id),
       placedAt: order.placedAt.toISOString(),
       total: order.total,
       joined: order.joinedAt !== null,

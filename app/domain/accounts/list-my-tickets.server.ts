@@ -23,9 +23,9 @@ export async function listMyTickets(ctx: Ctx): Promise<MyTickets> {
     const order = orders.find((one) => one.id === ticket.orderId);
     const sold = lines.find(({ line }) => line.id === ticket.orderLineId);
     if (!order || !sold) return [];
-    const { line, lastEntry, ticket: of } = sold;
+    const { line, ticket: of } = sold;
     const seen = { locale, origin: order.origin, opens };
-    return [{ ...viewTicket({ ticket, line, lastEntry, picture: of?.band ?? null }, seen), orderCode: order.code }];
+    return [{ ...viewTicket({ ticket, line, picture: of?.band ?? null }, seen), orderCode: order.code }];
   });
   const [today, when] = [shopDate(now), ({ date, time }: MyTicket) => `${date} ${time}`];
   const sorted = tickets.toSorted((one, other) => (when(one) < when(other) ? -1 : when(one) > when(other) ? 1 : 0));

@@ -4,6 +4,7 @@ import { deleteOld } from "~db/delete-old.server";
 import { dataExports } from "~db/schema/accounts";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
+import { methodNames } from "../payments/list-methods.server";
 import { drawExport } from "./draw-export.server";
 import { tellOfPerson } from "./holders.server";
 import { exportDays } from "./kept.rules";
@@ -16,12 +17,12 @@ const minutesToMake = 5;
 export async function makeExports(ctx: Ctx): Promise<void> {
   for (let next = await take(ctx); next; next = await take(ctx)) {
     const { id, userId, orderId, locale } = next;
-    const person = userId === null ? personOfOrder(orderId ?? 0) : await personOfAccount(ctx, userId);
+    const person = userId === null ? personOfOrder(orderId ?? 0) : await personOfAccount(ctx.db, userId);
     const told = await tellOfPerson({ ...ctx, locale }, person);
     const json = Object.fromEntries(told.map(({ part, rows }) => [part, rows]));
     const file = zipSync({
       "data.json": strToU8(JSON.stringify(json, null, 2)),
-      "data.html": strToU8(drawExport(told, { locale, now: ctx.now })),
+      "data.html": strToU8(drawExport(told, { locale, now: ctx.now, methods: await methodNames({ locale }, ctx.db) })),
     });
     await ctx.db
       .update(dataExports)

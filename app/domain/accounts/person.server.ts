@@ -1,11 +1,11 @@
+import type { Db, Tx } from "~db/client.server";
 import type { UserId } from "~db/schema/identity";
-import type { Ctx } from "../ctx";
 import { readUser } from "../identity/profile.server";
 import { orderIdsOf } from "../orders/orders-of-user.server";
 import type { Person } from "../person";
 
 /** An account, with the orders that joined it. */
-export async function personOfAccount({ db }: Pick<Ctx, "db">, userId: UserId): Promise<Person> {
+export async function personOfAccount(db: Db | Tx, userId: UserId): Promise<Person> {
   const [user, orderIds] = await Promise.all([readUser(db, userId), orderIdsOf(db, userId)]);
   return { userId, provenEmail: user?.provenAt ? user.email : null, orderIds };
 }

@@ -3,24 +3,18 @@ import type { Tx } from "~db/client.server";
 import { tickets } from "~db/schema/admission";
 import type { Order } from "../orders/move-order.server";
 import { listAdmitted } from "../orders/order-contents.server";
-import { signingKey } from "./keys.server";
-import { signTicket } from "./token.server";
+import { tokenFor } from "./keys.server";
 
 /** Issuing again adds nothing. Returns how many the order has. */
 export async function issueTickets(tx: Tx, order: Order, now: Date): Promise<number> {
-  const { keyId, privateKey } = signingKey();
   const lines = await listAdmitted(tx, order.id);
   const rows = lines.flatMap(({ line, slot }) =>
     Array.from({ length: line.quantity }, (_, unit) =>
       line.members.map((holder, seat) => {
         const code = newCode();
-        const token = signTicket(
-          { keyId, code, date: slot.date, time: slot.time || null, pool: slot.pool },
-          privateKey,
-        );
         return {
           code,
-          token,
+          token: tokenFor(code, slot),
           orderId: order.id,
           orderLineId: line.id,
           slotId: slot.id,

@@ -1,16 +1,43 @@
 import type { KeyObject } from "node:crypto";
 import { config } from "~/lib/config.server";
-import { ticketKeyFromSeed } from "./token.server";
+import type { Db, Tx } from "~db/client.server";
+import { retiredTicketKeys } from "~db/schema/admission";
+import type { TicketPayload } from "./token.rules";
+import { signTicket, ticketKeyFromSeed } from "./token.server";
 
-let pair: ReturnType<typeof ticketKeyFromSeed> | undefined;
+type Pair = ReturnType<typeof ticketKeyFromSeed>;
+let pairs: ReadonlyMap<number, Pair> | undefined;
 
-export function signingKey(): { keyId: number; privateKey: KeyObject } {
-  pair ??= ticketKeyFromSeed(config.ticketKeySeed);
-  return { keyId: 1, privateKey: pair.privateKey };
+/** By id: a seed's place, from 1. */
+export function ticketKeyPairs(): ReadonlyMap<number, Pair> {
+  pairs ??= new Map(
+    config.ticketKeySeeds.flatMap((seed, at): [number, Pair][] => (seed ? [[at + 1, ticketKeyFromSeed(seed)]] : [])),
+  );
+  return pairs;
 }
 
-/** By id, what it takes to verify tickets offline. One so far; a list of them comes with the gate. */
-export function ticketKeys(): ReadonlyMap<number, KeyObject> {
-  pair ??= ticketKeyFromSeed(config.ticketKeySeed);
-  return new Map([[1, pair.publicKey]]);
+/** The newest. */
+export function signingKey(): { keyId: number; privateKey: KeyObject } {
+  const newest = [...ticketKeyPairs()].at(-1);
+  if (!newest) throw new Error("signingKey: TICKET_KEY_SEED has none");
+  return { keyId: newest[0], privateKey: newest[1].privateKey };
+}
+
+type Slot = Pick<TicketPayload, "pool" | "date"> & { time: string };
+
+/** By the newest key. `time` of a slot that has none is empty. */
+export function tokenFor(code: string, { pool, date, time }: Slot): string {
+  const { keyId, privateKey } = signingKey();
+  return signTicket({ keyId, code, date, time: time || null, pool }, privateKey);
+}
+
+/** By id, what it takes to verify tickets, without a network too. */
+export async function ticketKeys(db: Db | Tx): Promise<ReadonlyMap<number, KeyObject>> {
+  const retired = new Set((await db.select({ id: retiredTicketKeys.id }).from(retiredTicketKeys)).map(({ id }) => id));
+  return new Map([...ticketKeyPairs()].flatMap(([id, { publicKey }]) => (retired.has(id) ? [] : [[id, publicKey]])));
+}
+
+/** 32 bytes in hex, as browsers take them. */
+export function rawKey(publicKey: KeyObject): string {
+  return publicKey.export({ format: "der", type: "spki" }).subarray(-32).toString("hex");
 }

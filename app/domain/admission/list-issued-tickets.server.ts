@@ -1,16 +1,42 @@
-import { inArray } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { tickets } from "~db/schema/admission";
 import type { OrderId } from "~db/schema/orders";
+import { prepareOnce } from "~db/static-sql";
+import { lastEntryOfSlot, type SlotFacts as Slot, slotFacts } from "../capacity/stores.server";
+
+export type IssuedTicket = Awaited<ReturnType<typeof ticketsOfOrders>>[number];
 
 export function listIssuedTickets(db: Db | Tx, orderId: OrderId) {
   return ticketsOfOrders(db, [orderId]);
 }
 
-export function ticketsOfOrders(db: Db | Tx, ids: readonly OrderId[]) {
+/** Each as it is now: of one that moved, the last of its chain. */
+export async function ticketsOfOrders(db: Db | Tx, ids: readonly OrderId[]) {
+  return (await newestRows(db).execute({ ids: [...ids] })).flatMap(withSlot);
+}
+
+/** One that moved, too. */
+export async function findIssuedTicket(db: Db | Tx, code: string): Promise<IssuedTicket | null> {
+  const rows = await db.select(columns).from(tickets).where(eq(tickets.code, code));
+  return rows.flatMap(withSlot)[0] ?? null;
+}
+
+const columns = {
+  ...getTableColumns(tickets),
+  slot: slotFacts(tickets.slotId),
+  lastEntry: lastEntryOfSlot(tickets.slotId),
+};
+
+const newestRows = prepareOnce((db) => {
+  const { orderLineId, unit, seat, turn } = tickets;
   return db
-    .select()
+    .selectDistinctOn([orderLineId, unit, seat], columns)
     .from(tickets)
-    .where(inArray(tickets.orderId, [...ids]))
-    .orderBy(tickets.orderLineId, tickets.unit, tickets.seat);
+    .where(sql`${tickets.orderId} = any(${sql.placeholder("ids")})`)
+    .orderBy(orderLineId, unit, seat, desc(turn));
+});
+
+function withSlot<Row extends { slot: Slot | null }>({ slot, ...ticket }: Row) {
+  return slot ? [{ ...ticket, slot }] : [];
 }

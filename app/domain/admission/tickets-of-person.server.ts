@@ -20,14 +20,13 @@ export const ticketsOfPerson: Holder = {
   },
 
   /** A visit that is still ahead: it may be called off, and somebody has to be told. */
-  async isInUse({ db, now }, { orderIds }) {
-    if (orderIds.length === 0) return false;
+  async hinders({ db, now }, { orderIds }) {
+    if (orderIds.length === 0) return [];
     const valid = and(inArray(tickets.orderId, [...orderIds]), eq(tickets.state, "valid"));
     const ahead = await db
-      .select({ id: tickets.id })
+      .selectDistinct({ orderId: tickets.orderId })
       .from(tickets)
-      .where(and(valid, isAhead(tickets.slotId, shopDate(now))))
-      .limit(1);
-    return ahead.length > 0;
+      .where(and(valid, isAhead(tickets.slotId, shopDate(now))));
+    return ahead.map(({ orderId }) => ({ why: "visit_ahead", orderId }));
   },
 };

@@ -1,31 +1,31 @@
 import { type Locale, textIn } from "~/i18n/locale";
-import type { tickets } from "~db/schema/admission";
 import type { orderLines } from "~db/schema/orders";
 import type { PictureView } from "../pictures/find-picture.server";
 import { termsOf } from "../tickets/terms.rules";
+import type { IssuedTicket } from "./list-issued-tickets.server";
 import type { TicketView } from "./ticket-view";
 import { ticketUrl } from "./token.server";
 
 type Issued = {
-  ticket: typeof tickets.$inferSelect;
+  ticket: IssuedTicket;
   line: typeof orderLines.$inferSelect;
-  lastEntry: string | null;
   picture: PictureView | null;
 };
 type Seen = { locale: Locale; origin: string; opens: string };
 
-export function viewTicket({ ticket, line, lastEntry, picture }: Issued, { locale, origin, opens }: Seen): TicketView {
-  const { date, time, policy } = line;
+export function viewTicket({ ticket, line, picture }: Issued, { locale, origin, opens }: Seen): TicketView {
+  const { date, time, closed, reason } = ticket.slot;
   return {
     code: ticket.code,
     state: ticket.state,
     name: textIn(line.name, locale),
     holder: textIn(ticket.holder, locale),
     picture,
-    date: date ?? "",
+    date,
     time,
-    lastEntry: time ? null : lastEntry,
-    terms: date !== null && policy ? termsOf(policy, { date, time }, opens) : null,
+    lastEntry: time ? null : ticket.lastEntry,
+    terms: line.policy && termsOf(line.policy, { date, time }, opens, ticket),
+    closed: closed ? { reason: textIn(reason, locale) } : null,
     token: ticket.token,
     url: ticketUrl(origin, ticket.token),
     group: `${ticket.orderLineId}-${ticket.unit}`,

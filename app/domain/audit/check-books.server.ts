@@ -5,6 +5,12 @@ import { adapters, methodIds } from "../payments/adapters.server";
 
 const paidAtTheDoor = methodIds.filter((id) => adapters[id].paidAtTheDoor);
 
+/** Whether a closing covered this slot at that moment. */
+function wasClosed(slotId: string, at: string): SQL {
+  return sql.raw(`exists (select from closing_slots c join closings k on k.id = c.closing_id
+    where c.slot_id = ${slotId} and k.closed_at <= ${at} and (k.reopened_at is null or k.reopened_at >= ${at}))`);
+}
+
 const rules = [
   {
     says: "a slot's taken places are the sum of its live claims",
@@ -48,8 +54,10 @@ const rules = [
     says: "each unit of an order claims its own places: as many as its tickets, or as its line is to have",
     broken: sql`select o.code, c.purpose from capacity_claims c join orders o using (claimant_id)
       left join order_lines l on l.order_id = o.id and l.position = split_part(c.purpose, '/', 1)::int
+      left join tickets t on t.order_line_id = l.id and t.unit = split_part(c.purpose, '/', 2)::int
+        and t.state in ('valid', 'used') and t.seat = 0
       where c.released_at is null and c.slot_id is not null
-        and (l.slot_id is distinct from c.slot_id or c.quantity <> jsonb_array_length(l.members)
+        and (coalesce(t.slot_id, l.slot_id) is distinct from c.slot_id or c.quantity <> jsonb_array_length(l.members)
           or split_part(c.purpose, '/', 2)::int >= l.quantity)`,
   },
   {
@@ -57,7 +65,7 @@ const rules = [
     broken: sql`select o.code, stock_id from
       (select claimant_id, stock_id, sum(quantity) as claimed from capacity_claims
         where released_at is null and stock_id is not null group by 1, 2) c
-      full join (select o.claimant_id, v.stock_id, sum(l.quantity) as asked
+      full join (select o.claimant_id, v.stock_id, sum(l.quantity - l.returned) as asked
         from order_lines l join orders o on o.id = l.order_id join variants v on v.id = l.variant_id
         where o.status not in ('cancelled', 'shipped', 'delivered') group by 1, 2) l
         using (claimant_id, stock_id)
@@ -80,13 +88,14 @@ const rules = [
     broken: sql`select code from orders where case
       when status = 'pending' then payment_status in ('paid', 'refunded')
       when status = 'cancelled' then false
-      when status = 'delivered' then payment_status <> 'paid'
+      when status = 'delivered' then payment_status not in ('paid', 'refunded')
       else payment_status <> 'paid' and method not in ${paidAtTheDoor} end`,
   },
   {
-    says: "a paid order that was cancelled gives all of its money back, and is refunded when the last of it went",
+    says: "a paid order that was cancelled as a whole gives all of its money back, and is refunded when the last of it went",
     broken: sql`select o.code from orders o join payables p on p.kind = 'order' and p.subject_id = o.id
-      where o.status = 'cancelled' and o.payment_status in ('paid', 'refunded') and (
+      where o.status = 'cancelled' and o.payment_status in ('paid', 'refunded')
+        and not exists (select from refund_requests q where q.order_id = o.id and q.status = 'approved') and (
         exists (select from receipts r where r.payable_id = p.id and r.status = 'settled' and (
           r.amount is distinct from (select sum(amount) from refunds f where f.receipt_id = r.id)
           or (o.payment_status = 'refunded'
@@ -137,11 +146,144 @@ const rules = [
         else r.payable_id is null end`,
   },
   {
+    says: "a credit's balance is the sum of its ledger",
+    broken: sql`select c.id, c.balance from credits c left join credit_entries e on e.credit_id = c.id
+      group by c.id having c.balance <> coalesce(sum(e.amount), 0) or count(*) filter (where e.kind = 'given') <> 1`,
+  },
+  {
+    says: "what is taken of a credit is what is received of it, once",
+    broken: sql`select r.id as receipt, e.id as entry from (select * from receipts where provider = 'credit') r
+      full join (select * from credit_entries where kind = 'used') e on e.receipt_id = r.id
+      where r.amount is distinct from -e.amount`,
+  },
+  {
+    says: "what goes back of a credit's money is in its balance at once, and only that",
+    broken: sql`select f.id as refund, e.id as entry
+      from (select f.*, u.credit_id from refunds f join credit_entries u on u.receipt_id = f.receipt_id) f
+      full join (select * from credit_entries where kind = 'returned') e on e.refund_id = f.id
+      where f.amount is distinct from e.amount or f.credit_id is distinct from e.credit_id or f.status <> 'done'`,
+  },
+  {
+    says: "what a credit paid in part waits only while its order does",
+    broken: sql`select o.code, r.id from receipts r join payables p on p.id = r.payable_id
+      join orders o on p.kind = 'order' and o.id = p.subject_id
+      where r.provider = 'credit' and r.status = 'queued' and (r.reason is distinct from 'part' or o.status = 'cancelled'
+        or o.payment_status in ('paid', 'refunded'))`,
+  },
+  {
     says: "each line of a paid order has one ticket per admitted person, one of an unpaid order none",
     broken: sql`select o.code, l.position from orders o join order_lines l on l.order_id = o.id
-      left join tickets t on t.order_line_id = l.id and t.order_id = o.id and t.slot_id = l.slot_id
+      left join tickets t on t.order_line_id = l.id and t.order_id = o.id and t.slot_id = l.slot_id and t.turn = 0
       group by o.id, l.id having count(t.id) <>
         case when o.payment_status in ('paid', 'refunded') then l.quantity * jsonb_array_length(l.members) else 0 end`,
+  },
+  {
+    says: "of a ticket's chain the last alone is not exchanged",
+    broken: sql`select t.code from tickets t where (t.state = 'exchanged') <> exists (select from tickets next
+      where next.order_line_id = t.order_line_id and next.unit = t.unit and next.seat = t.seat and next.turn > t.turn)`,
+  },
+  {
+    says: "a line's returned units are those whose refund was approved",
+    broken: sql`select l.order_id, l.position from order_lines l
+      left join (select u.order_line_id, count(*) as units from refund_units u
+        join refund_requests q on q.id = u.request_id
+        where u.live and q.status = 'approved' group by 1) u on u.order_line_id = l.id
+      where l.returned <> coalesce(u.units, 0)`,
+  },
+  {
+    says: "a ticket is given back with its unit, and no other is",
+    broken: sql`select t.code from tickets t join orders o on o.id = t.order_id where o.status <> 'cancelled'
+      and (t.state = 'refunded') <> (t.state <> 'exchanged' and exists (select from refund_units u
+        join refund_requests q on q.id = u.request_id where u.order_line_id = t.order_line_id and u.unit = t.unit
+        and u.live and q.status = 'approved'))`,
+  },
+  {
+    says: "what goes back of an order is what its approved requests and its cheaper days say",
+    broken: sql`select o.code, f.amount as given, coalesce(q.amount, 0) + coalesce(e.amount, 0) as owed from orders o
+      left join (select coalesce(x.order_id, p.subject_id) as order_id, sum(f.amount) as amount from refunds f
+        join payables p on p.id = f.payable_id left join exchanges x on p.kind = 'exchange' and x.id = p.subject_id
+        where f.reason in ('given back', 'moved') group by 1) f on f.order_id = o.id
+      left join (select q.order_id, sum(q.shipping + coalesce(u.amount, 0)) as amount from refund_requests q
+        left join (select request_id, sum(amount) as amount from refund_units where live group by 1) u on u.request_id = q.id
+        where q.status = 'approved' and q.into = 'back' group by 1) q on q.order_id = o.id
+      left join (select order_id, sum(-difference) as amount from exchanges
+        where status = 'done' and difference < 0 group by 1) e on e.order_id = o.id
+      where coalesce(f.amount, 0) <> coalesce(q.amount, 0) + coalesce(e.amount, 0)`,
+  },
+  {
+    says: "what goes back of an order, as money or as store credit, is no more than was paid for it",
+    broken: sql`select q.order_id, q.given, m.kept from (select q.order_id, sum(u.amount) as given from refund_requests q
+        join refund_units u on u.request_id = q.id and u.live where q.status = 'approved' and q.into = 'credit' group by 1) q
+      left join (select coalesce(x.order_id, p.subject_id) as order_id, sum(r.amount - coalesce(f.amount, 0)) as kept
+        from receipts r join payables p on p.id = r.payable_id
+        left join exchanges x on p.kind = 'exchange' and x.id = p.subject_id
+        left join (select receipt_id, sum(amount) as amount from refunds group by 1) f on f.receipt_id = r.id
+        where r.status = 'settled' group by 1) m using (order_id) where coalesce(m.kept, 0) < q.given`,
+  },
+  {
+    says: "what was chosen as store credit was given as that, and only that",
+    broken: sql`select q.id as request, c.id as credit from (select q.id, q.form_key, sum(u.amount) as amount
+        from refund_requests q join refund_units u on u.request_id = q.id and u.live
+        where q.status = 'approved' and q.into = 'credit' group by q.id having sum(u.amount) > 0) q
+      full join (select c.id, c.key, e.amount from credits c join credit_entries e on e.credit_id = c.id
+        where e.kind = 'given' and c.key like 'closing:%') c on c.key = q.form_key
+      where q.amount is distinct from c.amount`,
+  },
+  {
+    says: "a dearer day is paid when its tickets have moved, and not before",
+    broken: sql`select x.code from exchanges x left join payables p on p.kind = 'exchange' and p.subject_id = x.id
+      left join (select r.payable_id, sum(r.amount - coalesce(f.amount, 0)) as kept from receipts r
+        left join (select receipt_id, sum(amount) as amount from refunds where reason = 'over' group by 1) f on f.receipt_id = r.id
+        where r.status = 'settled' group by r.payable_id) k on k.payable_id = p.id
+      where (x.difference > 0) <> (p.id is not null) or (p.id is not null and p.amount <> x.difference)
+        or coalesce(k.kept, 0) <> case when x.status = 'done' then greatest(x.difference, 0) else 0 end`,
+  },
+  {
+    says: "an exchange keeps its new places while it waits, and none of its own after",
+    broken: sql`select x.code from exchanges x join claimants k on k.id = x.claimant_id
+      left join (select claimant_id, count(*) as claims from capacity_claims
+        where released_at is null group by 1) c on c.claimant_id = k.id
+      where (x.status = 'waits') <> (k.standing = 'unpaid')
+        or coalesce(c.claims, 0) <> case when x.status = 'waits'
+          then (select count(*) from exchange_units u where u.exchange_id = x.id) else 0 end`,
+  },
+  {
+    says: "a unit moves in one exchange at a time, and an exchange is open while it waits",
+    broken: sql`select x.code from exchanges x join exchange_units u on u.exchange_id = x.id
+      where u.open <> (x.status = 'waits')`,
+  },
+  {
+    says: "a used ticket has let somebody in, one that is valid nobody",
+    broken: sql`select t.code, t.state from tickets t where (t.state in ('valid', 'used')) and
+      (t.state = 'used') <> exists (select from admissions a
+        where a.ticket_id = t.id and a.undone_at is null and a.refused is null)`,
+  },
+  {
+    says: "a ticket lets in as often as it was sold to, each way and in all",
+    broken: sql`select t.code, a.direction from tickets t
+      join order_lines l on l.id = t.order_line_id join admissions a on a.ticket_id = t.id
+      where a.undone_at is null and a.refused is null group by t.id, l.id, rollup (a.direction)
+      having count(*) > case when a.direction is null then coalesce((l.admits ->> 'most')::int, 99)
+        else coalesce((coalesce(l.admits, '{"in": 1}') ->> a.direction)::int, 0) end`,
+  },
+  {
+    says: "a slot that a closing knows is closed exactly while one of its closings is not reopened",
+    broken: sql`select s.id, s.date, s.time from capacity_slots s
+      join closing_slots c on c.slot_id = s.id join closings k on k.id = c.closing_id
+      group by s.id having (s.closed_at is not null) <> bool_or(k.reopened_at is null)`,
+  },
+  {
+    says: "what moves because of a closing stood on a slot that was closed then, free of any difference, and no other move is free",
+    broken: sql`select x.code from exchanges x join exchange_units u on u.exchange_id = x.id
+      where u.free and (x.closing_id is null or u.paid_before <> u.paid_after
+        or not ${wasClosed("u.from_slot_id", "x.created_at")})`,
+  },
+  {
+    says: "what goes back because of a closing stood on a slot that was closed then, and is all that was paid",
+    broken: sql`select q.id, u.order_line_id, u.unit from refund_requests q join refund_units u on u.request_id = q.id
+      where u.rule = 'day_closed' and (q.closing_id is null or u.percent <> 100 or u.amount <> u.paid
+        or not exists (select from tickets t where t.order_line_id = u.order_line_id and t.unit = u.unit
+        and ${wasClosed("t.slot_id", "q.created_at")}))`,
   },
   {
     says: "a paid order with an email address has its letter written",

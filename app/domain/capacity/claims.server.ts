@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type ClaimantId, capacityClaims, stocks } from "~db/schema/capacity";
+import { type ClaimantId, capacityClaims, type StockId, stocks } from "~db/schema/capacity";
 import { type Amount, type Demand, keyOf, type Subject, sumDemand } from "./demands.rules";
 import { stores } from "./stores.server";
 
@@ -136,7 +136,55 @@ export async function releaseClaims(
   return endClaims(tx, liveOf(claimant, purposes), now, freeCount);
 }
 
-/** All or none, for exchanges to come. @throws Short, or {Error} for a purpose not live: give the transaction up */
+/**
+ * Of one purpose some pieces are given back, and the rest stays claimed. False where it claims fewer: the transaction
+ * must be given up.
+ */
+export async function releasePieces(tx: Tx, claimant: ClaimantId, purpose: string, count: number, now: Date) {
+  const [live] = await tx
+    .select()
+    .from(capacityClaims)
+    .where(liveOf(claimant, [purpose]));
+  if (!live || live.quantity < count) return false;
+  await lock(tx, [demandOf(live)]);
+  const left = live.quantity - count;
+  const released = await tx
+    .update(capacityClaims)
+    .set(left === 0 ? { releasedAt: now } : { quantity: left })
+    .where(
+      and(
+        eq(capacityClaims.id, live.id),
+        eq(capacityClaims.quantity, live.quantity),
+        isNull(capacityClaims.releasedAt),
+      ),
+    )
+    .returning({ id: capacityClaims.id });
+  if (released.length === 0) return false;
+  await freeCount(tx, demandOf(live), count);
+  return true;
+}
+
+/** What was bought and came back is sold again. */
+export async function addToStock(tx: Tx, stockId: StockId, pieces: number) {
+  await tx.execute(sql`update ${stocks} set pieces = pieces + ${pieces} where id = ${stockId}`);
+}
+
+/**
+ * The places that `from` claims become `into`'s for the same purposes, in the stead of those that it had for them.
+ * @throws {Error} for a purpose not live: give the transaction up
+ */
+export async function passPlaces(tx: Tx, from: ClaimantId, into: ClaimantId, purposes: readonly string[], now: Date) {
+  const freed = await releaseClaims(tx, into, now, purposes);
+  const passed = await tx
+    .update(capacityClaims)
+    .set({ claimantId: into, expiresAt: null })
+    .where(liveOf(from, purposes))
+    .returning({ id: capacityClaims.id });
+  if (freed.length !== purposes.length || passed.length !== purposes.length)
+    throw new Error("passPlaces: a claim was given back already");
+}
+
+/** All or none. @throws Short, or {Error} for a purpose not live: give the transaction up */
 export async function moveClaims(tx: Tx, claimant: ClaimantId, to: readonly Demand[], now: Date) {
   await lockToExchange(tx, claimant, to);
   const purposes = to.map(({ purpose }) => purpose);

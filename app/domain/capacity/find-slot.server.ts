@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { capacitySlots } from "~db/schema/capacity";
-import { type SlotLeft, slotLeft } from "./stores.server";
+import { capacitySlots, type SlotId } from "~db/schema/capacity";
+import { type SlotFacts, type SlotLeft, slotFacts, slotLeft } from "./stores.server";
 
 type When = { poolId: number; date: string; time: string };
 
@@ -12,7 +12,18 @@ export async function findSlot(tx: Tx, { poolId, date, time }: When, holder: str
   return row?.slot ?? null;
 }
 
+export async function getSlot(tx: Tx, id: SlotId): Promise<SlotFacts> {
+  const [row] = await tx.execute<{ slot: SlotFacts | null }>(sql`select ${slotFacts(sql`${id}`)} as slot`);
+  if (!row?.slot) throw new Error(`There is no slot ${id}`);
+  return row.slot;
+}
+
 /** A condition of somebody's query: the day of its slot is not over. */
 export function isAhead(slotId: SQLWrapper, today: string) {
   return sql`exists (select from ${capacitySlots} slot where slot.id = ${slotId} and slot.date >= ${today})`;
+}
+
+/** A condition of somebody's query: its slot is of that day. */
+export function isOnDay(slotId: SQLWrapper, date: string) {
+  return sql`exists (select from ${capacitySlots} slot where slot.id = ${slotId} and slot.date = ${date})`;
 }

@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Localized } from "~/lib/localized";
 import { capacityClaims, capacitySlots, claimants, pools, type SlotId, stocks } from "~db/schema/capacity";
 import type { Subject } from "./demands.rules";
 
@@ -40,9 +41,20 @@ export function slotLeft(pool: Column, date: Column, time: Column, holder: Holde
     and capacity_slots.time = ${time})`;
 }
 
+/** `reason`: why it is closed, where staff gave one. */
+export type SlotFacts = {
+  id: SlotId;
+  pool: number;
+  date: string;
+  time: string;
+  closed: boolean;
+  reason: Localized | null;
+};
+
 export function slotFacts(slotId: Column) {
-  return sql<{ id: SlotId; pool: number; date: string; time: string } | null>`(select json_build_object(
-      'id', capacity_slots.id, 'pool', capacity_slots.pool_id, 'date', capacity_slots.date, 'time', capacity_slots.time)
+  return sql<SlotFacts | null>`(select json_build_object(
+      'id', capacity_slots.id, 'pool', capacity_slots.pool_id, 'date', capacity_slots.date, 'time', capacity_slots.time,
+      'closed', capacity_slots.closed_at is not null, 'reason', capacity_slots.closed_reason)
     from ${capacitySlots} where capacity_slots.id = ${slotId})`;
 }
 

@@ -33,7 +33,7 @@ export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Pr
   };
   if (!changes) return addOnce(ctx, kind, input, add);
   // Claims come last, so that a slot everybody wants is locked only for a moment.
-  return addOnce(ctx, kind, input, add, (tx, cart, priced) => moveHold(tx, ctx, cart, priced));
+  return addOnce(ctx, kind, input, add, (tx, cart, priced) => moveHold(tx, ctx, cart, priced, input));
 }
 
 /** @throws DomainError product_not_found, out_of_stock, stock_short, too_many_pieces, cart_full */

@@ -4,7 +4,6 @@ import type { ErrorCode, ErrorParams } from "../errors";
 export type CartPart = {
   key: string;
   name: string;
-  note: string;
   quantity: number;
   /** Whole VND with VAT; null when the day has no price any more. */
   unitPrice: number | null;

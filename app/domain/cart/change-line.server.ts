@@ -9,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { DomainError, type Fault } from "../errors";
 import { kindsOfLine } from "./lines/read-lines.server";
 import { isOwn } from "./lock-cart.server";
-import { findLine, leaveRoom } from "./put-line.server";
+import { findLine, forgetRemoved, leaveRoom } from "./put-line.server";
 import type { ChangeLine, ChangePieces, LineId } from "./schema";
 import { undoSince } from "./undo.rules";
 
@@ -24,6 +24,7 @@ export async function changeLine(ctx: Ctx, { lineId, quantities }: z.output<type
   return transact(ctx.db, async (tx) => {
     const { line, cart } = await ownLine(tx, ctx, lineId, "present");
     const checked = await kindsOfLine[line.kind].check(tx, ctx, holderOf(cart), line, quantities);
+    await forgetRemoved(tx, line.cartId);
     await tx
       .update(cartLines)
       .set({ quantities: checked.quantities, seenTotal: checked.total })
@@ -53,7 +54,9 @@ export async function changePieces(ctx: Ctx, { pieces, shown }: z.output<typeof 
 export async function removeLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
   await transact(ctx.db, async (tx) => {
     const { line } = await ownLine(tx, ctx, lineId, "any");
-    if (line.removedAt === null) await tx.update(cartLines).set({ removedAt: ctx.now }).where(eq(cartLines.id, lineId));
+    if (line.removedAt !== null) return;
+    await forgetRemoved(tx, line.cartId);
+    await tx.update(cartLines).set({ removedAt: ctx.now }).where(eq(cartLines.id, lineId));
   });
 }
 
@@ -61,6 +64,7 @@ export async function removeLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) 
 export async function restoreLine(ctx: Ctx, { lineId }: z.output<typeof LineId>) {
   await transact(ctx.db, async (tx) => {
     const { line } = await ownLine(tx, ctx, lineId, "removed");
+    await forgetRemoved(tx, line.cartId);
     if (await findLine(tx, line.cartId, line)) return;
     await leaveRoom(tx, line.cartId);
     await tx.update(cartLines).set({ removedAt: null }).where(eq(cartLines.id, lineId));

@@ -62,11 +62,19 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
   });
 }
 
-/** Of a cart that cannot be bought nothing is kept. @throws few_left, sold_out (`time`), and as `limitSubjects` */
-export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart): Promise<CartView> {
+type Moved = { slug: string; date: string; time: string };
+
+/**
+ * Of a cart that could not be bought before nothing is kept. Where the line that moved does not fit, all stays as it was.
+ * @throws DomainError few_left, sold_out (`time`), and as `limitSubjects`: give the transaction up
+ */
+export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart, to: Moved): Promise<CartView> {
   const { view } = priced;
   const last = await lastHold(tx, cart);
   if (!last || !isLive(last, ctx.now)) return view;
+  // Its places went, to another or to another line of this cart, since they were looked at.
+  const short = view.lines.find((line) => line.kind === "ticket" && isAt(line, to))?.problem;
+  if (short) throw new DomainError(short.code, { field: "time", params: short.params });
   if (view.lines.some(({ problem }) => problem)) {
     await endHold(tx, last, ctx.now);
     return { ...view, heldUntil: null, renewalsLeft: 0 };
@@ -78,6 +86,10 @@ export async function moveHold(tx: Tx, ctx: Ctx, cart: Cart, priced: PricedCart)
     throw new DomainError(error.code, { field: "time", params: error.params });
   });
   return view;
+}
+
+function isAt({ slug, date, time }: Moved, to: Moved): boolean {
+  return slug === to.slug && date === to.date && time === to.time;
 }
 
 /** The open one, or the one that ended last: a login brings a browser's to the account's. */

@@ -8,6 +8,7 @@ export function paidForCart({ view, lines }: PricedCart, country: string | null)
   return {
     onlyGoods: view.lines.every(isGoods),
     country,
+    amount: view.total,
     salesEnd: earliest(lines.flatMap(({ salesEnd }) => salesEnd ?? [])),
     visitAt: earliest(
       view.lines.flatMap((line) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { digestOf } from "~/lib/digest.server";
 import type { Tx } from "~db/client.server";
 import {
@@ -65,6 +65,7 @@ export async function putLine(
   { replaces }: { replaces?: number | undefined } = {},
 ) {
   const cartId = cart.id;
+  await forgetRemoved(tx, cartId);
   const replaced = replaces === undefined ? null : await findPresent(tx, cartId, thing.kind, replaces);
   const same = await findLine(tx, cartId, thing);
   const joined = same?.id === replaced?.id ? null : same;
@@ -107,6 +108,11 @@ export async function findLine(tx: Tx, cartId: CartId, thing: Thing) {
     .from(cartLines)
     .where(and(eq(cartLines.cartId, cartId), eq(cartLines.kind, thing.kind), ...same, isNull(cartLines.removedAt)));
   return found ?? null;
+}
+
+export async function forgetRemoved(tx: Tx, cartId: CartId) {
+  const removed = and(eq(cartLines.cartId, cartId), gt(cartLines.removedAt, takenOutForGood));
+  await tx.update(cartLines).set({ removedAt: takenOutForGood }).where(removed);
 }
 
 /** @throws DomainError cart_full */

@@ -1,3 +1,4 @@
+/** Only what was taken out last can be put back, until something else is done with the cart (`forgetRemoved`). */
 const undoMinutes = 30;
 
 export function undoSince(now: Date): Date {

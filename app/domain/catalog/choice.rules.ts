@@ -17,9 +17,13 @@ export function chooseVariant<Variant extends Sold>(variants: readonly Variant[]
   return fitting.find(({ left }) => left > 0) ?? fitting[0] ?? null;
 }
 
+/** Of those to be had. */
 export function nearestVariants<Variant extends Sold>(variants: readonly Variant[], wish: Choice, most = 3): Variant[] {
-  const rank = ({ choice, left }: Sold) => agreements(choice, wish) * 2 + (left > 0 ? 1 : 0);
-  return variants.toSorted((a, b) => rank(b) - rank(a)).slice(0, most);
+  const rank = ({ choice }: Sold) => agreements(choice, wish);
+  return variants
+    .filter(({ left }) => left > 0)
+    .toSorted((a, b) => rank(b) - rank(a))
+    .slice(0, most);
 }
 
 function agreements(choice: Choice, wish: Choice): number {

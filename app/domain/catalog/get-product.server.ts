@@ -18,6 +18,7 @@ import { stockLeft } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { type PictureView, picturesOf } from "../pictures/find-picture.server";
+import { type Rating, ratingOf } from "../ratings/rating-of.server";
 import type { BySlug } from "../schema";
 import { settingNumber } from "../shop/shop.rules";
 import { choiceName } from "./choice.rules";
@@ -41,6 +42,7 @@ type Row = {
   gallery: string[];
   variants: Variant[] | null;
   pictures: Record<string, PictureView> | null;
+  rating: Rating | null;
 };
 type Variant = {
   sku: string;
@@ -76,6 +78,7 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     description: { ...description, text: renderMarkdown(description.text) },
     category: { slug: row.category.slug, name: said(row.category.name) },
     labels: row.labels,
+    rating: row.rating,
     pictures: row.gallery.map(pictureOf).filter((picture) => picture !== null),
     options: row.options.map(({ key, name, values }) => ({
       key,
@@ -108,7 +111,7 @@ async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
   const [row] = await ctx.db.execute<Row>(sql`
     select p.id, p.category_id, p.name, p.summary, p.description, p.labels, p.options, p.tiers, p.specifications,
       p.video, p.weight_grams, p.pictures as gallery, json_build_object('slug', c.slug, 'name', c.name) as category,
-      own.variants, ${picturesOf(sql`p.pictures || own.pictures || (p.video->>'poster')`)} as pictures
+      own.variants, ${ratingOf("product", sql`p.id`)} as rating, ${picturesOf(sql`p.pictures || own.pictures || (p.video->>'poster')`)} as pictures
     from ${products} p join ${productCategories} c on c.id = p.category_id
     cross join lateral (
       select json_agg(json_build_object('sku', variants.sku, 'choice', variants.choice, 'price', variants.price, 'compareAt', variants.compare_at,

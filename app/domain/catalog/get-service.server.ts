@@ -6,16 +6,18 @@ import { services } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPictures } from "../pictures/find-picture.server";
+import { ratingOf } from "../ratings/rating-of.server";
 import type { BySlug } from "../schema";
 import { listServiceDays } from "./service-days.server";
 
 /** The description is HTML. */
 export async function getService(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
-  const [service] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ service: services, rating: ratingOf("service", services.id) })
     .from(services)
     .where(and(eq(services.slug, slug), eq(services.active, true)));
-  if (!service) throw new DomainError("service_not_found", { field: "slug" });
+  if (!found) throw new DomainError("service_not_found", { field: "slug" });
+  const { service, rating } = found;
   const [pictures, days] = await Promise.all([
     listPictures(ctx, { slugs: service.pictures }),
     listServiceDays(ctx.db, service, ctx.now),
@@ -27,6 +29,7 @@ export async function getService(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     summary: localize(service.summary, ctx.locale),
     description: { ...description, text: renderMarkdown(description.text) },
     labels: service.labels,
+    rating,
     pictures: service.pictures.map((name) => pictures[name] ?? null).filter((picture) => picture !== null),
     /** Whole VND with VAT for one `unit`; null: on request. */
     price: service.price,

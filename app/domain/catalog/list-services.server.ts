@@ -3,6 +3,7 @@ import { localize } from "~/i18n/locale";
 import { services } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { pictureOf } from "../pictures/find-picture.server";
+import { ratingOf } from "../ratings/rating-of.server";
 
 /** There are few. */
 export async function listServices(ctx: Ctx) {
@@ -10,16 +11,18 @@ export async function listServices(ctx: Ctx) {
     .select({
       service: services,
       picture: pictureOf(sql`${services.pictures}[1]`),
+      rating: ratingOf("service", services.id),
     })
     .from(services)
     .where(eq(services.active, true))
     .orderBy(asc(services.position), asc(services.id));
-  return rows.map(({ service, picture }) => ({
+  return rows.map(({ service, picture, rating }) => ({
     slug: service.slug,
     name: localize(service.name, ctx.locale),
     summary: localize(service.summary, ctx.locale),
     labels: service.labels,
     picture,
+    rating,
     price: service.price,
     compareAt: service.compareAt,
     unit: localize(service.unit, ctx.locale),

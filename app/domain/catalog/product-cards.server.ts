@@ -5,6 +5,7 @@ import { products, variants } from "~db/schema/catalog";
 import { stockLeft } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
+import { type Rating, ratingOf } from "../ratings/rating-of.server";
 import { settingNumber } from "../shop/shop.rules";
 import { stockState } from "./stock.rules";
 
@@ -18,13 +19,14 @@ type Row = {
   compare_at: number | null;
   prices: number;
   left: number;
+  rating: Rating | null;
 };
 
 /** `chosen`: a query of product ids, as `id`, and of their order, as `place`. */
 export async function readCards(ctx: Ctx, chosen: SQL) {
   const rows = await ctx.db.execute<Row>(sql`
     select p.slug, p.name, p.summary, p.labels, p.price_from, ${pictureOf(sql`p.pictures[1]`)} as picture,
-      own.compare_at, own.prices, own."left"
+      own.compare_at, own.prices, own."left", ${ratingOf("product", sql`p.id`)} as rating
     from (${chosen}) as chosen join ${products} p on p.id = chosen.id
     cross join lateral (
       select count(distinct variants.price)::int as prices, coalesce(sum(${stockLeft(sql`variants.stock_id`, null, ctx.now)}), 0)::int as "left",
@@ -33,12 +35,13 @@ export async function readCards(ctx: Ctx, chosen: SQL) {
     ) as own
     order by chosen.place`);
   const fewBelow = settingNumber(ctx.shop, "few_pieces_below");
-  return rows.map(({ slug, name, summary, labels, picture, price_from, compare_at, prices, left }) => ({
+  return rows.map(({ slug, name, summary, labels, picture, rating, price_from, compare_at, prices, left }) => ({
     slug,
     name: localize(name, ctx.locale),
     summary: localize(summary, ctx.locale),
     labels,
     picture,
+    rating,
     /** Whole VND with VAT: the cheapest variant's, with what that one cost before. */
     price: price_from,
     compareAt: compare_at,

@@ -1,7 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
-import { products, services, variants } from "~db/schema/catalog";
+import type { Tx } from "~db/client.server";
+import type { StockId } from "~db/schema/capacity";
+import { products, services, type VariantId, variants } from "~db/schema/catalog";
 
 // Columns for who refers to what was sold; null for who refers to none.
 
@@ -25,3 +27,39 @@ export function leadDaysOf(serviceId: Column) {
 export function serviceNameOf(serviceId: Column) {
   return sql<Localized | null>`(select s.name from ${services} s where s.id = ${serviceId})`;
 }
+
+export async function stockOfVariant(tx: Tx, id: VariantId): Promise<StockId> {
+  const [variant] = await tx.select({ stockId: variants.stockId }).from(variants).where(eq(variants.id, id));
+  if (!variant) throw new Error(`There is no variant ${id}`);
+  return variant.stockId;
+}
+
+/** The slug is null of what is sold no more. */
+type Named = { slug: string | null; name: Localized };
+
+export function productNamed(id: Column) {
+  return sql<Named | null>`(select json_build_object('slug', case when p.active then p.slug end, 'name', p.name)
+    from ${products} p where p.id = ${id})`;
+}
+
+export function serviceNamed(id: Column) {
+  return sql<Named | null>`(select json_build_object('slug', case when s.active then s.slug end, 'name', s.name)
+    from ${services} s where s.id = ${id})`;
+}
+
+export function productIdBy(slug: string) {
+  return sql<number | null>`(select p.id from ${products} p where p.slug = ${slug} and p.active)`;
+}
+
+export function serviceIdBy(slug: string) {
+  return sql<number | null>`(select s.id from ${services} s where s.slug = ${slug} and s.active)`;
+}
+
+/** A condition of a variant's column. */
+export function isOfProduct(variantId: Column, productId: Column) {
+  return sql<boolean>`${variantId} in (select v.id from ${variants} v where v.product_id = ${productId})`;
+}
+
+/** For a choice: the first of the shelf. */
+export const productsNamed = sql`select slug, name from ${products} where active and price_from > 0 order by position, id limit 20`;
+export const servicesNamed = sql`select slug, name from ${services} where active order by position, id limit 50`;

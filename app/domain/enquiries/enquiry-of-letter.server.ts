@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { countryName } from "~/lib/country-name";
-import { contactMessages, quoteRequests } from "~db/schema/enquiries";
+import { applications, contactMessages, quoteRequests } from "~db/schema/enquiries";
 import { serviceNameOf } from "../catalog/sold-things.server";
+import { vacancyTitleOf } from "../content/vacancies/open-vacancies.server";
 import type { SubjectOfLetter } from "../messages/send-letters.server";
 
 export const quoteOfLetter: SubjectOfLetter<"quote"> = {
@@ -27,5 +28,17 @@ export const messageOfLetter: SubjectOfLetter<"message"> = {
       .where(eq(contactMessages.id, id));
     if (!sent) throw new Error(`There is no message ${id}`);
     return { ...sent, country: null, service: null };
+  },
+};
+
+export const applicationOfLetter: SubjectOfLetter<"application"> = {
+  async read({ db }, id, locale) {
+    const { fullName, email, phone, message, answer } = applications;
+    const [sent] = await db
+      .select({ fullName, email, phone, message, answer, vacancy: vacancyTitleOf(applications.vacancyId) })
+      .from(applications)
+      .where(eq(applications.id, id));
+    if (!sent) throw new Error(`There is no application ${id}`);
+    return { ...sent, country: null, service: null, vacancy: textIn(sent.vacancy, locale) };
   },
 };

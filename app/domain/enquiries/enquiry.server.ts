@@ -1,7 +1,10 @@
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { mailboxOf } from "~/lib/text";
 import type { Tx } from "~db/client.server";
+import type { applications, contactMessages, quoteRequests } from "~db/schema/enquiries";
 import type { Ctx } from "../ctx";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import type { EnquiryKind } from "./schema";
 
 /**
  * Five an hour by whom an answer would reach, three hundred by network. Counted in the transaction that stores the
@@ -10,10 +13,37 @@ import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 export async function limitEnquiries(
   tx: Tx,
   ctx: Ctx,
-  what: "quote" | "message",
+  what: EnquiryKind,
   { email, phone }: { email?: string; phone?: string },
 ) {
   const counting = { db: tx, now: ctx.now };
   await limitRate(counting, what, email ? mailboxOf(email) : (phone ?? ""), { most: 5, minutes: 60 });
   await limitRate(counting, `${what}-from`, networkOrAddress(ctx), { most: 300, minutes: 60 });
+}
+
+type Question = { email?: string | undefined; phone?: string | undefined; message?: string | undefined };
+
+/**
+ * The same words of the same person within an hour, as long as nobody answered, are one question: sent from a second tab,
+ * or by a page that was loaded anew. Such questions take turns. `alike`: what else makes two the same.
+ */
+export async function waitsAlready(
+  tx: Tx,
+  table: typeof applications | typeof contactMessages | typeof quoteRequests,
+  { email, phone, message }: Question,
+  alike?: SQL,
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry ${email ?? phone}`}, 0))`);
+  const same = and(
+    email ? eq(table.email, email) : isNull(table.email),
+    phone ? eq(table.phone, phone) : isNull(table.phone),
+    message ? eq(table.message, message) : isNull(table.message),
+    alike,
+  );
+  const waits = and(
+    isNull(table.answeredAt),
+    isNull(table.closedAt),
+    gt(table.createdAt, sql`now() - interval '1 hour'`),
+  );
+  return (await tx.$count(table, and(waits, same))) > 0;
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { parsePhone } from "~/lib/phone";
 import { quoteRequests } from "~db/schema/enquiries";
@@ -7,10 +7,10 @@ import { findServiceId } from "../catalog/things-to-sell.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { writeLetter, writeToStaff } from "../messages/write-letter.server";
-import { limitEnquiries } from "./enquiry.server";
+import { limitEnquiries, waitsAlready } from "./enquiry.server";
 import type { RequestQuote } from "./schema";
 
-/** Stored, told to staff (setting `staff_email`) and acknowledged by mail, all once for each form. */
+/** Stored, told to staff (setting `staff_email`) and acknowledged by mail, all once for each form, and for the same words in an hour. */
 export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote>): Promise<{ received: true }> {
   const { key, email } = input;
   const before = await ctx.db.$count(quoteRequests, eq(quoteRequests.formKey, key));
@@ -20,6 +20,9 @@ export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote
   await transact(ctx.db, async (tx) => {
     const { fullName, message, country } = input;
     const phone = parsePhone(input.phone) ?? input.phone;
+    const { serviceId: about } = quoteRequests;
+    const alike = serviceId === null ? isNull(about) : eq(about, serviceId);
+    if (await waitsAlready(tx, quoteRequests, { email, phone, message }, alike)) return;
     const [quote] = await tx
       .insert(quoteRequests)
       .values({ formKey: key, fullName, email, phone, message, country, serviceId, locale: ctx.locale })

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { countryCodes } from "~/lib/country-codes";
+import { withoutPiles } from "~/lib/text";
 import { email, formKey, name, phone, rowId, says, slug, text } from "../schema";
+
+const message = text.overwrite(withoutPiles).trim();
 
 export const RequestQuote = z.object({
   key: formKey,
@@ -8,7 +11,7 @@ export const RequestQuote = z.object({
   fullName: name,
   email,
   phone,
-  message: text.trim().max(2000).optional(),
+  message: message.max(2000).optional(),
   /** ISO 3166 alpha-2. */
   country: z.enum(countryCodes).default("VN"),
 });
@@ -19,7 +22,7 @@ export const SendMessage = z
     fullName: name,
     email: email.optional(),
     phone: phone.optional(),
-    message: text.trim().min(1).max(2000),
+    message: message.min(1).max(2000),
   })
   .refine((from) => from.email !== undefined || from.phone !== undefined, {
     path: ["email"],
@@ -28,9 +31,22 @@ export const SendMessage = z
     when: ({ value }) => typeof value === "object",
   });
 
-const kind = z.enum(["quote", "message"]);
+/** `cv`: what the shop said of the file when it came. */
+export const SendApplication = z.object({
+  key: formKey,
+  vacancy: slug,
+  fullName: name,
+  email,
+  phone,
+  message: message.max(2000).optional(),
+  cv: text.min(1).max(100),
+});
+
+export const enquiryKinds = ["quote", "message", "application"] as const;
+const kind = z.enum(enquiryKinds);
 export type EnquiryKind = z.output<typeof kind>;
 export const EnquiryOf = z.object({ kind, id: z.coerce.number().pipe(rowId) });
+export const ApplicationById = EnquiryOf.pick({ id: true });
 export const AnswerEnquiry = EnquiryOf.extend({ answer: text.trim().min(1).max(5000) });
 /** `done`: those that were answered or closed; else those that wait. `before`: the last one's time, of the page before. */
 export const ListEnquiries = z.object({

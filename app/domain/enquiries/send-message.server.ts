@@ -5,15 +5,16 @@ import { contactMessages } from "~db/schema/enquiries";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { writeToStaff } from "../messages/write-letter.server";
-import { limitEnquiries } from "./enquiry.server";
+import { limitEnquiries, waitsAlready } from "./enquiry.server";
 import type { SendMessage } from "./schema";
 
-/** Stored and told to staff, both once for each form. */
+/** Stored and told to staff, both once for each form, and for the same words in an hour. */
 export async function sendMessage(ctx: Ctx, input: z.output<typeof SendMessage>): Promise<{ received: true }> {
   const { key: formKey, fullName, email, message } = input;
   const phone = input.phone && (parsePhone(input.phone) ?? input.phone);
   if ((await ctx.db.$count(contactMessages, eq(contactMessages.formKey, formKey))) > 0) return { received: true };
   await transact(ctx.db, async (tx) => {
+    if (await waitsAlready(tx, contactMessages, { email, phone, message })) return;
     const [sent] = await tx
       .insert(contactMessages)
       .values({ formKey, fullName, email, phone, message, locale: ctx.locale })

@@ -1,16 +1,24 @@
-import { and, desc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
 import { countryName } from "~/lib/country-name";
 import type { Tx } from "~db/client.server";
-import { contactMessages, quoteRequests } from "~db/schema/enquiries";
+import { applications, contactMessages, quoteRequests } from "~db/schema/enquiries";
 import { transact } from "~db/transaction.server";
 import { serviceNameOf } from "../catalog/sold-things.server";
+import { vacancyTitleOf } from "../content/vacancies/open-vacancies.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { writeLetter } from "../messages/write-letter.server";
-import { mustBeAllowed } from "../permission";
-import type { AnswerEnquiry, EnquiryKind, EnquiryOf, ListEnquiries } from "./schema";
+import { may, mustBeAllowed, type Permission } from "../permission";
+import {
+  type AnswerEnquiry,
+  type ApplicationById,
+  type EnquiryKind,
+  type EnquiryOf,
+  enquiryKinds,
+  type ListEnquiries,
+} from "./schema";
 
 export type EnquiryView = {
   kind: EnquiryKind;
@@ -19,7 +27,10 @@ export type EnquiryView = {
   email: string | null;
   phone: string | null;
   country: string | null;
-  service: string | null;
+  /** A service, a vacancy. */
+  about: string | null;
+  /** The name of its file. */
+  cv: string | null;
   message: string | null;
   createdAt: string;
   answeredAt: string | null;
@@ -28,54 +39,99 @@ export type EnquiryView = {
   closedAt: string | null;
 };
 
-/** One of both kinds, as the same columns. */
-const tables = { quote: quoteRequests, message: contactMessages } as const;
+/** One of each kind, as the same columns. */
+const tables = { quote: quoteRequests, message: contactMessages, application: applications } as const;
+const needs: Record<EnquiryKind, Permission> = {
+  quote: "enquiries",
+  message: "enquiries",
+  application: "applications",
+};
 const atOnce = 30;
 
-/** Newest first, of both kinds; `next`: what the next page comes before. */
+/** Newest first, of all kinds that somebody may read; `next`: what the next page comes before. */
 export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof ListEnquiries>) {
-  mustBeAllowed(ctx, "enquiries");
-  const both = await Promise.all([readQuotes(ctx, done, before), readMessages(ctx, done, before)]);
-  const rows = both.flat().sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+  const { role } = mustBeAllowed(ctx, "enquiries");
+  const kinds = enquiryKinds.filter((kind) => may(role, needs[kind]));
+  const found = await Promise.all(kinds.map((kind) => readers[kind](ctx, { done, before })));
+  const rows = found.flat().sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   const enquiries = rows.slice(0, atOnce);
   return { enquiries, next: rows.length > atOnce ? (enquiries.at(-1)?.createdAt ?? null) : null };
 }
 
+/** Of all kinds that somebody may read, those that wait. */
+export async function countEnquiries(ctx: Ctx): Promise<number> {
+  const { role } = mustBeAllowed(ctx, "enquiries");
+  const kinds = enquiryKinds.filter((kind) => may(role, needs[kind]));
+  const counts = await Promise.all(
+    kinds.map((kind) => ctx.db.$count(tables[kind], isAsked(tables[kind], { done: false }))),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 export async function getEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryOf>): Promise<EnquiryView> {
-  mustBeAllowed(ctx, "enquiries");
-  const read = { quote: readQuotes, message: readMessages }[kind];
-  const [found] = await read(ctx, undefined, undefined, id);
+  mustBeAllowed(ctx, needs[kind]);
+  const [found] = await readers[kind](ctx, { id });
   if (!found) throw new DomainError("enquiry_not_found");
   return found;
 }
 
-async function readQuotes(ctx: Ctx, done?: boolean, before?: string, id?: number): Promise<EnquiryView[]> {
+/** To be downloaded, never shown: it is as a stranger sent it. */
+export async function getCv(ctx: Ctx, { id }: z.output<typeof ApplicationById>): Promise<{ name: string; cv: Buffer }> {
+  mustBeAllowed(ctx, "applications");
+  const { cvName: name, cv } = applications;
+  const [found] = await ctx.db.select({ name, cv }).from(applications).where(eq(applications.id, id));
+  if (!found) throw new DomainError("enquiry_not_found");
+  return found;
+}
+
+type Asked = { done?: boolean; before?: string | undefined; id?: number };
+const readers: Record<EnquiryKind, (ctx: Ctx, asked: Asked) => Promise<EnquiryView[]>> = {
+  quote: readQuotes,
+  message: readMessages,
+  application: readApplications,
+};
+
+async function readQuotes(ctx: Ctx, asked: Asked): Promise<EnquiryView[]> {
   const rows = await ctx.db
     .select({ row: quoteRequests, service: serviceNameOf(quoteRequests.serviceId) })
     .from(quoteRequests)
-    .where(isAsked(quoteRequests, done, before, id))
+    .where(isAsked(quoteRequests, asked))
     .orderBy(desc(quoteRequests.createdAt))
     .limit(atOnce + 1);
   return rows.map(({ row, service }) => ({
     ...viewOf("quote", row),
     country: countryName(row.country, ctx.locale),
-    service: service && textIn(service, ctx.locale),
+    about: service && textIn(service, ctx.locale),
   }));
 }
 
-async function readMessages(ctx: Ctx, done?: boolean, before?: string, id?: number): Promise<EnquiryView[]> {
+async function readMessages(ctx: Ctx, asked: Asked): Promise<EnquiryView[]> {
   const rows = await ctx.db
     .select()
     .from(contactMessages)
-    .where(isAsked(contactMessages, done, before, id))
+    .where(isAsked(contactMessages, asked))
     .orderBy(desc(contactMessages.createdAt))
     .limit(atOnce + 1);
   return rows.map((row) => viewOf("message", row));
 }
 
+async function readApplications(ctx: Ctx, asked: Asked): Promise<EnquiryView[]> {
+  const { cv: _, ...columns } = getTableColumns(applications);
+  const rows = await ctx.db
+    .select({ row: columns, vacancy: vacancyTitleOf(applications.vacancyId) })
+    .from(applications)
+    .where(isAsked(applications, asked))
+    .orderBy(desc(applications.createdAt))
+    .limit(atOnce + 1);
+  return rows.map(({ row, vacancy }) => ({
+    ...viewOf("application", row),
+    ...{ about: textIn(vacancy, ctx.locale), cv: row.cvName },
+  }));
+}
+
 type Table = (typeof tables)[EnquiryKind];
 
-function isAsked(table: Table, done?: boolean, before?: string, id?: number) {
+function isAsked(table: Table, { done, before, id }: Asked) {
   const open = and(isNull(table.answeredAt), isNull(table.closedAt));
   const over = or(isNotNull(table.answeredAt), isNotNull(table.closedAt));
   return and(
@@ -85,13 +141,16 @@ function isAsked(table: Table, done?: boolean, before?: string, id?: number) {
   );
 }
 
-type Row = Table["$inferSelect"];
+type Row = Pick<
+  (typeof contactMessages)["$inferSelect"],
+  "id" | "fullName" | "email" | "phone" | "createdAt" | "answeredAt" | "answeredBy" | "answer" | "closedAt"
+> & { message: string | null };
 
 function viewOf(kind: EnquiryKind, row: Row): EnquiryView {
   const { id, fullName, email, phone, message, answeredBy, answer } = row;
   return {
     ...{ kind, id, fullName, email, phone, message, answeredBy, answer },
-    ...{ country: null, service: null },
+    ...{ country: null, about: null, cv: null },
     createdAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
@@ -101,7 +160,7 @@ function viewOf(kind: EnquiryKind, row: Row): EnquiryView {
 /** By letter, once. @throws DomainError enquiry_closed, no_email_to_answer */
 export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnquiry>): Promise<void> {
   const { kind, id, answer } = input;
-  const staff = mustBeAllowed(ctx, "enquiries");
+  const staff = mustBeAllowed(ctx, needs[kind]);
   await transact(ctx.db, async (tx) => {
     const { email: recipient, locale } = await lockOpen(tx, kind, id);
     if (!recipient) throw new DomainError("no_email_to_answer");
@@ -115,7 +174,7 @@ export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnqui
 
 /** Without an answer, or after a call. @throws DomainError enquiry_closed */
 export async function closeEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryOf>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "enquiries");
+  const staff = mustBeAllowed(ctx, needs[kind]);
   await transact(ctx.db, async (tx) => {
     await lockOpen(tx, kind, id);
     await tx.update(tables[kind]).set({ closedAt: ctx.now }).where(eq(tables[kind].id, id));
@@ -123,8 +182,13 @@ export async function closeEnquiry(ctx: Ctx, { kind, id }: z.output<typeof Enqui
   });
 }
 
-async function lockOpen(tx: Tx, kind: EnquiryKind, id: number): Promise<Row> {
-  const [row] = await tx.select().from(tables[kind]).where(eq(tables[kind].id, id)).for("update");
+async function lockOpen(tx: Tx, kind: EnquiryKind, id: number) {
+  const { email, locale, answeredAt, closedAt } = tables[kind];
+  const [row] = await tx
+    .select({ email, locale, answeredAt, closedAt })
+    .from(tables[kind])
+    .where(eq(tables[kind].id, id))
+    .for("update");
   if (!row) throw new DomainError("enquiry_not_found");
   if (row.answeredAt ?? row.closedAt) throw new DomainError("enquiry_closed");
   return row;

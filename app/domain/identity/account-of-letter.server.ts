@@ -23,3 +23,6 @@ export const userOfLetter: SubjectOfLetter<"user"> = {
     return user;
   },
 };
+
+/** Nothing is left of it: what its letter says stands in the letter. */
+export const goneUserOfLetter: SubjectOfLetter<"goneUser"> = { read: async () => null };

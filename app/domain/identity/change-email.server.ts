@@ -1,17 +1,17 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { maskEmail } from "~/lib/text";
 import type { Tx } from "~db/client.server";
-import { users } from "~db/schema/identity";
+import { accountLinks, users } from "~db/schema/identity";
 import { sqlState, transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { writeLetter } from "../messages/write-letter.server";
 import { mustBeLoggedIn } from "../permission";
-import { limitLetters, limitPasswords } from "./limits.server";
-import { sendLink, voidLinks } from "./links.server";
-import { isPassword } from "./passwords.server";
-import { readMe, type User } from "./profile.server";
+import { limitLetters } from "./limits.server";
+import { sendLink, voidLinks, writeLink } from "./links.server";
+import { mustKnowPassword } from "./must-know-password.server";
+import type { User } from "./profile.server";
 import { tellOwner } from "./register.server";
 import type { ChangeEmail } from "./schema";
 
@@ -23,18 +23,38 @@ const uniqueViolation = "23505";
  */
 export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof ChangeEmail>): Promise<void> {
   mustBeLoggedIn(ctx);
-  const user = await readMe(ctx);
-  await limitPasswords(ctx, user.id);
-  if (!(await isPassword(current, user.passwordHash))) throw new DomainError("password_wrong", { field: "current" });
+  const user = await mustKnowPassword(ctx, { current });
   if (email === user.email) throw new DomainError("email_same", { field: "email" });
-  await limitLetters(ctx, "change", email);
+  // Both get one: whoever registered with a stranger's email cannot fill their mailbox.
+  for (const mailbox of [email, user.email]) await limitLetters(ctx, "change", mailbox);
   await transact(ctx.db, async (tx) => {
     await voidLinks(tx, ctx, ["change"], user.id);
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    // What waits looks the same to who asked, whoever has the address.
+    if (other) await writeLink(tx, ctx, "change", { ...user, email });
     if (other) await tellOwner(tx, ctx, email);
     else await sendLink(tx, ctx, "change", { ...user, email });
     await tell(tx, ctx, user, { kind: "email_changing", recipient: user.email, to: email });
   });
+}
+
+/** The new email that waits to be proven. */
+export async function getEmailChange(ctx: Ctx): Promise<{ email: string; until: string } | null> {
+  const { id } = mustBeLoggedIn(ctx);
+  const { userId, purpose, usedAt, expiresAt, email } = accountLinks;
+  const [open] = await ctx.db
+    .select({ email, expiresAt })
+    .from(accountLinks)
+    .where(and(eq(userId, id), eq(purpose, "change"), isNull(usedAt), gt(expiresAt, ctx.now)))
+    .orderBy(desc(accountLinks.id))
+    .limit(1);
+  return open ? { email: open.email, until: open.expiresAt.toISOString() } : null;
+}
+
+/** Its link opens nothing any more. */
+export async function giveUpEmailChange(ctx: Ctx): Promise<void> {
+  const { id } = mustBeLoggedIn(ctx);
+  await transact(ctx.db, (tx) => voidLinks(tx, ctx, ["change"], id));
 }
 
 /** Of a user whose row is locked. Links that went to the old address open nothing any more; logins stay. */

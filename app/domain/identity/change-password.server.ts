@@ -3,16 +3,18 @@ import type { z } from "zod";
 import { users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
 import { mustBeLoggedIn } from "../permission";
 import { mustKnowPassword, passwordWrong } from "./must-know-password.server";
 import { hashPassword, mustBeGuessedHardly } from "./passwords.server";
 import type { ChangePassword } from "./schema";
 import { setPassword } from "./set-password.server";
 
-/** Ends all other logins. @throws DomainError password_wrong, password_common, password_personal, at their fields */
+/** Ends all other logins. @throws DomainError password_wrong, password_same, password_common, password_personal, at their fields */
 export async function changePassword(ctx: Ctx, { current, password }: z.output<typeof ChangePassword>): Promise<void> {
   const { loginId } = mustBeLoggedIn(ctx);
   const user = await mustKnowPassword(ctx, { current });
+  if (password === current) throw new DomainError("password_same", { field: "password" });
   await mustBeGuessedHardly(password, user);
   const passwordHash = await hashPassword(password);
   await transact(ctx.db, async (tx) => {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { LinkPurpose } from "~db/schema/identity";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { findLink } from "./links.server";
+import { findLink, type WhyOver, whyOver } from "./links.server";
 import type { CheckLink } from "./schema";
 
 export type LinkView = {
@@ -13,14 +13,18 @@ export type LinkView = {
   mayRemove: boolean;
 };
 
-/** What a link opens, and null where it is over. Uses nothing up: programs that look through mail follow links. */
-export async function checkLink(ctx: Ctx, { token }: z.output<typeof CheckLink>): Promise<LinkView | null> {
+/** What a link opens, or why it opens nothing any more; null where nobody was sent such a link. Uses nothing up: programs that look through mail follow links. */
+export async function checkLink(
+  ctx: Ctx,
+  { token }: z.output<typeof CheckLink>,
+): Promise<LinkView | { over: WhyOver } | null> {
   try {
     const { link, user } = await findLink(ctx, ["prove", "reset", "change"], token);
     const isMine = user.id === ctx.visitor.userId;
     return { purpose: link.purpose, isMine, mayRemove: !isMine && link.purpose === "prove" && user.provenAt === null };
   } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
+    if (!(error instanceof DomainError)) throw error;
+    const over = await whyOver(ctx, token);
+    return over && { over };
   }
 }

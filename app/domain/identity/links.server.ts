@@ -13,15 +13,26 @@ type Link = typeof accountLinks.$inferSelect;
 type Addressee = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
 
 /** Writes the letter with a new link. */
-export async function sendLink(tx: Tx, { now }: Pick<Ctx, "now">, purpose: LinkPurpose, to: Addressee): Promise<void> {
+export async function sendLink(tx: Tx, ctx: Pick<Ctx, "now">, purpose: LinkPurpose, to: Addressee): Promise<void> {
+  const subjectId = await writeLink(tx, ctx, purpose, to);
+  const [kind, { email: recipient, locale }] = [kinds[purpose], to];
+  await writeLetter(tx, { key: `${kind}:${subjectId}`, kind, subjectId, recipient, locale });
+}
+
+/** One that no letter brings opens nothing to anybody. */
+export async function writeLink(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  purpose: LinkPurpose,
+  to: Addressee,
+): Promise<number> {
   const expiresAt = new Date(now.getTime() + minutes[purpose] * 60_000);
   const [link] = await tx
     .insert(accountLinks)
     .values({ userId: to.id, purpose, email: to.email, createdAt: now, expiresAt })
     .returning({ id: accountLinks.id });
-  if (!link) throw new Error("sendLink: no row came of an insert");
-  const [kind, { email: recipient, locale }] = [kinds[purpose], to];
-  await writeLetter(tx, { key: `${kind}:${link.id}`, kind, subjectId: link.id, recipient, locale });
+  if (!link) throw new Error("writeLink: no row came of an insert");
+  return link.id;
 }
 
 /** A row that came by the same id (a backup that was played back) is another's. */
@@ -48,6 +59,20 @@ export async function findLink({ db, now }: Pick<Ctx, "db" | "now">, purposes: r
     );
   if (!found || unseal(sealedIn(found.link), token) === null) throw new DomainError("link_over");
   return found;
+}
+
+/** `used`: it was followed, or the password or the email has changed since. */
+export type WhyOver = "used" | "expired";
+
+/** Why a link opens nothing any more, told to whoever has it; null of one that nobody was sent. */
+export async function whyOver({ db, now }: Pick<Ctx, "db" | "now">, token: string): Promise<WhyOver | null> {
+  const [link] = await db
+    .select()
+    .from(accountLinks)
+    .where(eq(accountLinks.id, idInSealed(token)));
+  if (!link || unseal(sealedIn(link), token) === null) return null;
+  if (link.usedAt) return "used";
+  return link.expiresAt <= now ? "expired" : null;
 }
 
 /** Once, in parallel too. @throws DomainError link_over */

@@ -1,12 +1,14 @@
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { mustNotBeOfDemo } from "./demo-account.server";
 import { limitPasswords } from "./limits.server";
 import { isPassword } from "./passwords.server";
 import { readMe } from "./profile.server";
 
-/** Who came by a browser left open cannot do it. @throws DomainError password_wrong, at its field */
+/** Before what opens an account changes: who came by a browser left open cannot do it. @throws DomainError password_wrong, at its field; demo_account */
 export async function mustKnowPassword(ctx: Ctx, { current }: { current: string }) {
   const user = await readMe(ctx);
+  mustNotBeOfDemo(user);
   await limitPasswords(ctx, user.id);
   if (!(await isPassword(current, user.passwordHash))) throw passwordWrong();
   return user;

@@ -22,7 +22,7 @@ export type Profile = {
   provenAt: string | null;
   /** Of letters to them. */
   locale: Locale;
-  /** Letters about more than what they ordered. */
+  /** To be asked how it was: the box at checkout is ticked for them. */
   wantsNews: boolean;
 };
 
@@ -48,13 +48,20 @@ export async function updateLetters(ctx: Ctx, input: z.output<typeof UpdateLette
   return view(await ctx.db.update(users).set(input).where(eq(users.id, id)).returning().then(found));
 }
 
-export async function readUser(db: Db, id: number): Promise<User | null> {
+export async function readUser(db: Db | Tx, id: number): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user ?? null;
 }
 
-export async function lockUser(tx: Tx, id: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+export async function lockUser(tx: Tx, id: number): Promise<User | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  return user ?? null;
+}
+
+/** It stays until the transaction ends: whoever deletes it (`lockUser`) waits. @throws DomainError not_logged_in, where it is gone */
+export async function keepUser(tx: Tx, id: number): Promise<void> {
+  const [kept] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
+  if (!kept) throw new DomainError("not_logged_in");
 }
 
 export async function readMe(ctx: Ctx): Promise<User> {

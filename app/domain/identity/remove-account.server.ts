@@ -9,23 +9,24 @@ import { findLink, useUpLink } from "./links.server";
 import type { VerifyEmail } from "./schema";
 
 /**
- * Somebody else made an account with the email of whoever has the letter: it goes, once. `before`: what it has that is
- * not only forgotten. @throws DomainError link_over, also where its user proved the email
+ * Somebody else made an account with the email of whoever has the letter: it goes, once. `forget`: with all there is of
+ * it. @throws DomainError link_over, also where its user proved the email
  */
 export async function removeAccount(
   ctx: Ctx,
   { token }: z.output<typeof VerifyEmail>,
-  before: (tx: Tx, userId: UserId) => Promise<void>,
+  forget: (tx: Tx, userId: UserId) => Promise<void>,
 ): Promise<void> {
   const { link, user } = await findLink(ctx, ["prove"], token);
   await transact(ctx.db, async (tx) => {
-    await useUpLink(tx, ctx, link);
-    await before(tx, user.id);
     const { id, email, provenAt } = users;
-    const gone = await tx
-      .delete(users)
+    const [locked] = await tx
+      .select({ id })
+      .from(users)
       .where(and(eq(id, user.id), eq(email, link.email), isNull(provenAt)))
-      .returning({ id });
-    if (gone.length === 0) throw new DomainError("link_over");
+      .for("update");
+    if (!locked) throw new DomainError("link_over");
+    await useUpLink(tx, ctx, link);
+    await forget(tx, user.id);
   });
 }

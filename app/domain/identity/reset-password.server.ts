@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { users } from "~db/schema/identity";
+import type { Tx } from "~db/client.server";
+import { type UserId, users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
+import { mustNotBeOfDemo } from "./demo-account.server";
 import { limitLetters } from "./limits.server";
 import { findLink, sendLink, useUpLink } from "./links.server";
 import { hashPassword, mustBeGuessedHardly } from "./passwords.server";
+import { lockUser } from "./profile.server";
 import type { RequestReset, ResetPassword } from "./schema";
+import { forgetSecondStep } from "./second-step.server";
 import { setPassword } from "./set-password.server";
 
 /** More than writing a letter takes. */
@@ -15,6 +19,7 @@ const evenMs = 150;
 
 /** Answers the same, after the same time, whether the email has an account or not. */
 export async function requestPasswordReset(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
+  mustNotBeOfDemo({ email });
   await limitLetters(ctx, "reset", email);
   const even = sleep(evenMs);
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
@@ -22,18 +27,28 @@ export async function requestPasswordReset(ctx: Ctx, { email }: z.output<typeof 
   await even;
 }
 
-/** Ends all logins; whoever got the letter has proven the email. @throws DomainError link_over, password_common, … */
-export async function resetPassword(ctx: Ctx, { token, password }: z.output<typeof ResetPassword>): Promise<void> {
+/**
+ * Ends all logins; whoever got the letter has proven the email. Where nobody had, a stranger may have made the account:
+ * their second step, phone and what else `forget` knows of goes. @throws DomainError link_over, password_common, …
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: z.output<typeof ResetPassword>,
+  forget: (tx: Tx, userId: UserId) => Promise<void>,
+): Promise<void> {
   const { link, user } = await findLink(ctx, ["reset"], token);
+  mustNotBeOfDemo(user);
   await mustBeGuessedHardly(password, user);
   const passwordHash = await hashPassword(password);
   await transact(ctx.db, async (tx) => {
     // Two links of one user, followed at once, take turns here: the second is void by then.
-    await tx
-      .update(users)
-      .set({ provenAt: sql`coalesce(${users.provenAt}, ${ctx.now.toISOString()}::timestamptz)` })
-      .where(eq(users.id, user.id));
+    const locked = await lockUser(tx, user.id);
     await useUpLink(tx, ctx, link);
+    if (locked && locked.provenAt === null) {
+      await tx.update(users).set({ provenAt: ctx.now, phone: null }).where(eq(users.id, user.id));
+      await forgetSecondStep(tx, user.id);
+      await forget(tx, user.id);
+    }
     await setPassword(tx, ctx, user, passwordHash);
   });
 }

@@ -1,20 +1,31 @@
 import { z } from "zod";
 import { locales } from "~/i18n/locale";
-import { name, phone, rowId, says, text } from "../schema";
+import { atMost, name, phone, rowId, says, text } from "../schema";
 
-export const loginEmail = text.normalize("NFC").trim().toLowerCase().max(254).check(z.email());
+const longest = 128;
+export const loginEmail = text.check(atMost(254)).normalize("NFC").trim().toLowerCase().check(z.email());
 /** As it is typed, spaces too; the two ways to write "ậ" are one, and an emoji is one character, not two. */
 export const typedPassword = z
   .string()
-  .normalize("NFC")
   .min(1)
-  .check((typed) => {
-    if ([...typed.value].length > 128) typed.issues.push({ ...ofText(typed.value), code: "too_big", maximum: 128 });
-  });
+  .check(
+    (typed) => {
+      // An emoji is two, and a letter with its marks up to four, before they are put together.
+      if (typed.value.length > 4 * longest) typed.issues.push({ ...tooLong(typed.value), continue: false });
+    },
+    z.normalize("NFC"),
+    (typed) => {
+      if ([...typed.value].length > longest) typed.issues.push(tooLong(typed.value));
+    },
+  );
 const newPassword = typedPassword.check((typed) => {
   if ([...typed.value].length < 8) typed.issues.push({ ...ofText(typed.value), code: "too_small", minimum: 8 });
 });
 export const passwordTwice = { password: newPassword, confirmation: typedPassword };
+
+function tooLong(input: string) {
+  return { ...ofText(input), code: "too_big", maximum: longest } as const;
+}
 
 function ofText(input: string) {
   return { origin: "string", inclusive: true, input, continue: true } as const;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
-import { newCode, tidyCode } from "~/lib/codes.server";
+import { tidyCode } from "~/lib/codes";
+import { newCode } from "~/lib/codes.server";
 import { pseudonym } from "~/lib/seal.server";
 import { stepOfConcealed } from "~/lib/totp.server";
 import type { Tx } from "~db/client.server";
@@ -20,6 +21,13 @@ export async function hasSecondStep({ db }: Pick<Ctx, "db">, userId: UserId): Pr
   const isOn = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
   const found = await db.select({ userId: authenticators.userId }).from(authenticators).where(isOn);
   return found.length > 0;
+}
+
+/** False where there was none, not even one that was begun. */
+export async function forgetSecondStep(tx: Tx, userId: UserId): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const ended = await tx.delete(authenticators).where(eq(authenticators.userId, userId)).returning();
+  return ended.length > 0;
 }
 
 /** A code of the authenticator, or a recovery code: each opens once, in parallel too. @throws DomainError code_wrong, code_used */

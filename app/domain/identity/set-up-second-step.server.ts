@@ -13,7 +13,14 @@ import { shopText } from "../shop/shop.rules";
 import { mustKnowPassword } from "./must-know-password.server";
 import { readMe } from "./profile.server";
 import type { RequestReset, TakeSecondStep, WithPassword } from "./schema";
-import { codeWrong, limitSecondSteps, readStep, tellOfSecondStep, writeRecoveryCodes } from "./second-step.server";
+import {
+  codeWrong,
+  forgetSecondStep,
+  limitSecondSteps,
+  readStep,
+  tellOfSecondStep,
+  writeRecoveryCodes,
+} from "./second-step.server";
 
 /** `begun`: the authenticator is to be given the key, and to show that it has it. */
 export type SecondStep =
@@ -90,9 +97,7 @@ export async function endSecondStepOf(ctx: Ctx, { email }: z.output<typeof Reque
 
 async function end(ctx: Ctx, user: typeof users.$inferSelect, then?: (tx: Tx) => Promise<void>) {
   await transact(ctx.db, async (tx) => {
-    const [ended] = await tx.delete(authenticators).where(eq(authenticators.userId, user.id)).returning();
-    if (!ended) throw new DomainError("second_step_changed");
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    if (!(await forgetSecondStep(tx, user.id))) throw new DomainError("second_step_changed");
     await tellOfSecondStep(tx, ctx, user, "off");
     await then?.(tx);
   });

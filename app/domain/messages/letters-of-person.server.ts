@@ -8,11 +8,16 @@ import type { Told } from "../person";
 /** The shop's letters to somebody about these. Staff's own are not theirs. */
 export async function tellLetters(db: Db, about: About, ids: readonly number[]): Promise<Told> {
   if (ids.length === 0) return [];
-  return db
-    .select({ letter: mails.kind, email: mails.recipient, at: mails.createdAt, sentAt: mails.sentAt })
+  const rows = await db
+    .select({ letter: mails.kind, to: mails.recipient, at: mails.createdAt, sentAt: mails.sentAt })
     .from(mails)
     .where(areAbout(about, ids))
     .orderBy(asc(mails.id));
+  return rows.map(({ letter, to, at, sentAt }) => ({
+    letter,
+    ...(to.includes("@") ? { email: to } : { phone: to }),
+    ...{ at, sentAt },
+  }));
 }
 
 /** Those that wait to be sent, too. */

@@ -11,9 +11,9 @@ type To = KindOfLetter["to"];
 
 /** What was written to these about this, newest first. `sentAt`: handed to the server; `failure`: of the last try. */
 export function listMessages(db: Db, about: About, subjectId: number, to: readonly To[]) {
-  const { kind, channel, recipient, state, createdAt, sentAt, failure } = mails;
+  const { id, kind, channel, recipient, state, createdAt, sentAt, failure } = mails;
   return db
-    .select({ kind, channel, recipient, state, createdAt, sentAt, failure })
+    .select({ id, kind, channel, recipient, state, createdAt, sentAt, failure })
     .from(mails)
     .where(and(eq(mails.subjectId, subjectId), inArray(kind, kindsAbout(about, to))))
     .orderBy(desc(mails.id))

@@ -26,7 +26,9 @@ export type SubjectOfLetter<Of extends About> = {
   network?(db: Db, id: number): Promise<string | null>;
 };
 
-const atOnce = 20;
+const atOnce = 40;
+/** Side by side: a mail server may take a second for each. Zalo and SMS have bounds of their own. */
+const lanes: Record<Channel, number> = { mail: 8, zns: 1, sms: 1 };
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -47,15 +49,18 @@ export async function sendLetters(
   letters: Letters,
   { channels = ours, clock = runFrom(ctx.now), only }: How = {},
 ): Promise<number> {
-  let sent = 0;
-  for (let taken = 0; taken < atOnce; taken++) {
-    // Each letter by its own time: with a slow mail server twenty of them take longer than one may.
-    const then = { ...ctx, now: clock() };
-    const mail = await takeMail(then, only);
-    if (!mail) break;
-    if (mail.tries === 0 && !(await mayGo(then, letters, mail))) await holdBack(then, mail);
-    else if (await trySending(then, letters, mail, channels)) sent++;
-  }
+  let [taken, sent] = [0, 0];
+  const lane = async () => {
+    while (taken++ < atOnce) {
+      // Each letter by its own time: with a slow mail server forty of them take longer than one may.
+      const then = { ...ctx, now: clock() };
+      const mail = await takeMail(then, only);
+      if (!mail) return;
+      if (mail.tries === 0 && !(await mayGo(then, letters, mail))) await holdBack(then, mail);
+      else if (await trySending(then, letters, mail, channels)) sent++;
+    }
+  };
+  await Promise.all(Array.from({ length: only ? lanes[only] : 1 }, lane));
   return sent;
 }
 

@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { shopDate } from "~/lib/shop-time";
+import { kindsOfLetter } from "~/mail/kinds-of-letter";
+import type { KindOfLetter } from "~/mail/letter";
 import { mails } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -11,6 +13,8 @@ import { writeToStaff } from "./write-letter.server";
 export type Mail = typeof mails.$inferSelect;
 type Settled = Partial<Mail>;
 
+const kinds: Readonly<Record<string, KindOfLetter>> = kindsOfLetter;
+
 /** What becomes of a message after a try: an answer that comes when it is settled already changes nothing. */
 export async function settle(
   { db, now, shop }: Pick<Ctx, "db" | "now" | "shop">,
@@ -18,7 +22,7 @@ export async function settle(
   outcome: Outcome,
   channels: Channels,
 ): Promise<void> {
-  const settled = settledBy(mail, outcome, channels, now);
+  const settled = forgetting(mail, settledBy(mail, outcome, channels, now));
   const isMine = and(eq(mails.id, mail.id), eq(mails.state, "waiting"));
   await transact(db, async (tx) => {
     await tx.update(mails).set(settled).where(isMine);
@@ -50,6 +54,12 @@ function settledBy(mail: Mail, outcome: Outcome, channels: Channels, now: Date):
       return { state: again ? "waiting" : "unclear", failure: outcome.why };
     }
   }
+}
+
+/** Of some kinds nothing is kept of whom they went to. */
+function forgetting({ kind }: Mail, settled: Settled): Settled {
+  const isOver = settled.state !== undefined && settled.state !== "waiting";
+  return isOver && kinds[kind]?.forgotten ? { ...settled, recipient: "", facts: {} } : settled;
 }
 
 /** Nothing more will be tried, or staff can mend what stands in the way. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, or } from "drizzle-orm";
 import { masked } from "~/lib/masked";
 import { mails } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
@@ -6,7 +6,8 @@ import type { Ctx } from "../ctx";
 import { mustBeAllowed } from "../permission";
 
 const most = 200;
-const isOver = inArray(mails.state, ["failed", "unclear"]);
+/** One whose recipient was forgotten goes nowhere any more. */
+const isOver = and(inArray(mails.state, ["failed", "unclear"]), ne(mails.recipient, ""));
 
 /** What will not be tried again by itself, and what has failed so far, newest first. */
 export async function listUndelivered(ctx: Ctx) {

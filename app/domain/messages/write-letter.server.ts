@@ -1,6 +1,7 @@
+import { and, eq, lte } from "drizzle-orm";
 import type { Locale } from "~/i18n/locale";
 import type { LetterKind, LetterThat } from "~/mail/kinds-of-letter";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { type Channel, mails } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
@@ -32,4 +33,9 @@ type StaffLetter = Pick<NewLetter, "subjectId" | "facts"> & {
 export async function writeToStaff(tx: Tx, { shop }: Pick<Ctx, "shop">, { once, ...letter }: StaffLetter) {
   const recipient = settingText(shop, "staff_email");
   if (recipient) await writeLetter(tx, { ...letter, key: `${letter.kind}:${once}`, recipient, locale: "vi" });
+}
+
+/** Messages whose turn has come. */
+export function countWaiting(db: Db, now: Date): Promise<number> {
+  return db.$count(mails, and(eq(mails.state, "waiting"), lte(mails.nextTryAt, now)));
 }

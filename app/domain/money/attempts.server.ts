@@ -1,18 +1,23 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { logError } from "~/lib/log.server";
 import type { Db, Tx } from "~db/client.server";
 import { type PayableId, type PayableKind, payables, paymentAttempts } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
-import { adapters } from "../payments/adapters.server";
-import { mustBeGateway } from "../payments/gateway-origins.server";
-import type { AttemptFacts, PaymentStep } from "../payments/payment-adapter";
+import type { AttemptFacts } from "../payments/payment-adapter";
 import type { Payable } from "./payables.server";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 type New = { payable: Payable; method: MethodId; amount: number; expiresAt: Date; now: Date };
 
-/** Goes on with an open one of the same method and amount (VND). Its reference: the payable's code, and which try. */
+/** A gateway that has not said by then where an attempt is paid does not say it any more. */
+const answersWithinMs = 35_000;
+/** Of one payable, so that a gateway that is gone cannot fill the books. */
+const mostTries = 30;
+
+/**
+ * Goes on with an open one of the same method and amount (VND), unless its answer is lost: nobody knows where it is paid,
+ * it stays open and is asked about, and another is begun. Its reference: the payable's code, and which try.
+ */
 export async function beginAttempt(tx: Tx, { payable, method, amount, expiresAt, now }: New): Promise<Attempt> {
   const own = eq(paymentAttempts.payableId, payable.id);
   const [open] = await tx
@@ -26,9 +31,11 @@ export async function beginAttempt(tx: Tx, { payable, method, amount, expiresAt,
         eq(paymentAttempts.amount, amount),
         gt(paymentAttempts.expiresAt, now),
       ),
-    );
-  if (open) return open;
+    )
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
   const tries = await tx.$count(paymentAttempts, own);
+  if (open && (!isLost(open, now) || tries >= mostTries)) return open;
   const [begun] = await tx
     .insert(paymentAttempts)
     .values({
@@ -42,6 +49,11 @@ export async function beginAttempt(tx: Tx, { payable, method, amount, expiresAt,
     .returning();
   if (!begun) throw new Error("beginAttempt: nothing was written");
   return begun;
+}
+
+export function isLost({ startedAt, leadsTo, failure }: Attempt, now: Date): boolean {
+  if (startedAt === null || leadsTo !== null) return false;
+  return failure !== null || now.getTime() - startedAt.getTime() > answersWithinMs;
 }
 
 export async function findOpenAttempt(db: Db | Tx, payableId: PayableId, method: MethodId): Promise<Attempt | null> {
@@ -68,6 +80,8 @@ export function listOpenAttempts(db: Db | Tx, payableId: PayableId): Promise<Att
 }
 
 export async function findAttempt(db: Db | Tx, method: MethodId, reference: string): Promise<Attempt | null> {
+  // PostgreSQL has no text with it.
+  if (reference.includes("\0")) return null;
   const [found] = await db
     .select()
     .from(paymentAttempts)
@@ -142,36 +156,4 @@ export type Payer = Pick<AttemptFacts, "orderCode" | "locale" | "origin">;
 export function attemptFacts(attempt: Attempt, payable: Payable, payer: Payer, missing = attempt.amount): AttemptFacts {
   const { reference, amount, createdAt, expiresAt } = attempt;
   return { reference, code: payable.code, amount, missing, createdAt, expiresAt, ...payer };
-}
-
-/**
- * Null once its time is over, or while the provider cannot say. The provider is asked outside any transaction, and what
- * it said is kept: who comes again is led to the same place.
- */
-export async function stepForAttempt(
-  { db, now, shop }: Pick<Ctx, "db" | "now" | "shop">,
-  attempt: Attempt,
-  facts: AttemptFacts,
-): Promise<PaymentStep | null> {
-  if (attempt.expiresAt <= now) return null;
-  if (attempt.leadsTo !== null) return { kind: "redirect", url: attempt.leadsTo };
-  const step = await startAt(facts, attempt.method, shop).catch((error: unknown) =>
-    logError(error, `starting ${attempt.reference}`),
-  );
-  if (step?.kind !== "redirect") return step ?? null;
-  const [first] = await db
-    .update(paymentAttempts)
-    .set({ leadsTo: step.url })
-    .where(and(eq(paymentAttempts.id, attempt.id), isNull(paymentAttempts.leadsTo)))
-    .returning({ id: paymentAttempts.id });
-  if (first) return step;
-  // Somebody else asked at the same moment: one page is enough.
-  const [kept] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id));
-  return { kind: "redirect", url: kept?.leadsTo ?? step.url };
-}
-
-async function startAt(facts: AttemptFacts, method: MethodId, shop: Ctx["shop"]): Promise<PaymentStep | null> {
-  const step = (await adapters[method].start?.(facts, shop)) ?? null;
-  if (step?.kind === "redirect") mustBeGateway(step.url, facts.origin);
-  return step;
 }

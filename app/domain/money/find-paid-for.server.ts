@@ -1,16 +1,26 @@
 import { and, eq, or } from "drizzle-orm";
+import { tidyCode } from "~/lib/codes";
 import type { Db } from "~db/client.server";
-import { payables, receipts } from "~db/schema/money";
+import { credits, type PayableKind, payables, receipts } from "~db/schema/money";
 
-/** Ids of the orders that a transaction paid for: the bank's own number, or its provider's. */
-export async function findOrdersOfTransaction(db: Db, typed: string): Promise<number[]> {
-  const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  if (bare === "") return [];
+/** Ids of the orders that a store credit of this code was given for. */
+export async function findOrdersOfCredit(db: Db, typed: string): Promise<number[]> {
   const rows = await db
     .select({ id: payables.subjectId })
+    .from(credits)
+    .innerJoin(payables, and(eq(payables.id, credits.stemsFrom), eq(payables.kind, "order")))
+    .where(eq(credits.code, tidyCode(typed)));
+  return rows.map(({ id }) => id);
+}
+
+/** What a transaction paid for: the bank's own number, or its provider's. */
+export async function findPaidFor(db: Db, typed: string): Promise<{ kind: PayableKind; id: number }[]> {
+  const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  if (bare === "") return [];
+  return db
+    .select({ kind: payables.kind, id: payables.subjectId })
     .from(receipts)
-    .innerJoin(payables, and(eq(payables.id, receipts.payableId), eq(payables.kind, "order")))
+    .innerJoin(payables, eq(payables.id, receipts.payableId))
     .where(or(eq(receipts.bankReference, bare), eq(receipts.transactionId, typed.trim())))
     .limit(50);
-  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { tidyCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { type PayableId, type PayableKind, payables } from "~db/schema/money";
 
@@ -25,6 +26,11 @@ export async function payableOf(db: Db | Tx, { kind, subjectId }: Subject): Prom
 export async function findPayable(db: Db | Tx, id: PayableId): Promise<Payable | null> {
   const [found] = await db.select().from(payables).where(eq(payables.id, id));
   return found ?? null;
+}
+
+/** Whatever it is for, by the code that money for it names, as somebody typed it. */
+export async function findPayableByCode(db: Db | Tx, code: string): Promise<Payable | null> {
+  return (await listPayables(db, [tidyCode(code)]))[0] ?? null;
 }
 
 export async function listPayables(db: Db | Tx, codes: readonly string[]): Promise<Payable[]> {

@@ -1,6 +1,8 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
-import { payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { creditEntries, credits, type PayableId, payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
 import type { Holder, ToldRow } from "../person";
+import { owedBack } from "./owed-back.server";
 
 /** Books are kept by law: nothing of them is forgotten before. */
 export const paymentsOfPerson: Holder = {
@@ -9,10 +11,11 @@ export const paymentsOfPerson: Holder = {
     const theirs = and(eq(payables.kind, "order"), inArray(payables.subjectId, [...orderIds]));
     const rows = await db.select().from(payables).where(theirs).orderBy(payables.id);
     const told = rows.map(async ({ id, code, amount }): Promise<ToldRow> => {
-      const [tried, received, returned] = await Promise.all([
+      const [tried, received, returned, given] = await Promise.all([
         db.select().from(paymentAttempts).where(eq(paymentAttempts.payableId, id)),
         db.select().from(receipts).where(eq(receipts.payableId, id)),
         db.select().from(refunds).where(eq(refunds.payableId, id)),
+        tellCredits(db, id),
       ]);
       return {
         ...{ code, amount },
@@ -23,20 +26,24 @@ export const paymentsOfPerson: Holder = {
         refunds: returned.map(({ createdAt: at, amount, status, doneAt, bankAccount }) => ({
           ...{ at, amount, status, doneAt, bankAccount },
         })),
+        credits: given,
       };
     });
     return Promise.all(told);
   },
 
-  async isInUse({ db }, { orderIds }) {
-    if (orderIds.length === 0) return false;
-    const theirs = and(eq(payables.kind, "order"), inArray(payables.subjectId, [...orderIds]));
-    const owed = await db
-      .select({ id: refunds.id })
-      .from(refunds)
-      .innerJoin(payables, eq(payables.id, refunds.payableId))
-      .where(and(theirs, ne(refunds.status, "done")))
-      .limit(1);
-    return owed.length > 0;
+  async hinders({ db }, { orderIds }) {
+    return (await owedBack(db, "order", orderIds)).map((orderId) => ({ why: "refund_due", orderId }));
   },
 };
+
+/** Store credit that was given for something, with what became of it. It pays for whoever has the code, as before. */
+async function tellCredits(db: Db, stemsFrom: PayableId): Promise<ToldRow[]> {
+  const given = await db.select().from(credits).where(eq(credits.stemsFrom, stemsFrom));
+  const told = given.map(async ({ id, code, balance, expiresAt }): Promise<ToldRow> => {
+    const { kind: what, amount, at } = creditEntries;
+    const own = db.select({ at, what, amount }).from(creditEntries).where(eq(creditEntries.creditId, id));
+    return { code, balance, expiresAt, events: await own.orderBy(asc(creditEntries.id)) };
+  });
+  return Promise.all(told);
+}

@@ -1,2 +1,12 @@
 export const queueReasons = ["short", "over", "late", "double", "unmatched", "wrong_amount", "doubtful"] as const;
-export type QueueReason = (typeof queueReasons)[number];
+/** `part`: what store credit paid of something waits for the rest, and needs nobody of the staff. */
+export type QueueReason = (typeof queueReasons)[number] | "part";
+
+/** Nothing is wrong with it but that it is not enough: it pays together with what comes. */
+export function countsInPart(reason: QueueReason | null): boolean {
+  return reason === "short" || reason === "part";
+}
+
+/** What else staff are told of money by letter: a refund that goes no further by itself. */
+export const refundTroubles = ["refund_refused", "refund_silent"] as const;
+export type RefundTrouble = (typeof refundTroubles)[number];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, sql } from "drizzle-orm";
+import { and, eq, inArray, like, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type PayableId, type RefundReason, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
@@ -6,7 +6,7 @@ import type { QueueReason } from "./queue-reasons";
 import { writeRefund } from "./write-refund.server";
 
 export type Receipt = typeof receipts.$inferSelect;
-type Transfer = { provider: MethodId; bankReference: string; amount: number };
+type Transfer = { provider: MethodId; bankReference: string };
 type New = Omit<typeof receipts.$inferInsert, "id" | "status" | "reason">;
 
 /** Once per transaction of its provider; null when it is known already. */
@@ -32,13 +32,13 @@ export async function findTransfer(db: Db | Tx, transfer: Transfer): Promise<Rec
   return found ?? null;
 }
 
-function transferIs({ provider, bankReference, amount }: Transfer) {
-  return and(eq(receipts.provider, provider), eq(receipts.bankReference, bankReference), eq(receipts.amount, amount));
+function transferIs({ provider, bankReference }: Transfer) {
+  return and(eq(receipts.provider, provider), eq(receipts.bankReference, bankReference));
 }
 
 /**
- * The provider tells of a transfer that staff told of before, for the same payable or for none that it names: the
- * receipt is its transaction from now on, and no other's. Whether there was one.
+ * The provider tells of a transfer that staff told of before, of the same amount, for the same payable or for none that
+ * it names: the receipt is its transaction from now on, and no other's. Whether there was one.
  */
 export async function recogniseTransfer(
   db: Db,
@@ -48,14 +48,15 @@ export async function recogniseTransfer(
     amount,
     payableId,
     transactionId,
-  }: Transfer & Pick<Receipt, "payableId" | "transactionId">,
+  }: Transfer & Pick<Receipt, "amount" | "payableId" | "transactionId">,
 ): Promise<boolean> {
   const recognised = await db
     .update(receipts)
     .set({ transactionId })
     .where(
       and(
-        transferIs({ provider, bankReference, amount }),
+        transferIs({ provider, bankReference }),
+        eq(receipts.amount, amount),
         like(receipts.transactionId, "staff:%"),
         payableId === null ? undefined : eq(receipts.payableId, payableId),
       ),
@@ -64,11 +65,16 @@ export async function recogniseTransfer(
   return recognised.length > 0;
 }
 
+/** For staff to deal with: what store credit paid waits for the rest by itself. */
+export function isStuck() {
+  return and(eq(receipts.status, "queued"), ne(receipts.provider, "credit"));
+}
+
 export async function lockQueued(tx: Tx, id: number): Promise<Receipt | null> {
   const [found] = await tx
     .select()
     .from(receipts)
-    .where(and(eq(receipts.id, id), eq(receipts.status, "queued")))
+    .where(and(eq(receipts.id, id), isStuck()))
     .for("update");
   return found ?? null;
 }
@@ -107,22 +113,34 @@ export async function returnWhole(tx: Tx, receipt: Receipt, reason: RefundReason
   await tx.update(receipts).set({ status: "returned" }).where(eq(receipts.id, receipt.id));
 }
 
-export async function returnSettled(tx: Tx, payableId: PayableId, reason: RefundReason, now: Date) {
-  const settled = await tx
+/** With what is left of each. */
+export function lockSettled(tx: Tx, payableIds: readonly PayableId[]) {
+  return tx
     .select({ receipt: receipts, left: keptOf(receipts.id) })
     .from(receipts)
-    .where(and(eq(receipts.payableId, payableId), eq(receipts.status, "settled")))
+    .where(and(inArray(receipts.payableId, [...payableIds]), eq(receipts.status, "settled")))
+    .orderBy(receipts.id)
     .for("update");
-  for (const { receipt, left } of settled) if (left > 0) await writeRefund(tx, receipt, { amount: left, reason, now });
 }
 
 /** Less what goes back of it, in doubt or not; whole VND. */
 export async function receivedFor(db: Db | Tx, payableId: PayableId): Promise<number> {
+  return (await paidAndKept(db, [payableId])).kept;
+}
+
+/** All that came for them, in doubt or not, and what of it does not go back; whole VND. */
+export async function paidAndKept(
+  db: Db | Tx,
+  payableIds: readonly PayableId[],
+): Promise<{ paid: number; kept: number }> {
   const [sum] = await db
-    .select({ received: sql`coalesce(sum(${keptOf(receipts.id)}), 0)`.mapWith(Number) })
+    .select({
+      paid: sql`coalesce(sum(${receipts.amount}), 0)`.mapWith(Number),
+      kept: sql`coalesce(sum(${keptOf(receipts.id)}), 0)`.mapWith(Number),
+    })
     .from(receipts)
-    .where(eq(receipts.payableId, payableId));
-  return sum?.received ?? 0;
+    .where(inArray(receipts.payableId, [...payableIds]));
+  return sum ?? { paid: 0, kept: 0 };
 }
 
 /** What has not gone back and is not to, as a column. */

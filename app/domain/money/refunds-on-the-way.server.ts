@@ -1,19 +1,19 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { type PayableId, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
-import { adapters } from "../payments/adapters.server";
+import { sentBy } from "./ways-back.server";
 
 /** By the gateway that sends it; null: staff, by a transfer of their own. */
-export async function refundsOnTheWay(db: Db, payableId: PayableId): Promise<Map<MethodId | null, number>> {
+export async function refundsOnTheWay(db: Db, payableIds: readonly PayableId[]): Promise<Map<MethodId | null, number>> {
   const due = await db
     .select({ amount: refunds.amount, status: refunds.status, method: receipts.provider })
     .from(refunds)
     .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
-    .where(and(eq(refunds.payableId, payableId), ne(refunds.status, "done")));
+    .where(and(inArray(refunds.payableId, [...payableIds]), ne(refunds.status, "done")));
   const through = new Map<MethodId | null, number>();
   for (const { amount, status, method } of due) {
-    const way = adapters[method].refund !== null && status !== "failed" ? method : null;
+    const way = sentBy(method, status);
     through.set(way, (through.get(way) ?? 0) + amount);
   }
   return through;

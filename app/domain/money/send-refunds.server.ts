@@ -1,30 +1,35 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { kindOfError, logError } from "~/lib/log.server";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { type PayableId, payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { writeToStaff } from "../messages/write-letter.server";
 import { adapters, methodIds } from "../payments/adapters.server";
-import type { RefundAnswer, RefundFacts } from "../payments/payment-adapter";
-import { mustBeAllowed, mustBeAllowedSum } from "../permission";
+import type { RefundAnswer, RefundFacts, SendAnswer } from "../payments/payment-adapter";
+import { mustBeAllowedSum, type StaffActor } from "../permission";
+import type { RefundTrouble } from "./queue-reasons";
+import { newRefundName } from "./write-refund.server";
 
 const minuteMs = 60_000;
 /** After silence, or a kill in mid-call. */
 const tryAgainAfter = 10 * minuteMs;
 /** A bank takes days. */
 const askAgainAfter = 60 * minuteMs;
+/** Silent for longer, it is told to staff. */
+const patienceMs = 48 * 60 * minuteMs;
 const canRefund = methodIds.filter((id) => adapters[id].refund);
 
 type Refund = typeof refunds.$inferSelect;
+/** What becomes of what was paid for, which `settling` knows. */
 type WhenDone = (tx: Tx, ctx: Ctx, payableId: PayableId) => Promise<void>;
 
 /**
  * A transfer waits for staff. The row says `sending` before the call, so that two processes never both ask, and keeps
- * its name at every try. What was silent is asked about before it is sent again on a day on which the gateway has
- * forgotten the name.
+ * its name at every try. What was silent is asked about before it is sent again, where the gateway wants that.
  */
-export async function sendRefunds(ctx: Ctx, whenDone: WhenDone): Promise<void> {
+export async function sendOpenRefunds(ctx: Ctx, whenDone: WhenDone): Promise<void> {
   for (const { refund, receipt, attempt, code } of await listOpen(ctx)) {
     const gateway = adapters[receipt.provider].refund;
     if (!gateway || !(await takeTurn(ctx, refund))) continue;
@@ -40,22 +45,26 @@ export async function sendRefunds(ctx: Ctx, whenDone: WhenDone): Promise<void> {
       paidAmount: receipt.amount,
       transactionId: receipt.transactionId,
       attemptCreatedAt: attempt.createdAt,
+      firstTriedAt: refund.firstTriedAt ?? ctx.now,
       oneOfMany: others > 0,
     };
-    await note(ctx, refund, await talk(gateway, refund, facts, ctx.now), whenDone);
+    await hearOut(ctx, refund, await talk(ctx, gateway, refund, facts), whenDone);
   }
 }
 
 type Gateway = NonNullable<(typeof adapters)[keyof typeof adapters]["refund"]>;
 
-async function talk(gateway: Gateway, refund: Refund, facts: RefundFacts, now: Date): Promise<RefundAnswer> {
+async function talk(ctx: Ctx, gateway: Gateway, refund: Refund, facts: RefundFacts): Promise<RefundAnswer> {
+  const { db, now } = ctx;
   if (refund.status === "sent") {
     const answer = await ask(gateway.ask, facts, now);
     return answer.state === "unseen" ? { state: "sent" } : answer;
   }
-  if (refund.firstTriedAt && gateway.forgetsNames(refund.firstTriedAt, now)) {
+  if (refund.firstTriedAt && gateway.mustAskFirst(refund.firstTriedAt, now)) {
     const answer = await ask(gateway.ask, facts, now);
     if (answer.state !== "unseen") return answer;
+    await db.update(refunds).set({ firstTriedAt: now }).where(eq(refunds.id, refund.id));
+    return ask(gateway.send, { ...facts, firstTriedAt: now }, now);
   }
   return ask(gateway.send, facts, now);
 }
@@ -93,14 +102,44 @@ async function takeTurn({ db, now }: Ctx, { id, status, firstTriedAt }: Refund):
 }
 
 /** Writes what the gateway said, unless staff finished the refund meanwhile: theirs is the last word. */
-async function note(ctx: Ctx, refund: Refund, answer: RefundAnswer, whenDone: WhenDone) {
-  const waits = refund.status === "sent" ? "sent" : "due";
-  const status = answer.state === "silent" || answer.state === "unseen" ? waits : answer.state;
+async function hearOut(ctx: Ctx, refund: Refund, answer: RefundAnswer, whenDone: WhenDone) {
   const failure = "failure" in answer ? answer.failure : null;
-  await write(ctx, refund, ["sending", "sent"], { status, failure }, whenDone);
+  const trouble = troubleOf(answer, refund, ctx.now);
+  const tell = trouble === null ? undefined : (tx: Tx) => tellStaff(tx, ctx, refund, trouble);
+  await write(ctx, refund, ["sending", "sent"], { ...changeBy(answer, refund, ctx.now), failure }, whenDone, tell);
 }
 
-type Change = Pick<Refund, "status" | "failure">;
+function troubleOf({ state }: RefundAnswer, { createdAt }: Refund, now: Date): RefundTrouble | null {
+  if (state === "failed") return "refund_refused";
+  return state === "silent" && now.getTime() - createdAt.getTime() > patienceMs ? "refund_silent" : null;
+}
+
+type Change = Partial<typeof refunds.$inferInsert> & Pick<Refund, "status">;
+
+function changeBy({ state }: RefundAnswer, { status }: Refund, now: Date): Change {
+  switch (state) {
+    case "silent":
+    case "unseen":
+      return { status: status === "sent" ? "sent" : "due" };
+    case "later":
+      // As if it had been tried later than it was: its turn comes in an hour.
+      return {
+        ...{ status: "due", name: newRefundName(), firstTriedAt: null },
+        triedAt: new Date(now.getTime() + askAgainAfter - tryAgainAfter),
+      };
+    case "done":
+    case "sent":
+    case "failed":
+      return { status: state };
+  }
+}
+
+async function tellStaff(tx: Tx, ctx: Ctx, { id, receiptId, amount }: Refund, reason: RefundTrouble) {
+  await writeToStaff(tx, ctx, {
+    kind: "staff_stuck_money",
+    ...{ once: `refund ${id}:${reason}`, subjectId: receiptId, facts: { reason, amount } },
+  });
+}
 
 async function write(
   ctx: Ctx,
@@ -108,7 +147,7 @@ async function write(
   from: Refund["status"][],
   to: Change,
   whenDone: WhenDone,
-  asked?: (tx: Tx, amount: number) => Promise<void>,
+  note?: (tx: Tx, amount: number) => Promise<void>,
 ): Promise<boolean> {
   const done = to.status === "done";
   return transact(ctx.db, async (tx) => {
@@ -117,14 +156,18 @@ async function write(
       .set({ ...to, doneAt: done ? ctx.now : null })
       .where(and(eq(refunds.id, id), inArray(refunds.status, from)))
       .returning({ payableId: refunds.payableId, amount: refunds.amount });
-    if (written) await asked?.(tx, written.amount);
+    if (written) await note?.(tx, written.amount);
     if (done && written?.payableId) await whenDone(tx, ctx, written.payableId);
     return written !== undefined;
   });
 }
 
 /** What could not even be asked hinders no other refund, and stays as it was. */
-async function ask(call: Gateway["send"], facts: RefundFacts, now: Date): Promise<RefundAnswer> {
+async function ask<Answer extends RefundAnswer>(
+  call: (facts: RefundFacts, now: Date) => Promise<Answer>,
+  facts: RefundFacts,
+  now: Date,
+): Promise<Answer | Extract<SendAnswer, { failure: string }>> {
   try {
     return await call(facts, now);
   } catch (error) {
@@ -133,20 +176,30 @@ async function ask(call: Gateway["send"], facts: RefundFacts, now: Date): Promis
   }
 }
 
-/** Whether it was open. @throws DomainError refund_under_way while a gateway is asked to send it: both would */
-export async function finishRefund(ctx: Ctx, { id }: { id: number }, whenDone: WhenDone): Promise<boolean> {
-  const staff = mustBeAllowed(ctx, "money");
+export async function findRefund(db: Db, id: number) {
+  const { payableId, status } = refunds;
+  const [refund] = await db
+    .select({ id: refunds.id, payableId, status, provider: receipts.provider })
+    .from(refunds)
+    .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
+    .where(eq(refunds.id, id));
+  return refund ?? null;
+}
+
+/** By somebody's word. Whether it was open. @throws DomainError refund_under_way while a gateway is asked to send it: both would */
+export async function endRefund(ctx: Ctx, staff: StaffActor, { id }: { id: number }, whenDone: WhenDone) {
   const done = { status: "done", failure: null } as const;
   const asked = async (tx: Tx, amount: number) => {
     mustBeAllowedSum(staff, amount);
     await staff.write(tx, { what: "refund_finished", subject: `refund ${id}`, after: { amount } });
   };
   if (await write(ctx, { id }, ["due", "sent", "failed"], done, whenDone, asked)) return true;
-  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id));
-  if (refund?.status === "sending") throw new DomainError("refund_under_way");
+  if ((await findRefund(ctx.db, id))?.status === "sending") throw new DomainError("refund_under_way");
   return false;
 }
 
-export async function hasOpenRefunds(tx: Tx, payableId: PayableId): Promise<boolean> {
-  return (await tx.$count(refunds, and(eq(refunds.payableId, payableId), ne(refunds.status, "done")))) > 0;
+/** Whether money of one of these is still on its way back. */
+export async function hasOpenRefunds(tx: Tx, payableIds: readonly PayableId[]): Promise<boolean> {
+  const own = inArray(refunds.payableId, [...payableIds]);
+  return (await tx.$count(refunds, and(own, ne(refunds.status, "done")))) > 0;
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt } from "drizzle-orm";
-import { tidyCode } from "~/lib/codes.server";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { tidyCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orders } from "~db/schema/orders";
+import { prepareOnce } from "~db/static-sql";
 import { opensOrders } from "../cart/carried-session.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -9,12 +10,16 @@ import type { Order } from "./move-order.server";
 
 /** Whoever asks. */
 export async function findOrderByCode(db: Db, code: string): Promise<Order | null> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.code, tidyCode(code)));
+  const [order] = await orderRows(db).execute({ code: tidyCode(code) });
   return order ?? null;
 }
+
+const orderRows = prepareOnce((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.code, sql.placeholder("code"))),
+);
 
 export async function getOrderByCode(db: Db, code: string): Promise<Order> {
   const order = await findOrderByCode(db, code);
@@ -37,6 +42,16 @@ export function listWaiting({ db, now, visitor: { userId, sessionId } }: Ctx) {
     .where(and(own, eq(orders.status, "pending"), gt(orders.waitsUntil, now)))
     .orderBy(desc(orders.id))
     .limit(5);
+}
+
+export async function codesOfOrders(db: Db | Tx, ids: readonly OrderId[]): Promise<Map<OrderId, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, code } = orders;
+  const rows = await db
+    .select({ id, code })
+    .from(orders)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.code]));
 }
 
 export async function getOrderById(db: Db | Tx, id: OrderId): Promise<Order> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
-import { tidyCode } from "~/lib/codes.server";
+import { tidyCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { type Actor, type OrderId, type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
@@ -60,7 +60,7 @@ export async function lastCancelledBy(tx: Tx, { id }: Order): Promise<Actor | nu
 }
 
 /** With what staff noted for themselves: no buyer is shown it. */
-export function listEvents(db: Db, orderId: OrderId) {
+export function listEvents(db: Db | Tx, orderId: OrderId) {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
 }
 

@@ -1,4 +1,4 @@
-import { tidyCode } from "~/lib/codes.server";
+import { tidyCode } from "~/lib/codes";
 import { networkBlocks } from "~/lib/network.server";
 import { parsePhone } from "~/lib/phone";
 import { sealUntil, unsealUntil } from "~/lib/seal.server";
@@ -37,6 +37,13 @@ export function findViewedOrder(ctx: Pick<Ctx, "now">, view: string | undefined 
 
 export function signView(ctx: Pick<Ctx, "now">, code: string, hours = linkDays * 24): string {
   return sealUntil("view", code, new Date(ctx.now.getTime() + hours * 3_600_000));
+}
+
+const reviewDays = 60;
+
+/** In a letter that asks how it was: shows that its reader had the order, and opens nothing. */
+export function signReview(ctx: Pick<Ctx, "now">, code: string): string {
+  return sealUntil("review", code, new Date(ctx.now.getTime() + reviewDays * 24 * 3_600_000));
 }
 
 const most = {

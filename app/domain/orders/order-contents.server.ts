@@ -1,7 +1,10 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Localized } from "~/lib/localized";
 import { earliest, instantOf } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orderLines } from "~db/schema/orders";
+import type { Admits } from "~db/schema/tickets";
 import { slotFacts } from "../capacity/stores.server";
 import { leadDaysOf } from "../catalog/sold-things.server";
 import { wishesEnd } from "../catalog/wishes.rules";
@@ -10,9 +13,25 @@ import { salesEnd } from "../tickets/sales.rules";
 import { saleTermsOf, soldTicketOf } from "../tickets/ticket-row.server";
 import { type Cause, moveOrder, type Order } from "./move-order.server";
 
+/** Those of which something is still its buyer's. */
 function linesOf(db: Db | Tx, orderId: OrderId) {
-  const { kind, doneAt } = orderLines;
-  return db.select({ kind, doneAt }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  const { kind, doneAt, quantity, returned } = orderLines;
+  return db
+    .select({ kind, doneAt })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), lt(returned, quantity)));
+}
+
+/** All of it was given back. */
+export async function nothingLeftOf(tx: Tx, orderId: OrderId): Promise<boolean> {
+  return (await linesOf(tx, orderId)).length === 0;
+}
+
+export async function countReturned(tx: Tx, lineId: number, units: number) {
+  await tx
+    .update(orderLines)
+    .set({ returned: sql`${orderLines.returned} + ${units}` })
+    .where(eq(orderLines.id, lineId));
 }
 
 export async function listAdmitted(tx: Tx, orderId: OrderId) {
@@ -33,13 +52,22 @@ export async function getSoldTicket(db: Db, id: number) {
   return { line: sold.line, picture: sold.ticket?.band ?? null };
 }
 
+/** `admits` is null of what was sold before tickets said it. */
+type Admitting = { typeId: number; name: Localized; admits: Admits | null };
+
+/** A column of somebody's query: what a ticket's line was sold as. */
+export function admittingLine(lineId: AnyPgColumn) {
+  return sql<Admitting>`(select json_build_object('typeId', line.ticket_type_id, 'name', line.name, 'admits', line.admits)
+    from ${orderLines} line where line.id = ${lineId})`;
+}
+
 /** A paid order with nothing to ship and no service left to do is delivered. */
 export async function deliverIfDone(tx: Tx, order: Order, cause: Cause) {
   const open = (await linesOf(tx, order.id)).some(
     ({ kind, doneAt }) => kind === "variant" || (kind === "service" && doneAt === null),
   );
-  if (!open && order.status === "confirmed" && order.paymentStatus === "paid")
-    await moveOrder(tx, order, "delivered", cause);
+  const isWaiting = order.status === "confirmed" || order.status === "processing";
+  if (!open && isWaiting && order.paymentStatus === "paid") await moveOrder(tx, order, "delivered", cause);
 }
 
 export async function shipsGoods(db: Db | Tx, orderId: OrderId): Promise<boolean> {
@@ -66,7 +94,7 @@ export async function completeLines(tx: Tx, orderId: OrderId, date: string | und
   return done.length;
 }
 
-export async function paidForOrder(db: Db | Tx, { id, shipTo }: Order): Promise<PaidFor> {
+export async function paidForOrder(db: Db | Tx, { id, shipTo, total }: Order): Promise<PaidFor> {
   const { kind, date, time, ticketTypeId, serviceId } = orderLines;
   const lines = await db
     .select({ kind, date, time, terms: saleTermsOf(ticketTypeId), leadDays: leadDaysOf(serviceId) })
@@ -80,7 +108,29 @@ export async function paidForOrder(db: Db | Tx, { id, shipTo }: Order): Promise<
   return {
     onlyGoods: lines.every(({ kind }) => kind === "variant"),
     country: shipTo?.country ?? null,
+    amount: total,
     salesEnd: earliest(ends),
     visitAt: earliest(dated.map(({ date, time }) => instantOf(date, time || "00:00"))),
   };
+}
+
+/** The shop closed a day of it: it is to be paid no more. What was on its way counts nevertheless. */
+export async function hasClosedDay(db: Db | Tx, { id, status }: Order): Promise<boolean> {
+  if (status !== "pending") return false;
+  const { orderId, slotId } = orderLines;
+  const slots = await db
+    .select({ slot: slotFacts(slotId) })
+    .from(orderLines)
+    .where(and(eq(orderId, id), isNotNull(slotId)));
+  return slots.some(({ slot }) => slot?.closed);
+}
+
+/** In their order. */
+export function namesOfLines(db: Db | Tx, orderId: OrderId) {
+  const { id, kind, name, categoryName } = orderLines;
+  return db
+    .select({ id, kind, name, categoryName })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position);
 }

@@ -7,14 +7,20 @@ import type { Order } from "./move-order.server";
 
 export type BuyersLetter = LetterThat<{ to: "buyer"; about: "order" }>;
 /** `byPhone`: to the order's phone too, where a channel is on and the kind has a short form. */
-type How = { byPhone?: boolean; again?: string };
+type How = { byPhone?: boolean; again?: string; facts?: Record<string, string | number> };
 
 /** To the order's own addresses only; one without an email gets no letter. False: it was written before. */
-export async function writeToBuyer(tx: Tx, order: Order, kind: BuyersLetter, { byPhone = false, again }: How = {}) {
+export async function writeToBuyer(
+  tx: Tx,
+  order: Order,
+  kind: BuyersLetter,
+  { byPhone = false, again, facts = {} }: How = {},
+) {
   const { code, locale, id: subjectId } = order;
   const key = [kind, code, again].filter(Boolean).join(":");
   const [first, ...others] = addressesOf(order, byPhone && "short" in kindsOfLetter[kind]);
-  const write = ({ suffix, ...to }: Address) => writeLetter(tx, { key: key + suffix, kind, subjectId, locale, ...to });
+  const write = ({ suffix, ...to }: Address) =>
+    writeLetter(tx, { key: key + suffix, kind, subjectId, locale, facts, ...to });
   if (!first || !(await write(first))) return false;
   for (const other of others) await write(other);
   return true;

@@ -2,6 +2,8 @@ import type { OrderLineKind } from "~db/schema/orders";
 
 /** Whole VND. */
 export type OrderLineView = {
+  /** Its tickets' `group` begins with it. */
+  key: string;
   kind: OrderLineKind;
   slug: string;
   name: string;
@@ -12,7 +14,11 @@ export type OrderLineView = {
   time: string;
   /** HH:MM, for a ticket of the whole day. */
   lastEntry: string | null;
+  /** Where its tickets moved: when they are for now, and how many units; else empty. */
+  visits: { date: string; time: string; count: number }[];
   quantity: number;
+  /** Of these, given back. */
+  returned: number;
   unitPrice: number;
   /** By the number of pieces, or as the line's share of a combo. */
   discount: number;

@@ -38,9 +38,11 @@ export const ordersOfPerson: Holder = {
     return Promise.all(told);
   },
 
-  async isInUse({ db }, { orderIds }) {
+  async hinders({ db }, { orderIds }) {
+    if (orderIds.length === 0) return [];
     const theirs = and(inArray(orders.id, [...orderIds]), inArray(orders.status, [...open]));
-    return orderIds.length > 0 && (await db.select({ id: orders.id }).from(orders).where(theirs).limit(1)).length > 0;
+    const unfinished = await db.select({ orderId: orders.id }).from(orders).where(theirs);
+    return unfinished.map(({ orderId }) => ({ why: "order_open", orderId }));
   },
 
   /** What was sold to whom, and the invoice, are kept by law; how to reach them is not. */

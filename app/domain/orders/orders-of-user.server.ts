@@ -49,7 +49,7 @@ export function listPaidOrdersOf(db: Db, userId: UserId): Promise<Order[]> {
     .orderBy(desc(orders.id));
 }
 
-export async function orderIdsOf(db: Db, userId: UserId): Promise<number[]> {
+export async function orderIdsOf(db: Db | Tx, userId: UserId): Promise<number[]> {
   const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   return rows.map(({ id }) => id);
 }

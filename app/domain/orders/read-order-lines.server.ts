@@ -1,20 +1,25 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
-import type { Db } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orderLines } from "~db/schema/orders";
+import { prepareOnce } from "~db/static-sql";
 import { lastEntryOfSlot } from "../capacity/stores.server";
 import { soldServiceOf, soldVariantOf } from "../catalog/sold-things.server";
 import { soldTicketOf } from "../tickets/ticket-row.server";
 import type { OrderLineView } from "./order-line-view";
 
-type Row = Awaited<ReturnType<typeof readOrderLines>>[number];
+export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number];
 
-export function readOrderLines(db: Db, id: OrderId) {
+export function readOrderLines(db: Db | Tx, id: OrderId) {
   return readLinesOfOrders(db, [id]);
 }
 
-export function readLinesOfOrders(db: Db, ids: readonly OrderId[]) {
-  return db
+export function readLinesOfOrders(db: Db | Tx, ids: readonly OrderId[]) {
+  return lineRows(db).execute({ ids: [...ids] });
+}
+
+const lineRows = prepareOnce((db) =>
+  db
     .select({
       line: orderLines,
       ticket: soldTicketOf(orderLines.ticketTypeId),
@@ -23,15 +28,19 @@ export function readLinesOfOrders(db: Db, ids: readonly OrderId[]) {
       lastEntry: lastEntryOfSlot(orderLines.slotId),
     })
     .from(orderLines)
-    .where(inArray(orderLines.orderId, [...ids]))
-    .orderBy(orderLines.orderId, orderLines.position);
-}
+    .where(sql`${orderLines.orderId} = any(${sql.placeholder("ids")})`)
+    .orderBy(orderLines.orderId, orderLines.position),
+);
 
 /** Name and money as they were sold, whole VND; only picture and address are those of now. */
-export function viewOfLine({ line, ticket, variant, service, lastEntry }: Row, locale: Locale): OrderLineView {
+export function viewOfLine(
+  { line, ticket, variant, service, lastEntry }: OrderLineRow,
+  locale: Locale,
+): Omit<OrderLineView, "visits"> {
   const oneOfMany = line.kind !== "ticket" || (ticket?.categories ?? 0) > 1;
   const shown = ticket ?? variant ?? service;
   return {
+    key: String(line.id),
     kind: line.kind,
     slug: shown?.slug ?? "",
     name: textIn(line.name, locale),
@@ -41,6 +50,7 @@ export function viewOfLine({ line, ticket, variant, service, lastEntry }: Row, l
     time: line.time,
     lastEntry: line.time ? null : lastEntry,
     quantity: line.quantity,
+    returned: line.returned,
     unitPrice: line.unitPrice,
     discount: line.discountShare,
     total: line.total,

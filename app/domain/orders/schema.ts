@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { parseTaxCode } from "~/lib/tax-code";
 import { CartKind } from "../cart/schema";
+import { creditCode } from "../money/schema";
 import { company, day, email, formKey, name, phone, rowId, says, text } from "../schema";
 import { AddressInput, DestinationInput } from "../shipping/schema";
 
 const orderCode = text.trim().min(1).max(20);
 /** Whether the shop offers it is judged with the rest. */
-const method = text.min(1).max(30);
+export const paymentMethod = text.min(1).max(30);
 
 const Invoice = z.object({
   company,
@@ -36,28 +37,47 @@ const WishedInvoice = Invoice.partial().check(
   ),
 );
 
-/** `total`: what the page said it costs, whole VND; `contents`: what it said lies in the cart (as it was read). */
-export const PlaceOrder = z.object({
-  /** Whose form it was when it was opened: an account's id, 0 for a guest; not asked where it is left out. */
-  account: z.number().int().nonnegative().optional(),
-  kind: CartKind.default("cart"),
-  key: formKey,
-  total: z.number().int().nonnegative(),
-  contents: text.max(64),
-  fullName: name,
-  phone,
-  email: email.optional(),
-  invoice: WishedInvoice.optional(),
-  /** Where goods go; needed as soon as the cart holds some. `billTo`: who pays, when it is somebody else. */
-  shipTo: DestinationInput.optional(),
-  billTo: AddressInput.optional(),
-  note: text.trim().max(500).optional(),
-  method,
-  acceptPolicies: z
-    .boolean()
-    .default(false)
-    .refine((accepted) => accepted, says("accept_policies")),
-});
+/** Whoever pays has chosen how, or types the code of a store credit, which may be all that it takes. */
+const payingWays = z.refine<{ method?: string | undefined; credit?: string | undefined }>(
+  ({ method, credit }) => method !== undefined || credit !== undefined,
+  {
+    path: ["method"],
+    ...says("missing.method"),
+    when: ({ value }) => typeof value === "object" && value !== null,
+  },
+);
+
+/**
+ * `total`: what the page said it costs, whole VND; `contents`: what it said lies in the cart (as it was read);
+ * `creditPays`: what it said the store credit pays of the total.
+ */
+export const PlaceOrder = z
+  .object({
+    /** Whose form it was when it was opened: an account's id, 0 for a guest; not asked where it is left out. */
+    account: z.number().int().nonnegative().optional(),
+    kind: CartKind.default("cart"),
+    key: formKey,
+    total: z.number().int().nonnegative(),
+    contents: text.max(64),
+    fullName: name,
+    phone,
+    email: email.optional(),
+    invoice: WishedInvoice.optional(),
+    /** Where goods go; needed as soon as the cart holds some. `billTo`: who pays, when it is somebody else. */
+    shipTo: DestinationInput.optional(),
+    billTo: AddressInput.optional(),
+    note: text.trim().max(500).optional(),
+    wantsReview: z.boolean().default(false),
+    credit: creditCode.optional(),
+    creditPays: z.number().int().nonnegative().default(0),
+    /** Not asked where the store credit pays all. */
+    method: paymentMethod.optional(),
+    acceptPolicies: z
+      .boolean()
+      .default(false)
+      .refine((accepted) => accepted, says("accept_policies")),
+  })
+  .check(payingWays);
 
 export const OrderByCode = z.object({ code: orderCode, view: text.max(200).optional() });
 /** `before`: the last order of the page before. */
@@ -77,4 +97,7 @@ export const CompleteServices = StaffOrder.extend({ date: day.optional() });
 export const NoteOrder = StaffOrder.extend({ note: text.trim().min(1).max(2000) });
 export const LookUpOrder = z.object({ code: orderCode, contact: text.trim().min(1).max(254) });
 export const GuestData = LookUpOrder.extend({ what: z.enum(["export", "delete"]) });
-export const PayOrder = OrderByCode.extend({ method });
+/** `credit` alone: the order's own way stays, for what is left. */
+export const PayOrder = OrderByCode.extend({ method: paymentMethod.optional(), credit: creditCode.optional() }).check(
+  payingWays,
+);

@@ -3,7 +3,8 @@ import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "delivered", "cancelled"],
-  processing: ["shipped", "cancelled"],
+  // Delivered: all its goods were given back before they were sent (`deliverIfDone`).
+  processing: ["shipped", "delivered", "cancelled"],
   shipped: ["delivered"],
   delivered: [],
   // Only by money that came late, when its places were free again (`receiveMoney`).

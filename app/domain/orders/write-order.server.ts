@@ -60,6 +60,7 @@ export async function writeOrder(
       email: input.email ?? null,
       invoice: invoiceOf(input),
       note: input.note?.normalize("NFC") ?? null,
+      wantsReview: input.wantsReview,
       method,
       status: "pending",
       paymentStatus: "pending",

@@ -31,7 +31,7 @@ export async function getPageHead(asker: Ctx, asked: { path: string }): Promise<
     keywords: record?.keywords ?? null,
     ogTitle: record?.ogTitle ?? null,
     ogDescription: record?.ogDescription ?? null,
-    ogImage: shareImage(ctx, look, { id: page.id, slug: page.params.slug }, shared, record?.ogImage),
+    ogImage: shareImage(ctx, look, { id: page.id, ...page.params }, shared, record?.ogImage),
     canonicalUrl: record?.canonicalUrl ?? ctx.origin + linkToAny(ctx.locale, page.id, page.params),
   };
 }
@@ -46,11 +46,16 @@ const unshared: Record<Exclude<PageId, ListedId>, [title: WordKey, description?:
   checkoutSuccess: null,
   checkoutCancel: null,
   findOrder: ["orders.find_title", "orders.find_lead"],
+  storeCredit: ["credit.title"],
   order: null,
   payOrder: null,
+  orderRefund: ["refunds.title"],
   orderTickets: null,
+  ticketExchange: ["exchange.title", "exchange.description"],
+  payExchange: null,
   sharedTicket: null,
   checkTicket: null,
+  closedDay: null,
   logIn: ["account.log_in.title"],
   register: ["account.register.title"],
   forgotPassword: ["account.forgot.title"],
@@ -79,7 +84,7 @@ async function tell(ctx: Ctx, { id, params }: Page): Promise<(Told & { isShared:
     return title ? { title: t(title), description: description ? t(description) : "", isShared: false } : null;
   }
   try {
-    return { ...(await tellPage(ctx, { id, slug: params.slug })), isShared: true };
+    return { ...(await tellPage(ctx, { id, ...params })), isShared: true };
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

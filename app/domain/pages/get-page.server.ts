@@ -1,8 +1,15 @@
 import { localize, textIn } from "~/i18n/locale";
+import { plainStart } from "~/lib/markdown.server";
 import { listLabelled } from "../catalog/list-products.server";
+import { getRating } from "../community/get-rating.server";
+import { listNewestOfAll } from "../community/list-reviews.server";
+import { listAlbums } from "../content/gallery/list-albums.server";
+import { getMap } from "../content/map/get-map.server";
+import { listNewestPosts } from "../content/posts/list-posts.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { listTicketsAhead } from "../pricing/list-tickets.server";
+import { listTicketsAhead, type TicketAhead } from "../pricing/list-tickets.server";
+import type { Rating } from "../ratings/rating-of.server";
 import { shopText } from "../shop/shop.rules";
 import { getSaleDays } from "../tickets/get-sale-days.server";
 import { getPageSections } from "./get-sections.server";
@@ -47,27 +54,73 @@ function headOf(ctx: Ctx, sections: readonly SectionView[]) {
 }
 
 async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
-  const [tickets, filled] = await Promise.all([
+  const [tickets, rating, filled] = await Promise.all([
     sections.some(showsTickets) ? listTicketsAhead(ctx) : [],
+    sections.some(showsRating) ? ratingOfAll(ctx) : null,
     Promise.all(sections.map((section) => fillSection(ctx, section))),
   ]);
   return {
     ...headOf(ctx, sections),
-    sections: filled,
-    tickets,
+    sections: filled.map((section) =>
+      section.kind === "tickets" ? { ...section, tickets: bestOf(tickets, section.most) } : section,
+    ),
+    tickets: tickets.map(({ slug, name, unit, today, tomorrow }) => ({ slug, name, unit, today, tomorrow })),
+    rating,
     days: getSaleDays(ctx, tickets[0]),
   };
+}
+
+/** Those with a label first. */
+function bestOf(tickets: readonly TicketAhead[], most: number) {
+  const rank = ({ labels }: TicketAhead) => (labels.includes("featured") ? 0 : labels.includes("new") ? 1 : 2);
+  return tickets.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
 }
 
 function showsTickets(section: SectionView): boolean {
   return section.kind === "hero" ? section.booking : section.kind === "tickets" || section.kind === "today";
 }
 
+function showsRating(section: SectionView): boolean {
+  return section.kind === "reviews" || (section.kind === "hero" && section.booking);
+}
+
+async function ratingOfAll(ctx: Ctx): Promise<Rating | null> {
+  const { average, count } = await getRating(ctx, {});
+  return average === null ? null : { average, count };
+}
+
 /** Without what only says where it stands: each page brings its sections twice, drawn and to run with. */
 async function fillSection(ctx: Ctx, { pageType, position, ...section }: SectionView) {
-  if (section.kind !== "products") return section;
-  const products = await listLabelled(ctx, section);
-  return { ...section, products: products.map(({ summary, ...brief }) => brief) };
+  switch (section.kind) {
+    case "products": {
+      const products = await listLabelled(ctx, section);
+      return { ...section, products: products.map(({ summary, ...brief }) => brief) };
+    }
+    case "posts": {
+      const posts = await listNewestPosts(ctx, { kind: section.of, most: section.most });
+      return { ...section, posts: posts.map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt })) };
+    }
+    case "map": {
+      const { plan, places } = await getMap(ctx);
+      return { ...section, plan: plan?.picture ?? null, places: places.length };
+    }
+    case "gallery": {
+      const albums = await listAlbums(ctx);
+      return {
+        ...section,
+        albums: albums.slice(0, section.most).map(({ slug, title, cover }) => ({ slug, title, cover })),
+      };
+    }
+    case "reviews": {
+      const newest = await listNewestOfAll(ctx, { most: section.most });
+      const reviews = newest.map(({ id, stars, content, lang, authorName }) => ({
+        ...{ id, stars, authorName, content: { text: plainStart(content, 70), lang } },
+      }));
+      return { ...section, reviews };
+    }
+    default:
+      return section;
+  }
 }
 
 function bareHome(ctx: Ctx): SectionView[] {

@@ -36,6 +36,10 @@ export async function listLandingPages({ db }: Pick<Ctx, "db">): Promise<string[
   return rows.map(({ pageType }) => pageType.slice("pages/".length));
 }
 
+const picturesNamed = sql`
+  select jsonb_path_query(content, 'strict $.**.picture', silent => true) #>> '{}' as slug union all select content ->> 'night'`;
+export const picturesOfSections = sql`select named.slug from ${themeSections}, lateral (${picturesNamed}) named`;
+
 /** A row that its kind's schema refuses is logged and left out. */
 async function read({ db, ...ctx }: Asker, { themeId, locale }: Which, more?: SQL): Promise<SectionView[]> {
   const rows = await db
@@ -45,8 +49,7 @@ async function read({ db, ...ctx }: Asker, { themeId, locale }: Which, more?: SQ
       position: themeSections.position,
       kind: themeSections.kind,
       content: themeSections.content,
-      pictures: picturesOf(sql`array(
-        select jsonb_path_query(content, 'strict $.**.picture', silent => true) #>> '{}' union all select content ->> 'night')`),
+      pictures: picturesOf(sql`array(${picturesNamed})`),
     })
     .from(themeSections)
     .where(and(eq(themeSections.isActive, true), ofTheme(themeId), more))

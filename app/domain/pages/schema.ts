@@ -45,6 +45,14 @@ const contents = {
     label: z.enum(labels).default("featured"),
     most,
   }),
+  /** The newest. */
+  posts: z.object({ title: words.optional(), kind: z.enum(["blog", "news"]).default("blog"), most }),
+  /** The plan's picture, which leads to the map. */
+  map: z.object({ title: words.optional(), lead: words.optional() }),
+  /** The first picture of each album. */
+  gallery: z.object({ title: words.optional(), most }),
+  /** The newest of everything, with the average. */
+  reviews: z.object({ title: words.optional(), most }),
   /** Neighbours stand abreast. */
   text: z.object({ title: words, keywords, text: markdown, picture, act: act.optional() }),
   /** Values, years, hours, steps; neighbours stand abreast. */
@@ -68,6 +76,10 @@ export const Section = z.discriminatedUnion("kind", [
   section("tickets"),
   section("today"),
   section("products"),
+  section("posts"),
+  section("map"),
+  section("gallery"),
+  section("reviews"),
   section("text"),
   section("facts"),
   section("people"),

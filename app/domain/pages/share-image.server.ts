@@ -9,7 +9,7 @@ import type { Told } from "./tell-page.server";
 
 export const defaultImage = "/og-default.png";
 
-type Page = { id: PageId; slug?: string | undefined };
+type Page = { id: PageId; slug?: string | undefined; album?: string | undefined };
 /** Raised when images are drawn in another way, so that nobody keeps the old ones. */
 const drawing = 1;
 
@@ -24,12 +24,12 @@ export function shownOn({ shop, locale }: Ctx, { colors }: Look, { title, pictur
 }
 
 /** Its address names the page and a hash of what is drawn, so it may be kept for ever. */
-export function imageAddress(ctx: Ctx, look: Look, { id, slug }: Page, told: Told): string {
+export function imageAddress(ctx: Ctx, look: Look, { id, slug, album }: Page, told: Told): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([drawing, shownOn(ctx, look, told)]))
     .digest("hex")
     .slice(0, 12);
-  return `/og/${ctx.locale}/${id}/${slug ? `${slug}.` : ""}${hash}.png`;
+  return `/og/${ctx.locale}/${id}/${album ? `${album}.` : ""}${slug ? `${slug}.` : ""}${hash}.png`;
 }
 
 export function shareImage(

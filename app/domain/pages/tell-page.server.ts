@@ -5,6 +5,12 @@ import { type ListedId, linkTo, type PageId, type PageWithSlug } from "~/site-ma
 import { getProduct, type ProductView } from "../catalog/get-product.server";
 import { getService } from "../catalog/get-service.server";
 import { listProducts, type ProductsPage } from "../catalog/list-products.server";
+import { getAlbum } from "../content/gallery/get-album.server";
+import { getAlbumPicture } from "../content/gallery/get-album-picture.server";
+import { getPlace } from "../content/map/get-place.server";
+import { getPost, type PostView } from "../content/posts/get-post.server";
+import { listPosts, type PostList } from "../content/posts/list-posts.server";
+import { getVacancy } from "../content/vacancies/get-vacancy.server";
 import type { Ctx } from "../ctx";
 import { getPolicy } from "../shop/get-policy.server";
 import { shopText } from "../shop/shop.rules";
@@ -24,7 +30,7 @@ export type Step = { path: string; name: string };
 export type Teller<Data> = {
   tell: (ctx: Ctx, data: Data) => Told;
   /** @throws DomainError where there is no such page */
-  read: (ctx: Ctx, slug: string) => Promise<Data>;
+  read: (ctx: Ctx, slug: string, album: string) => Promise<Data>;
 };
 
 function teller<Data>(read: Teller<Data>["read"], tell: Teller<Data>["tell"]): Teller<Data> {
@@ -48,6 +54,18 @@ function builtPage(pageType: (slug: string) => string): Teller<Built> {
       const hero = sections.find((section) => section.kind === "hero");
       return { title, description, picture: hero?.picture?.hash };
     },
+  );
+}
+
+function postPage(list: "posts" | "news"): Teller<{ post: PostView }> {
+  return teller(
+    async (ctx, slug) => ({ post: await getPost(ctx, { slug }) }),
+    (ctx, { post: { title, summary, cover } }) => ({
+      title: title.text,
+      description: summary.text,
+      picture: cover?.hash,
+      above: [step(ctx, list, list === "news" ? "posts.news_title" : "posts.title")],
+    }),
   );
 }
 
@@ -107,6 +125,50 @@ export const tellers = {
     }),
   ),
   quoteRequest: plainPage("quotes.title", "quotes.description"),
+  menu: plainPage("menu.title", "menu.description"),
+  gallery: plainPage("gallery.title", "gallery.description"),
+  album: teller<{ album: Read<typeof getAlbum> }>(
+    async (ctx, slug) => ({ album: await getAlbum(ctx, { slug, page: 1 }) }),
+    (ctx, { album: { title, summary, cover } }) => ({
+      title: title.text,
+      description: summary.text,
+      picture: cover?.hash,
+      above: [step(ctx, "gallery", "gallery.title")],
+    }),
+  ),
+  albumPicture: teller<{ shown: Read<typeof getAlbumPicture> }>(
+    async (ctx, slug, album) => ({ shown: await getAlbumPicture(ctx, { album, slug }) }),
+    (ctx, { shown: { album, caption, picture } }) => ({
+      title: caption.text,
+      description: `${album.title.text}: ${caption.text}`,
+      picture: picture?.hash,
+      above: [
+        step(ctx, "gallery", "gallery.title"),
+        { path: linkTo(ctx.locale, "album", { slug: album.slug }), name: album.title.text },
+      ],
+    }),
+  ),
+  map: plainPage("map.title", "map.description"),
+  place: teller<{ place: Read<typeof getPlace> }>(
+    async (ctx, slug) => ({ place: await getPlace(ctx, { slug }) }),
+    (ctx, { place: { name, summary, picture } }) => ({
+      title: name.text,
+      description: summary.text,
+      picture: picture?.hash,
+      above: [step(ctx, "map", "map.title")],
+    }),
+  ),
+  questions: plainPage("questions.title", "questions.description"),
+  vacancies: plainPage("vacancies.title", "vacancies.description"),
+  vacancy: teller<{ vacancy: Read<typeof getVacancy> }>(
+    async (ctx, slug) => ({ vacancy: await getVacancy(ctx, { slug }) }),
+    (ctx, { vacancy: { title, summary } }) => ({
+      title: title.text,
+      description: summary.text,
+      above: [step(ctx, "vacancies", "vacancies.title")],
+    }),
+  ),
+  reviews: plainPage("reviews.title", "reviews.description"),
   about: builtPage(() => "about"),
   contact: builtPage(() => "contact"),
   landing: builtPage((slug) => `pages/${slug}`),
@@ -114,6 +176,18 @@ export const tellers = {
     async (ctx, slug) => ({ policy: await getPolicy(ctx, { slug }) }),
     (_, { policy: { title, summary } }) => ({ title: title.text, description: summary }),
   ),
+  posts: plainPage("posts.title", "posts.description"),
+  post: postPage("posts"),
+  postsOfTag: teller<{ list: Pick<PostList, "tag"> }>(
+    async (ctx, slug) => ({ list: await listPosts(ctx, { kind: "blog", tag: slug, page: 1 }) }),
+    (ctx, { list: { tag } }) => {
+      const name = tag?.name.text ?? "";
+      const description = translateIn(ctx.locale)("posts.tag_description", { tag: name });
+      return { title: name, description, above: [step(ctx, "posts", "posts.title")] };
+    },
+  ),
+  news: plainPage("posts.news_title", "posts.news_description"),
+  newsPost: postPage("news"),
 } satisfies Record<ListedId, object>;
 
 export function isTold(id: PageId): id is ListedId {
@@ -122,10 +196,10 @@ export function isTold(id: PageId): id is ListedId {
 
 export async function tellPage(
   ctx: Ctx,
-  { id, slug = "" }: { id: ListedId; slug?: string | undefined },
+  { id, slug = "", album = "" }: { id: ListedId; slug?: string | undefined; album?: string | undefined },
 ): Promise<Told> {
   const { read, tell }: Teller<unknown> = tellers[id] as Teller<unknown>;
-  return tell(ctx, await read(ctx, slug));
+  return tell(ctx, await read(ctx, slug, album));
 }
 
 function step(ctx: Ctx, id: Exclude<ListedId, PageWithSlug>, name: WordKey): Step {

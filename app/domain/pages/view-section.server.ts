@@ -13,6 +13,7 @@ export function viewSection(section: Section, locale: Locale, pictures: Readonly
   };
   const picture = (slug: string | undefined) => (slug && pictures[slug]) || null;
   const { kind, content } = section;
+  const titled = ({ title }: { title?: Localized | undefined }) => (title ? say(title) : null);
   switch (kind) {
     case "hero": {
       const { title, lead, booking } = content;
@@ -22,13 +23,19 @@ export function viewSection(section: Section, locale: Locale, pictures: Readonly
     case "promises":
       return { kind, text: html(content.text) };
     case "tickets":
-      return { kind, title: content.title ? say(content.title) : null, most: content.most };
+      return { kind, title: titled(content), most: content.most };
+    case "gallery":
+      return { kind, title: titled(content), most: content.most };
+    case "reviews":
+      return { kind, title: titled(content), most: content.most };
     case "today":
-      return { kind, title: content.title ? say(content.title) : null, picture: picture(content.picture) };
-    case "products": {
-      const { title, label, most } = content;
-      return { kind, title: title ? say(title) : null, label, most };
-    }
+      return { kind, title: titled(content), picture: picture(content.picture) };
+    case "products":
+      return { kind, title: titled(content), label: content.label, most: content.most };
+    case "posts":
+      return { kind, title: titled(content), of: content.kind, most: content.most };
+    case "map":
+      return { kind, title: titled(content), lead: content.lead ? say(content.lead) : null };
     case "text": {
       const { title, text, act } = content;
       const next = act

@@ -1,13 +1,19 @@
 import type { MethodId } from "~db/schema/payments";
 import { codAdapter } from "./cod-adapter";
+import { creditAdapter } from "./credit-adapter";
+import { momoAdapter } from "./momo/momo-adapter.server";
 import type { Gateway, PaymentAdapter } from "./payment-adapter";
 import { vietqrAdapter } from "./vietqr/vietqr-adapter.server";
 import { vnpayAdapter } from "./vnpay/vnpay-adapter.server";
+import { zalopayAdapter } from "./zalopay/zalopay-adapter.server";
 
 export const adapters: Record<MethodId, PaymentAdapter> = {
   vietqr: vietqrAdapter,
   vnpay: vnpayAdapter,
+  momo: momoAdapter,
+  zalopay: zalopayAdapter,
   cod: codAdapter,
+  credit: creditAdapter,
 };
 
 export const methodIds = Object.keys(adapters) as MethodId[];

@@ -1,7 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
 import type { Db, Tx } from "~db/client.server";
-import { paymentMethods } from "~db/schema/payments";
+import { type MethodId, paymentMethods } from "~db/schema/payments";
+import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { adapters } from "./adapters.server";
@@ -9,7 +11,7 @@ import type { MethodView, PaidFor } from "./payment-adapter";
 
 /** No country: where goods go abroad, it does not matter to which. */
 const anywhereElse = "ZZ";
-const anything: PaidFor = { onlyGoods: true, country: null, salesEnd: null, visitAt: null };
+const anything: PaidFor = { onlyGoods: true, country: null, salesEnd: null, visitAt: null, amount: null };
 
 /** Those switched on and with their credentials. */
 export async function listMethods(ctx: Ctx, paidFor: PaidFor = anything, db: Db | Tx = ctx.db): Promise<MethodView[]> {
@@ -21,7 +23,10 @@ export async function sortMethods(ctx: Ctx, paidFor: PaidFor, db: Db | Tx = ctx.
   const fits = ({ id }: Row) => adapters[id].fits(paidFor);
   return {
     methods: rows.filter(fits).map((row) => viewOf(ctx, row, paidFor)),
-    unfit: rows.filter((row) => !fits(row)).map(({ name }) => textIn(name, ctx.locale)),
+    // A sum that one of them does not take says nothing about goods.
+    unfit: rows
+      .filter(({ id }) => !adapters[id].fits({ ...paidFor, amount: null }))
+      .map(({ name }) => textIn(name, ctx.locale)),
   };
 }
 
@@ -35,14 +40,14 @@ export async function getMethod(ctx: Ctx, id: string, paidFor: PaidFor, db: Db |
 type Row = typeof paymentMethods.$inferSelect;
 
 async function offered({ shop }: Ctx, db: Db | Tx): Promise<Row[]> {
-  const rows = await db
-    .select()
-    .from(paymentMethods)
-    .where(eq(paymentMethods.enabled, true))
-    .orderBy(asc(paymentMethods.position));
+  const rows = await enabledRows(db).execute();
   // A row may be older or newer than the code.
   return rows.filter(({ id }) => adapters[id]?.isReady(shop.settings));
 }
+
+const enabledRows = prepareOnce((db) =>
+  db.select().from(paymentMethods).where(eq(paymentMethods.enabled, true)).orderBy(asc(paymentMethods.position)),
+);
 
 function viewOf({ locale }: Pick<Ctx, "locale">, { id, name, note }: Row, paidFor: PaidFor): MethodView {
   const { paidAtTheDoor, fits } = adapters[id];
@@ -52,5 +57,8 @@ function viewOf({ locale }: Pick<Ctx, "locale">, { id, name, note }: Row, paidFo
 
 export async function methodNames({ locale }: Pick<Ctx, "locale">, db: Db | Tx) {
   const rows = await db.select({ id: paymentMethods.id, name: paymentMethods.name }).from(paymentMethods);
-  return new Map(rows.map(({ id, name }) => [id, textIn(name, locale)]));
+  return new Map<MethodId, string>([
+    ["credit", translateIn(locale)("credit.name")],
+    ...rows.map(({ id, name }) => [id, textIn(name, locale)] as const),
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "~/i18n/locale";
-import type { MethodId } from "~db/schema/payments";
+import type { ChosenMethodId } from "~db/schema/payments";
 import type { Shop } from "../shop/shop.rules";
 
 type Transfer = { bank: string; account: string; holder: string; amount: number; memo: string; qr: string };
@@ -13,6 +13,8 @@ export type PaidFor = {
   /** Of the first that goes off sale, and of the first visit; null where there is no such moment. */
   salesEnd: Date | null;
   visitAt: Date | null;
+  /** Whole VND, without what sending may add; null: not known yet. */
+  amount: number | null;
 };
 
 export type Since = { now: Date; placedAt: Date };
@@ -26,9 +28,11 @@ export type ProviderAnswer =
 
 /**
  * What came of a refund. `sent`: the provider took it on; `unseen`: it knows of none, so it may be sent; `silent`: it
- * did not answer; `failed`: it refused. `failure`: what kind, for staff and the log, with nothing anybody typed.
+ * did not answer; `later`: it refused for now, and is to be told under another name in an hour; `failed`: it refused.
+ * `failure`: what kind, for staff and the log, with nothing anybody typed.
  */
-export type RefundAnswer = { state: "done" | "sent" | "unseen" } | { state: "silent" | "failed"; failure: string };
+export type SendAnswer = { state: "done" | "sent" } | { state: "silent" | "later" | "failed"; failure: string };
+export type RefundAnswer = SendAnswer | { state: "unseen" };
 
 /** What the shop makes of a notification. `unclear`: it tells no end, or hearing it failed; it is to come again. */
 export type Verdict = "heard" | "repeat" | "unknown" | "wrong_amount" | "unclear" | "forged";
@@ -39,6 +43,8 @@ export type Message = { query: URLSearchParams; body: string; headers: Headers }
 export type Told = {
   /** The attempt, as the provider names it; null: it is none of this shop's. */
   reference: string | null;
+  /** Whether the attempt of that reference is the one that it tells of, where the provider names more than that. */
+  isOf?(attempt: { createdAt: Date }): boolean;
   /** Whole VND; null where none can be read. */
   amount: number | null;
   says: ProviderAnswer;
@@ -47,6 +53,8 @@ export type Told = {
 };
 
 export type Gateway = {
+  /** Where an attempt is paid, the gateway itself must say. */
+  saysWhere: boolean;
   notifiesBy: "GET" | "POST";
   /** `forged`: not signed by the gateway; `unclear`: signed, and tells no result. */
   read(message: Message): Told | "forged" | "unclear";
@@ -80,13 +88,15 @@ export type RefundFacts = {
   transactionId: string;
   /** VNPay names a payment by reference and this. */
   attemptCreatedAt: Date;
+  /** When it was first told of this refund, as far as it knows. */
+  firstTriedAt: Date;
   /** Other refunds of the same payment were sent: a word about the payment may be about those. */
   oneOfMany: boolean;
 };
 
 export type PaymentAdapter = AnyWay & (AtGateway | Here);
 
-/** Null while it cannot be paid. Never called in a transaction. */
+/** Null while it cannot be paid. Never called in a transaction, and of a provider that is asked once an attempt. */
 type Start<Kind extends PaymentStep["kind"]> = (
   attempt: AttemptFacts,
   shop: Shop,
@@ -108,12 +118,21 @@ type AnyWay = {
   whyFailed: ((failure: string) => WhyFailed) | null;
   /** Null where staff must do it by hand. */
   refund: {
-    send(refund: RefundFacts, now: Date): Promise<RefundAnswer>;
+    send(refund: RefundFacts, now: Date): Promise<SendAnswer>;
     ask(refund: RefundFacts, now: Date): Promise<RefundAnswer>;
-    /** After this long the provider no longer knows a repeated request for what it is: it is asked first. */
-    forgetsNames(firstTriedAt: Date, now: Date): boolean;
+    /** Whether it is asked what became of a silent request before that is sent again: by its name, it might pay twice or refuse. */
+    mustAskFirst(firstTriedAt: Date, now: Date): boolean;
   } | null;
 };
 
 /** `abroad`: also for goods that leave the country. */
-export type MethodView = { id: MethodId; name: string; note: string; paidAtTheDoor: boolean; abroad: boolean };
+export type MethodView = { id: ChosenMethodId; name: string; note: string; paidAtTheDoor: boolean; abroad: boolean };
+
+/** Of a way to pay whose provider has no server that is asked: staff, the books or a bank's message say what came of it. */
+export const withoutServer = {
+  origins: () => [],
+  gateway: null,
+  query: null,
+  whyFailed: null,
+  refund: null,
+} satisfies Partial<PaymentAdapter>;

@@ -1,11 +1,15 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { pictures } from "~db/schema/pictures";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "~db/client.server";
+import { pictureRenditions, pictures } from "~db/schema/pictures";
 import type { Ctx } from "../ctx";
+import type { MediaFile, PictureView } from "./media.rules";
 
-export type PictureView = { hash: string; width: number; height: number };
+export type { PictureView };
 
-const asJson = sql`json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height)`;
+const pic = alias(pictures, "pic");
+const asJson = sql<PictureView>`json_build_object('hash', pic.hash, 'width', pic.width, 'height', pic.height,
+  'type', substring(pic.content_type from 'image/(\\w+)'), 'widths', pic.widths)`;
 
 export function pictureOf(slug: SQL | AnyPgColumn) {
   return sql<PictureView | null>`(select ${asJson} from ${pictures} pic where pic.slug = ${slug})`;
@@ -24,13 +28,23 @@ export async function findPicture({ db }: Pick<Ctx, "db">, { hash }: { hash: str
   return picture ?? null;
 }
 
+export async function findMedia(ctx: Pick<Ctx, "db">, { hash, width, type }: MediaFile) {
+  if (width === null) return findPicture(ctx, { hash });
+  const of = pictureRenditions;
+  const [rendition] = await ctx.db
+    .select({ bytes: of.bytes })
+    .from(of)
+    .where(and(eq(of.hash, hash), eq(of.width, width), sql`${of.format} = ${type}`));
+  return rendition ? { contentType: `image/${type}`, ...rendition } : null;
+}
+
 export async function listPictures(
-  { db }: Pick<Ctx, "db">,
+  { db }: { db: Db | Tx },
   { slugs }: { slugs: readonly string[] },
 ): Promise<Record<string, PictureView>> {
   const rows = await db
-    .select({ slug: pictures.slug, hash: pictures.hash, width: pictures.width, height: pictures.height })
-    .from(pictures)
-    .where(inArray(pictures.slug, [...slugs]));
-  return Object.fromEntries(rows.map(({ slug, ...view }) => [slug, view]));
+    .select({ slug: pic.slug, view: asJson })
+    .from(pic)
+    .where(inArray(pic.slug, [...slugs]));
+  return Object.fromEntries(rows.map(({ slug, view }) => [slug, view]));
 }

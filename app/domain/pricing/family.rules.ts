@@ -1,15 +1,39 @@
-import { type Admitting, groupsFor, partyOf, type Units } from "../tickets/party.rules";
+import { type Admitting, groupsFor, type Party, partyOf, type Units } from "../tickets/party.rules";
 
 type Priced = Admitting & { price: number | null };
 export type Family = { admits: readonly string[]; price: number };
+/** So many groups, and tickets of their own for the rest. */
+export type Mix = { groups: number; rest: Party; saved: number };
 
-/** Null where somebody of the party finds no place of their kind on one, or where it is not cheaper. Whole VND. */
-export function familySaving(units: Units, categories: readonly Priced[], { admits, price }: Family) {
-  const party = partyOf(units, categories);
-  const fit = Object.entries(party).every(([kind, people]) => people === 0 || admits.includes(kind));
-  if (!fit) return null;
-  const groups = groupsFor(party, admits);
-  const single = categories.reduce((all, one) => all + (one.price ?? 0) * (units[one.key] ?? 0), 0);
-  const saved = single - groups * price;
-  return saved > 0 ? { groups, saved } : null;
+/** What costs least with a group's ticket in it; null where that is not cheaper. Whole VND. */
+export function familySaving(units: Units, categories: readonly Priced[], family: Family): Mix | null {
+  return cheapestMix(partyOf(units, categories), categories, family);
+}
+
+/** `singles`: those for one person each. Null, too, where one of them has no price. */
+export function cheapestMix(party: Party, singles: readonly Priced[], { admits, price }: Family): Mix | null {
+  const alone = costAlone(party, singles);
+  let best: Mix | null = null;
+  for (let groups = 1; groups <= groupsFor(party, admits); groups++) {
+    const rest = restOf(party, groups, admits);
+    const saved = alone - groups * price - costAlone(rest, singles);
+    if (saved > (best?.saved ?? 0)) best = { groups, rest, saved };
+  }
+  return best;
+}
+
+/** NaN where somebody has no price of their own. */
+export function costAlone(party: Party, singles: readonly Priced[]): number {
+  const prices = Object.entries(party).map(([kind, people]) => {
+    const own = singles.find(({ admits }) => admits.length === 1 && admits[0] === kind);
+    return people > 0 ? people * (own?.price ?? Number.NaN) : 0;
+  });
+  return prices.reduce((all, one) => all + one, 0);
+}
+
+/** Who finds no place of their kind in so many groups. */
+export function restOf(party: Party, groups: number, admits: readonly string[]): Party {
+  const places = (kind: string) => groups * admits.filter((one) => one === kind).length;
+  const rest = Object.entries(party).map(([kind, people]) => [kind, Math.max(0, people - places(kind))] as const);
+  return Object.fromEntries(rest.filter(([, people]) => people > 0));
 }

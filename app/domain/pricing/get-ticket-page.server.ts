@@ -24,12 +24,14 @@ export async function getTicketPage(ctx: Ctx, { slug, ...when }: Asked) {
   return pageOf(ctx, await readTickets(ctx, slug), when);
 }
 
-/** All tickets, and what the one asked for (else the first) is booked on. @throws DomainError ticket_not_found */
+/** A choice of all tickets, and what the one asked for (else the first) is booked on. @throws DomainError ticket_not_found */
 export async function getOrderTicketPage(ctx: Ctx, { slug, ...when }: Partial<Asked>) {
   const read = await readTickets(ctx, slug);
   const [tickets, page] = await Promise.all([shelfOf(ctx, read.rows, read.priceList), pageOf(ctx, read, when)]);
-  return { ...page, tickets };
+  return { ...page, tickets: tickets.map(({ slug, name, priceFrom }) => ({ slug, name, priceFrom })) };
 }
+
+export type TicketChoiceView = Awaited<ReturnType<typeof getOrderTicketPage>>["tickets"][number];
 
 async function readTickets(ctx: Ctx, slug: string | undefined) {
   const rows = await listTicketRows(ctx);
@@ -61,13 +63,15 @@ async function pageOf(ctx: Ctx, { rows, row, priceList }: Read, { month, date: w
     availability: availabilityOf(ctx, row, date, ofDay),
     offer: offerOf(ctx, row, date, prices),
     family: familyOf(ctx, rows, row, date, prices),
-    known: rows.flatMap(({ type: { id, slug, name } }) =>
+    known: rows.flatMap(({ type: { id, slug, name, poolId } }) =>
       prices(id, date).map((category) => ({
         slug,
         ticket: localize(name, ctx.locale),
         key: category.key,
         name: localize(category.name, ctx.locale),
         admits: category.admits,
+        price: category.price,
+        sameSeats: poolId === row.type.poolId,
       })),
     ),
     mostSeats: settingNumber(ctx.shop, "max_seats_per_order"),

@@ -24,7 +24,7 @@ export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: P
   const [slots, prices] = await Promise.all([listSlotsOn(ctx, today), priceList]);
   const days = daysFrom(today, daysAhead);
   return rows.map((row) => {
-    const { type, picture, unit } = row;
+    const { type, picture, unit, rating } = row;
     const own = slots.filter(({ poolId }) => poolId === type.poolId);
     const [first] = prices(type.id, today);
     return {
@@ -33,6 +33,7 @@ export async function shelfOf(ctx: Ctx, rows: readonly TicketRow[], priceList: P
       summary: localize(type.summary, ctx.locale),
       picture,
       labels: type.labels,
+      rating,
       /** Whole VND; null when no day ahead has a price. */
       priceFrom: lowestPrice((date) => prices(type.id, date), type.openWeekdays, days),
       /** Whom that price lets in. */
@@ -49,4 +50,5 @@ export async function listTicketsAhead(ctx: Ctx) {
   return lookAhead(ctx, rows, tickets);
 }
 
+export type TicketAhead = Awaited<ReturnType<typeof listTicketsAhead>>[number];
 export type TicketCardView = Awaited<ReturnType<typeof listTickets>>[number];

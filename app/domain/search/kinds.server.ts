@@ -3,6 +3,7 @@ import type { Locale } from "~/i18n/locale";
 import type { WordKey } from "~/i18n/words";
 import { linkTo } from "~/site-map";
 import { productHasDearer, productPrice, servicePrice } from "../catalog/shelf-prices.server";
+import { dishPrice } from "../content/menu/get-menu.server";
 
 export type Kind = {
   name: WordKey;
@@ -14,6 +15,10 @@ export type Kind = {
   /** A sitemap names the page by itself. */
   isPart?: true;
   isPriceFrom?: true;
+  /** Nobody buys it: it answers a question, or tells of something, after all that can be had. */
+  told?: "answer" | "page";
+  /** It has a picture, and stands among what can be had. */
+  isCard?: true;
 };
 
 /** In their order among equals. Each has a trigger that keeps its entries; a test names the one that is missing. */
@@ -23,34 +28,82 @@ const kinds = {
     hrefOf: (locale, { slug }) => linkTo(locale, "ticket", { slug }),
     price: null,
     isPriceFrom: true,
+    isCard: true,
   },
   product: {
     name: "search.kind.product",
     hrefOf: (locale, { slug }) => linkTo(locale, "product", { slug }),
     price: productPrice,
     hasDearer: productHasDearer,
+    isCard: true,
   },
   service: {
     name: "search.kind.service",
     hrefOf: (locale, { slug }) => linkTo(locale, "service", { slug }),
     price: servicePrice,
+    isCard: true,
+  },
+  dish: {
+    name: "search.kind.dish",
+    hrefOf: (locale, { slug }) => `${linkTo(locale, "menu")}#${slug}`,
+    price: dishPrice,
+    isPart: true,
+    isCard: true,
+  },
+  question: {
+    name: "search.kind.question",
+    hrefOf: (locale, { slug }) => `${linkTo(locale, "questions")}#${slug}`,
+    price: null,
+    isPart: true,
+    told: "answer",
+  },
+  place: {
+    name: "search.kind.place",
+    hrefOf: (locale, { slug }) => linkTo(locale, "place", { slug }),
+    price: null,
+    told: "page",
+  },
+  post: {
+    name: "search.kind.post",
+    hrefOf: (locale, { slug }) => linkTo(locale, "post", { slug }),
+    price: null,
+    told: "page",
+    isCard: true,
+  },
+  newsPost: {
+    name: "search.kind.newsPost",
+    hrefOf: (locale, { slug }) => linkTo(locale, "newsPost", { slug }),
+    price: null,
+    told: "page",
+    isCard: true,
+  },
+  vacancy: {
+    name: "search.kind.vacancy",
+    hrefOf: (locale, { slug }) => linkTo(locale, "vacancy", { slug }),
+    price: null,
+    told: "page",
   },
   section: {
     name: "search.kind.section",
     hrefOf: (locale, { slug, itemId }) => `${pageOfSections(locale, slug)}#s${itemId}`,
     price: null,
     isPart: true,
+    told: "page",
   },
   policy: {
     name: "search.kind.policy",
     hrefOf: (locale, { slug }) => linkTo(locale, "policy", { slug }),
     price: null,
+    told: "page",
   },
 } as const satisfies Record<string, Kind>;
 
 export type SearchKind = keyof typeof kinds;
 
 export const kindNames = Object.keys(kinds) as SearchKind[];
+
+export const toldKinds = kindNames.filter((name) => kindOf(name).told);
+export const answers = kindNames.filter((name) => kindOf(name).told === "answer");
 
 export function kindOf(name: SearchKind): Kind {
   return kinds[name];

@@ -3,6 +3,8 @@ import type { Locale } from "~/i18n/locale";
 import { idsOf, type ListedId, linkToAny, listed, type PageId, type PageWithSlug, siteMap } from "~/site-map";
 import { searchEntries } from "~db/schema/search";
 import { readCategories } from "../catalog/read-categories.server";
+import { listAlbumSlugs, listPictureSlugs } from "../content/gallery/list-slugs.server";
+import { listTagSlugs } from "../content/posts/list-posts.server";
 import type { Ctx } from "../ctx";
 import { listLandingPages } from "../pages/get-sections.server";
 import { kindNames, kindOf, type SearchKind } from "./kinds.server";
@@ -18,17 +20,26 @@ const ownPages = inArray(
 
 /** Listed pages of which there are many, and which the table of what can be found does not name. */
 type Beside = Exclude<Extract<ListedId, PageWithSlug>, SearchKind>;
-const slugs: Record<Beside, (ctx: Pick<Ctx, "db">) => Promise<string[]>> = {
-  category: async (ctx) => (await readCategories(ctx)).map(({ slug }) => slug),
-  landing: listLandingPages,
+const addresses: Record<Beside, (ctx: Reading) => Promise<Params[]>> = {
+  category: readCategories,
+  landing: bySlug(listLandingPages),
+  album: listAlbumSlugs,
+  albumPicture: listPictureSlugs,
+  postsOfTag: bySlug(listTagSlugs),
 };
+type Params = { slug: string; album?: string };
+type Reading = Pick<Ctx, "db" | "now">;
+
+function bySlug(list: (ctx: Reading) => Promise<string[]>) {
+  return async (ctx: Reading) => (await list(ctx)).map((slug) => ({ slug }));
+}
 
 export async function countUrlParts({ db }: Pick<Ctx, "db">): Promise<number> {
   return Math.max(1, Math.ceil((await db.$count(searchEntries, ownPages)) / partSize));
 }
 
 /** A part at a time, from 1: the first one begins with the pages there always are. */
-export async function listUrls(ctx: Pick<Ctx, "db">, { part }: { part: number }): Promise<PageAddress[]> {
+export async function listUrls(ctx: Pick<Ctx, "db" | "now">, { part }: { part: number }): Promise<PageAddress[]> {
   const rows = await ctx.db
     .select({ kind: sql<SearchKind>`${searchEntries.kind}`, itemId: searchEntries.itemId, slug: searchEntries.slug })
     .from(searchEntries)
@@ -41,18 +52,18 @@ export async function listUrls(ctx: Pick<Ctx, "db">, { part }: { part: number })
   const pages = await Promise.all(
     idsOf(listed).map(async (id) => {
       if (!siteMap[id].vi.includes(":")) return [addressOf(id)];
-      return isBeside(id) ? (await slugs[id](ctx)).map((slug) => addressOf(id, slug)) : [];
+      return isBeside(id) ? (await addresses[id](ctx)).map(({ slug, album }) => addressOf(id, { slug, album })) : [];
     }),
   );
   return [...pages.flat(), ...own];
 }
 
 function isBeside(id: PageId): id is Beside {
-  return id in slugs;
+  return id in addresses;
 }
 
-function addressOf(id: PageId, slug?: string): PageAddress {
-  return both((locale) => linkToAny(locale, id, { slug }));
+function addressOf(id: PageId, params: Partial<Params> = {}): PageAddress {
+  return both((locale) => linkToAny(locale, id, params));
 }
 
 function both(address: (locale: Locale) => string): PageAddress {

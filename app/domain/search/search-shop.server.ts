@@ -3,16 +3,29 @@ import type { z } from "zod";
 import { localize } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import type { Localized } from "~/lib/localized";
-import { plainStart } from "~/lib/markdown.server";
-import { foldVietnamese } from "~/lib/text";
+import { plainStart, renderMarkdown } from "~/lib/markdown.server";
+import { foldVietnamese, withoutControls } from "~/lib/text";
 import { searchEntries, searchWords } from "~db/schema/search";
 import { staticQuery } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import { listTickets } from "../pricing/list-tickets.server";
-import { type Kind, kindNames, kindOf, type SearchKind } from "./kinds.server";
-import type { Search } from "./schema";
-import { type Alike, isMended, isSure, type Look, lastResort, looks, unitsOf, wordsOf } from "./words.rules";
+import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { answers, type Kind, kindNames, kindOf, type SearchKind, toldKinds } from "./kinds.server";
+import type { Search, Suggest } from "./schema";
+import {
+  type Alike,
+  isAnswered,
+  isMended,
+  isSure,
+  type Look,
+  lastResort,
+  looks,
+  subjectOf,
+  tierOf,
+  unitsOf,
+  wordsOf,
+} from "./words.rules";
 
 const pageSize = 12;
 /** As many as can be found, ten pages: nobody turns more. */
@@ -32,9 +45,12 @@ type Row = {
 };
 
 /** Best first. Where nothing is called so or says so, words may be one letter off (`corrected`). */
-export async function searchShop(ctx: Ctx, { q, page }: z.output<typeof Search>) {
+export async function searchShop(ctx: Ctx, { q: typed, page }: z.output<typeof Search>) {
+  // It is said back: no mark of it turns the page's own words round.
+  const q = withoutControls(typed).trim();
   const rows = await findOrMend(ctx, wordsOf(q), page);
-  const { found: count, best } = rows[0] ?? { found: 0, best: 0 };
+  const [first] = rows;
+  const { found: count, best } = first ?? { found: 0, best: 0 };
   // A ticket's price is a matter of its days, not a column.
   const shelf = rows.some(({ kind }) => kind === "ticket") ? await listTickets(ctx) : [];
   const ticketPrice = (slug: string) => shelf.find((ticket) => ticket.slug === slug)?.priceFrom ?? null;
@@ -47,9 +63,13 @@ export async function searchShop(ctx: Ctx, { q, page }: z.output<typeof Search>)
     count: Math.min(count, mostFound),
     more: count > mostFound,
     corrected: isMended(best),
+    /** Of a question that people ask, where that is what is meant: the first of the items, too. */
+    answer: page === 1 && first && kindOf(first.kind).told === "answer" ? answerOf(ctx, first) : null,
     items: rows.map(({ kind, itemId, slug, name, summary, picture, price, hasDearer }) => ({
       kind,
       kindName: t(kindOf(kind).name),
+      isTold: kindOf(kind).told !== undefined,
+      isCard: kindOf(kind).isCard === true,
       slug,
       href: kindOf(kind).hrefOf(ctx.locale, { slug, itemId }),
       name: localize(name, ctx.locale),
@@ -62,31 +82,58 @@ export async function searchShop(ctx: Ctx, { q, page }: z.output<typeof Search>)
   };
 }
 
-export type FoundView = Awaited<ReturnType<typeof searchShop>>["items"][number];
+type Found = Awaited<ReturnType<typeof searchShop>>;
+export type FoundView = Found["items"][number];
+export type AnswerView = NonNullable<Found["answer"]>;
 
+const mostSuggested = 6;
+/** From one network, which many phones may share: somebody who types asks about five times. */
+const mostAsked = { most: 3000, minutes: 10 };
+
+/** What the search would find for what is typed so far, in brief. @throws DomainError too_many_requests */
+export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typeof Suggest>) {
+  if (wordsOf(q).join("").length < 2) return [];
+  await limitRate(ctx, "suggest-from", networkOrAddress(ctx), mostAsked);
+  const { items } = await searchShop({ ...ctx, locale }, { q, page: 1 });
+  return items.slice(0, mostSuggested).map(({ kind, kindName, href, name, summary }, index) => ({
+    ...{ kind, kindName, href, name },
+    /** Of a question that comes first. */
+    answer: index === 0 && kindOf(kind).told === "answer" ? summary : null,
+  }));
+}
+
+/** All that was asked; else without the words of asking; else what may have been meant. */
 async function findOrMend(ctx: Ctx, words: readonly string[], page: number): Promise<Row[]> {
   if (words.length === 0) return [];
   const rows = await find(ctx, words, {}, page);
-  if (rows[0] && isSure(rows[0].best)) return rows;
-  const alike = await findAlike(ctx, words);
-  return Object.keys(alike).length > 0 ? find(ctx, words, alike, page) : rows;
+  if (isFound(rows)) return rows;
+  const subject = subjectOf(words);
+  const told = subject.length < words.length ? await find(ctx, subject, {}, page) : rows;
+  if (isFound(told)) return told;
+  const alike = await findAlike(ctx, subject);
+  return Object.keys(alike).length > 0 ? find(ctx, subject, alike, page) : told;
+}
+
+function isFound([first]: readonly Row[]): boolean {
+  return first !== undefined && isSure(first.best);
 }
 
 const seenIn = (column: Look["column"]) => sql`
-  select look, kind, item_id, name_length from asked, lateral (select * from ${searchEntries}
+  select look, tier, answers, kind, item_id, name_length from asked, lateral (select * from ${searchEntries}
     where ${sql.identifier(column)} @@ query limit ${mostFound + 1}) as entry where asked."column" = ${column}`;
 
 /** Each look is bounded by its index: as queries come in rows, the planner cannot think reading all entries cheaper. */
 const entriesSeen = staticQuery<{ asked: string; before: number }>(sql`
   with asked as (
-    select look, "column", query::tsquery from jsonb_to_recordset(${sql.placeholder("asked")}::jsonb)
-      as asked (look int, "column" text, query text) where query is not null
+    select look, tier, answers, "column", query::tsquery from jsonb_to_recordset(${sql.placeholder("asked")}::jsonb)
+      as asked (look int, tier int, answers boolean, "column" text, query text) where query is not null
   ), each_best as (
-    select kind, item_id, min(look) as look, min(name_length) as name_length
+    select kind, item_id, min(look) as look, min(tier) as tier, min(name_length) as name_length,
+      not (bool_or(answers) and kind = any(${`{${answers.join()}}`}::text[])) as no_answer
     from (${seenIn("names")} union all ${seenIn("texts")}) as seen group by kind, item_id
   ), page as (
     select *, count(*) over ()::int as found, row_number() over (
-      order by look, name_length, array_position(${`{${kindNames.join()}}`}::text[], kind), item_id) as place
+      order by tier, kind = any(${`{${toldKinds.join()}}`}::text[]), no_answer, look, name_length, array_position(${`{${kindNames.join()}}`}::text[], kind), item_id) as place
     from (select *, min(look) over () as best from each_best) as found_at
     where look < ${lastResort} or best >= ${lastResort}
     order by place limit ${pageSize} offset ${sql.placeholder("before")}
@@ -105,7 +152,13 @@ function ofEachKind(saidOf: (kind: Kind) => Kind["price"] | undefined): SQL {
 }
 
 function find(ctx: Ctx, words: readonly string[], alike: Alike, page: number): Promise<Row[]> {
-  const asked = looks.map(({ column, query }, look) => ({ look, column, query: query(words, alike) }));
+  const asked = looks.map(({ column, query }, look) => ({
+    look,
+    tier: tierOf(look, words),
+    answers: isAnswered(look, words),
+    column,
+    query: query(words, alike),
+  }));
   return ctx.db.execute<Row>(entriesSeen({ asked: JSON.stringify(asked), before: (page - 1) * pageSize }));
 }
 
@@ -118,6 +171,15 @@ async function findAlike({ db }: Ctx, words: readonly string[]): Promise<Alike> 
       on w.near && near(asked) and w.word <> asked and length(w.word) > 1
     group by asked`);
   return Object.fromEntries(rows.map(({ asked, alike }) => [asked, alike]));
+}
+
+function answerOf({ locale }: Ctx, { kind, itemId, slug, name, summary }: Row) {
+  const said = localize(summary, locale);
+  return {
+    href: kindOf(kind).hrefOf(locale, { slug, itemId }),
+    name: localize(name, locale),
+    text: { ...said, text: renderMarkdown(said.text) },
+  };
 }
 
 /** The summary may be a whole page of Markdown. */

@@ -12,6 +12,19 @@ export function wordsOf(text: string): string[] {
   ).slice(0, mostWords);
 }
 
+/** With these people ask, whatever they ask about; `may` is left, for it may be the cloud. */
+const asking = new Set(
+  `ban bao bi cho co dau duoc gi khi khong la minh mấy nao neu nhieu nhu o phai sao the thi toi va vậy voi
+  a an and any are at be can could do does for have how i if in is it my of on or the there to we what when where which
+  who why with you your`.split(/\s+/),
+);
+
+/** What is asked about; all words where nothing else would be left. */
+export function subjectOf(words: readonly string[]): readonly string[] {
+  const subject = words.filter((word) => !asking.has(word) && !asking.has(foldVietnamese(word)));
+  return subject.length > 0 ? subject : words;
+}
+
 /** The words of names, and pairs of them, by the folded word or pair that may have meant them. */
 export type Alike = Readonly<Record<string, readonly string[]>>;
 
@@ -49,6 +62,21 @@ const lastLooks: Look[] = [
 export const looks: readonly Look[] = [...sureLooks, ...likelyLooks, ...lastLooks];
 
 export const lastResort = sureLooks.length + likelyLooks.length;
+
+/**
+ * Within a tier what can be had comes before what is only told of: "tra" is tea before it is the policy on returns. Before
+ * both comes what has it as a keyword, or is called exactly so: who writes accents means them.
+ */
+export function tierOf(look: number, words: readonly string[]): number {
+  const isMeant = words.some((word) => foldVietnamese(word) !== word);
+  const isSaid = looks[look]?.query === keyword || (look === 0 && isMeant);
+  return isSaid ? 0 : Math.max(look, 2);
+}
+
+/** Whether a question that has it is what is asked: one word of its sentence may be any. */
+export function isAnswered(look: number, words: readonly string[]): boolean {
+  return looks[look]?.query === keyword || (words.length > 1 && looks[look]?.column === "names");
+}
 
 export function isSure(look: number): boolean {
   return look < sureLooks.length;

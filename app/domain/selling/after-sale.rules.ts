@@ -10,22 +10,37 @@ export type AfterSale = { name: string; date: string; time: string } & (
 );
 
 type Line = typeof orderLines.$inferSelect;
+/** As it stands now, whatever was sold. */
+type Ticket = {
+  orderLineId: number;
+  state: string;
+  slot: { date: string; time: string };
+  moves: number;
+  refundAtMost: number;
+};
 type Now = { opens: string; now: Date; locale: Locale };
 
-/** Tickets are given by the lines that have a valid one; what was done, or whose day is over, is left out. */
-export function listAfterSale(lines: readonly Line[], valid: ReadonlySet<number>, at: Now): AfterSale[] {
-  const all = lines.flatMap((line) => afterSaleOf(line, valid, at) ?? []);
-  return [...new Map(all.map((each) => [`${each.kind} ${each.name} ${each.date} ${each.time}`, each])).values()];
+/** Of tickets that are good, as they stand now; what was done or given back, or whose day is over, is left out. */
+export function listAfterSale(lines: readonly Line[], tickets: readonly Ticket[], at: Now): AfterSale[] {
+  const all = lines.flatMap((line) =>
+    line.kind === "ticket"
+      ? tickets.flatMap((ticket) => (ticket.orderLineId === line.id ? (termsOfTicket(line, ticket, at) ?? []) : []))
+      : (termsOfService(line, at) ?? []),
+  );
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-function afterSaleOf(line: Line, valid: ReadonlySet<number>, { opens, now, locale }: Now): AfterSale | null {
-  const { id, kind, date, time, policy, doneAt } = line;
+function termsOfTicket({ name, policy }: Line, ticket: Ticket, { opens, now, locale }: Now): AfterSale | null {
+  const { date, time } = ticket.slot;
+  if (ticket.state !== "valid" || date < shopDate(now) || policy === null) return null;
+  const terms = termsAhead(termsOf(policy, { date, time }, opens, ticket), now);
+  return { kind: "ticket", name: textIn(name, locale), date, time, ...terms };
+}
+
+function termsOfService(line: Line, { now, locale }: Now): AfterSale | null {
+  const { kind, date, time, doneAt, returned, quantity } = line;
   const today = shopDate(now);
-  if (date === null || date < today) return null;
-  const visit = { name: textIn(line.name, locale), date, time };
-  if (kind === "ticket" && policy && valid.has(id))
-    return { kind: "ticket", ...visit, ...termsAhead(termsOf(policy, visit, opens), now) };
-  if (kind === "service" && doneAt === null)
-    return { kind: "service", ...visit, freeThrough: date > today ? addDays(date, -1) : null };
-  return null;
+  if (kind !== "service" || doneAt !== null || returned === quantity || date === null || date < today) return null;
+  const freeThrough = date > today ? addDays(date, -1) : null;
+  return { kind: "service", name: textIn(line.name, locale), date, time, freeThrough };
 }

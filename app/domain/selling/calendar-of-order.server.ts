@@ -5,28 +5,58 @@ import { instantOf, isTime } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { Ctx } from "../ctx";
 import { settingText, shopAddress, shopText } from "../shop/shop.rules";
-import type { OrderView } from "./order-view";
+import type { OrderView, SoldTicket } from "./order-view";
 
 const visitHours = 2;
 
+/** An event is of the day that it is on: what moves away from it takes nothing from tickets that stay. */
 export function calendarOfOrder(ctx: Pick<Ctx, "shop" | "locale" | "origin">, order: OrderView): string {
-  const dated = order.lines.flatMap((line) => (line.date === null ? [] : [{ ...line, date: line.date }]));
-  const visits = [...new Map(dated.map((line) => [`${line.slug} ${line.date} ${line.time}`, line])).values()];
   const opens = settingText(ctx.shop, "opening_time");
   const closes = settingText(ctx.shop, "closing_time");
+  const sequence = changesOf(order);
   return icsFile(
-    visits.map(({ slug, name, date, time, lastEntry }) => ({
-      uid: `${order.code}-${slug}-${date}${time.replace(":", "")}@gondola`,
+    visitsOf(order).map(({ uid, off, name, date, time, lastEntry }) => ({
+      ...{ uid, sequence, off },
       stamp: new Date(order.placedAt),
       when: time ? from(instantOf(date, time)) : wholeDay(date, opens, closes),
       summary: name,
       location: [textIn(shopText(ctx.shop, "shop.name"), ctx.locale), shopAddress(ctx.shop, ctx.locale)]
         .filter(Boolean)
         .join(", "),
-      ...(lastEntry && { description: translateIn(ctx.locale)("orders.last_entry", { time: lastEntry }) }),
+      ...(lastEntry && !off && { description: translateIn(ctx.locale)("orders.last_entry", { time: lastEntry }) }),
       url: ctx.origin + linkTo(ctx.locale, "checkoutSuccess", null, { code: order.code }),
     })),
   );
+}
+
+type Visit = { uid: string; name: string; date: string; time: string; lastEntry: string | null; off: boolean };
+
+/** What is for one day and time is one visit. One that nothing is left of is off: calendars that have it drop it. */
+function visitsOf({ code, lines, tickets, moves }: OrderView): Visit[] {
+  const visits = new Map<string, Visit>();
+  const dated = lines.flatMap(({ date, ...line }) => (date === null ? [] : [{ ...line, date }]));
+  const left = moves.flatMap(({ status, tickets }) => (status === "done" ? tickets : []));
+  for (const off of [true, false]) {
+    for (const { key, slug, name, ...sold } of dated) {
+      const own = tickets.filter(({ group }) => group.startsWith(`${key}-`));
+      const on = own.length > 0 ? own.filter(isGood) : [sold];
+      const was = [sold, ...left.flatMap((moved) => (moved.name === name ? { ...moved.from, lastEntry: null } : []))];
+      for (const { date, time, lastEntry } of off ? was : on) {
+        const uid = `${code}-${slug}-${date}${time.replace(":", "")}@gondola`;
+        visits.set(uid, { uid, name, date, time, lastEntry, off });
+      }
+    }
+  }
+  return [...visits.values()];
+}
+
+/** More with each change of a ticket: the day that tickets left and came back to is newer than the one that was off. */
+function changesOf({ tickets }: OrderView): number {
+  return tickets.reduce((sum, ticket) => sum + ticket.turn + (isGood(ticket) ? 0 : 1), 0);
+}
+
+function isGood({ state }: SoldTicket): boolean {
+  return state === "valid" || state === "used";
 }
 
 function from(start: Date) {

@@ -3,11 +3,16 @@ import type { Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import { listIssuedTickets } from "../admission/list-issued-tickets.server";
 import { voidTickets } from "../admission/void-tickets.server";
+import { creditGivenFor } from "../aftersales/credit-for-units.server";
+import { endAftersales } from "../aftersales/end-aftersales.server";
+import { markRefunded } from "../aftersales/mark-refunded.server";
+import { allPayablesOf, payablesOf } from "../aftersales/payables-of-order.server";
 import { endClaimant } from "../capacity/claimants.server";
 import type { Ctx } from "../ctx";
 import { closeAttempts } from "../money/attempts.server";
+import { giveBackRest } from "../money/give-back.server";
 import { payableOf } from "../money/payables.server";
-import { lockWaiting, receivedFor, returnSettled, returnWhole } from "../money/receipts.server";
+import { lockWaiting, receivedFor, returnWhole } from "../money/receipts.server";
 import { type Cause, lockOrder, lockOrderByCode, moveOrder, type Order, refuseMove } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { hasServiceDone } from "../orders/order-contents.server";
@@ -28,33 +33,39 @@ export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof Orde
 }
 
 /**
- * Staff give up an order of which nothing was sent, used or done yet; what was paid for it goes back whole.
+ * Staff give up an order of which nothing was sent, used or done yet; what was paid for it and its exchanges goes back whole.
  * @throws DomainError sum_too_high, where that is more than who acts may send back
  */
 export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
   const staff = mustBeAllowed(ctx, "orders");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
-    const used = (await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used");
-    if (used || (await hasServiceDone(tx, order.id))) refuseMove(order, "cancelled");
-    const { id } = await payableOf(tx, { kind: "order", subjectId: order.id });
-    const paid = await receivedFor(tx, id);
+    if (await hasServiceDone(tx, order.id)) refuseMove(order, "cancelled");
+    let paid = 0;
+    for (const payable of await allPayablesOf(tx, order.id)) paid += await receivedFor(tx, payable);
     await cancelLocked(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
+    // Asked when the tickets are locked: somebody may come in by one meanwhile.
+    if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used")) refuseMove(order, "cancelled");
     mustBeAllowedSum(staff, paid);
-    const before = { status: order.status, paid };
-    await staff.write(tx, { what: "order_cancelled", subject: `order ${order.code}`, before });
+    const acted = { before: { status: order.status }, after: { amount: paid } };
+    await staff.write(tx, { what: "order_cancelled", subject: `order ${order.code}`, ...acted });
   });
 }
 
 /** Places free, tickets void, attempts closed, money on its way back, the buyer told. `lapsed`: its time ran out. */
 export async function cancelLocked(tx: Tx, order: Order, cause: Cause, { lapsed = false } = {}) {
-  await moveOrder(tx, order, "cancelled", cause);
+  const cancelled = await moveOrder(tx, order, "cancelled", cause);
   await endClaimant(tx, order.claimantId, cause.now, { lapsed });
   await voidTickets(tx, order.id, "refunded");
   const { id } = await payableOf(tx, { kind: "order", subjectId: order.id });
   await closeAttempts(tx, id);
   for (const receipt of await lockWaiting(tx, id)) await returnWhole(tx, receipt, "cancelled", cause.now);
-  await returnSettled(tx, id, "cancelled", cause.now);
+  await endAftersales(tx, order.id, cause);
+  const less = await creditGivenFor(tx, order);
+  const back = { less, reason: "cancelled", key: `cancelled:${order.code}`, now: cause.now } as const;
+  await giveBackRest(tx, await payablesOf(tx, order.id), back);
+  // What store credit alone has paid is back already.
+  await markRefunded(tx, cancelled, { actor: "system", why: "all of its money went back", now: cause.now });
   // A stranger's phone costs nothing to name in an order that is never paid.
   await writeToBuyer(tx, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });
 }

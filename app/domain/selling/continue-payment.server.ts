@@ -1,7 +1,8 @@
 import type { Ctx } from "../ctx";
-import { type Attempt, attemptFacts, findOpenAttempt, type Payer, stepForAttempt } from "../money/attempts.server";
+import { type Attempt, attemptFacts, findOpenAttempt, type Payer } from "../money/attempts.server";
 import { type Payable, payableOf } from "../money/payables.server";
 import { receivedFor } from "../money/receipts.server";
+import { stepForAttempt } from "../money/start-attempt.server";
 import type { Order } from "../orders/move-order.server";
 import type { PaymentStep } from "../payments/payment-adapter";
 

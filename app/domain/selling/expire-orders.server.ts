@@ -1,13 +1,11 @@
 import { logError } from "~/lib/log.server";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { listOpenAttempts } from "../money/attempts.server";
 import { payableOf } from "../money/payables.server";
 import { listDueOrders, lockIfDue } from "../orders/due-orders.server";
 import type { Order } from "../orders/move-order.server";
 import { adapters } from "../payments/adapters.server";
-import { askProvider } from "../settling/ask-provider.server";
-import { settingNumber } from "../shop/shop.rules";
+import { askAllAttempts } from "./ask-all-attempts.server";
 import { cancelLocked } from "./cancel-order.server";
 
 const atOnce = 10;
@@ -33,21 +31,11 @@ async function tryExpiring(ctx: Ctx, order: Order) {
 }
 
 async function expireOrder(ctx: Ctx, order: Order) {
-  if ((await askAll(ctx, order)) === "wait") return;
+  const payable = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
+  if ((await askAllAttempts(ctx, payable.id, order.waitsUntil)) === "wait") return;
   const why = adapters[order.method].paidAtTheDoor ? "not accepted in time" : "not paid in time";
   await transact(ctx.db, async (tx) => {
     const still = await lockIfDue(tx, order, ctx.now);
     if (still) await cancelLocked(tx, still, { actor: "system", why, now: ctx.now }, { lapsed: true });
   });
-}
-
-async function askAll(ctx: Ctx, order: Order): Promise<"wait" | "go"> {
-  const silenceEnds = (order.waitsUntil?.getTime() ?? 0) + settingNumber(ctx.shop, "gateway_silence_minutes") * 60_000;
-  const payable = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
-  for (const attempt of await listOpenAttempts(ctx.db, payable.id)) {
-    if (adapters[attempt.method].query === null) continue;
-    const answer = await askProvider(ctx, attempt);
-    if (answer === "paid" || (answer === "unknown" && ctx.now.getTime() < silenceEnds)) return "wait";
-  }
-  return "go";
 }

@@ -5,6 +5,7 @@ import { takeOutOfStock } from "../capacity/claims.server";
 import type { Act, Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { payableOf } from "../money/payables.server";
+import { countsInPart } from "../money/queue-reasons";
 import { lockWaiting } from "../money/receipts.server";
 import {
   type Cause,
@@ -77,7 +78,7 @@ async function takeAtTheDoor(ctx: Ctx, code: string, money: Money) {
 async function missingFor(tx: Tx, order: Order, { actor: toldBy }: Cause): Promise<Money> {
   const payable = await payableOf(tx, { kind: "order", subjectId: order.id });
   const waiting = await lockWaiting(tx, payable.id);
-  if (waiting.some(({ reason }) => reason !== "short")) throw new DomainError("not_payable");
+  if (waiting.some(({ reason }) => !countsInPart(reason))) throw new DomainError("not_payable");
   const amount = waiting.reduce((missing, { amount }) => missing - amount, payable.amount);
   const { method: provider, code: transactionId } = order;
   return { provider, transactionId, amount, payableId: payable.id, attemptId: null, toldBy };

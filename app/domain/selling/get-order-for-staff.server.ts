@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { LetterThat } from "~/mail/kinds-of-letter";
 import { transact } from "~db/transaction.server";
+import { findOrderMeant } from "../aftersales/exchange.server";
+import { allPayablesOf } from "../aftersales/payables-of-order.server";
 import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
 import { listMessages } from "../messages/list-messages.server";
 import { listMoneyOf } from "../money/list-money-of.server";
-import { payableOf } from "../money/payables.server";
-import { getOrderByCode } from "../orders/find-order.server";
 import { listEvents, lockOrderByCode, noteInternally } from "../orders/move-order.server";
 import { readOrderLines } from "../orders/read-order-lines.server";
 import type { NoteOrder, StaffOrder } from "../orders/schema";
@@ -18,14 +19,14 @@ type OrderLetter = LetterThat<{ about: "order" }>;
 /** All there is of an order: what its buyer sees, who did what, its money, its letters, and what may be done next. */
 export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof StaffOrder>) {
   mustBeAllowed(ctx, "orders");
-  const row = await getOrderByCode(ctx.db, code);
-  const payable = await payableOf(ctx.db, { kind: "order", subjectId: row.id });
+  const row = await findOrderMeant(ctx.db, code);
+  if (!row) throw new DomainError("order_not_found");
   const [order, events, lines, messages, money] = await Promise.all([
     readOrder(ctx.db, row, ctx),
     listEvents(ctx.db, row.id),
     readOrderLines(ctx.db, row.id),
     listMessages(ctx.db, "order", row.id, ["buyer", "staff"]),
-    listMoneyOf(ctx.db, payable.id),
+    Promise.all((await allPayablesOf(ctx.db, row.id)).map((id) => listMoneyOf(ctx.db, id))),
   ]);
   const services = lines.filter(({ line }) => line.kind === "service");
   const steps = nextSteps({
@@ -38,12 +39,15 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     ...{ actor, what, before, after, why },
     at: at.toISOString(),
   }));
-  const letters = messages.toReversed().map(({ kind, recipient, createdAt, sentAt, failure }) => ({
-    ...{ kind: kind as OrderLetter, recipient, failure },
+  const letters = messages.toReversed().map(({ id, kind, recipient, state, createdAt, sentAt, failure }) => ({
+    ...{ id, kind: kind as OrderLetter, recipient, state, failure },
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   }));
-  return { order, happened, letters, money, steps };
+  return {
+    ...{ order, happened, letters, steps },
+    money: { receipts: money.flatMap(({ receipts }) => receipts), refunds: money.flatMap(({ refunds }) => refunds) },
+  };
 }
 
 export type StaffOrderView = Awaited<ReturnType<typeof getOrderForStaff>>;

@@ -5,14 +5,21 @@ import type { Db } from "~db/client.server";
 import type { Address } from "~db/schema/shipping";
 import { listIssuedTickets } from "../admission/list-issued-tickets.server";
 import { viewTicket } from "../admission/view-ticket.server";
+import { movedVisits } from "../admission/visits.rules";
+import { closingsOfOrder } from "../aftersales/closings-of-order.server";
+import { listMoves } from "../aftersales/list-moves.server";
+import { allPayablesOf } from "../aftersales/payables-of-order.server";
+import { keyOfUnit } from "../aftersales/units.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lastFailure } from "../money/last-failure.server";
-import { payableOf } from "../money/payables.server";
-import { receivedFor } from "../money/receipts.server";
+import { paidByCredit } from "../money/paid-by-credit.server";
+import { paidAndKept } from "../money/receipts.server";
 import { refundsOnTheWay } from "../money/refunds-on-the-way.server";
+import { listCreditsFor } from "../money/view-credit.server";
 import { listEvents, type Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
+import { hasClosedDay } from "../orders/order-contents.server";
 import { readOrderLines, viewOfLine } from "../orders/read-order-lines.server";
 import type { OrderByCode } from "../orders/schema";
 import { mayCancel, mayPay } from "../orders/states.rules";
@@ -36,27 +43,45 @@ export async function getOrder(ctx: Ctx, { code, view }: z.output<typeof OrderBy
 export async function readOrder(db: Db, order: Order, { locale, now, shop }: At): Promise<OrderView> {
   const { id, method } = order;
   const opens = settingText(shop, "opening_time");
-  const payable = await payableOf(db, { kind: "order", subjectId: id });
-  const [lines, issued, events, names, received, due, whyFailed] = await Promise.all([
-    readOrderLines(db, id),
+  const [payable, ...ofExchanges] = await allPayablesOf(db, id);
+  const lines = await readOrderLines(db, id);
+  const [
+    { moves, paid: paidNow },
+    issued,
+    events,
+    names,
+    { paid: paidInAll, kept: received },
+    due,
+    byCredit,
+    credits,
+    whyFailed,
+  ] = await Promise.all([
+    listMoves(db, id, lines, locale),
     listIssuedTickets(db, id),
     listEvents(db, id),
     methodNames({ locale }, db),
-    receivedFor(db, payable.id),
-    refundsOnTheWay(db, payable.id),
-    order.paymentStatus === "failed" ? lastFailure(db, payable.id) : null,
+    paidAndKept(db, [payable, ...ofExchanges]),
+    refundsOnTheWay(db, [payable, ...ofExchanges]),
+    paidByCredit(db, payable),
+    listCreditsFor(db, payable, { now }),
+    order.paymentStatus === "failed" ? lastFailure(db, payable) : null,
   ]);
   const { paidAtTheDoor } = adapters[method];
+  const good = issued.filter(({ state }) => state === "valid").map(({ slotId }) => slotId);
+  const [unpaidClosed, closed] = await Promise.all([
+    hasClosedDay(db, order),
+    closingsOfOrder(db, order, { locale, slots: good }),
+  ]);
   const tickets = issued.flatMap((ticket): SoldTicket[] => {
     const sold = lines.find(({ line }) => line.id === ticket.orderLineId);
     if (!sold) return [];
-    const { line, lastEntry } = sold;
+    const { line } = sold;
     const seen = { locale, origin: order.origin, opens };
-    const view = viewTicket({ ticket, line, lastEntry, picture: sold.ticket?.band ?? null }, seen);
-    return [{ ...view, price: unitPrice(line, ticket.unit), admits: line.members.length }];
+    const view = viewTicket({ ticket, line, picture: sold.ticket?.band ?? null }, seen);
+    const price = paidNow.get(keyOfUnit(ticket)) ?? unitPrice(line, ticket.unit);
+    return [{ ...view, price, admits: line.members.length, turn: ticket.turn }];
   });
   const paid = order.paymentStatus === "paid" && order.status !== "cancelled";
-  const valid = new Set(issued.flatMap(({ state, orderLineId }) => (state === "valid" ? orderLineId : [])));
   const sold = lines.map(({ line }) => line);
   const refunds = [...due].map(([way, amount]) => ({ amount, through: way && (names.get(way) ?? way) }));
   return {
@@ -72,7 +97,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     contact: { fullName: order.fullName, phone: order.phone, email: order.email },
     invoice: order.invoice,
     note: order.note,
-    lines: lines.map((row) => viewOfLine(row, locale)),
+    lines: lines.map((row) => ({ ...viewOfLine(row, locale), visits: movedVisits(row.line, issued) })),
     shipping: order.shipTo && {
       to: addressView(order.shipTo, locale),
       fee: order.shippingFee,
@@ -81,17 +106,24 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     billTo: order.billTo && addressView(order.billTo, locale),
     total: order.total,
     vat: order.vat,
+    paidInAll,
     received,
     refundDue: refunds.reduce((sum, { amount }) => sum + amount, 0),
     refunds,
+    byCredit: byCredit.paid,
+    creditBack: byCredit.back,
+    credits,
     tickets,
+    moves,
     ready: paid && tickets.some(({ state, date }) => state === "valid" && date >= shopDate(now)),
-    afterSale: paid ? listAfterSale(sold, valid, { opens, now, locale }) : [],
+    afterSale: paid ? listAfterSale(sold, issued, { opens, now, locale }) : [],
+    closings: closed,
     history: events.flatMap(({ at, what, after, why }) =>
       what === "internal" ? [] : [{ at: at.toISOString(), what, after, why: what === "note" ? null : why }],
     ),
     canCancel: mayCancel(order),
-    canPay: mayPay(order, now) && !paidAtTheDoor && received < order.total,
+    canPay: mayPay(order, now) && !paidAtTheDoor && received < order.total && !unpaidClosed,
+    unpaidClosed,
   };
 }
 

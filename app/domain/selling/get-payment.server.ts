@@ -1,33 +1,27 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
-import { logError } from "~/lib/log.server";
 import type { Ctx } from "../ctx";
 import type { Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import type { OrderByCode } from "../orders/schema";
 import type { MethodView, PaymentStep } from "../payments/payment-adapter";
-import { askProvider } from "../settling/ask-provider.server";
+import { askPatiently } from "../settling/ask-provider.server";
 import { findAwaitedAttempt, stepForOrder } from "./continue-payment.server";
 import { getOrder } from "./get-order.server";
 import { listOrderMethods } from "./order-methods.server";
 import type { OrderView } from "./order-view";
 
-/** How long a page waits for a silent gateway; the answer is acted on when it comes. */
-const patienceMs = 3_000;
-
-/** retry: it failed, ran out or was not reached; unavailable: no longer offered; nothing: paid, over, or with staff. */
-export type NextStep = PaymentStep | { kind: "retry" | "unavailable" | "at_the_door" | "nothing" };
+/** retry: it failed, ran out or was not reached (`unanswered`); unavailable: no longer offered; nothing: paid, over, or with staff. */
+export type NextStep =
+  | PaymentStep
+  | { kind: "retry"; unanswered: boolean }
+  | { kind: "unavailable" | "at_the_door" | "nothing" };
 export type Payment = { order: OrderView; methods: MethodView[]; step: NextStep };
 
 /** Asks the gateway about an open attempt: a buyer who came back before the notification is to see the truth. */
 export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<Payment> {
   const order = await getVisibleOrder(ctx, code, view);
   const attempt = await findAwaitedAttempt(ctx, order);
-  if (attempt)
-    await Promise.race([
-      askProvider(ctx, attempt).catch((error: unknown) => logError(error, `asking about ${attempt.reference}`)),
-      sleep(patienceMs, undefined, { ref: false }),
-    ]);
+  if (attempt) await askPatiently(ctx, attempt);
   const [shown, methods] = await Promise.all([
     // What the provider said may have moved it.
     getOrder(ctx, { code, view }),
@@ -43,5 +37,6 @@ async function nextStep(ctx: Ctx, order: Order, shown: OrderView, methods: reado
   const attempt = shown.paymentStatus === "pending" ? await findAwaitedAttempt(ctx, order) : null;
   const step = attempt && (await stepForOrder(ctx, order, attempt));
   if (step) return step;
-  return { kind: methods.some(({ id }) => id === shown.method) ? "retry" : "unavailable" };
+  if (!methods.some(({ id }) => id === shown.method)) return { kind: "unavailable" };
+  return { kind: "retry", unanswered: attempt !== null && attempt.expiresAt > ctx.now };
 }

@@ -17,8 +17,8 @@ export async function listOrderMessages(
 ): Promise<OrderMessage[]> {
   const { id } = await getVisibleOrder(ctx, code, view);
   const rows = await listMessages(ctx.db, "order", id, ["buyer"]);
-  return rows.map(({ kind, recipient, createdAt, sentAt, failure: _, ...message }) => ({
-    ...message,
+  return rows.map(({ kind, channel, state, recipient, createdAt, sentAt }) => ({
+    ...{ channel, state },
     kind: kind as BuyersLetter,
     to: masked(recipient),
     at: (sentAt ?? createdAt).toISOString(),

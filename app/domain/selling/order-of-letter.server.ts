@@ -2,7 +2,7 @@ import { logError } from "~/lib/log.server";
 import { networkOfClaimant } from "../capacity/claimants.server";
 import type { SubjectOfLetter } from "../messages/send-letters.server";
 import { getOrderById } from "../orders/find-order.server";
-import { signView } from "../orders/order-access.server";
+import { signReview, signView } from "../orders/order-access.server";
 import { calendarOfOrder } from "./calendar-of-order.server";
 import { readOrder } from "./get-order.server";
 import { pdfOfOrder } from "./pdf-of-order.server";
@@ -19,7 +19,7 @@ export const orderOfLetter: SubjectOfLetter<"order"> = {
         logError(error, "PDF of a letter");
         return null;
       });
-    return { ...view, origin, view: signView({ now }, code), calendar, pdf };
+    return { ...view, origin, view: signView({ now }, code), review: signReview({ now }, code), calendar, pdf };
   },
 
   async network(db, id) {

@@ -1,6 +1,9 @@
 import type { Invoice, OrderStatus, PaymentStatus, Shipment } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import type { TicketView } from "../admission/ticket-view";
+import type { MoveView } from "../aftersales/move-view";
+import type { OrderClosing } from "../aftersales/order-closing";
+import type { CreditView } from "../money/credit-view";
 import type { OrderLineView } from "../orders/order-line-view";
 import type { WhyFailed } from "../payments/payment-adapter";
 import type { AfterSale } from "./after-sale.rules";
@@ -25,22 +28,34 @@ export type OrderView = {
   billTo: AddressView | null;
   total: number;
   vat: number;
-  /** Less what was sent back. */
+  /** For it and for dearer days; of that `received` has not gone back, and is not to. */
+  paidInAll: number;
   received: number;
   refundDue: number;
   /** `through`: the gateway's name; null where staff send it by a transfer of their own. */
   refunds: { amount: number; through: string | null }[];
+  /** Of `received` what store credit paid; `creditBack`: what it has again of that. */
+  byCredit: number;
+  creditBack: number;
+  /** Given for this order. */
+  credits: CreditView[];
   tickets: SoldTicket[];
+  /** Its exchanges, the first one first. */
+  moves: MoveView[];
   /** It is paid and has tickets for a day that is not over. */
   ready: boolean;
   afterSale: AfterSale[];
+  /** Days of it that the shop closed, the newest first. */
+  closings: OrderClosing[];
   history: { at: string; what: "status" | "payment" | "note"; after: string | null; why: string | null }[];
   canCancel: boolean;
   canPay: boolean;
+  /** It waits for money that nobody is to send any more: the shop closed its day. */
+  unpaidClosed: boolean;
 };
 
-/** A family's tickets have one price; `admits`: how many people. */
-export type SoldTicket = TicketView & { price: number; admits: number };
+/** A family's tickets have one price, what was paid by now; `admits`: how many people; `turn`: the how many-eth of its chain. */
+export type SoldTicket = TicketView & { price: number; admits: number; turn: number };
 
 export type AddressView = { fullName: string; phone: string; lines: string[] };
 type ShippingView = { to: AddressView; fee: number; shipment: Shipment | null };

@@ -5,48 +5,73 @@ import { transact } from "~db/transaction.server";
 import { setClaimantUntil } from "../capacity/claimants.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { type Attempt, beginAttempt } from "../money/attempts.server";
+import { type Attempt, beginAttempt, isLost } from "../money/attempts.server";
+import { creditPays } from "../money/credit.rules";
+import { getUsableCredit, limitCreditTries } from "../money/find-credit.server";
 import { type Payable, payableOf } from "../money/payables.server";
 import { receivedFor } from "../money/receipts.server";
 import { lockOrder, movePayment, type Order, setOrderWait } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
-import { paidForOrder } from "../orders/order-contents.server";
+import { hasClosedDay, paidForOrder } from "../orders/order-contents.server";
 import type { PayOrder } from "../orders/schema";
 import { mayPay } from "../orders/states.rules";
 import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
 import type { PaidFor, PaymentStep } from "../payments/payment-adapter";
-import { stepForOrder } from "./continue-payment.server";
+import { askPatiently } from "../settling/ask-provider.server";
+import { payByCredit } from "../settling/pay-by-credit.server";
+import { findAwaitedAttempt, stepForOrder } from "./continue-payment.server";
 
-/** Null when it is paid at the door now, or while the provider cannot be reached: its page then offers to try again. */
+/**
+ * Store credit first, as much as is missing; what is left by `method`, or by the way the order has. Null when it is paid,
+ * or paid at the door now, or while the provider cannot be reached: its page then offers to try again.
+ */
 export async function payOrder(
   ctx: Ctx,
-  { code, view, method }: z.output<typeof PayOrder>,
+  { code, view, method, credit }: z.output<typeof PayOrder>,
 ): Promise<PaymentStep | null> {
   const seen = await getVisibleOrder(ctx, code, view);
-  const offered = await getMethod(ctx, method, await paidForOrder(ctx.db, seen));
+  if (credit !== undefined) await limitCreditTries(ctx);
+  const offered = method === undefined ? null : (await getMethod(ctx, method, await paidForOrder(ctx.db, seen))).id;
+  const lost = await findAwaitedAttempt(ctx, seen);
+  if (lost && isLost(lost, ctx.now)) await askPatiently(ctx, lost);
   const begun = await transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
     const paidFor = await paidForOrder(tx, order);
     const { salesEnd } = paidFor;
     if (!mayPay(order, ctx.now) || (salesEnd && salesEnd <= ctx.now)) throw new DomainError("not_payable");
+    if (await hasClosedDay(tx, order)) throw new DomainError("order_day_closed");
     if (order.paymentStatus === "failed")
       await movePayment(tx, order, "pending", { actor: "buyer", why: "tries again", now: ctx.now });
     const payable = await payableOf(tx, { kind: "order", subjectId: order.id });
-    return { order, attempt: await startPaying(tx, ctx, { order, payable, paidFor, method: offered.id }) };
+    if (credit !== undefined && (await takeFrom(tx, ctx, credit, payable)) === "paid") return null;
+    const attempt = await startPaying(tx, ctx, { order, payable, paidFor, method: offered ?? order.method });
+    return { order, attempt };
   });
-  return begun.attempt && stepForOrder(ctx, begun.order, begun.attempt);
+  return begun?.attempt ? stepForOrder(ctx, begun.order, begun.attempt) : null;
+}
+
+async function takeFrom(tx: Tx, ctx: Ctx, code: string, payable: Payable) {
+  const credit = await getUsableCredit(tx, ctx, code);
+  const amount = creditPays(credit, await missingOf(tx, payable));
+  return payByCredit(tx, ctx, { payable, creditId: credit.id, amount });
+}
+
+/** @throws DomainError not_payable where all of it came, but some is in doubt: staff have the word */
+async function missingOf(tx: Tx, payable: Payable): Promise<number> {
+  const missing = payable.amount - (await receivedFor(tx, payable.id));
+  if (missing <= 0) throw new DomainError("not_payable");
+  return missing;
 }
 
 type Start = { order: Order; payable: Payable; paidFor: PaidFor; method: MethodId };
 
 /** From now on as long as the method wants, and no shorter than before. */
 async function startPaying(tx: Tx, ctx: Ctx, { order, payable, paidFor, method }: Start): Promise<Attempt | null> {
-  const amount = payable.amount - (await receivedFor(tx, payable.id));
+  const amount = await missingOf(tx, payable);
   const { payBy, paidAtTheDoor } = adapters[method];
   const expiresAt = payBy(ctx.shop, { now: ctx.now, placedAt: order.placedAt }, paidFor);
-  // All of it came, but some is in doubt: staff have the word. Or nobody could pay in time.
-  if (amount <= 0 || expiresAt <= ctx.now) throw new DomainError("not_payable");
+  if (expiresAt <= ctx.now) throw new DomainError("not_payable");
   const until = new Date(Math.max(order.waitsUntil?.getTime() ?? 0, expiresAt.getTime()));
   await setOrderWait(tx, order, { waitsUntil: until, method });
   await setClaimantUntil(tx, order.claimantId, until);

@@ -1,7 +1,7 @@
 import { textIn } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import { apart } from "~/lib/apart.server";
 import { digestOf } from "~/lib/digest.server";
-import { drawTicketsApart } from "~/lib/draw-tickets-apart.server";
 import type { TicketsPdf } from "~/lib/draw-tickets-pdf.server";
 import { drawnOnce } from "~/lib/drawn-once.server";
 import { formatDate } from "~/lib/shop-time";
@@ -13,12 +13,13 @@ import type { OrderView } from "./order-view";
 
 type At = Pick<Ctx, "shop" | "locale">;
 
+const drawPdf = apart<TicketsPdf, Uint8Array>("app/pdf.ts");
 const drawn = drawnOnce({ mostKept: 20, mostWaiting: 8 });
 
 /** Of the tickets that are good; null while too many orders wait for theirs. @throws {Error} when drawing fails */
 export function pdfOfOrder(at: At, order: Pick<OrderView, "code" | "tickets">): Promise<Buffer | null> {
   const words = wordsOf(at, order);
-  return drawn(digestOf(words), () => drawTicketsApart(words));
+  return drawn(digestOf(words), async () => Buffer.from(await drawPdf(words)));
 }
 
 export function goodTickets<Ticket extends TicketView>({ tickets }: { tickets: readonly Ticket[] }): Ticket[] {

@@ -3,6 +3,7 @@ import { digestOf } from "~/lib/digest.server";
 import { parsePhone } from "~/lib/phone";
 import type { Tx } from "~db/client.server";
 import type { ClaimantId } from "~db/schema/capacity";
+import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
 import { claimForOrder, newClaimant, passToOrder, type Waiting } from "../capacity/claimants.server";
 import { stillHolds } from "../capacity/claims.server";
@@ -18,8 +19,11 @@ import { claimedBy, lockCart } from "../cart/lock-cart.server";
 import { paidForCart } from "../cart/paid-for-cart.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { keepUser } from "../identity/profile.server";
 import { writeToStaff } from "../messages/write-letter.server";
 import { beginAttempt } from "../money/attempts.server";
+import { creditPays } from "../money/credit.rules";
+import { type Credit, getUsableCredit, limitCreditTries } from "../money/find-credit.server";
 import { openPayable } from "../money/payables.server";
 import { findOrderByForm } from "../orders/find-order.server";
 import type { Order } from "../orders/move-order.server";
@@ -28,7 +32,8 @@ import type { PlaceOrder } from "../orders/schema";
 import { type Shipping, writeOrder } from "../orders/write-order.server";
 import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
-import type { PaymentStep } from "../payments/payment-adapter";
+import type { PaidFor, PaymentStep } from "../payments/payment-adapter";
+import { payByCredit } from "../settling/pay-by-credit.server";
 import { readAddress } from "../shipping/read-address.server";
 import { shippingFee } from "../shipping/shipping-fee.server";
 import { limitRate, networkOf } from "../visitors/limit-rate.server";
@@ -41,12 +46,16 @@ type Written = { order: Order; repeated: boolean } | { changed: Changed };
 /** `pay`: where the buyer pays now; null for an order that waits for nothing, or whose provider cannot be reached now. */
 export type Placed = { code: string; repeated: boolean; pay: PaymentStep | null };
 
-/** The same form again gives the same order. @throws DomainError form_used (`params.code`), and as `holdPlaces` */
+/**
+ * The same form again gives the same order. @throws DomainError form_used (`params.code`), those of `getUsableCredit`, and as
+ * `holdPlaces`
+ */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
   const { visitor } = ctx;
   mustBeWhoOpened(ctx, input);
   const session = visitor.userId === null ? visitor.ensureSession() : null;
   await limitRate(ctx, "place-order", claimedBy(ctx), { most: 60, minutes: 10 });
+  if (input.credit !== undefined) await limitCreditTries(ctx);
   const written = await transact(ctx.db, (tx) => writeOnce(tx, ctx, input, session));
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
   const { order, repeated } = written;
@@ -66,6 +75,8 @@ function mustBeWhoOpened({ visitor: { userId, displayName } }: Ctx, { account }:
 async function writeOnce(tx: Tx, ctx: Ctx, input: Input, session: string | null): Promise<Written> {
   const { key, account: _, ...content } = input;
   const digest = digestOf(content);
+  // Before its cart, as who deletes an account locks them.
+  if (ctx.visitor.userId !== null) await keepUser(tx, ctx.visitor.userId);
   const cart = await lockCart(tx, ctx, input.kind);
   const earlier = await findOrderByForm(tx, key);
   if (earlier) return sameOrder(ctx, earlier, digest);
@@ -74,13 +85,14 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input, session: string | null)
   const { view, lines } = priced;
   const demands = demandsOf(ctx, priced);
   const paidFor = paidForCart(priced, input.shipTo?.country ?? null);
-  const { id: method } = await getMethod(ctx, input.method, paidFor, tx);
   const shipping = view.goodsTotal > 0 ? await shippingOf(tx, ctx, input, view.goodsTotal) : null;
   const changed = changedSince(view, shipping, input);
   if (changed) {
     await acceptPrices(tx, view.lines);
     return { changed };
   }
+  const credit = await creditOf(tx, ctx, input);
+  const method: MethodId = credit && !credit.missing ? "credit" : await methodOf(tx, ctx, input, paidFor);
   const { payBy, paidAtTheDoor } = adapters[method];
   const until = payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paidFor);
   const from = { network: networkOf(ctx), phone: parsePhone(input.phone) ?? input.phone, until };
@@ -91,20 +103,35 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input, session: string | null)
   const order = await writeOrder(tx, ctx, input, sale);
   const { code, total: amount, id: subjectId } = order;
   const payable = await openPayable(tx, { kind: "order", subjectId, code, amount, createdAt: ctx.now });
-  if (!paidAtTheDoor) await beginAttempt(tx, { payable, method, amount, expiresAt: until, now: ctx.now });
+  const missing = credit?.missing ?? amount;
+  if (missing > 0 && !paidAtTheDoor)
+    await beginAttempt(tx, { payable, method, amount: missing, expiresAt: until, now: ctx.now });
   await emptyCart(tx, cart.id);
-  await writeToBuyer(tx, order, "order_placed");
+  if (method !== "credit") await writeToBuyer(tx, order, "order_placed");
   await writeToStaff(tx, ctx, { kind: "staff_new_order", once: code, subjectId });
-  // Last of all, so that a slot everybody wants is locked only for a moment.
+  // After all else that is written, so that a slot everybody wants is locked only for a moment; what credit pays whole is issued behind it.
   await claimAll(tx, ctx, { hold, kept, claimantId, from, demands }).catch((error) => {
     throw shortLine(ctx, error, lines);
   });
+  if (credit) await payByCredit(tx, ctx, { payable, ...credit });
   return { order, repeated: false };
 }
 
 function changedSince(view: CartView, shipping: Shipping | null, { total, contents }: Input): Changed | null {
   if (view.contents !== contents) return "cart_changed";
   return view.total + (shipping?.fee ?? 0) === total ? null : "total_changed";
+}
+
+/** @throws DomainError credit_changed where the page said something else */
+async function creditOf(tx: Tx, ctx: Ctx, { credit: code, creditPays: said, total }: Input) {
+  const credit: Credit | null = code === undefined ? null : await getUsableCredit(tx, ctx, code);
+  const amount = credit ? creditPays(credit, total) : 0;
+  if (amount !== said) throw new DomainError("credit_changed", { field: "credit" });
+  return credit && { creditId: credit.id, amount, missing: total - amount };
+}
+
+async function methodOf(tx: Tx, ctx: Ctx, { method = "" }: Input, paidFor: PaidFor) {
+  return (await getMethod(ctx, method, paidFor, tx)).id;
 }
 
 /** @throws DomainError address_missing, and what is wrong with an address, at its field */

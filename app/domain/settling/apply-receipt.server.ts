@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx";
 import { writeToStaff } from "../messages/write-letter.server";
 import { closeAttempts } from "../money/attempts.server";
 import type { Payable } from "../money/payables.server";
-import type { QueueReason } from "../money/queue-reasons";
+import { countsInPart, type QueueReason } from "../money/queue-reasons";
 import { lockWaiting, nameReason, type Receipt, returnWhole, settleReceipts } from "../money/receipts.server";
 import { writeRefund } from "../money/write-refund.server";
 import { type Cause, noteOrder } from "../orders/move-order.server";
@@ -22,19 +22,19 @@ export async function applyReceipt(
   { payable, due, by, doubt }: Target,
 ): Promise<Applied> {
   const cause: Cause = { actor: by, why: receipt.transactionId, now: ctx.now };
-  const result = doubt ?? (payable && due ? await credit(tx, ctx, payable, due, receipt, cause) : "unmatched");
+  const result = doubt ?? (payable && due ? await count(tx, ctx, payable, due, receipt, cause) : "unmatched");
   if (result !== "paid") await queue(tx, ctx, receipt, result, due, cause);
   return result;
 }
 
-async function credit(tx: Tx, ctx: Ctx, payable: Payable, due: Due, receipt: Receipt, cause: Cause): Promise<Applied> {
+async function count(tx: Tx, ctx: Ctx, payable: Payable, due: Due, receipt: Receipt, cause: Cause): Promise<Applied> {
   const { now } = ctx;
   if (due.standing === "settled") {
     await returnWhole(tx, receipt, "double", now);
     return "double";
   }
   const counted = (await lockWaiting(tx, payable.id)).filter(
-    ({ reason }) => reason === "short" || reason === "unmatched",
+    ({ reason }) => countsInPart(reason) || reason === "unmatched",
   );
   const received = counted.reduce((sum, { amount }) => sum + amount, 0);
   if (due.standing === "let_go" && (received < payable.amount || !(await due.revive()))) {
@@ -42,7 +42,7 @@ async function credit(tx: Tx, ctx: Ctx, payable: Payable, due: Due, receipt: Rec
     for (const late of counted) await returnWhole(tx, late, "late", now);
     return "late";
   }
-  if (received < payable.amount) return "short";
+  if (received < payable.amount) return receipt.provider === "credit" ? "part" : "short";
   await settleReceipts(tx, counted);
   await due.settle(cause);
   await closeAttempts(tx, payable.id, counted);
@@ -56,7 +56,7 @@ async function credit(tx: Tx, ctx: Ctx, payable: Payable, due: Due, receipt: Rec
 async function queue(tx: Tx, ctx: Ctx, receipt: Receipt, reason: QueueReason, due: Due | null, cause: Cause) {
   await nameReason(tx, receipt, reason);
   if (due) await noteOrder(tx, due.order.id, { ...cause, why: `${reason}: ${receipt.amount}` });
-  await tellStaff(tx, ctx, receipt, reason);
+  if (reason !== "part") await tellStaff(tx, ctx, receipt, reason);
 }
 
 async function tellStaff(tx: Tx, ctx: Ctx, { id }: Receipt, reason: QueueReason) {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { logError } from "~/lib/log.server";
 import type { Ctx } from "../ctx";
 import { type Attempt, attemptFacts, takeTurnToAsk } from "../money/attempts.server";
 import { findPayable } from "../money/payables.server";
@@ -8,6 +10,7 @@ import { kindsOfPayable } from "./payable-kinds.server";
 import { receiveFromGateway } from "./receive-from-gateway.server";
 
 const pauseMs = 5_000;
+const patienceMs = 3_000;
 
 /** At most every five seconds. Money that paid nothing waits for staff: what it was for is still `unknown`. */
 export async function askProvider(ctx: Ctx, attempt: Attempt): Promise<ProviderAnswer["state"]> {
@@ -20,4 +23,12 @@ export async function askProvider(ctx: Ctx, attempt: Attempt): Promise<ProviderA
   if (answer.state === "paid") return (await receiveFromGateway(ctx, attempt, answer)) === "paid" ? "paid" : "unknown";
   if (answer.state === "failed") await failAttempt(ctx, attempt, answer.failure);
   return answer.state;
+}
+
+/** For a page that waits: of a silent provider the answer is acted on when it comes. */
+export async function askPatiently(ctx: Ctx, attempt: Attempt): Promise<void> {
+  await Promise.race([
+    askProvider(ctx, attempt).catch((error: unknown) => logError(error, `asking about ${attempt.reference}`)),
+    sleep(patienceMs, undefined, { ref: false }),
+  ]);
 }

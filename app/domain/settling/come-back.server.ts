@@ -6,9 +6,10 @@ import { findViewedOrder } from "../orders/order-access.server";
 import { findGateway } from "../payments/adapters.server";
 import { kindsOfPayable } from "./payable-kinds.server";
 
-type Comeback = { code: string; locale: Locale; cancelled: boolean };
+/** `exchange`: its code, where what was paid for is what an exchange costs more. */
+type Comeback = { code: string; exchange: string | null; locale: Locale; cancelled: boolean };
 
-/** It decides nothing; a true signature with the short-lived view lets this browser see the order. Gives its code. */
+/** It decides nothing; a true signature with the short-lived view lets this browser see the order. Gives what it was for. */
 export async function comeBack(ctx: Ctx, gatewayName: string, query: URLSearchParams): Promise<Comeback | null> {
   const gateway = findGateway(gatewayName);
   const back = gateway?.comeBack(query);
@@ -18,5 +19,5 @@ export async function comeBack(ctx: Ctx, gatewayName: string, query: URLSearchPa
   if (!payable) return null;
   const { orderCode: code, locale } = await kindsOfPayable[payable.kind].payer(ctx.db, payable.subjectId);
   if (findViewedOrder(ctx, query.get("v")) === code) ctx.visitor.proveOrder(code);
-  return { code, locale, cancelled: back.cancelled };
+  return { code, exchange: payable.kind === "exchange" ? payable.code : null, locale, cancelled: back.cancelled };
 }

@@ -2,25 +2,25 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findLatestAttempt } from "../money/find-latest-attempt.server";
-import { payableOf } from "../money/payables.server";
+import { findPayableByCode } from "../money/payables.server";
 import { assignReceipt, lockQueued, returnWhole } from "../money/receipts.server";
-import { getOrderByCode } from "../orders/find-order.server";
 import { adapters } from "../payments/adapters.server";
 import { mustBeAllowed, mustBeAllowedSum } from "../permission";
 import { type Applied, applyReceipt } from "./apply-receipt.server";
 import { lockDue } from "./payable-kinds.server";
 
-/** Gateway money keeps the attempt that the gateway knows it by, for when it repeats itself or is to send it back. */
+/** To an order, or an exchange, by its code. Gateway money keeps the attempt that the gateway knows it by, for when it repeats itself or is to send it back. */
 export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Applied> {
   const staff = mustBeAllowed(ctx, "money");
-  const order = await getOrderByCode(ctx.db, code);
-  const { id: payableId } = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
+  const meant = await findPayableByCode(ctx.db, code);
+  if (!meant) throw new DomainError("order_not_found");
+  const payableId = meant.id;
   return transact(ctx.db, async (tx) => {
     const { payable, due } = await lockDue(tx, ctx, payableId);
     const found = await lockQueued(tx, id);
     if (!found) throw new DomainError("receipt_not_found");
     mustBeAllowedSum(staff, found.amount);
-    const after = { order: order.code, amount: found.amount };
+    const after = { [meant.kind]: meant.code, amount: found.amount };
     await staff.write(tx, { what: "receipt_matched", subject: `receipt ${id}`, after });
     const attemptId = adapters[found.provider].refund
       ? found.attemptId

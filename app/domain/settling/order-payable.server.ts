@@ -1,4 +1,5 @@
 import { issueTickets } from "../admission/issue-tickets.server";
+import { markRefunded } from "../aftersales/mark-refunded.server";
 import { settleClaimant } from "../capacity/claimants.server";
 import { claimAgain } from "../capacity/claims.server";
 import { getOrderById } from "../orders/find-order.server";
@@ -46,10 +47,8 @@ export const orderPayable: KindOfPayable = {
         if (order.paymentStatus === "pending") await movePayment(tx, order, "failed", cause);
       },
 
-      /** Of an order that is not cancelled something remains its buyer's. */
       async refunded(cause: Cause) {
-        if (order.status === "cancelled" && order.paymentStatus === "paid")
-          await movePayment(tx, order, "refunded", cause);
+        await markRefunded(tx, order, cause);
       },
     };
   },

@@ -19,7 +19,7 @@ export type Money = {
   toldBy?: Actor;
   memo?: string;
   providerDate?: string;
-  /** The bank's own number of the transfer, as `bankNumber` writes it: with the same amount it counts once. */
+  /** The bank's own number of the transfer, as `bankNumber` writes it: it counts once. */
   bankReference?: string;
   /** It waits for staff whatever it would pay. */
   doubt?: QueueReason;

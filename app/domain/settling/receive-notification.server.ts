@@ -21,9 +21,9 @@ export async function receiveNotification(
   return verdict;
 }
 
-async function judge(ctx: Ctx, method: MethodId, { reference, amount, says }: Told): Promise<Verdict> {
+async function judge(ctx: Ctx, method: MethodId, { reference, amount, says, isOf }: Told): Promise<Verdict> {
   const attempt = reference === null ? null : await findAttempt(ctx.db, method, reference);
-  if (!attempt) return "unknown";
+  if (!attempt || isOf?.(attempt) === false) return "unknown";
   const asked = amount === attempt.amount;
   if (says.state === "paid") {
     const received = await receiveFromGateway(ctx, attempt, says);

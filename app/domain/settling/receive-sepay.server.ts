@@ -1,5 +1,6 @@
-import { isCode } from "~/lib/codes.server";
+import { isCode } from "~/lib/codes";
 import { config } from "~/lib/config.server";
+import { withoutControls } from "~/lib/text";
 import type { Ctx } from "../ctx";
 import { findLatestAttempt } from "../money/find-latest-attempt.server";
 import { countRefused, keepNotification } from "../money/keep-notification.server";
@@ -42,7 +43,7 @@ async function judge(ctx: Ctx, rawBody: string): Promise<string> {
   const transaction = parsed.data;
   if (transaction.transferType !== "in" || transaction.transferAmount === 0) return "not incoming";
   if (transaction.accountNumber !== settingText(ctx.shop, "bank_account")) return "another account";
-  const memo = `${transaction.code ?? ""} ${transaction.content ?? ""}`;
+  const memo = withoutControls(`${transaction.code ?? ""} ${transaction.content ?? ""}`);
   const payable = await payableOfMemo(ctx, memo);
   const bankReference = bankNumber(transaction.referenceCode ?? "");
   return receiveOnce(ctx, {
@@ -57,7 +58,7 @@ async function judge(ctx: Ctx, rawBody: string): Promise<string> {
   });
 }
 
-/** What staff told first is the same, once; of two of SePay's own with one bank number the second waits for staff. */
+/** What staff told first is the same, once; a second one with its bank number, or of another amount, waits for staff. */
 async function receiveOnce(ctx: Ctx, money: Money): Promise<string> {
   const received = await receiveMoney(ctx, money);
   if (received !== "repeat" || !money.bankReference) return received;

@@ -1,11 +1,28 @@
 import type { Tx } from "~db/client.server";
 import type { PayableId } from "~db/schema/money";
+import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { hasOpenRefunds } from "../money/send-refunds.server";
+import { listDoneNow } from "../money/ways-back.server";
+import { getOrderById } from "../orders/find-order.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import { methodNames } from "../payments/list-methods.server";
 import { lockDue } from "./payable-kinds.server";
 
+/** Its buyer is told of each sum that has gone, and the order learns when it was the last. */
 export async function refundDone(tx: Tx, ctx: Ctx, payableId: PayableId) {
   const { due } = await lockDue(tx, ctx, payableId);
-  if (await hasOpenRefunds(tx, payableId)) return;
+  if (due) await tellBuyer(tx, ctx, due.order.id, payableId);
+  if (await hasOpenRefunds(tx, [payableId])) return;
   await due?.refunded({ actor: "system", why: "all of its money went back", now: ctx.now });
+}
+
+async function tellBuyer(tx: Tx, { now }: Ctx, orderId: OrderId, payableId: PayableId) {
+  const order = await getOrderById(tx, orderId);
+  const names = await methodNames({ locale: order.locale }, tx);
+  for (const { id, amount, through } of await listDoneNow(tx, payableId, now)) {
+    const by = through === null ? "" : (names.get(through) ?? through);
+    const facts = { amount, through: by };
+    await writeToBuyer(tx, order, "refund_done", { byPhone: !order.email, again: String(id), facts });
+  }
 }

@@ -1,16 +1,13 @@
 import { z } from "zod";
-import { rowId, says, text } from "../schema";
+import { Sum } from "../money/schema";
+import { rowId, text } from "../schema";
 
 const code = text.trim().min(1).max(20);
 
-/** A transfer that somebody saw on the bank's statement. Whole VND. */
+/** A transfer that somebody saw on the bank's statement. */
 export const ConfirmTransfer = z.object({
   code,
-  amount: z
-    .number()
-    .int()
-    .max(999_999_999_999)
-    .refine((sum) => sum > 0, says("missing.amount")),
+  amount: Sum,
   reference: text.trim().min(1).max(100),
 });
 export const MatchReceipt = z.object({ id: rowId, code });

@@ -106,6 +106,13 @@ export const settings = {
     "private",
     "How many unpaid orders a phone number has at most.",
   ),
+  refund_approval: choice(
+    ["auto", "staff"],
+    "private",
+    "Who approves what may be given back for all its money: nobody, or staff.",
+  ),
+  goods_return_days: number(7, "days", 0, 365, "public", "How long after delivery goods may be sent back."),
+  gate_early_minutes: number(30, "minutes", 0, 720, "private", "How long before its time a gate lets a ticket in."),
   few_left_below: number(20, "places", 0, 10_000, "public", "Below this a day is said to have few places left."),
   few_pieces_below: number(6, "pieces", 0, 10_000, "public", "Below this a product is said to be nearly gone."),
   free_shipping_from: number(500_000, "VND", 0, 1e11, "public", "Sending is free from this much of goods."),

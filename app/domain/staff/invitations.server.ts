@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { idInSealed, seal, unseal } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
@@ -6,13 +6,15 @@ import { type MemberId, staffInvitations, staffMembers } from "~db/schema/staff"
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { mustNotBeOfDemo } from "../identity/demo-account.server";
 import { firstNameOf } from "../identity/display-name.rules";
 import { hashPassword, mustBeGuessedHardly } from "../identity/passwords.server";
+import { forgetLetters } from "../messages/letters-of-person.server";
 import { writeLetter } from "../messages/write-letter.server";
-import { mustBeAllowed, type Role } from "../permission";
+import { mustBeAllowed, type Role, type StaffActor } from "../permission";
 import { writeAct } from "./acts.server";
 import { endLogins, lockMember } from "./members.server";
-import type { AcceptInvitation, InviteMember, MemberById, OpenInvitation } from "./schema";
+import type { AcceptInvitation, InvitationById, InviteMember, MemberById, OpenInvitation } from "./schema";
 
 const days = 7;
 
@@ -27,7 +29,7 @@ export async function inviteMember(ctx: Ctx, { email, role }: z.output<typeof In
     if ((await tx.$count(staffMembers, eq(staffMembers.email, email))) > 0)
       throw new DomainError("member_known", { field: "email" });
     await staff.write(tx, { what: "member_invited", subject: `member ${email}`, after: { role } });
-    return sendInvitation(tx, ctx, { email, role, memberId: null, invitedBy: staff.name });
+    return sendInvitation(tx, ctx, { email, role, memberId: null, by: staff });
   });
 }
 
@@ -35,23 +37,57 @@ export async function inviteMember(ctx: Ctx, { email, role }: z.output<typeof In
 export async function sendNewPassword(ctx: Ctx, { id }: z.output<typeof MemberById>): Promise<Invited> {
   const staff = mustBeAllowed(ctx, "shop");
   return transact(ctx.db, async (tx) => {
-    const { email, role } = await lockMember(tx, id);
+    const member = await lockMember(tx, id);
+    mustNotBeOfDemo(member);
+    const { email, role } = member;
     await staff.write(tx, { what: "password_link_sent", subject: `member ${email}` });
-    return sendInvitation(tx, ctx, { email, role, memberId: id, invitedBy: staff.name });
+    return sendInvitation(tx, ctx, { email, role, memberId: id, by: staff });
   });
 }
 
-type NewInvitation = { email: string; role: Role; memberId: MemberId | null; invitedBy: string };
+export type InvitationView = { id: number; email: string; role: Role; isNew: boolean; expiresAt: string };
+
+/** Those that can still be followed, newest first. */
+export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
+  mustBeAllowed(ctx, "shop");
+  const rows = await ctx.db
+    .select()
+    .from(staffInvitations)
+    .where(isWaiting(ctx.now))
+    .orderBy(desc(staffInvitations.id));
+  return rows.map(({ id, email, role, memberId, expiresAt }) => ({
+    ...{ id, email, role },
+    isNew: memberId === null,
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+/** Its link opens nothing any more, and a letter that has not gone yet stays. @throws DomainError invitation_over */
+export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof InvitationById>): Promise<void> {
+  const staff = mustBeAllowed(ctx, "shop");
+  await transact(ctx.db, async (tx) => {
+    const [withdrawn] = await tx
+      .update(staffInvitations)
+      .set({ usedAt: ctx.now })
+      .where(and(eq(staffInvitations.id, id), isWaiting(ctx.now)))
+      .returning();
+    if (!withdrawn) throw new DomainError("invitation_over");
+    await forgetLetters(tx, "staffInvitation", [id]);
+    await staff.write(tx, { what: "invitation_withdrawn", subject: `member ${withdrawn.email}` });
+  });
+}
+
+type NewInvitation = { email: string; role: Role; memberId: MemberId | null; by: StaffActor };
 
 /** The newest counts: earlier ones to the same address are void. */
-async function sendInvitation(tx: Tx, ctx: Ctx, invitation: NewInvitation): Promise<Invited> {
+async function sendInvitation(tx: Tx, ctx: Ctx, { by, ...invitation }: NewInvitation): Promise<Invited> {
   const { now, origin, locale } = ctx;
   const { email: recipient } = invitation;
   await voidInvitations(tx, now, recipient);
   const expiresAt = new Date(now.getTime() + days * 86_400_000);
   const [row] = await tx
     .insert(staffInvitations)
-    .values({ ...invitation, createdAt: now, expiresAt })
+    .values({ ...invitation, invitedBy: by.name, inviterId: by.memberId, createdAt: now, expiresAt })
     .returning();
   if (!row) throw new Error("sendInvitation: no row came of an insert");
   const kind = "staff_invitation";
@@ -87,8 +123,11 @@ export async function openInvitation({ db, now }: Ctx, { token }: z.output<typeo
 }
 
 function isOpen(token: string, now: Date) {
-  const { id, usedAt, expiresAt } = staffInvitations;
-  return and(eq(id, idInSealed(token)), isNull(usedAt), gt(expiresAt, now));
+  return and(eq(staffInvitations.id, idInSealed(token)), isWaiting(now));
+}
+
+function isWaiting(now: Date) {
+  return and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now));
 }
 
 /** Once. The second factor, or its set-up, comes at the login. @throws DomainError link_over, password_common, … */

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
-import { type MemberId, staffLogins, staffMembers } from "~db/schema/staff";
+import { type MemberId, staffInvitations, staffLogins, staffMembers } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Act, Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { mustNotBeOfDemo } from "../identity/demo-account.server";
 import { mustBeAllowed, type Role } from "../permission";
 import type { Member } from "./log-in-staff.server";
 import type { ChangeRole, MemberById } from "./schema";
@@ -32,6 +33,7 @@ export async function listMembers(ctx: Ctx): Promise<MemberView[]> {
 /** They log in anew. @throws DomainError last_admin */
 export async function changeRole(ctx: Ctx, { id, role }: z.output<typeof ChangeRole>): Promise<void> {
   await changeMember(ctx, id, "role_changed", async (tx, member) => {
+    mustNotBeOfDemo(member);
     if (role !== "admin") await mustLeaveAnAdmin(tx, member);
     return { role };
   });
@@ -40,6 +42,7 @@ export async function changeRole(ctx: Ctx, { id, role }: z.output<typeof ChangeR
 /** Ends their logins at once. @throws DomainError last_admin */
 export async function disableMember(ctx: Ctx, { id }: z.output<typeof MemberById>): Promise<void> {
   await changeMember(ctx, id, "member_disabled", async (tx, member) => {
+    mustNotBeOfDemo(member);
     await mustLeaveAnAdmin(tx, member);
     return { disabledAt: member.disabledAt ?? ctx.now };
   });
@@ -74,8 +77,18 @@ async function changeMember(
     const facts = role === member.role ? {} : { before: { role: member.role }, after: { role } };
     await staff.write(tx, { what, subject: `member ${member.email}`, ...facts });
     await tx.update(staffMembers).set(change).where(eq(staffMembers.id, id));
+    if (role !== "admin" || change.disabledAt) await voidSentBy(tx, ctx, id);
     await endLogins(tx, id);
   });
+}
+
+/** Who may invite nobody any more does not come back by a link they kept. */
+async function voidSentBy(tx: Tx, { now }: Pick<Ctx, "now">, by: MemberId) {
+  const { inviterId, usedAt } = staffInvitations;
+  await tx
+    .update(staffInvitations)
+    .set({ usedAt: now })
+    .where(and(eq(inviterId, by), isNull(usedAt)));
 }
 
 /** @throws DomainError last_admin */

@@ -13,6 +13,7 @@ export const InviteMember = z.object({ email: loginEmail, role });
 export const OpenInvitation = z.object({ token: linkToken });
 export const AcceptInvitation = z.object({ token: linkToken, fullName: name, ...passwordTwice }).check(asTyped);
 export const MemberById = z.object({ id: rowId });
+export const InvitationById = z.object({ id: rowId });
 export const ChangeRole = z.object({ id: rowId, role });
 /** `before`: the last row of the page before. */
 export const ListActs = z.object({ before: z.coerce.number().pipe(rowId).optional() });

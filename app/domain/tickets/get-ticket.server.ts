@@ -26,7 +26,7 @@ type Category = Pick<typeof priceCategories.$inferSelect, "key" | "name" | "note
 
 export function ticketOf(
   ctx: Pick<Ctx, "locale">,
-  { type, picture, lastEntry }: TicketRow,
+  { type, picture, lastEntry, rating }: TicketRow,
   categories: readonly Category[],
 ) {
   const description = localize(type.description, ctx.locale);
@@ -36,11 +36,13 @@ export function ticketOf(
     summary: localize(type.summary, ctx.locale),
     description: { ...description, text: renderMarkdown(description.text) },
     includes: type.includes.map((part) => localize(part, ctx.locale)),
-    answers: type.answers.map(({ question, answer }) => ({
+    answers: type.answers.map(({ question, answer, of = null }) => ({
+      of,
       question: localize(question, ctx.locale),
       answer: localize(answer, ctx.locale),
     })),
     labels: type.labels,
+    rating,
     picture,
     /** 1 = Monday. */
     openWeekdays: type.openWeekdays,

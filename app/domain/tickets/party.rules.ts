@@ -45,19 +45,23 @@ export function leftOut(party: Party, categories: readonly Admitting[]): Party {
   return groupOf(categories) ? Object.fromEntries(out) : {};
 }
 
-function groupOf<Category extends Admitting>(categories: readonly Category[]): Category | undefined {
+/** The first that lets in several. */
+export function groupOf<Category extends Admitting>(categories: readonly Category[]): Category | undefined {
   return categories.find(({ admits }) => admits.length > 1);
 }
 
-/** NaN where what is typed is no number of units that one order may have. An empty box counts none. */
-export function unitsTyped(text: string, most: number): number {
-  return /^\d{0,4}$/.test(text) && Number(text) <= most ? Number(text) : Number.NaN;
+/** NaN where what is typed is no number of units. An empty box counts none. */
+export function unitsTyped(text: string): number {
+  return /^\d{0,4}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** `party`: of whom the units were made, where a ticket cannot say it (`unitsFor`). */
 export type Wish = { units: Units; party: Party | null };
 
-/** With the party where these units do not tell it: going back finds the same people. Null: nobody was named. */
+/**
+ * With the party where these units do not tell it: going back finds the same people, also while fewer groups are taken
+ * than all would need. Null: nobody was named.
+ */
 export function wishFor(
   { units, party }: Wish,
   categories: readonly Admitting[],
@@ -66,12 +70,20 @@ export function wishFor(
   const chosen = unique(known).filter(({ key }) => units[key] !== undefined);
   if (chosen.length === 0 && !party) return null;
   const named = Object.fromEntries(chosen.map(({ key }) => [key, units[key] ?? 0]));
-  const stands = party && (chosen.length === 0 || same(unitsFor(party, chosen), named));
+  const stands = party && (chosen.length === 0 || standsFor(unitsFor(party, chosen), named, chosen));
   const people = stands ? party : partyOf(units, chosen);
   const keys = new Set(categories.map(({ key }) => key));
   const own = chosen.length > 0 && chosen.every(({ key }) => keys.has(key));
-  const wished = own && !stands ? { ...unitsFor({}, categories), ...named } : unitsFor(people, categories);
+  const meant = own && (!stands || groupOf(categories));
+  const wished = meant ? { ...unitsFor({}, categories), ...named } : unitsFor(people, categories);
   return { units: wished, party: same(partyOf(wished, categories), people) ? null : people };
+}
+
+/** Also fewer groups than all would need, but one. */
+function standsFor(all: Units, named: Units, chosen: readonly Admitting[]): boolean {
+  const key = groupOf(chosen)?.key ?? "";
+  const [most, taken] = [all[key] ?? 0, named[key] ?? 0];
+  return same(all, 0 < taken && taken < most ? { ...named, [key]: most } : named);
 }
 
 function unique(categories: readonly Admitting[]) {
@@ -95,7 +107,7 @@ export function writeParty(party: Party): string {
 }
 
 export function readParty(text: string): Party | null {
-  const parts = text.split("-").map((part) => /^([a-z_]{1,30})\.(\d{1,2})$/.exec(part));
+  const parts = text.split("-").map((part) => /^([a-z_]{1,30})\.(\d{1,5})$/.exec(part));
   const read = parts.flatMap((part) => (part?.[1] ? [[part[1], Number(part[2])] as const] : []));
   return read.length > 0 && read.length === parts.length ? Object.fromEntries(read) : null;
 }

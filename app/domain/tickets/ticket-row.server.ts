@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Localized } from "~/lib/localized";
 import type { Db, Tx } from "~db/client.server";
 import { priceCategories, ticketTypes } from "~db/schema/tickets";
 import { prepareOnce } from "~db/static-sql";
@@ -7,6 +8,7 @@ import { lastEntryOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
+import { ratingOf } from "../ratings/rating-of.server";
 import type { SaleTerms } from "./sales.rules";
 
 const ticketRows = prepareOnce((db) => {
@@ -17,6 +19,7 @@ const ticketRows = prepareOnce((db) => {
       lastEntry: lastEntryOf(ticketTypes.poolId),
       picture: pictureOf(ticketTypes.picture),
       unit: smallestUnit,
+      rating: ratingOf("ticket", ticketTypes.id),
     })
     .from(ticketTypes)
     .where(sql`${ticketTypes.active} and ${or(sql`${slug}::text is null`, eq(ticketTypes.slug, slug))}`)
@@ -76,6 +79,30 @@ export function ticketsToSell(db: Db | Tx, ids: readonly number[]) {
     .where(inArray(ticketTypes.id, [...ids]));
 }
 
+/** When each may be bought, on the shelf or not. */
+export function termsOfTickets(db: Db | Tx, ids: readonly number[]): Promise<SaleTerms[]> {
+  return termRows(db).execute({ ids: [...new Set(ids)] });
+}
+
+const termRows = prepareOnce((db) => {
+  const { id, openWeekdays, cutoffMinutes, poolId } = ticketTypes;
+  return db
+    .select({ openWeekdays, cutoffMinutes, lastEntry: lastEntryOf(poolId) })
+    .from(ticketTypes)
+    .where(sql`${id} = any(${sql.placeholder("ids")})`);
+});
+
+/** The slug is null of one that is sold no more. */
+export function ticketNamed(ticketTypeId: SQL | AnyPgColumn) {
+  return sql<{ slug: string | null; name: Localized } | null>`(
+    select json_build_object('slug', case when type.active then type.slug end, 'name', type.name)
+    from ${ticketTypes} type where type.id = ${ticketTypeId})`;
+}
+
+export function ticketIdBy(slug: string) {
+  return sql<number | null>`(select type.id from ${ticketTypes} type where type.slug = ${slug} and type.active)`;
+}
+
 /** On the shelf or not. */
 export async function findTicketTypeId(db: Db | Tx, slug: string): Promise<number | null> {
   const [found] = await db.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
@@ -85,3 +112,5 @@ export async function findTicketTypeId(db: Db | Tx, slug: string): Promise<numbe
 export function listCategories(db: Db) {
   return db.select().from(priceCategories).orderBy(priceCategories.position);
 }
+
+export const ticketsNamed = sql`select slug, name from ${ticketTypes} where active order by position limit 50`;

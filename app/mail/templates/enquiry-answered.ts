@@ -2,7 +2,7 @@ import { withoutLinks } from "~/lib/links-in-text";
 import type { Draft, LetterSource } from "../letter";
 
 /** What staff wrote, and below it what was asked: the address may be a stranger's, so that nothing of it is a link. */
-export function enquiryAnswered({ about, sender, t }: LetterSource<"quote" | "message">): Draft {
+export function enquiryAnswered({ about, sender, t }: LetterSource<"quote" | "message" | "application">): Draft {
   const { fullName, message, answer } = about;
   const asked = withoutLinks(message ?? "");
   return {

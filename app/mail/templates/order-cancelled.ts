@@ -3,7 +3,7 @@ import { orderFacts, orderLink, refundTexts } from "../order-blocks";
 
 export function orderCancelled(source: LetterSource<"order">): Draft {
   const { about: order, sender, t } = source;
-  const unpaid = order.received === 0 && order.refundDue === 0;
+  const unpaid = order.received + order.refundDue + order.creditBack === 0;
   return {
     subject: t("mail.order_cancelled.subject", { code: order.code, shop: sender.name }),
     title: t("mail.order_cancelled.title"),

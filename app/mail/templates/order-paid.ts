@@ -6,10 +6,9 @@ import { orderFacts, orderLink, refundTexts, visitTime } from "../order-blocks";
 /** The tickets that are good now. An order paid at the door is in the buyer's hands by then. */
 export function orderPaid(source: LetterSource<"order">): Draft {
   const { about: order, sender, t } = source;
-  const tickets = order.tickets.filter((ticket) => ticket.state === "valid");
+  const tickets = goodTickets(source);
   const parcel = order.shipping !== null;
   const paidFor = tickets.length > 0 ? "" : order.paidAtTheDoor ? "_cod" : parcel ? "_goods" : "_services";
-  const dated = order.lines.some(({ date }) => date !== null);
   return {
     subject: t(`mail.order_paid.subject${paidFor}`, { code: order.code, shop: sender.name }),
     title: t(`mail.order_paid.title${paidFor}`),
@@ -22,24 +21,26 @@ export function orderPaid(source: LetterSource<"order">): Draft {
       orderLink(source, t("mail.order.see")),
       ...tickets.map((ticket) => ticketBlock(ticket, source)),
     ],
-    attachments: [
-      ...(tickets.length > 0
-        ? [{ filename: `${order.code}.pdf`, contentType: "application/pdf", content: order.pdf }]
-        : []),
-      ...(dated
-        ? [
-            {
-              filename: `${order.code}.ics`,
-              contentType: "text/calendar; charset=utf-8",
-              content: Buffer.from(order.calendar),
-            },
-          ]
-        : []),
-    ],
+    attachments: ticketFiles(source),
   };
 }
 
-function ticketBlock(ticket: TicketView, { about: order, locale, t }: LetterSource<"order">): Block {
+export function goodTickets({ about: { tickets } }: LetterSource<"order">) {
+  return tickets.filter(({ state }) => state === "valid");
+}
+
+export function ticketFiles(source: LetterSource<"order">): NonNullable<Draft["attachments"]> {
+  const { code, pdf, calendar, lines } = source.about;
+  const ics = { filename: `${code}.ics`, contentType: "text/calendar; charset=utf-8", content: Buffer.from(calendar) };
+  return [
+    ...(goodTickets(source).length > 0
+      ? [{ filename: `${code}.pdf`, contentType: "application/pdf", content: pdf }]
+      : []),
+    ...(lines.some(({ date }) => date !== null) ? [ics] : []),
+  ];
+}
+
+export function ticketBlock(ticket: TicketView, { about: order, locale, t }: LetterSource<"order">): Block {
   const { code, name, holder, date, time, lastEntry, token, url } = ticket;
   const late = lastEntry ? `. ${t("orders.last_entry", { time: lastEntry })}` : "";
   const link = order.origin + linkTo(locale, "sharedTicket", { token });

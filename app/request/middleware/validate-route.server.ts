@@ -4,6 +4,7 @@ import { addToPage, pageOf } from "../page.server";
 /** Whether there is such a thing is for the shop to say. */
 const shapes: Record<string, RegExp> = {
   slug: /^[a-z0-9-]{1,100}$/i,
+  album: /^[a-z0-9-]{1,100}$/i,
   code: /^[\w -]{1,40}$/,
 };
 

@@ -2,6 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { apiRouter } from "~/api/router.server";
 import { type ApiCtx, cacheHeaders } from "~/api/trpc.server";
+import { DomainError } from "~/domain/errors";
 import { localeOfPath } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
@@ -31,8 +32,9 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
       return { headers: cacheHeaders(mayKeep ? ctx : { ...ctx, told: [] }) };
     },
     onError: ({ error, path }) => {
-      if (error.code === "INTERNAL_SERVER_ERROR" || isDatabaseGone(error.cause))
-        logError(error.cause ?? error, `api ${path}`);
+      // A refusal that says so of what nobody foresaw was logged with it (`orSay`).
+      const isUnforeseen = error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof DomainError);
+      if (isUnforeseen || isDatabaseGone(error.cause)) logError(error.cause ?? error, `api ${path}`);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { logInWithCarts } from "~/domain/accounts/log-in.server";
+import { logInWithCarts } from "~/domain/accounts/log-in-with-carts.server";
 import { SecondStepNeeded } from "~/domain/identity/log-in.server";
 import { LogIn } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
@@ -8,6 +8,7 @@ import { config } from "~/lib/config.server";
 import { demoLogin } from "~/lib/demo-login";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
+import { orSay } from "~/request/or-say.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { EmailField, PasswordField } from "~/ui/account/fields";
@@ -47,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let pending: string | null = null;
   const answer = await submit(request, ctx, LogIn, async (input): Promise<Done> => {
     try {
-      await logInWithCarts(ctx, input);
+      await orSay("login_broken", logInWithCarts(ctx, input));
     } catch (error) {
       if (!(error instanceof SecondStepNeeded)) throw error;
       pending = error.pending;
@@ -87,6 +88,11 @@ export default function LogInPage({ loaderData: { said, redirectTo, demo }, acti
             <p>{t("account.log_in.demo")}</p>
             <p>
               <code>{demo.email}</code> · <code>{demo.password}</code>
+            </p>
+            <p>
+              <a href="/simulator/inbox" className="inline-flex min-h-11 items-center underline">
+                {t("account.log_in.inbox")}
+              </a>
             </p>
             <input type="hidden" name="email" value={demo.email} />
             <input type="hidden" name="password" value={demo.password} />

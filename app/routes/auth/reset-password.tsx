@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { resetAndClear } from "~/domain/accounts/reset-and-clear.server";
 import { checkLink } from "~/domain/identity/check-link.server";
-import { resetPassword } from "~/domain/identity/reset-password.server";
 import { ResetPassword } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, ResetPassword, async (input) => {
-    await resetPassword(ctx, input);
+    await resetAndClear(ctx, input);
     return { to: linkTo(ctx.locale, "logIn", null, { reset: 1 }) };
   });
 }
@@ -37,11 +37,11 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function ResetPasswordPage({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const over = token !== "" && link?.purpose !== "reset";
+  const over = link && "over" in link ? link.over : null;
   return (
     <div className="wrap page stack max-w-[30rem]! justify-items-start">
       <h1>{t("account.reset.title")}</h1>
-      {token && !over ? (
+      {link && "purpose" in link && link.purpose === "reset" ? (
         <>
           <p className="text-muted">{t("account.reset.lead")}</p>
           <Form method="post" noValidate className="card stack w-full">
@@ -54,7 +54,7 @@ export default function ResetPasswordPage({ loaderData: { token, link }, actionD
       ) : (
         <>
           <Notice tone="warn">
-            <p>{t(over ? "errors.link_over" : "account.incomplete")}</p>
+            <p>{t(over ? `account.reset.${over}` : token ? "errors.link_over" : "account.incomplete")}</p>
           </Notice>
           <ButtonLink to={linkTo(locale, "forgotPassword")} icon="mail">
             {t("account.reset.new_link")}

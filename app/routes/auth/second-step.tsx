@@ -1,11 +1,12 @@
 import { Form } from "react-router";
-import { takeSecondStepWithCarts } from "~/domain/accounts/log-in.server";
+import { takeSecondStepWithCarts } from "~/domain/accounts/log-in-with-carts.server";
 import { readPending } from "~/domain/identity/log-in.server";
 import { TakeSecondStep } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
+import { orSay } from "~/request/or-say.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { CodeField } from "~/ui/account/fields";
@@ -38,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const pending = pendingLogin.of(request);
   const answer = await submit(request, ctx, TakeSecondStep, async ({ code }) => {
-    await takeSecondStepWithCarts(ctx, { pending, code });
+    await orSay("login_broken", takeSecondStepWithCarts(ctx, { pending, code }));
     return { to: redirectPath(url) ?? linkTo(ctx.locale, "home"), toast: { key: "account.log_in.done" } };
   });
   if (answer instanceof Response) answer.headers.append("Set-Cookie", pendingLogin.cookie(ctx, ""));

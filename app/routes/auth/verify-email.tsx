@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { z } from "zod";
-import { verifyEmailAndJoin } from "~/domain/accounts/prove-email.server";
-import { removeWithCarts } from "~/domain/accounts/remove-account.server";
+import { removeWithCarts } from "~/domain/accounts/remove-with-carts.server";
+import { verifyEmailAndJoin } from "~/domain/accounts/verify-email-and-join.server";
 import { checkLink } from "~/domain/identity/check-link.server";
 import { VerifyEmail } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
@@ -51,15 +51,23 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isLoggedIn, link } = loaderData;
   const { locale, t } = useT();
-  const isOver = link === null || link.purpose === "reset";
-  const isChange = link?.purpose === "change";
+  const isOver = link === null || "over" in link || link.purpose === "reset";
+  const isChange = !isOver && link.purpose === "change";
   return (
     <div className="wrap page stack max-w-[30rem]! justify-items-start">
       <h1>{t("account.verify.title")}</h1>
       {isOver ? (
         <>
           <Notice tone="warn">
-            <p>{t(token === "" ? "account.incomplete" : "errors.link_over")}</p>
+            <p>
+              {t(
+                link && "over" in link
+                  ? `account.verify.${link.over}`
+                  : token === ""
+                    ? "account.incomplete"
+                    : "errors.link_over",
+              )}
+            </p>
           </Notice>
           <p>{t("account.verify.again")}</p>
           <ButtonLink to={linkTo(locale, "dashboard")}>{t("account.verify.to_account")}</ButtonLink>

@@ -10,13 +10,13 @@ import { formatMoment } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
-import { OrderLines } from "~/ui/checkout/order-lines";
-import { OrderState } from "~/ui/checkout/order-state";
 import { RetryPayment } from "~/ui/checkout/retry-payment";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { OrderLines } from "~/ui/orders/order-lines";
+import { OrderState } from "~/ui/orders/order-state";
 import { ButtonLink } from "~/ui/parts/button";
+import { tellOrder } from "../orders/tell-order.server";
 import type { Route } from "./+types/cancelled";
-import { tellOrder } from "./tell-order.server";
 
 /** Who gave up at the gateway has an order that still waits; who gave up altogether has a cancelled one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,9 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { order, state: told.state, otherWays: others.length > 0, title: titleOf(found, translateIn(ctx.locale)) };
 }
 
-function titleOf({ status, received }: OrderView, t: Translate): string {
+function titleOf({ status, received, byCredit }: OrderView, t: Translate): string {
   if (status === "cancelled") return t("orders.cancelled_title");
-  return t(received > 0 ? "orders.part_paid_title" : "orders.not_paid_title");
+  return t(received > byCredit ? "orders.part_paid_title" : "orders.not_paid_title");
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
@@ -44,14 +44,17 @@ export default function Cancelled({ loaderData: { order, state, otherWays, title
   const time = order.waitsUntil && formatMoment(new Date(order.waitsUntil), locale);
   const had = whatWasKept(order, t, locale);
   return (
-    <div className="wrap section stack gap-6">
+    <div className="wrap page stack gap-6">
       <h1>{title}</h1>
       {gone && <p>{had.released}</p>}
       {order.canPay && order.received === 0 && time && <p>{t("orders.not_paid_lead", { time })}</p>}
-      <OrderState state={state} />
-      <div className="flex flex-wrap gap-2">
+      {/* biome-ignore lint/a11y/noAutofocus: it is the news that somebody comes back to, from another site */}
+      <div className="rounded-card" tabIndex={-1} autoFocus>
+        <OrderState state={failed && state.tone === "info" ? { ...state, tone: "warn" } : state} />
+      </div>
+      <div className="acts">
         {gone && <ButtonLink to={had.shelf}>{had.again}</ButtonLink>}
-        {failed && <RetryPayment order={order} />}
+        {failed && <RetryPayment {...order} to={pay} />}
         {failed && otherWays && (
           <ButtonLink look="soft" to={pay}>
             {t("orders.another_way")}

@@ -4,38 +4,47 @@ import { z } from "zod";
 import { useNextPages } from "~/browser/next-pages";
 import { savePieces } from "~/browser/save-pieces";
 import { changePieces, removeLine, restoreLine } from "~/domain/cart/change-line.server";
+import { getCart } from "~/domain/cart/get-cart.server";
 import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { ChangePieces, LineId } from "~/domain/cart/schema";
+import { DomainError } from "~/domain/errors";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { CartLineItem } from "~/ui/cart/cart-line";
+import { CartTotals } from "~/ui/cart/cart-totals";
+import type { SaveState } from "~/ui/cart/use-saving";
 import { BegunBooking } from "~/ui/checkout/begun-booking";
-import { CartLineItem } from "~/ui/checkout/cart-line";
-import { CartTotals } from "~/ui/checkout/cart-totals";
-import type { SaveState } from "~/ui/checkout/use-saving";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
+import { QuestionsBeside } from "~/ui/parts/questions-beside";
 import type { Route } from "./+types/cart";
+import { askedBeside } from "./asked-beside.server";
 
-const JoinedNotice = lazy(() => import("~/ui/checkout/joined-notice"));
-const EmptyCart = lazy(() => import("~/ui/checkout/empty-cart"));
+const JoinedNotice = lazy(() => import("~/ui/cart/joined-notice"));
+const EmptyCart = lazy(() => import("~/ui/cart/empty-cart"));
 
 const CartForm = z.discriminatedUnion("intent", [
-  ChangePieces.extend({ intent: z.enum(["change", "checkout"]) }),
+  ChangePieces.extend({ intent: z.literal("change") }),
+  // `contents`: what the page said lies in the cart.
+  ChangePieces.extend({ intent: z.literal("checkout"), contents: z.string().max(64).optional() }),
   LineId.extend({ intent: z.literal("remove") }),
   LineId.extend({ intent: z.literal("restore") }),
 ]);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  return { ...(await load(getCartPage(ctx))), title: translateIn(ctx.locale)("cart.title") };
+  const page = await load(getCartPage(ctx));
+  const questions = await load(askedBeside(ctx, "cart", page.cart));
+  return { ...page, questions, title: translateIn(ctx.locale)("cart.title") };
 }
 
 /** What the page shows by itself is not said beside it. */
@@ -46,10 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     switch (form.intent) {
       case "change":
       case "checkout": {
+        const before = form.intent === "checkout" && form.contents && (await getCart(ctx, { kind: "cart" })).contents;
         const became = await changePieces(ctx, form);
         // Who took something out sees the cart without it first.
         if (form.intent === "change" || became.has("removed"))
           return { to: here, ...(became.has("changed") && { toast: { key: "cart.changed" } }) };
+        if (before && before !== form.contents) throw new DomainError("cart_changed");
         await holdPlaces(ctx, { kind: "cart" });
         return { to: linkTo(ctx.locale, "checkout") };
       }
@@ -65,6 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What changed meanwhile is part of the answer, a refusal included. */
 export const shouldRevalidate = () => true;
+export const handle: PageHandle = { bottomBar: "alone" };
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 const onwards = "flex min-h-11 items-center font-semibold text-ui-ink no-underline";
@@ -74,18 +86,20 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, pictures, instead } = loaderData;
   useNextPages("checkout");
   const sent = useNavigation().formData?.get("lineId");
-  useNextFocus(sent ? `#undo-${sent} button, #f-line-${sent}` : undefined);
+  useNextFocus(sent ? `#undo-${sent} button, #f-line-${sent} :is(a, input, button)` : undefined);
+  // Of what a refused form kept, numbers that another page changed since are none of this one's.
+  const kept = actionData?.code === "cart_changed" ? undefined : actionData;
   const labels = Object.fromEntries(cart.lines.map(({ id, name }) => [`pieces.${id}`, name]));
   const { hurry, onSave, ...pay } = useSavedFirst();
   return (
     <div className="wrap page stack">
       <h1>{t("cart.title")}</h1>
       <ErrorSummary result={actionData} labels={labels} />
-      {cart.removed.map(({ id, name }) => (
+      {(actionData ? [] : cart.removed).map(({ id, name }) => (
         <Form method="post" key={id} id={`undo-${id}`} className="notice row flex-wrap">
           <input type="hidden" name="lineId" value={id} />
           <span role="status">{t("cart.line_removed", { name })}</span>
-          <SubmitButton look="quiet" icon="undo" name="intent" value="restore">
+          <SubmitButton look="quiet" className="-ms-3 forced-colors:ms-0" icon="undo" name="intent" value="restore">
             {t("cart.undo")}
           </SubmitButton>
         </Form>
@@ -109,7 +123,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
                   key={line.id}
                   line={line}
                   picture={pictures[line.picture] ?? null}
-                  result={actionData}
+                  result={kept}
                   savePieces={savePieces}
                   hurry={hurry}
                   onSave={onSave}
@@ -126,10 +140,13 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           </div>
           <Form method="post" id="cart" noValidate className="card stack gap-2 lg:sticky lg:top-4" {...pay}>
+            {/* Who has just typed a number means the cart that comes of it, read or not. */}
+            {!hurry && <input type="hidden" name="contents" value={cart.contents} />}
             <CartTotals page={loaderData} />
           </Form>
         </div>
       )}
+      {!instead && <QuestionsBeside of={loaderData.questions} />}
     </div>
   );
 }

@@ -6,18 +6,19 @@ import { useNextPages } from "~/browser/next-pages";
 import type { CartView } from "~/domain/cart/cart-view";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { renewHold } from "~/domain/cart/hold-places.server";
-import { DomainError } from "~/domain/errors";
+import { creditPays } from "~/domain/money/credit.rules";
+import { creditCode } from "~/domain/money/schema";
+import { offerCredit } from "~/domain/money/view-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
 import { getCheckout } from "~/domain/selling/get-checkout.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { offerShipping } from "~/domain/shipping/shipping.rules";
 import { useT } from "~/i18n/use-t";
-import { logError } from "~/lib/log.server";
 import { formatVnd } from "~/lib/money";
 import { beginCheckout } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
-import { isDatabaseGone } from "~/request/database-gone.server";
 import { load } from "~/request/load.server";
+import { orSay } from "~/request/or-say.server";
 import { readForm } from "~/request/read-form.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
@@ -25,6 +26,7 @@ import type { AddressResult } from "~/ui/checkout/address-fields";
 import { addressLabels } from "~/ui/checkout/address-labels";
 import { CheckoutFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
 import { CheckoutSummary, SummaryInShort } from "~/ui/checkout/checkout-summary";
+import { codedLine } from "~/ui/checkout/coded-line";
 import { HoldNotice } from "~/ui/checkout/hold-notice";
 import { ShippingFields } from "~/ui/checkout/shipping-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -32,17 +34,22 @@ import { keptValue } from "~/ui/form/form-result";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { Notice } from "~/ui/parts/notice";
+import { QuestionsBeside } from "~/ui/parts/questions-beside";
 import type { Route } from "./+types/checkout";
+import { askedAtCheckout } from "./asked-beside.server";
 import { forgetDraft, keepDraft, readDraft } from "./draft.server";
 import { formOf, readBuyer, rememberAfter, shipToChosen } from "./known-buyer.server";
 import { showTyped, submitAddresses } from "./submit-addresses.server";
 import { linkToChange, tellCheckout } from "./tell-checkout.server";
+import { showTypedCredit } from "./typed-credit.server";
+import { leadElsewhere } from "./who-opened.server";
 
 const NothingToPay = lazy(() => import("~/ui/checkout/nothing-to-pay"));
 const UsedForm = lazy(() => import("~/ui/checkout/used-form"));
 
 /** `remember`: what the account does not know yet. */
-const CheckoutForm = PlaceOrder.extend({ remember: z.boolean().default(false) });
+const CheckoutForm = PlaceOrder.safeExtend({ remember: z.boolean().default(false) });
+const UseCredit = z.object({ credit: creditCode.optional() });
 const KeepPlaces = z.object({ intent: z.literal("keep-places") });
 
 /** `/checkout` is for the common cart, `/checkout/ticket` for a booking: the same page otherwise. */
@@ -53,14 +60,22 @@ function kindOf(url: URL): CartView["kind"] {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const [checkout, buyer] = await load(Promise.all([getCheckout(ctx, { kind: kindOf(url) }), readBuyer(ctx)]));
+  const questions = await load(askedAtCheckout(ctx, checkout.cart));
   const { unfit: _, ...shown } = checkout;
-  const typed = readDraft({ request, ctx }) ?? (buyer && formOf(buyer, checkout.destinations !== null));
+  const draft = readDraft({ request, ctx });
+  const typed = draft ?? (buyer && formOf(buyer, checkout.destinations !== null));
   return {
     ...shown,
     ...tellCheckout(ctx, checkout),
+    destinations: checkout.destinations && {
+      ...checkout.destinations,
+      provinces: checkout.destinations.provinces.map(({ code, name }) => codedLine(code, name)),
+    },
+    questions,
     account: ctx.visitor.userId ?? 0,
     typed: typed && (await showTyped(typed, ctx)),
-    book: (buyer?.addresses ?? []).map(({ id, lines: [line] }) => ({ id, line })),
+    book: (buyer?.addresses ?? []).map(({ id, lines: [line = ""] }) => codedLine(id, line)),
+    credit: draft && (await showTypedCredit(ctx, draft)),
     event: beginCheckout(ctx, checkout.cart),
   };
 }
@@ -70,33 +85,40 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const kind = kindOf(url);
   const form = await readForm(request);
   const asked = { request, ctx };
+  const elsewhere = await leadElsewhere(ctx, form, { kind, path: url.pathname });
+  if (elsewhere) {
+    const leave = redirect(elsewhere, 303);
+    keepDraft(leave.headers, form, asked);
+    return leave;
+  }
   if (form.get("intent") === "change-cart") {
     const leave = redirect(ctx.carry(linkToChange(await load(getCart(ctx, { kind })), ctx.locale)), 303);
     keepDraft(leave.headers, form, asked);
     return leave;
   }
   if (form.get("intent") === "keep-places") {
-    return submit(form, ctx, KeepPlaces, async (): Promise<Done> => {
+    const kept = await submit(form, ctx, KeepPlaces, async (): Promise<Done> => {
       await renewHold(ctx, { kind });
       return "stay";
     });
+    if (kept instanceof Response) return kept;
+    return data({ ...kept.data, credit: await showTypedCredit(ctx, form) }, kept.init ?? undefined);
   }
-  if (form.has("use") && ctx.visitor.userId !== null) await load(shipToChosen(ctx, form));
+  if (form.has("use") && ctx.visitor.userId !== null) await shipToChosen(ctx, form);
   form.set("kind", kind);
-  // The cart stays with the account that another tab logged out.
-  if (ctx.visitor.userId === null && Number(form.get("account")) > 0) {
-    const again = redirect(linkTo(ctx.locale, "logIn", null, { left: 1, redirectTo: url.pathname }), 303);
-    keepDraft(again.headers, form, asked);
-    return again;
-  }
-  const answer = await submitAddresses(form, ctx, CheckoutForm, async ({ remember, ...order }): Promise<Done> => {
-    const { code, pay } = await placeOrder(ctx, order).catch(sayFailed);
-    if (remember && ctx.visitor.userId !== null) await rememberAfter(ctx, order);
-    if (pay?.kind === "redirect") return { away: pay.url };
-    return {
-      to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
-    };
-  });
+  const answer = await (form.get("intent") === "use-credit"
+    ? submitAddresses(form, ctx, UseCredit, async ({ credit }): Promise<Done> => {
+        if (credit !== undefined) await offerCredit(ctx, credit);
+        return "stay";
+      })
+    : submitAddresses(form, ctx, CheckoutForm, async ({ remember, ...order }): Promise<Done> => {
+        const { code, pay } = await orSay("checkout_failed", placeOrder(ctx, order));
+        if (remember && ctx.visitor.userId !== null) await rememberAfter(ctx, order);
+        if (pay?.kind === "redirect") return { away: pay.url };
+        return {
+          to: pay ? linkTo(ctx.locale, "payOrder", { code }) : linkTo(ctx.locale, "checkoutSuccess", null, { code }),
+        };
+      }));
   // What was refused, or only drawn anew, is found again too; what was ordered needs no keeping.
   if (answer instanceof Response) {
     forgetDraft(answer.headers, asked);
@@ -104,14 +126,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const headers = new Headers(answer.init?.headers);
   keepDraft(headers, form, asked);
-  return data(answer.data, { ...answer.init, headers });
-}
-
-/** What nobody foresaw: the page stays with all that was typed, and the same form makes no second order. */
-function sayFailed(error: unknown): never {
-  if (error instanceof DomainError || isDatabaseGone(error)) throw error;
-  logError(error, "checkout");
-  throw new DomainError("checkout_failed");
+  return data({ ...answer.data, credit: await showTypedCredit(ctx, form) }, { ...answer.init, headers });
 }
 
 /** Nothing leads away from an order that is being placed. */
@@ -138,7 +153,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const total = cart.total + (shipping?.fee ?? 0);
   const atHome = destination.country === "VN";
   const known = !shipping || shipping.fee !== null;
-  const least = formatVnd(cart.total + (shipping?.from ?? 0), locale);
+  const { credit } = actionData ?? loaderData;
+  const atLeast = cart.total + (shipping?.from ?? 0);
+  const least = formatVnd(atLeast, locale);
+  const left = formatVnd(credit ? atLeast - creditPays(credit, atLeast) : atLeast, locale);
+  const pays = credit ? creditPays(credit, total) : 0;
+  const covered = known && pays > 0 && pays === total;
   const offered = methods.filter(({ abroad }) => atHome || abroad);
   const keeps = cart.seats + cart.goodsTotal > 0;
   // Whatever else is wrong with the form: it was of another cart, and of another total.
@@ -153,7 +173,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </Suspense>
     );
   return (
-    <div className="wrap section stack">
+    <div className="wrap page stack">
       <h1>{t("checkout.title")}</h1>
       {actionData && usedBy !== undefined && (
         <Suspense>
@@ -184,7 +204,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             result={result}
             fresh={!actionData}
             remembers={loaderData.account > 0}
-            act={t(known ? "checkout.place" : "checkout.place_from", { total: least })}
+            act={covered ? t("credit.place") : t(known ? "checkout.place" : "checkout.place_from", { total: left })}
+            creditPays={pays}
+            covered={covered}
             policies={policies}
             bought={<SummaryInShort cart={cart} />}
           >
@@ -206,10 +228,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           shipping={shipping}
           total={known ? least : t("checkout.from", { total: least })}
           was={actionData?.code === "total_changed" ? Number(keptValue(actionData, "total")) : null}
+          credit={pays > 0 && { pays, left }}
           missing={atHome && missing}
           change={change}
         />
       </Form>
+      <QuestionsBeside of={loaderData.questions} />
     </div>
   );
 }

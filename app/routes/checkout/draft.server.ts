@@ -10,7 +10,7 @@ const minutes = 30;
 /** A cookie may have 4 kB: a form that is longer is not kept. */
 const longest = 3_800;
 /** What a page says of itself, and what was pressed. */
-const notTyped = new Set(["key", "total", "contents", "kind", "intent", "value", "account", "use"]);
+const notTyped = new Set(["key", "total", "contents", "creditPays", "kind", "intent", "value", "account", "use"]);
 
 const Fields = z.array(z.tuple([z.string(), z.string()]));
 

@@ -23,16 +23,22 @@ export function formOf({ profile, addresses: [first] }: Buyer, ships: boolean): 
   form.set("email", profile.email);
   if (profile.phone) form.set("phone", formatPhone(profile.phone));
   form.set("billingSame", "on");
+  if (profile.wantsNews) form.set("wantsReview", "on");
   if (ships && first) shipToKnown(form, first);
   return form;
 }
 
-/** Another of the address book was chosen: all else stays as typed. @throws DomainError address_not_found */
+/** Another of the address book was chosen: all else stays as typed. One that is gone meanwhile changes nothing. */
 export async function shipToChosen(ctx: Ctx, form: FormData): Promise<void> {
   const id = rowId.safeParse(Number(form.get("use")));
-  if (!id.success) throw new DomainError("address_not_found");
-  shipToKnown(form, await getAddress(ctx, { id: id.data }));
+  const address = id.success && (await getAddress(ctx, { id: id.data }).catch(unlessGone));
+  if (address) shipToKnown(form, address);
   form.set("intent", "choose-place");
+}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof DomainError && error.code === "address_not_found") return null;
+  throw error;
 }
 
 /** Who gets it is said where it is somebody else. */

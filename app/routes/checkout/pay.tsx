@@ -1,36 +1,41 @@
-import { data, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { useFreshPage } from "~/browser/fresh-page";
 import type { Ctx } from "~/domain/ctx";
-import { PayOrder } from "~/domain/orders/schema";
-import { getPayment } from "~/domain/selling/get-payment.server";
+import { creditCode } from "~/domain/money/schema";
+import { paymentMethod } from "~/domain/orders/schema";
+import { getPayment, type Payment } from "~/domain/selling/get-payment.server";
 import type { OrderView } from "~/domain/selling/order-view";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
-import { config } from "~/lib/config.server";
 import { qrPath } from "~/lib/qr";
 import { formatMoment } from "~/lib/shop-time";
+import { asksAgain, refreshSeconds } from "~/request/asks-again.server";
 import { ctxOf } from "~/request/ctx.server";
 import { leaveView, load } from "~/request/load.server";
-import { renderModeOf } from "~/request/render-mode.server";
 import { type Done, submit, type Toast } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
-import { OrderLines } from "~/ui/checkout/order-lines";
-import { OrderState } from "~/ui/checkout/order-state";
 import { OtherWays } from "~/ui/checkout/other-ways";
 import { PayStep } from "~/ui/checkout/pay-step";
+import { RetryPayment } from "~/ui/checkout/retry-payment";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { OrderLines } from "~/ui/orders/order-lines";
+import { OrderState } from "~/ui/orders/order-state";
+import type { ToldOrder } from "~/ui/orders/told-order";
 import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
+import { tellOrder } from "../orders/tell-order.server";
 import type { Route } from "./+types/pay";
-import { tellOrder } from "./tell-order.server";
+import { bankSimulator } from "./bank-simulator.server";
 
-const refreshSeconds = 15;
 const PayForm = z.discriminatedUnion("intent", [
-  PayOrder.pick({ method: true }).extend({ intent: z.literal("pay") }),
+  z.object({ intent: z.literal("pay"), method: paymentMethod }),
+  z.object({ intent: z.literal("credit"), credit: creditCode }),
   z.object({ intent: z.literal("check") }),
 ]);
 
@@ -44,29 +49,22 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (status === "cancelled") throw redirect(ctx.carry(linkTo(ctx.locale, "checkoutCancel", null, { code })));
   const { order, told } = tellOrder(ctx, payment.order);
   const transfer = payment.step.kind === "transfer" ? payment.step.transfer : null;
-  const page = {
+  const typesCode = url.searchParams.has("credit");
+  return asksAgain(request, {
     ...payment,
     order,
-    state: told.state,
+    state: payment.step.kind === "retry" && payment.step.unanswered ? unanswered(ctx, payment, told.state) : told.state,
     qr: transfer && qrPath(transfer.qr),
-    simulator:
-      config.demo && transfer
-        ? bankSimulator(ctx, transfer, ctx.carry(linkTo(ctx.locale, "payOrder", { code })))
-        : null,
-    refresh: refreshSeconds,
+    simulator: transfer && bankSimulator(ctx, transfer, ctx.carry(linkTo(ctx.locale, "payOrder", { code }))),
+    // Nothing takes away a code that is being typed.
+    refresh: typesCode ? null : refreshSeconds,
+    typesCode,
     title: translateIn(ctx.locale)("orders.pay_title", { code }),
-  };
-  return renderModeOf(request) === "plain" ? data(page, { headers: { Refresh: String(refreshSeconds) } }) : page;
+  });
 }
 
-/** Demo mode: a pretend bank, on another site where one is set, that pays this transfer. */
-function bankSimulator(
-  { origin, locale }: Pick<Ctx, "origin" | "locale">,
-  { account, amount, memo }: { account: string; amount: number; memo: string },
-  back: string,
-) {
-  const fields = new URLSearchParams({ account, amount: String(amount), memo, lang: locale, back: origin + back });
-  return `${config.simulatorOrigin ?? origin}/simulator/bank?${fields}`;
+function unanswered({ locale }: Ctx, { order }: Payment, state: ToldOrder["state"]): ToldOrder["state"] {
+  return { ...state, says: [...state.says, translateIn(locale)("orders.unanswered", { method: order.methodName })] };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -76,6 +74,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (form.intent === "check") {
       const { order } = await getPayment(ctx, params);
       return { to: here, ...(order.canPay && { toast: nothingNew(order, ctx) }) };
+    }
+    if (form.intent === "credit") {
+      await payOrder(ctx, { code: params.code, credit: form.credit });
+      return { to: here };
     }
     const start = await payOrder(ctx, { code: params.code, method: form.method });
     if (!start) return { to: linkTo(ctx.locale, "checkoutSuccess", null, params) };
@@ -98,7 +100,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { order, state, methods, step, qr, simulator } = loaderData;
   useFreshPage(5_000);
   return (
-    <div className="wrap section stack gap-6">
+    <div className="wrap page stack gap-6">
       <h1>
         <WithCode text={t("orders.pay_title", { code: order.code })} code={order.code} />
       </h1>
@@ -106,7 +108,39 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       <OrderState state={state} />
       <div className="checkout">
         <div className="stack gap-6">
-          <PayStep order={order} step={step} qr={qr} simulator={simulator} />
+          <PayStep
+            method={order.methodName}
+            file={`/orders/${order.code}/vietqr.png?lang=${locale}`}
+            waiting={t("orders.at_gateway", { method: order.methodName })}
+            {...{ step, qr, simulator }}
+          >
+            <RetryPayment {...order} to={linkTo(locale, "payOrder", { code: order.code })} />
+          </PayStep>
+          {order.canPay && !loaderData.typesCode && (
+            <Link
+              to={linkTo(locale, "payOrder", { code: order.code }, { credit: 1 })}
+              className="inline-flex min-h-11 items-center justify-self-start text-ui-ink"
+            >
+              {t("credit.fold")}
+            </Link>
+          )}
+          {order.canPay && loaderData.typesCode && (
+            <Form method="post" noValidate className="card stack">
+              <h2 className="text-lg">{t("credit.fold")}</h2>
+              <Field
+                name="credit"
+                label={t("credit.code")}
+                help={t("credit.code_help")}
+                result={actionData}
+                maxLength={20}
+                autoComplete="off"
+                autoCapitalize="characters"
+              />
+              <SubmitButton look="soft" name="intent" value="credit">
+                {t("credit.apply")}
+              </SubmitButton>
+            </Form>
+          )}
           {order.canPay && <OtherWays methods={methods.filter(({ id }) => id !== order.method)} result={actionData} />}
         </div>
         <div className="stack bought">

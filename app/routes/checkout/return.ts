@@ -4,12 +4,13 @@ import { ctxOf } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
 import type { Route } from "./+types/return";
 
-/** Sent on to a clean address; the order's state is read there. */
+/** Sent on to a clean address; the state is read there. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const back = await comeBack(ctx, params.gateway, url.searchParams);
   if (!back) return redirect(linkTo(ctx.locale, "findOrder"), 303);
-  const { code, locale, cancelled } = back;
+  const { code, exchange, locale, cancelled } = back;
+  if (exchange) return redirect(ctx.carry(linkTo(locale, "payExchange", { code, exchange })), 303);
   const to = cancelled ? linkTo(locale, "checkoutCancel", null, { code }) : linkTo(locale, "payOrder", { code });
   return redirect(ctx.carry(to), 303);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AddressView } from "~/domain/accounts/address-book.server";
 import { findProvince, listWards } from "~/domain/shipping/provinces.server";
 import { countryCodes } from "~/lib/country-codes";
-import { countriesByName } from "~/lib/country-name";
+import { anotherCountry, countriesByName } from "~/lib/country-name";
 import { formatPhone } from "~/lib/phone";
 import { type Done, type SubmitCtx, submit } from "~/request/submit.server";
 import type { AddressResult } from "~/ui/checkout/address-fields";
@@ -22,13 +22,15 @@ export async function submitAddresses<Schema extends z.ZodType>(
   schema: Schema,
   run: (value: z.output<Schema>) => Promise<Done>,
 ) {
+  askForCountry(form);
   forgetOtherPlaces(form);
   const places = placesOf(form, ctx);
   const answer = await (onlyRedraws(form)
     ? submit(form, ctx, z.object({}), async () => "stay")
     : submit(form.has("billingSame") ? withoutBilling(form) : form, ctx, schema, run));
   if (answer instanceof Response) return answer;
-  return data<AddressResult>({ ...answer.data, ...places }, answer.init ?? undefined);
+  const shown = { ...answer.data, ...places };
+  return data<AddressResult>(form.has("use") ? chosenAlone(shown, form) : shown, answer.init ?? undefined);
 }
 
 /** A form that has not been sent yet, filled with an address that is known. */
@@ -45,6 +47,12 @@ function placesOf(form: FormData, { locale }: Pick<SubmitCtx, "locale">): Pick<A
   return { wards: wardsOf(form), ...(abroad && { countries: countriesByName(countryCodes, locale) }) };
 }
 
+/** Of the list of all countries none was chosen: not the usual one, which an address that names none has. */
+function askForCountry(form: FormData) {
+  for (const prefix of prefixes)
+    if (form.get(`${prefix}.country`) === "") form.set(`${prefix}.country`, anotherCountry);
+}
+
 /** Without a script another country may have been chosen over fields of the one before: codes of wards are no cities. */
 function forgetOtherPlaces(form: FormData) {
   for (const prefix of prefixes) {
@@ -55,11 +63,23 @@ function forgetOtherPlaces(form: FormData) {
   }
 }
 
-/** What was kept, as that button would show it. */
+/** What was kept or is known, as that button would show it. */
 export async function showTyped(form: FormData, ctx: SubmitCtx): Promise<AddressResult | null> {
   form.set("intent", "choose-place");
   const answer = await submitAddresses(form, ctx, z.object({}), async () => "stay");
-  return answer instanceof Response ? null : answer.data;
+  if (answer instanceof Response) return null;
+  // Nothing was sent, so nothing is said of it.
+  const { initialValue } = answer.data.form;
+  return chosenAlone({ ...answer.data, form: { initialValue } }, form);
+}
+
+/** Of a ward that nobody is about to change no others: a province's hundred would be a fifth of the page. */
+function chosenAlone(shown: AddressResult, form: FormData): AddressResult {
+  const wards = Object.entries(shown.wards).map(([prefix, drawn]) => {
+    const chosen = drawn.wards.filter(({ code }) => code === form.get(`${prefix}.city`));
+    return [prefix, chosen.length > 0 ? { ...drawn, wards: chosen, alone: true } : drawn];
+  });
+  return { ...shown, wards: Object.fromEntries(wards) };
 }
 
 function wardsOf(form: FormData): AddressResult["wards"] {

@@ -14,21 +14,23 @@ import { purchase } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { leaveView, load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
-import { AfterSale } from "~/ui/checkout/after-sale";
-import { NextSteps } from "~/ui/checkout/next-steps";
-import { OrderLines } from "~/ui/checkout/order-lines";
-import type { ShownOrder } from "~/ui/checkout/told-order";
+import { AfterSale } from "~/ui/aftersales/after-sale";
+import { ClosedDays } from "~/ui/aftersales/closed-days";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
 import { useShop } from "~/ui/layout/use-shop";
+import { NextSteps } from "~/ui/orders/next-steps";
+import { OrderLines } from "~/ui/orders/order-lines";
+import type { ShownOrder } from "~/ui/orders/told-order";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { carriedTo } from "~/ui/parts/carried";
 import { Code } from "~/ui/parts/code";
 import { Icon } from "~/ui/parts/icon";
 import { Notice } from "~/ui/parts/notice";
 import { Tickets } from "~/ui/tickets/ticket";
+import { tellOrder } from "../orders/tell-order.server";
 import { showTicket } from "../tickets/show-ticket.server";
 import type { Route } from "./+types/success";
-import { tellOrder } from "./tell-order.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
@@ -41,17 +43,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!order.paidAtTheDoor && order.paymentStatus !== "paid" && order.paymentStatus !== "refunded")
     throw redirect(ctx.carry(linkTo(ctx.locale, "payOrder", { code })));
   const title = titleOf(order, translateIn(ctx.locale));
-  const tickets = order.tickets.map((ticket) => showTicket(ticket, ctx.locale));
+  const tickets = order.tickets.map((ticket) => showTicket(ticket, ctx));
   return { ...tellOrder(ctx, order), tickets, title, lead: leadOf(ctx, order), event: purchase(ctx, order) };
 }
 
 /** Where it was sent, by the channels that are on. */
 function leadOf({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, phone } }: OrderView): string {
   const t = translateIn(locale);
+  if (tickets.length > 0 && !hasGood(tickets)) return "";
   const short = tickets.length > 0 ? phoneChannel(phone) : null;
   const to = [email, short && `${t(`orders.message.by.${short}`)} ${formatPhone(phone)}`].filter(Boolean).join(", ");
   const where = to ? t("orders.sent_to", { to }) : t(tickets.length > 0 ? "orders.page_is_ticket" : "orders.keep_code");
   return tickets.length > 0 ? `${where} ${t("orders.keep_page")}` : where;
+}
+
+function hasGood(tickets: readonly Pick<OrderView["tickets"][number], "state">[]): boolean {
+  return tickets.some(({ state }) => state === "valid");
 }
 
 function titleOf({ tickets, paymentStatus }: OrderView, t: Translate): string {
@@ -60,6 +67,7 @@ function titleOf({ tickets, paymentStatus }: OrderView, t: Translate): string {
   return t(paymentStatus === "paid" ? "orders.paid_title" : "orders.placed_title");
 }
 
+export const handle: PageHandle = { bottomBar: false };
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Success({ loaderData: { order, told, tickets, title, lead } }: Route.ComponentProps) {
@@ -77,7 +85,7 @@ export default function Success({ loaderData: { order, told, tickets, title, lea
           <p>
             {t("orders.code")} <Code of={order.code} />
           </p>
-          <p className="text-muted">{lead}</p>
+          {lead && <p className="text-muted">{lead}</p>}
           {told.refunds.length > 0 && (
             <Notice>
               {told.refunds.map((said) => (
@@ -86,19 +94,20 @@ export default function Success({ loaderData: { order, told, tickets, title, lea
             </Notice>
           )}
         </header>
+        <ClosedDays closed={told.closed} />
         {tickets.length > 0 && <Tickets tickets={tickets} of={order.code} />}
-        <Ways order={order} />
+        <Ways order={order} good={tickets.length === 0 || hasGood(tickets)} />
         {more ? (
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start no-print">
             <OrderLines order={order} />
             <div className="stack gap-6">
               <NextSteps order={order} told={told} />
-              <AfterSale order={order} told={told} />
+              <AfterSale order={order} told={told} refundable={told.may.goBack} />
             </div>
           </div>
         ) : (
           <div className="stack mx-auto w-full max-w-xl">
-            <AfterSale order={order} told={told} />
+            <AfterSale order={order} told={told} refundable={told.may.goBack} />
           </div>
         )}
       </div>
@@ -106,13 +115,13 @@ export default function Success({ loaderData: { order, told, tickets, title, lea
   );
 }
 
-function Ways({ order }: { order: ShownOrder }) {
+function Ways({ order, good }: { order: ShownOrder; good: boolean }) {
   const { t, locale } = useT();
   const shop = useShop();
   const calendar = `/orders/${order.code}/calendar.ics?lang=${locale}`;
-  const dated = order.lines.some(({ date }) => date !== null);
+  const dated = good && order.lines.some(({ date }) => date !== null);
   return (
-    <div className="flex flex-wrap justify-center gap-2 no-print">
+    <div className="acts justify-center no-print">
       {dated && (
         <a className={buttonClass()} href={import.meta.env.SSR ? carriedTo(calendar) : calendar} download>
           <Icon name="calendar" size={20} /> {t("orders.add_to_calendar")}
@@ -123,7 +132,7 @@ function Ways({ order }: { order: ShownOrder }) {
           {t("orders.directions")}
         </a>
       )}
-      {order.hasTickets && (
+      {good && order.hasTickets && (
         <ButtonLink look="line" reloadDocument to={linkTo(locale, "orderTickets", { code: order.code })}>
           {t("kept.open")}
         </ButtonLink>

@@ -22,12 +22,13 @@ import { carriedTo } from "~/ui/parts/carried";
 import { Notice } from "~/ui/parts/notice";
 import { Sections } from "~/ui/sections/sections";
 import type { Route } from "./+types/contact";
+import { beginMessage } from "./begin-message.server";
 
-export const loader = async ({ context, url }: Route.LoaderArgs) => ({
-  page: await load(getPage(ctxOf(context), { pageType: "contact" })),
-  sent: url.searchParams.has("sent"),
-  key: randomUUID(),
-});
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const [page, begun] = await load(Promise.all([getPage(ctx, { pageType: "contact" }), beginMessage(ctx, url)]));
+  return { page, begun, sent: url.searchParams.has("sent"), key: randomUUID() };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData?.page ?? null);
 
-export default function ContactPage({ loaderData: { page, sent, key }, actionData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { page, begun, sent, key }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   useNextFocus(useNavigation().formData && "#message .notice");
   return (
@@ -51,7 +52,7 @@ export default function ContactPage({ loaderData: { page, sent, key }, actionDat
             <p>{t("quotes.contact.sent_text")}</p>
           </Notice>
         ) : (
-          <MessageForm formKey={key} result={actionData} />
+          <MessageForm formKey={key} begun={begun} result={actionData} />
         )}
         <Reach />
       </div>
@@ -59,7 +60,9 @@ export default function ContactPage({ loaderData: { page, sent, key }, actionDat
   );
 }
 
-function MessageForm({ formKey, result }: { formKey: string; result: FormResult | undefined }) {
+type Props = { formKey: string; begun: string; result: FormResult | undefined };
+
+function MessageForm({ formKey, begun, result }: Props) {
   const { locale, t } = useT();
   const message = t("quotes.contact.message");
   const here = `${linkTo(locale, "contact")}#message`;
@@ -77,7 +80,15 @@ function MessageForm({ formKey, result }: { formKey: string; result: FormResult 
         <ErrorSummary result={result} />
         <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
         <PersonFields result={result} required={false} />
-        <TextArea name="message" label={message} result={result} required maxLength={2000} />
+        <TextArea
+          name="message"
+          label={message}
+          result={result}
+          required
+          maxLength={2000}
+          defaultValue={begun}
+          rows={begun ? 6 : 4}
+        />
         <SubmitButton icon="mail">{t("quotes.contact.send")}</SubmitButton>
         <p className="help">{t("quotes.contact.privacy")}</p>
       </Form>

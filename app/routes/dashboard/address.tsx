@@ -14,6 +14,7 @@ import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { AddressFields, type AddressResult } from "~/ui/checkout/address-fields";
 import { addressLabels } from "~/ui/checkout/address-labels";
+import { codedLine } from "~/ui/checkout/coded-line";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -35,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const t = translateIn(ctx.locale);
   return {
-    ...{ provinces, countries },
+    ...{ provinces: provinces.map(({ code, name }) => codedLine(code, name)), countries },
     shown: known && showAddress(ctx, known.address),
     title: t(known ? "settings.addresses.change_title" : "settings.addresses.add"),
   };

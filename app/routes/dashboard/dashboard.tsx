@@ -3,7 +3,7 @@ import { z } from "zod";
 import { useKeptTickets } from "~/browser/keep-tickets";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
-import { askForLink, countMyJoins } from "~/domain/accounts/prove-email.server";
+import { askForLink, countMyJoins } from "~/domain/accounts/verify-email-and-join.server";
 import { logOut } from "~/domain/identity/logins.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { translateIn } from "~/i18n/translate.server";
@@ -11,6 +11,7 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
+import { orSay } from "~/request/or-say.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage, rooms } from "~/ui/account/dashboard-page";
@@ -33,13 +34,20 @@ export const handle: PageHandle = { layout: "profile" };
 const newest = 3;
 const DashboardForm = z.object({ intent: z.enum(["prove", "logOut"]) });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const [profile, joins, { coming }, { orders }] = await load(
-    Promise.all([getMyProfile(ctx), countMyJoins(ctx), listMyTickets(ctx), listMyOrders(ctx, { page: 1 })]),
+    Promise.all([
+      orSay("profile_unreadable", getMyProfile(ctx)),
+      countMyJoins(ctx),
+      listMyTickets(ctx),
+      listMyOrders(ctx, { page: 1 }),
+    ]),
   );
   return {
     ...{ profile, joins },
+    /** Since checkout was opened: nothing of it is this account's. */
+    changed: url.searchParams.has("changed"),
     coming: tellVisits(ctx, coming),
     orders: tellMyOrders(ctx, orders.slice(0, newest)),
     title: translateIn(ctx.locale)("account.dashboard.title"),
@@ -54,8 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         await askForLink(ctx);
         return { to: linkTo(ctx.locale, "dashboard"), toast: { key: "account.dashboard.sent_again" } };
       case "logOut":
-        await logOut(ctx);
-        return { to: linkTo(ctx.locale, "logIn", null, { out: 1 }) };
+        await orSay("logout_broken", logOut(ctx));
+        return { to: linkTo(ctx.locale, "logIn", null, { out: 1 }), asDocument: true };
     }
   });
 }
@@ -64,13 +72,18 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const { profile, joins, coming, orders } = loaderData;
+  const { profile, joins, changed, coming, orders } = loaderData;
   const [next] = coming;
   useKeptTickets(next !== undefined && linkTo(locale, "orderTickets", { code: next.orderCode }));
   const { displayName, email, provenAt } = profile;
   return (
     <DashboardPage title={t("account.dashboard.hello", { name: displayName })}>
       <ErrorSummary result={actionData} />
+      {changed && (
+        <Notice tone="warn">
+          <p>{t("account.dashboard.changed", { name: displayName })}</p>
+        </Notice>
+      )}
       {provenAt === null ? (
         <Notice tone="warn">
           <p>{t("account.dashboard.unproven", { email })}</p>
@@ -109,13 +122,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           </p>
         </Titled>
       )}
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="card grid gap-x-8 gap-y-2 max-md:py-2! md:grid-cols-2">
         {rooms.map((id) => (
-          <li key={id} className="card stack gap-2">
+          <li key={id}>
             <Link to={linkTo(locale, id)} className="inline-flex min-h-11 items-center font-semibold text-ui-ink">
               {t(`settings.nav.${id}`)}
             </Link>
-            <p className="text-muted">{t(`settings.about.${id}`)}</p>
+            <p className="help max-md:hidden">{t(`settings.about.${id}`)}</p>
           </li>
         ))}
       </ul>

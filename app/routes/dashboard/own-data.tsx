@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { deleteAccount } from "~/domain/accounts/delete-person.server";
 import { askForExport, listExports } from "~/domain/accounts/export-data.server";
+import { getHindrances } from "~/domain/accounts/hindrances.server";
 import { exportDays } from "~/domain/accounts/kept.rules";
 import { WithPassword } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
@@ -19,6 +20,8 @@ import { keptValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { Link } from "~/ui/parts/link";
+import { Notice } from "~/ui/parts/notice";
 import { Titled } from "~/ui/parts/titled";
 import type { Route } from "./+types/own-data";
 
@@ -32,8 +35,8 @@ const DataForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const exports = await load(listExports(ctx));
-  return { exports, exportDays, title: translateIn(ctx.locale)("settings.nav.ownData") };
+  const [exports, hindrances] = await load(Promise.all([listExports(ctx), getHindrances(ctx)]));
+  return { exports, hindrances, exportDays, title: translateIn(ctx.locale)("settings.nav.ownData") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { to: linkTo(ctx.locale, "ownData"), toast: { key: "settings.data.begun" } };
       case "delete":
         await deleteAccount(ctx, form);
-        return { to: linkTo(ctx.locale, "home"), toast: { key: "settings.data.deleted" } };
+        return {
+          to: linkTo(ctx.locale, "home", null, { out: 1 }),
+          toast: { key: "settings.data.deleted" },
+          asDocument: true,
+        };
     }
   });
 }
@@ -53,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { exports, exportDays, title } = loaderData;
+  const { exports, hindrances, exportDays, title } = loaderData;
   const { locale, t } = useT();
   const refused = keptValue(actionData, "intent");
   const of = (intent: "export" | "delete") => (refused === intent ? actionData : undefined);
@@ -75,7 +82,22 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         <Titled id="delete" title={t("settings.data.delete_title")} size="text-lg" className="card stack">
           <p>{t("settings.data.delete_lead")}</p>
           <p>{t("settings.data.delete_kept")}</p>
-          <p className="text-muted">{t("settings.data.delete_open")}</p>
+          {hindrances.length === 0 ? (
+            <p className="text-muted">{t("settings.data.delete_open")}</p>
+          ) : (
+            <Notice tone="warn">
+              <p>{t("settings.data.hindered")}</p>
+              <ul>
+                {hindrances.map(({ why, orderCode: code }) => (
+                  <li key={why + code}>
+                    <Link to={linkTo(locale, "order", { code })} className="inline-flex min-h-11 items-center">
+                      {t(`settings.data.hinders.${why}`, { code })}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
           <Form method="post" noValidate className="stack">
             <ErrorSummary result={of("delete")} />
             <CurrentPasswordField result={of("delete")} />

@@ -1,6 +1,7 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { z } from "zod";
-import { changeEmail } from "~/domain/identity/change-email.server";
+import { changeEmail, getEmailChange, giveUpEmailChange } from "~/domain/identity/change-email.server";
+import { chosenName } from "~/domain/identity/display-name.rules";
 import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
 import { ChangeEmail, UpdateProfile } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
@@ -8,6 +9,7 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
+import { orSay } from "~/request/or-say.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
@@ -15,6 +17,7 @@ import { EmailForm } from "~/ui/account/email-form";
 import { NameFields, PhoneField } from "~/ui/account/fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
+import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
@@ -26,35 +29,43 @@ export const handle: PageHandle = { layout: "profile" };
 const ProfileForm = z.discriminatedUnion("intent", [
   UpdateProfile.extend({ intent: z.literal("profile") }),
   ChangeEmail.extend({ intent: z.literal("email") }),
+  z.object({ intent: z.literal("giveUpEmail") }),
 ]);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const profile = await load(getMyProfile(ctx));
-  return { profile, title: translateIn(ctx.locale)("account.dashboard.profile") };
+  const [profile, emailChange] = await load(
+    Promise.all([orSay("profile_unreadable", getMyProfile(ctx)), getEmailChange(ctx)]),
+  );
+  return { profile, emailChange, title: translateIn(ctx.locale)("account.dashboard.profile") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const to = linkTo(ctx.locale, "profile");
+  const atEmail = `${to}#change-email`;
   return submit(request, ctx, ProfileForm, async (form): Promise<Done> => {
     switch (form.intent) {
       case "profile":
-        await updateProfile(ctx, form);
+        await orSay("profile_unsaved", updateProfile(ctx, form));
         return { to, toast: { key: "account.dashboard.saved" } };
       case "email":
         await changeEmail(ctx, form);
-        return { to, toast: { key: "account.dashboard.email_asked", params: { email: form.email } } };
+        return { to: atEmail, toast: { key: "account.dashboard.email_asked", params: { email: form.email } } };
+      case "giveUpEmail":
+        await giveUpEmailChange(ctx);
+        return { to: atEmail, toast: { key: "account.dashboard.email_given_up" } };
     }
   });
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function ProfilePage({ loaderData: { profile, title }, actionData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, emailChange, title }, actionData }: Route.ComponentProps) {
   const { t } = useT();
-  const { email, provenAt, phone } = profile;
+  const { email, provenAt, fullName, phone } = profile;
   const refused = keptValue(actionData, "intent");
+  useNextFocus(useNavigation().formData && "#change-email");
   const of = (intent: string) => (refused === intent ? actionData : undefined);
   return (
     <DashboardPage title={title}>
@@ -64,13 +75,13 @@ export default function ProfilePage({ loaderData: { profile, title }, actionData
       </p>
       <Form method="post" noValidate className="card stack max-w-[36rem]">
         <ErrorSummary result={of("profile")} />
-        <NameFields result={of("profile")} names={profile} />
+        <NameFields result={of("profile")} names={{ fullName, firstName: chosenName(profile) }} />
         <PhoneField result={of("profile")} phone={phone} />
         <SubmitButton name="intent" value="profile">
           {t("account.dashboard.save")}
         </SubmitButton>
       </Form>
-      <EmailForm result={of("email")} />
+      <EmailForm result={of("email")} pending={emailChange} />
     </DashboardPage>
   );
 }

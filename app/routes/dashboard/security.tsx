@@ -17,6 +17,7 @@ import { qrPath } from "~/lib/qr";
 import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
+import { orSay } from "~/request/or-say.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ChangePasswordForm } from "~/ui/account/change-password-form";
@@ -44,7 +45,7 @@ const SecurityForm = z.discriminatedUnion("intent", [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const [profile, logins, secondStep] = await load(
-    Promise.all([getMyProfile(ctx), listLogins(ctx), getSecondStep(ctx)]),
+    Promise.all([orSay("profile_unreadable", getMyProfile(ctx)), listLogins(ctx), getSecondStep(ctx)]),
   );
   const qr = secondStep.state === "begun" ? qrPath(secondStep.uri) : null;
   return { profile, logins, secondStep, qr, title: translateIn(ctx.locale)("settings.nav.security") };
@@ -54,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const here = linkTo(ctx.locale, "security");
+  const [atLogins, atSecondStep] = [`${here}#logins`, `${here}#second-step`];
   let recoveryCodes: string[] | null = null;
   const answer = await submit(request, ctx, SecurityForm, async (form): Promise<Done> => {
     switch (form.intent) {
@@ -62,16 +64,16 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { to: here, toast: { key: "account.dashboard.password_saved" } };
       case "end":
         await endLogin(ctx, form);
-        return { to: here, toast: { key: "account.dashboard.ended" } };
+        return { to: atLogins, toast: { key: "account.dashboard.ended" } };
       case "endOthers":
         await endOtherLogins(ctx);
-        return { to: here, toast: { key: "account.dashboard.ended_others" } };
+        return { to: atLogins, toast: { key: "account.dashboard.ended_others" } };
       case "begin":
         await beginSecondStep(ctx, form);
-        return { to: here };
+        return { to: atSecondStep };
       case "cancel":
         await cancelSecondStep(ctx);
-        return { to: here };
+        return { to: atSecondStep };
       case "confirm":
         ({ recoveryCodes } = await confirmSecondStep(ctx, form));
         return "stay";
@@ -80,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return "stay";
       case "off":
         await endSecondStep(ctx, form);
-        return { to: here, toast: { key: "settings.second_step.is_off" } };
+        return { to: atSecondStep, toast: { key: "settings.second_step.is_off" } };
     }
   });
   return answer instanceof Response ? answer : data({ ...answer.data, recoveryCodes }, answer.init ?? undefined);

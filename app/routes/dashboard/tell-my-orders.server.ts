@@ -18,7 +18,8 @@ export function tellMyOrders({ locale }: { locale: Locale }, orders: readonly My
   }));
 }
 
-function stateOf({ status, paymentStatus, paidAtTheDoor }: MyOrder, t: Translate): string {
+function stateOf({ status, paymentStatus, paidAtTheDoor, ready }: MyOrder, t: Translate): string {
+  if (status === "delivered" && ready) return t("orders.ready");
   if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");
   if (status === "pending" && paidAtTheDoor) return t("orders.status.accepted");
   const said = t(`orders.status.${status}`);

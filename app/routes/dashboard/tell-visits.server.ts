@@ -1,7 +1,9 @@
 import type { MyTicket } from "~/domain/accounts/list-my-tickets.server";
 import type { Ctx } from "~/domain/ctx";
+import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatDate, shopDate } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
 import type { Visit } from "~/ui/account/visit-card";
 
 /** Tickets of one order for the same thing, day and time are one visit; those of another state stand apart. */
@@ -15,6 +17,7 @@ export function tellVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonly M
     const [first] = group;
     if (!first) return [];
     const { orderCode, name, date, time, lastEntry, state } = first;
+    const closed = state === "valid" && first.closed !== null;
     const day = formatDate(date, locale, "long");
     const holders = groupBy(group, ({ holder }) => holder);
     return {
@@ -24,9 +27,18 @@ export function tellVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonly M
       people: [...holders]
         .map(([holder, { length: count }]) => t("settings.tickets.people", { count, holder }))
         .join(", "),
-      state: state === "valid" ? null : t(`orders.ticket_state.${state}`),
+      closed,
+      isWhole: state === "valid",
+      move: state === "valid" && !closed ? moveAddress(locale, group) : null,
+      state: closed ? t("orders.closed.ticket") : state === "valid" ? null : t(`orders.ticket_state.${state}`),
     };
   });
+}
+
+/** With these tickets ticked. */
+function moveAddress(locale: Locale, group: readonly MyTicket[]): string {
+  const units = [...new Set(group.map((ticket) => ticket.group))].map((unit) => ["units", unit]);
+  return `${linkTo(locale, "ticketExchange")}?${new URLSearchParams([["code", group[0]?.orderCode ?? ""], ...units])}`;
 }
 
 function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {

@@ -55,11 +55,13 @@ async function answerConsent(ctx: Ctx, request: Request, value: string): Promise
   return writeConsent(value, await load(recordConsent(ctx, { choice: value, visitor })));
 }
 
+/** The people of the form alone: an address of another ticket's boxes would add its own. */
 function pathWith(form: FormData, to: string | null): string | null {
   if (to === null || !URL.canParse(to, base)) return null;
   const { pathname, searchParams } = new URL(to, base);
-  for (const [name, value] of form) if (isOfPeople(name)) searchParams.set(name, String(value));
-  return `${pathname}?${searchParams}`;
+  const others = [...searchParams].filter(([name]) => !isOfPeople(name));
+  const people = [...form].flatMap(([name, value]) => (isOfPeople(name) && value ? [[name, String(value)]] : []));
+  return `${pathname}?${new URLSearchParams([...others, ...people])}`;
 }
 
 /** A path of this shop, whatever was sent: a foreign address becomes the home page. */

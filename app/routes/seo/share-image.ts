@@ -12,17 +12,25 @@ import { imageAt } from "./head/share-image.server";
 
 /** An older address leads to the image as it is now. Only what the shop says is drawn. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const [, slug] = /^(?:([a-z0-9-]{1,100})\.)?[0-9a-f]{12}\.png$/.exec(params.file) ?? [params.file, null];
+  const [, album, slug] = /^(?:(?:([a-z0-9-]{1,100})\.)?([a-z0-9-]{1,100})\.)?[0-9a-f]{12}\.png$/.exec(params.file) ?? [
+    params.file,
+    undefined,
+    null,
+  ];
   const locale = locales.find((known) => known === params.locale);
   const id = params.page as PageId;
   // Each page has one address in a language: under a second one it would be drawn again.
-  const fits = isTold(id) && slug !== null && siteMap[id].vi.endsWith("/:slug") === (slug !== undefined);
+  const fits =
+    isTold(id) &&
+    slug !== null &&
+    siteMap[id].vi.endsWith("/:slug") === (slug !== undefined) &&
+    siteMap[id].vi.includes("/:album/") === (album !== undefined);
   if (!fits || !locale) throw data({ path: url.pathname }, { status: 404 });
 
   const ctx = { ...ctxOf(context), locale };
   const { look } = pageOf(context);
-  const told = await load(tellPage(ctx, { id, slug }));
-  const address = imageAddress(ctx, look, { id, slug }, told);
+  const told = await load(tellPage(ctx, { id, slug, album }));
+  const address = imageAddress(ctx, look, { id, slug, album }, told);
   if (address !== url.pathname) throw redirect(address, { headers: { "Cache-Control": "public, max-age=300" } });
   const image = await imageAt(address, ctx, look, told).catch((error: unknown) => logError(error, request));
   if (!image) throw redirect(defaultImage, { headers: { "Cache-Control": "no-store" } });

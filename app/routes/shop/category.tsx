@@ -5,10 +5,10 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-query.server";
 import { linkTo } from "~/site-map";
-import { PathLinks } from "~/ui/catalog/path-links";
 import { Shelf } from "~/ui/catalog/shelf";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { LocalText } from "~/ui/parts/local-text";
+import { PathLinks } from "~/ui/parts/path-links";
 import type { Route } from "./+types/category";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,19 +1,23 @@
 import { data } from "react-router";
-import { findPicture } from "~/domain/pictures/find-picture.server";
-import { ctxOf } from "~/request/ctx.server";
+import { findMedia } from "~/domain/pictures/find-picture.server";
+import { mediaFileOf } from "~/domain/pictures/media.rules";
+import { callCtxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/media";
 
-/** A picture by the hash of its bytes: it never changes, so it is kept for ever. */
+/** A picture by the hash of its bytes, or a rendition of it: neither ever changes, so they are kept for ever. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const hash = /^([0-9a-f]{8,64})\.svg$/.exec(params.file)?.[1];
-  const picture = hash ? await findPicture(ctxOf(context), { hash }) : null;
-  if (!hash || !picture) throw data({ path: url.pathname }, { status: 404 });
+  const file = mediaFileOf(params.file);
   const headers = {
     "Cache-Control": "public, max-age=31536000, immutable",
-    ETag: `"${hash}"`,
+    ETag: `"${params.file}"`,
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "X-Content-Type-Options": "nosniff",
   };
-  if (request.headers.get("If-None-Match")?.includes(`"${hash}"`)) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(picture.bytes), { headers: { ...headers, "Content-Type": picture.contentType } });
+  // Whoever knows its tag has it: nothing needs to be asked.
+  if (file && request.headers.get("If-None-Match")?.includes(params.file)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const found = file && (await findMedia(callCtxOf(context), file));
+  if (!found) throw data({ path: url.pathname }, { status: 404 });
+  return new Response(new Uint8Array(found.bytes), { headers: { ...headers, "Content-Type": found.contentType } });
 }

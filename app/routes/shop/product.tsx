@@ -18,20 +18,22 @@ import { AddForm } from "~/ui/catalog/add-form";
 import { ComboCard } from "~/ui/catalog/combo-card";
 import { Gallery } from "~/ui/catalog/gallery";
 import { OptionButtons } from "~/ui/catalog/option-buttons";
-import { PathLinks } from "~/ui/catalog/path-links";
 import { PriceTag } from "~/ui/catalog/price-tag";
 import { ProductCard } from "~/ui/catalog/product-card";
 import { Specifications, VideoReview } from "~/ui/catalog/product-facts";
 import { StockLine } from "~/ui/catalog/stock-line";
 import { Tiers } from "~/ui/catalog/tiers";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
 import { Notice } from "~/ui/parts/notice";
+import { PathLinks } from "~/ui/parts/path-links";
 import { Titled } from "~/ui/parts/titled";
 import { useHydrated } from "~/ui/parts/use-hydrated";
 import { Labels } from "~/ui/tickets/labels";
+import { drawReviews } from "../community/draw-reviews.server";
 import type { Route } from "./+types/product";
 
 /**
@@ -40,7 +42,9 @@ import type { Route } from "./+types/product";
  */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const product = await load(getProduct(ctx, { slug }));
+  const [product, reviews] = await load(
+    Promise.all([getProduct(ctx, { slug }), drawReviews(ctx, { kind: "product", slug })]),
+  );
   const asked: Choice = Object.fromEntries(url.searchParams);
   const wish: Choice = Object.fromEntries(
     product.options.flatMap(({ key }) => {
@@ -51,6 +55,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const chosen = chooseVariant(product.variants, wish);
   return {
     product,
+    reviews,
     wish,
     sku: chosen?.sku ?? null,
     nearest: chosen ? [] : nearestVariants(product.variants, wish).map(({ sku }) => sku),
@@ -60,6 +65,9 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     event: viewItem(ctx, "product", { slug, name: product.name.text, price: product.variants[0]?.price ?? 0 }),
   };
 }
+
+/** Its own bar stands there: price and act. */
+export const handle: PageHandle = { bottomBar: false };
 
 const AddComboForm = AddCombo.omit({ slug: true }).extend({ combo: AddCombo.shape.slug });
 
@@ -84,7 +92,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, wish, sku, nearest, picture, quantity, key } = loaderData;
+  const { product, reviews, wish, sku, nearest, picture, quantity, key } = loaderData;
   const { locale, t } = useT();
   const { slug, pictures, variants, combos, related } = product;
   useNextPages("cart");
@@ -124,7 +132,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             formKey={key}
             sold={
               chosen && chosen.state !== "sold_out"
-                ? { sku: chosen.sku, most: Math.min(chosen.left, mostPieces) }
+                ? { sku: chosen.sku, most: Math.min(chosen.left, mostPieces), price: chosen.price }
                 : null
             }
             quantity={quantity}
@@ -143,20 +151,24 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               <Notice tone="warn" title={t("catalog.product.not_sold")} />
             ) : (
               <Notice tone="warn" title={t("catalog.product.no_match", { options: allOf(product.options, t) })}>
-                <p>{t("catalog.product.no_match_hint")}</p>
-                <ul>
-                  {variants
-                    .filter((variant) => nearest.includes(variant.sku))
-                    .toSorted((a, b) => nearest.indexOf(a.sku) - nearest.indexOf(b.sku))
-                    .map((variant) => (
-                      <li key={variant.sku} className="py-1">
-                        <Link to={hrefOf(variant.choice) + (hydrated ? "" : "#choice")} preventScrollReset>
-                          <LocalText of={variant.name} />
-                        </Link>{" "}
-                        · <PriceTag price={variant.price} className="" />
-                      </li>
-                    ))}
-                </ul>
+                {nearest.length > 0 && (
+                  <>
+                    <p>{t("catalog.product.no_match_hint")}</p>
+                    <ul>
+                      {variants
+                        .filter((variant) => nearest.includes(variant.sku))
+                        .toSorted((a, b) => nearest.indexOf(a.sku) - nearest.indexOf(b.sku))
+                        .map((variant) => (
+                          <li key={variant.sku} className="py-1">
+                            <Link to={hrefOf(variant.choice) + (hydrated ? "" : "#choice")} preventScrollReset>
+                              <LocalText of={variant.name} />
+                            </Link>{" "}
+                            · <PriceTag price={variant.price} className="" />
+                          </li>
+                        ))}
+                    </ul>
+                  </>
+                )}
               </Notice>
             )}
           </AddForm>
@@ -189,6 +201,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <Specifications of={product} />
       </div>
+      <Markdown of={reviews} className="" />
       {related.length > 0 && (
         <Titled id="related" title={t("catalog.product.related")} size="text-xl">
           <ul className="cards goods">

@@ -8,7 +8,9 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-query.server";
 import { linkTo } from "~/site-map";
+import { Answer } from "~/ui/catalog/answer";
 import { FoundCard } from "~/ui/catalog/found-card";
+import { FoundList } from "~/ui/catalog/found-list";
 import { Pager } from "~/ui/catalog/pager";
 import { ProductCard } from "~/ui/catalog/product-card";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -38,11 +40,14 @@ export const meta: Route.MetaFunction = (args) =>
     return { title: q ? t("search.title_for", { q }) : t("search.title"), description: t("search.description") };
   });
 
-const sections = ["tickets", "products", "services"] as const;
+const sections = ["tickets", "products", "services", "menu", "map", "posts", "questions", "contact"] as const;
 
 export default function SearchPage({ loaderData: { found, tickets, popular } }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const { q, count, more, items } = found;
+  const { q, count, more, answer } = found;
+  const items = found.items.filter(({ href }) => href !== answer?.href);
+  const told = items.filter(({ isCard }) => !isCard);
+  const toldFirst = told[0] === items[0];
   return (
     <div className="wrap page stack">
       <h1>{q ? t("search.title_for", { q }) : t("search.title")}</h1>
@@ -54,11 +59,13 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
           <p>{t("search.tips")}</p>
         </Notice>
       )}
+      {!q && <p>{t("search.hint")}</p>}
+      {answer && <Answer of={answer} />}
+      {toldFirst && <FoundList found={told} />}
       <ul className="cards goods found">
-        {items.map((item) => (
-          <FoundCard key={item.href} found={item} />
-        ))}
+        {items.map((item) => item.isCard && <FoundCard key={item.href} found={item} />)}
       </ul>
+      {!toldFirst && <FoundList found={told} />}
       <Pager
         page={found.page}
         pages={found.pages}
@@ -69,14 +76,14 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
           <div className="flex flex-wrap gap-3">
             {sections.map((id) => (
               <ButtonLink key={id} to={linkTo(locale, id)} look="soft">
-                {t(`common.nav.${id}`)}
+                {t(`search.section.${id}`)}
               </ButtonLink>
             ))}
           </div>
         </Titled>
       )}
       {tickets.length > 0 && (
-        <Titled id="tickets" title={t("tickets.featured")} size="text-lg">
+        <Titled id="tickets" title={t("tickets.featured")} size="text-lg" className="stack pt-4">
           <ul className="cards cards-three">
             {tickets.map((ticket) => (
               <TicketCard key={ticket.slug} ticket={ticket} level="h3" />
@@ -85,7 +92,7 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
         </Titled>
       )}
       {popular.length > 0 && (
-        <Titled id="popular" title={t("search.maybe")} size="text-lg">
+        <Titled id="popular" title={t("search.maybe")} size="text-lg" className="stack pt-4">
           <ul className="cards goods">
             {popular.map((product) => (
               <ProductCard key={product.slug} product={product} level="h3" />

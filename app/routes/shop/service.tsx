@@ -4,6 +4,7 @@ import { addService } from "~/domain/cart/add-to-cart.server";
 import { mostPieces } from "~/domain/cart/cart-view";
 import { AddService } from "~/domain/cart/schema";
 import { getService } from "~/domain/catalog/get-service.server";
+import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
 import { doneAdding } from "~/request/added.server";
@@ -15,7 +16,6 @@ import { linkTo } from "~/site-map";
 import { AddedPanel } from "~/ui/cart/added-panel";
 import { AddingForm } from "~/ui/cart/adding-form";
 import { Gallery } from "~/ui/catalog/gallery";
-import { PathLinks } from "~/ui/catalog/path-links";
 import { PriceTag } from "~/ui/catalog/price-tag";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Select } from "~/ui/form/field";
@@ -26,15 +26,29 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
 import { LocalText } from "~/ui/parts/local-text";
 import { Markdown } from "~/ui/parts/markdown";
+import { PathLinks } from "~/ui/parts/path-links";
 import { WhileSelling } from "~/ui/parts/while-selling";
 import { Labels } from "~/ui/tickets/labels";
+import { drawReviews } from "../community/draw-reviews.server";
+import { monthTitle } from "../tickets/shown-days.server";
 import type { Route } from "./+types/service";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const service = await load(getService(ctx, { slug }));
+  const [service, reviews] = await load(
+    Promise.all([getService(ctx, { slug }), drawReviews(ctx, { kind: "service", slug })]),
+  );
+  const t = translateIn(ctx.locale);
+  const months = [...new Set(service.days.map((day) => day.slice(0, 7)))];
   return {
     service,
+    reviews,
+    months: months.map((month) => ({
+      title: monthTitle(month, ctx.locale, t),
+      days: service.days
+        .filter((day) => day.startsWith(month))
+        .map((day) => ({ value: day, label: formatDate(day, ctx.locale, "medium") })),
+    })),
     picture: Number(url.searchParams.get("picture")) || 1,
     key: randomUUID(),
     event: viewItem(ctx, "service", { slug, name: service.name.text, price: service.price ?? 0 }),
@@ -57,7 +71,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, picture, key } = loaderData;
+  const { service, reviews, months, picture, key } = loaderData;
   const { locale, t } = useT();
   const { slug, pictures, price, days } = service;
   const here = linkTo(locale, "service", { slug });
@@ -118,8 +132,18 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
                 result={actionData}
                 required
                 placeholder={t("services.choose_day")}
-                options={days.map((day) => ({ value: day, label: formatDate(day, locale, "medium") }))}
-              />
+                options={months.flatMap(({ days }) => days)}
+              >
+                {months.map(({ title, days }) => (
+                  <optgroup key={title} label={title}>
+                    {days.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </Select>
               <Stepper
                 name="quantity"
                 label={t("services.quantity")}
@@ -145,6 +169,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         )}
       </div>
       <Markdown of={service.description} />
+      <Markdown of={reviews} className="lg:col-span-2" />
     </div>
   );
 }

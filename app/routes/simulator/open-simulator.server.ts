@@ -28,7 +28,8 @@ export function textsOf<Section extends string, Name extends WordsUnder<`simulat
   t: Translate,
   section: Section,
   names: readonly Name[],
+  params: Record<string, string> = {},
 ): Record<Name, string> {
-  const texts = names.map((name) => [name, t(`simulator.${section}.${name}` as WordKey)]);
+  const texts = names.map((name) => [name, t(`simulator.${section}.${name}` as WordKey, params)]);
   return Object.fromEntries(texts) as Record<Name, string>;
 }

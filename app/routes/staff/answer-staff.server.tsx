@@ -3,11 +3,12 @@ import { DomainError, errorStatus } from "~/domain/errors";
 import { may } from "~/domain/permission";
 import type { StaffLogin } from "~/domain/staff/log-in-staff.server";
 import { translateIn } from "~/i18n/translate.server";
-import { readCookie } from "~/request/cookies.server";
+import { readCookie, writeCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
 import { readForm } from "~/request/read-form.server";
 import { knowStaff, staffCookie, staffToken } from "~/request/staff.server";
 import { submit } from "~/request/submit.server";
+import { redirectWithToast } from "~/request/toast.server";
 import { textFields } from "~/request/typed-fields.server";
 import { Refused, SessionOver } from "~/ui/staff/refused";
 import type { SentForm } from "~/ui/staff/sent-form";
@@ -28,6 +29,9 @@ export async function answerStaff(asked: Asked): Promise<Response> {
     ...known,
     ...{ t, url, params: found?.params ?? {} },
     keepToken: (token) => void cookies.push(staffCookie(token, secure)),
+    cookie: (name) => readCookie(request, name),
+    keepCookie: (name, value, path) =>
+      void cookies.push(writeCookie(name, value, { days: 365, httpOnly: true, secure, path })),
   };
   const response = await (found ? enter(asked, at, found.room) : refuse(asked, at, 404, "not_found"));
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
@@ -38,7 +42,8 @@ async function enter(asked: Asked, at: At, room: Room): Promise<Response> {
   const { request } = asked;
   const sent = request.method === "POST" ? await readForm(request) : null;
   const elsewhere = otherDoor(room.for, at.login, at.url);
-  if (elsewhere && sent && room.for !== "guest") return sessionOver(asked, at, sent);
+  if (elsewhere && sent && room.for === "guest" && at.login) return loggedInAlready(at, at.login, elsewhere);
+  if (elsewhere && sent) return sessionOver(asked, at, sent);
   if (elsewhere) return redirect(elsewhere, 303);
   if (!isLetIn(room.for, at.login)) return refuse(asked, at, 403, "forbidden");
   try {
@@ -54,6 +59,7 @@ async function enter(asked: Asked, at: At, room: Room): Promise<Response> {
 /** Where somebody is sent who is not (yet) whom the page is for; null: they are. */
 function otherDoor(who: Room["for"], login: StaffLogin | null, { pathname, search }: URL): string | null {
   const isNew = Boolean(login?.offeredSecret);
+  if (who === "anybody") return null;
   if (who === "guest") return login && !isNew ? "/staff" : null;
   if (!login) return `/staff/login?${new URLSearchParams({ to: pathname + search })}`;
   if (who === "newcomer") return isNew ? null : "/staff";
@@ -61,7 +67,7 @@ function otherDoor(who: Room["for"], login: StaffLogin | null, { pathname, searc
 }
 
 function isLetIn(who: Room["for"], login: StaffLogin | null): boolean {
-  if (who === "guest" || who === "newcomer" || who === "staff") return true;
+  if (who === "anybody" || who === "guest" || who === "newcomer" || who === "staff") return true;
   return login !== null && may(login.member.role, who);
 }
 
@@ -79,12 +85,18 @@ async function answerForm(asked: Asked, at: At, room: Room, form: FormData): Pro
 }
 
 async function show(asked: Asked, at: At, room: Room, status: number, sent: SentForm | null): Promise<Response> {
-  return drawDocument(asked, at, await room.show(at, sent), status);
+  const shown = await room.show(at, sent);
+  return shown instanceof Response ? shown : drawDocument(asked, at, shown, status);
 }
 
 function refuse(asked: Asked, at: At, status: 403 | 404, why: "forbidden" | "not_found"): Promise<Response> {
   const [title, hint] = [at.t(`staff.${why}.title`), at.t(`staff.${why}.hint`)];
   return drawDocument(asked, at, { title, body: <Refused title={title} hint={hint} /> }, status);
+}
+
+/** Another tab logged in since the form was opened: nothing that it says is done. */
+function loggedInAlready({ t }: At, { member: { fullName: name } }: StaffLogin, to: string): Promise<Response> {
+  return redirectWithToast(to, { message: t("staff.log_in.already", { name }), type: "info" }, { status: 303 });
 }
 
 /** Nothing was done; what was typed can still be copied. */

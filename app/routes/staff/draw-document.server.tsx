@@ -8,6 +8,7 @@ import { config } from "~/lib/config.server";
 import { contentSecurityPolicy } from "~/request/csp.server";
 import { lookCss, styleOf } from "~/request/document-style.server";
 import { pageOf } from "~/request/page.server";
+import { permissionsPolicy } from "~/request/permissions-policy";
 import { colorModeOf } from "~/request/render-mode.server";
 import { getToast } from "~/request/toast.server";
 import css from "~/ui/staff/staff.css?inline";
@@ -20,7 +21,7 @@ export type Asked = { request: Request; context: Readonly<RouterContextProvider>
 export async function drawDocument(
   { request, context }: Asked,
   { ctx, t, login, url }: At,
-  { title, body }: Shown,
+  { title, body, device }: Shown,
   status: number,
 ): Promise<Response> {
   const { toast, headers } = await getToast(request);
@@ -28,6 +29,7 @@ export async function drawDocument(
   const { locale, shop } = ctx;
   const color = colorModeOf(request);
   const member = login && login.offeredSecret === null ? login.member : null;
+  const nonce = randomUUID();
   const html = renderToStaticMarkup(
     <html lang={locale} className={color === "auto" ? undefined : color}>
       <head>
@@ -36,6 +38,7 @@ export async function drawDocument(
         <meta name="color-scheme" content={color === "auto" ? "light dark" : color} />
         <meta name="robots" content="noindex, nofollow" />
         <link rel="icon" href={look.favicon.light} />
+        {device && <script type="module" nonce={nonce} src={device.script} />}
         <title>{`${title} · ${t("staff.title")}`}</title>
       </head>
       <body>
@@ -53,11 +56,11 @@ export async function drawDocument(
       </body>
     </html>,
   );
-  const nonce = randomUUID();
-  const style = `<style nonce="${nonce}">${styleOf(html)}${css}${lookCss(look)}</style>`;
+  const style = `<style nonce="${nonce}">${styleOf(html)}${css}${device?.css ?? ""}${lookCss(look)}</style>`;
   const pictures = Object.values(look.favicon);
   const policy = contentSecurityPolicy({ nonce, gateways: [], pictures, tags: null, dev: import.meta.env.DEV });
-  if (policy) headers.set("Content-Security-Policy", policy);
+  if (policy) headers.set("Content-Security-Policy", device ? `${policy}; worker-src 'self'` : policy);
+  if (device) headers.set("Permissions-Policy", permissionsPolicy({ camera: true }));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", "private, no-store");
   headers.set("X-Robots-Tag", "noindex, nofollow");

@@ -17,9 +17,13 @@ export type At = {
   token: string | null;
   login: StaffLogin | null;
   keepToken(token: string | null): void;
+  /** What this device alone is told and tells: its gate. */
+  cookie(name: string): string | null;
+  keepCookie(name: string, value: string, path: string): void;
 };
 
-export type Shown = { title: string; body: ReactNode };
+/** `device`: a page that does more where scripts run, by a script and a sheet of its own, with the camera. */
+export type Shown = { title: string; body: ReactNode; device?: { css: string; script: string } };
 
 type RoomAct = { schema: z.ZodType; run(at: At, input: unknown): Promise<Done> };
 
@@ -28,8 +32,9 @@ export type Room = {
   /** Below `/staff`. */
   path: string;
   /** Who comes in: `guest`, whoever is not logged in; `newcomer`, who has yet to set up the second factor. */
-  for: Permission | "guest" | "newcomer" | "staff";
-  show(at: At, sent: SentForm | null): Promise<Shown>;
+  for: Permission | "anybody" | "guest" | "newcomer" | "staff";
+  /** A `Response`: a file. */
+  show(at: At, sent: SentForm | null): Promise<Shown | Response>;
   acts?: Readonly<Record<string, RoomAct>>;
 };
 

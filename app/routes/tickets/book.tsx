@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
 import { useNextPages } from "~/browser/next-pages";
 import { useBooking } from "~/browser/use-booking";
-import { getOrderTicketPage, getTicketPage } from "~/domain/pricing/get-ticket-page.server";
-import type { TicketCardView } from "~/domain/pricing/list-tickets.server";
+import { listQuestions } from "~/domain/content/questions/list-questions.server";
+import type { Ctx } from "~/domain/ctx";
+import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/pricing/get-ticket-page.server";
+import { settingText } from "~/domain/shop/shop.rules";
+import { termsAhead, termsOf } from "~/domain/tickets/terms.rules";
 import { useT } from "~/i18n/use-t";
 import { viewItem } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
@@ -10,9 +14,13 @@ import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { Markdown } from "~/ui/parts/markdown";
+import { PathLinks } from "~/ui/parts/path-links";
 import { Booking } from "~/ui/tickets/booking";
+import { drawReviews } from "../community/draw-reviews.server";
 import type { Route } from "./+types/book";
-import { bookingForm, readAsked, readWish, submitBooking } from "./booking.server";
+import { bookingForm, eachNameOnce, readAsked, readWish, submitBooking } from "./booking.server";
+import { withoutAnswered } from "./own-answers.server";
 import { shownDays } from "./shown-days.server";
 
 // Two pages of the site map: a ticket's own, where it is booked, and the one with a choice of ticket (`params.slug` is none).
@@ -21,17 +29,28 @@ export const handle: PageHandle = { bottomBar: false };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
+  const once = eachNameOnce(url);
+  if (once) throw redirect(once, 303);
   const own = slugOf(params);
   const asked = readAsked(url);
   const { date, month } = asked;
-  const { known, days, calendar, ...page }: Page = own
-    ? await load(getTicketPage(ctx, { slug: own, month, date }))
-    : await load(getOrderTicketPage(ctx, { slug: asked.ticket, month, date }));
+  const read: Promise<Page> = own
+    ? getTicketPage(ctx, { slug: own, month, date })
+    : getOrderTicketPage(ctx, { slug: asked.ticket, month, date });
+  const [{ known, days, calendar, ...page }, questions, reviews] = await load(
+    Promise.all([
+      read,
+      listQuestions(ctx, { spot: "ticket" }),
+      own ? drawReviews(ctx, { kind: "ticket", slug: own }) : null,
+    ]),
+  );
   const { slug, name } = page.ticket;
   const price = page.offer.categories[0]?.price ?? 0;
   return {
     ...page,
-    shown: shownDays({ days, calendar, offer: page.offer }, ctx.locale),
+    reviews,
+    questions: withoutAnswered(questions, page.ticket),
+    shown: shownDays({ days, calendar, offer: page.offer, final: isFinal(ctx, page) }, ctx.locale),
     wish: readWish(ctx, asked, { known, ...page }),
     /** The same form sent twice adds once. */
     key: randomUUID(),
@@ -40,9 +59,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+/** What is bought for the day that is chosen can be neither moved nor given back any more. */
+function isFinal({ shop, now }: Ctx, { ticket, offer: { date } }: Pick<Page, "ticket" | "offer">): boolean {
+  const terms = termsAhead(termsOf(ticket.policy, { date, time: "" }, settingText(shop, "opening_time")), now);
+  return terms.exchange === null && terms.refund.length === 0;
+}
+
 const slugOf = (params: { slug?: string }) => params.slug;
 
-type Page = Awaited<ReturnType<typeof getTicketPage>> & { tickets?: TicketCardView[] };
+type Page = Awaited<ReturnType<typeof getTicketPage>> & { tickets?: TicketChoiceView[] };
 
 export function action({ request, context, params }: Route.ActionArgs) {
   return submitBooking(request, ctxOf(context), slugOf(params));
@@ -59,14 +84,20 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { wish, key, ...page } = loaderData;
+  const { wish, key, reviews, ...page } = loaderData;
   const pathOf = (slug: string) => linkTo(locale, "ticket", { slug });
   const here = page.tickets ? linkTo(locale, "orderTicket") : pathOf(page.ticket.slug);
   const { availability, ...live } = useBooking(here, page.availability);
   useNextPages("cart", "checkout");
   return (
     <div className="wrap">
-      {page.tickets && <h1 className="pt-6">{t("tickets.order.title")}</h1>}
+      {page.tickets ? (
+        <h1 className="pt-6">{t("tickets.order.title")}</h1>
+      ) : (
+        <div className="pt-6">
+          <PathLinks of={[{ to: linkTo(locale, "tickets"), name: t("common.nav.tickets") }]} />
+        </div>
+      )}
       <Booking
         key={page.ticket.slug}
         page={{ ...page, availability }}
@@ -79,6 +110,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         result={actionData}
         {...live}
       />
+      {reviews && <Markdown of={reviews} className="page" />}
     </div>
   );
 }

@@ -1,19 +1,33 @@
+import { z } from "zod";
 import { addTicket } from "~/domain/cart/add-to-cart.server";
 import type { CartLine } from "~/domain/cart/cart-view";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { checkPeople } from "~/domain/cart/lines/people.rules";
 import { AddTicket } from "~/domain/cart/schema";
+import { restOf } from "~/domain/pricing/family.rules";
 import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import { formKey } from "~/domain/schema";
-import { readParty, unitsFor, wishFor, writeParty } from "~/domain/tickets/party.rules";
+import {
+  groupOf,
+  type Party,
+  readParty,
+  sum,
+  type Units,
+  unitsFor,
+  type Wish,
+  wishFor,
+  writeParty,
+} from "~/domain/tickets/party.rules";
 import { TicketOrder } from "~/domain/tickets/schema";
+import type { Locale } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
 import { doneAdding } from "~/request/added.server";
 import { addToCart } from "~/request/analytics-events.server";
 import type { RequestCtx } from "~/request/ctx.server";
 import { refusalOf, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import type { BookingWish } from "~/ui/tickets/booking";
-import { groupInWords } from "./group-in-words.server";
+import { groupInWords, groupsInMix } from "./group-in-words.server";
 
 type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "offer" | "known" | "mostSeats">;
 /** Of a name that an address says twice the last counts: a button's, over what the form held before. */
@@ -28,18 +42,27 @@ const usualPeople = 2;
 export function readAsked({ searchParams }: URL) {
   const asked: Asked = Object.fromEntries(searchParams);
   const { date, month, slug } = TicketOrder.shape;
+  // A button's day goes over what the form held before.
+  const day = asked.day || asked.date;
   return {
     asked,
+    day,
     ticket: slug.safeParse(asked.ticket).data,
-    date: date.safeParse(asked.date).data,
+    date: date.safeParse(day).data,
     month: month.safeParse(asked.month).data,
   };
 }
 
+/** What a form without a script said twice is said once, for whoever keeps the address or sends it to others. */
+export function eachNameOnce({ pathname, searchParams }: URL): string | null {
+  const once = new URLSearchParams(Object.fromEntries(searchParams));
+  return once.size === searchParams.size ? null : `${pathname}?${once}`;
+}
+
 /** As far as the address says it: each choice of day, ticket or language brings them along. */
 export function readWish(
-  ctx: RequestCtx,
-  { asked, ticket, date }: ReturnType<typeof readAsked>,
+  ctx: Pick<RequestCtx, "locale">,
+  { asked, ticket, day, date }: ReturnType<typeof readAsked>,
   page: Page,
 ): BookingWish {
   const { categories } = page.offer;
@@ -48,18 +71,23 @@ export function readWish(
     return key ? [[key, text] as const] : [];
   });
   const units = Object.fromEntries(named.map(([key, text]) => [key, /^\d{1,4}$/.test(text) ? Number(text) : 0]));
-  const wished = wishFor({ units, party: readParty(asked.party ?? "") }, categories, page.known);
+  const after = readParty(asked.after ?? "");
+  const party = readParty(asked.party ?? "");
+  const left = party && after && named.length === 0 ? restAfter(after, party, page) : party;
+  const wished = mixed(wishFor({ units, party: left }, categories, page.known), named, page);
   const first = page.known[0]?.admits[0] ?? "adult";
   const people = /^\d{1,2}$/.test(asked.people ?? "") ? Number(asked.people) : usualPeople;
   const typed = new URLSearchParams(named.map(([key, text]) => [`quantities.${key}`, text]));
   return {
     units: wished?.units ?? unitsFor({ [first]: people }, categories),
     party: wished?.party ? writeParty(wished.party) : null,
-    group: wished?.party ? groupInWords(wished.party, page, ctx.locale) : null,
+    group: wished?.party ? groupInWords(wished.party, sum(wished.units), page, ctx.locale) : null,
+    after: after && afterInWords(after, asked.after ?? "", page, ctx.locale),
     time: asked.time ?? "",
     line: /^\d{1,9}$/.test(asked.line ?? "") ? Number(asked.line) : null,
     chosen: ticket !== undefined,
-    badDate: Boolean(asked.date) && date === undefined,
+    badDate: Boolean(day) && date === undefined,
+    atMost: translateIn(ctx.locale)("errors.too_many_seats", { max: page.mostSeats }),
     refused:
       named.length > 0
         ? refusalOf(typed, ctx, People, ({ quantities }) => checkPeople(quantities, page.mostSeats))
@@ -67,23 +95,61 @@ export function readWish(
   };
 }
 
-/** Buys or adds what was chosen; the name of the button says which, its value is the form's key. `line`: of the cart. */
+/** For whom there is no group's ticket yet in the cart. */
+function restAfter(after: Units, party: Party, { known }: Page): Party | null {
+  const group = groupOf(known.filter(({ key }) => (after[key] ?? 0) > 0));
+  const rest = group ? restOf(party, after[group.key] ?? 0, group.admits) : party;
+  return sum(rest) > 0 ? rest : null;
+}
+
+/** Who comes from another ticket to one for groups finds as many of it as are cheapest. */
+function mixed(wished: Wish | null, named: readonly (readonly [key: string, text: string])[], page: Page): Wish | null {
+  const group = groupOf(page.offer.categories);
+  if (!group || !wished?.party || named.some(([key]) => key === group.key)) return wished;
+  const groups = groupsInMix(wished.party, page);
+  return groups === null ? wished : { ...wished, units: { ...wished.units, [group.key]: groups } };
+}
+
+function afterInWords(after: Units, text: string, { known }: Page, locale: Locale) {
+  const name = known.find(({ key }) => (after[key] ?? 0) > 0)?.ticket.text;
+  return name === undefined ? null : { text, said: translateIn(locale)("tickets.order.after", { name }) };
+}
+
+/**
+ * Buys or adds what was chosen, or adds it and goes on to the ticket for the rest of the party; the name of the button
+ * says which, its value is the form's key. `line`: of the cart.
+ */
 const BookingForm = AddTicket.omit({ kind: true, slug: true, key: true, replaces: true }).extend({
   ticket: TicketOrder.shape.slug,
   line: AddTicket.shape.replaces,
   buy: formKey.optional(),
   add: formKey.optional(),
+  rest: formKey.optional(),
+  single: TicketOrder.shape.slug,
+  party: z.string().max(200).default(""),
 });
 
 /** `slug`: the page's own ticket, where the form names none. */
 export function submitBooking(request: Request, ctx: RequestCtx, slug = "") {
-  return submit(request, ctx, BookingForm, async ({ ticket = slug, line: replaces, buy, add, ...input }) => {
-    const kind = add === undefined ? "booking" : "cart";
-    const cart = await addTicket(ctx, { ...input, slug: ticket, key: buy ?? add, kind, replaces });
-    const { date, time, quantities } = input;
+  return submit(request, ctx, BookingForm, async ({ ticket = slug, line: replaces, buy, add, rest, ...input }) => {
+    const { date, time, quantities, single, party } = input;
+    const kind = (add ?? rest) === undefined ? "booking" : "cart";
+    const cart = await addTicket(ctx, {
+      date,
+      time,
+      quantities,
+      slug: ticket,
+      key: buy ?? add ?? rest,
+      kind,
+      replaces,
+    });
     const isIt = (line: CartLine) =>
       line.kind === "ticket" && line.slug === ticket && line.date === date && line.time === time;
     if (cart.kind === "cart" && replaces !== undefined) return { to: linkTo(ctx.locale, "cart") };
+    if (rest !== undefined && single !== undefined) {
+      const to = linkTo(ctx.locale, "ticket", { slug: single }, { date, party, after: writeParty(quantities) });
+      return { to: `${to}#people`, tracked: addToCart(ctx, cart, isIt, quantities) };
+    }
     if (kind === "cart") return doneAdding(ctx, cart, isIt, quantities);
     const tracked = addToCart(ctx, cart, isIt, quantities);
     await holdPlaces(ctx, { kind });

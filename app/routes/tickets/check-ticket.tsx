@@ -4,7 +4,9 @@ import type { TicketView } from "~/domain/admission/ticket-view";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
+import { linkTo } from "~/site-map";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
 import { Notice } from "~/ui/parts/notice";
 import { Visit } from "~/ui/tickets/visit";
 import type { Route } from "./+types/check-ticket";
@@ -17,16 +19,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ verdict, visit, title: translateIn(ctx.locale)("orders.check_title") }, { status: ticket ? 200 : 404 });
 }
 
-function visitOf({ name, holder, date, time, lastEntry }: TicketView) {
-  return { name, holder, date, time, lastEntry };
+function visitOf({ name, holder, date, time, lastEntry, closed }: TicketView) {
+  return { name, holder, date, time, lastEntry, closed };
 }
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function CheckTicket({ loaderData: { verdict, visit } }: Route.ComponentProps) {
-  const { t } = useT();
+  const { t, locale } = useT();
   return (
-    <div className="wrap section stack">
+    <div className="wrap page stack">
       <h1>{t("orders.check_title")}</h1>
       <Notice
         tone={verdict === "valid" ? "done" : verdict === "ahead" ? "info" : "bad"}
@@ -38,10 +40,21 @@ export default function CheckTicket({ loaderData: { verdict, visit } }: Route.Co
               {visit.name}, {visit.holder}
             </p>
             <Visit date={visit.date} time={visit.time} />
-            {visit.lastEntry && <p>{t("orders.last_entry", { time: visit.lastEntry })}</p>}
+            {verdict === "closed" && visit.closed?.reason && <p>{visit.closed.reason}</p>}
+            {visit.lastEntry && verdict !== "closed" && <p>{t("orders.last_entry", { time: visit.lastEntry })}</p>}
           </>
         )}
       </Notice>
+      {verdict === "closed" && (
+        <>
+          <p>{t("orders.closed.where")}</p>
+          <p>
+            <ButtonLink look="line" to={linkTo(locale, "findOrder")}>
+              {t("orders.closed.find")}
+            </ButtonLink>
+          </p>
+        </>
+      )}
     </div>
   );
 }

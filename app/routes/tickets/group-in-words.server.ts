@@ -1,29 +1,57 @@
+import { cheapestMix, costAlone, restOf } from "~/domain/pricing/family.rules";
 import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
-import { leftOut, type Party, partyOf } from "~/domain/tickets/party.rules";
+import { groupOf, type Party, partyOf } from "~/domain/tickets/party.rules";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import { formatVnd } from "~/lib/money";
 
 type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "offer" | "known">;
 
-/** Of a ticket for a group that others than it is for are to use: whom its price is for, whom not, what is sold to those. */
-export function groupInWords(party: Party, { offer, known }: Page, locale: Locale) {
-  const group = offer.categories.find(({ admits }) => admits.length > 1);
+/** How many of a group's tickets are cheapest with single ones for the rest; null: none are, or it is not for groups. */
+export function groupsInMix(party: Party, page: Page): number | null {
+  const group = groupOf(page.offer.categories);
+  if (!group || group.price === null) return null;
+  return cheapestMix(party, singlesFor(party, page), { ...group, price: group.price })?.groups ?? null;
+}
+
+/**
+ * Of a ticket for a group that others than it is for are to use: how many places that is, for whom it is, whom not, what
+ * it costs beside single tickets, which those are, and what leads on to them for the rest.
+ */
+export function groupInWords(party: Party, count: number, page: Page, locale: Locale) {
+  const group = groupOf(page.offer.categories);
   if (!group) return null;
   const t = translateIn(locale);
-  const ofKind = (kind: string) => known.find(({ key, admits }) => key === kind && admits.length === 1);
+  const singles = singlesFor(party, page);
+  const rest = restOf(party, count, group.admits);
+  const saved = costAlone(party, singles) - count * (group.price ?? Number.NaN) - costAlone(rest, singles);
+  const nameOf = (kind: string) => page.known.find(({ key, admits }) => key === kind && admits.length === 1)?.name.text;
   const inWords = (people: Party) =>
     Object.entries(people)
-      .filter(([, count]) => count > 0)
-      .map(([kind, count]) => t("tickets.order.so_many", { count, who: ofKind(kind)?.name.text.toLowerCase() ?? kind }))
+      .filter(([, many]) => many > 0)
+      .map(([kind, many]) => t("tickets.order.so_many", { count: many, who: nameOf(kind)?.toLowerCase() ?? kind }))
       .join(", ");
-  const out = leftOut(party, offer.categories);
-  const [kind = ""] = Object.keys(out);
-  const single = ofKind(kind);
-  const each = inWords(partyOf({ [group.key]: 1 }, [group]));
+  const who = inWords(rest);
+  const [single] = singles;
   const said = [
-    t("tickets.order.group", { each, party: inWords(party) }),
-    kind && t("tickets.order.left_out", { who: inWords(out) }),
+    t("tickets.order.group", { each: inWords(partyOf({ [group.key]: 1 }, [group])), party: inWords(party) }),
+    count > 0 && t("tickets.order.places", { count, places: count * group.people }),
+    who && t("tickets.order.left_out", { who }),
+    count > 0 && saved > 0 && t("tickets.order.mix_cheaper", { saved: formatVnd(saved, locale) }),
+    count > 0 && saved < 0 && t("tickets.order.mix_dearer", { more: formatVnd(-saved, locale) }),
     single && t("tickets.order.single", { name: single.ticket.text }),
   ];
-  return { said: said.filter(Boolean).join(" "), single: single?.slug ?? null };
+  return {
+    said: said.filter(Boolean).join(" "),
+    single: single?.slug ?? null,
+    rest: single && who ? t("tickets.order.then_rest", { who }) : null,
+  };
+}
+
+/** Of the first ticket for the same seats that has a price for each of them. */
+function singlesFor(party: Party, { known }: Page) {
+  const singles = known.filter(({ sameSeats, admits, price }) => sameSeats && admits.length === 1 && price !== null);
+  const slugs = [...new Set(singles.map(({ slug }) => slug))];
+  const ofTicket = slugs.map((slug) => singles.filter((single) => single.slug === slug));
+  return ofTicket.find((own) => !Number.isNaN(costAlone(party, own))) ?? [];
 }

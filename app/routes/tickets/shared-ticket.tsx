@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!ticket) throw data({ code: "shared_ticket_not_found" }, { status: 404 });
   const date = formatDate(ticket.date, ctx.locale, "short");
   return {
-    ticket: showTicket(ticket, ctx.locale),
+    ticket: showTicket(ticket, ctx),
     title: translateIn(ctx.locale)("orders.ticket_of", { name: ticket.name, date }),
     url: ctx.origin + linkTo(ctx.locale, "sharedTicket", { token: ticket.token }),
   };
@@ -37,16 +37,19 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function SharedTicket({ loaderData: { ticket, title, url } }: Route.ComponentProps) {
   const { t } = useT();
+  const valid = ticket.state === "valid";
   return (
     <div className="bg-soft py-4">
       <div className="wrap stack justify-items-center">
-        <h1 className="no-print text-xl">{t("orders.your_ticket")}</h1>
+        <h1 className="no-print text-xl">{t(valid ? "orders.your_ticket" : "orders.spent_title")}</h1>
         <ul className="tickets w-full">
           <Ticket ticket={ticket} />
         </ul>
-        <div className="no-print">
-          <ShareTicket title={title} url={url} />
-        </div>
+        {valid && (
+          <div className="no-print">
+            <ShareTicket title={title} url={url} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,11 +1,19 @@
 import type { TicketView } from "~/domain/admission/ticket-view";
+import type { Ctx } from "~/domain/ctx";
+import { termsAhead } from "~/domain/tickets/terms.rules";
 import { termsInWords } from "~/domain/tickets/terms-in-words";
-import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { qrPath } from "~/lib/qr";
 
 /** With its QR code drawn and its terms told: no browser has to. */
-export function showTicket<Ticket extends TicketView>(ticket: Ticket, locale: Locale) {
+export function showTicket<Ticket extends TicketView>(ticket: Ticket, { locale, now }: Pick<Ctx, "locale" | "now">) {
   const t = translateIn(locale);
-  return { ...ticket, qr: qrPath(ticket.url), terms: ticket.terms && termsInWords(ticket.terms, t, locale) };
+  const closed = ticket.closed && `${t("orders.closed.ticket")} ${ticket.closed.reason}`.trim();
+  const ahead = ticket.terms && termsAhead(ticket.terms, now);
+  const terms = ahead && termsInWords(ahead, t, locale);
+  // What the shop closed may do both, whatever its terms say.
+  const may = (left: boolean) => ticket.state === "valid" && (ticket.closed !== null || left);
+  const moves = may(Boolean(ahead?.exchange));
+  const goesBack = may(Boolean(ahead?.refund.some(({ percent }) => percent > 0)));
+  return { ...ticket, moves, goesBack, qr: qrPath(ticket.url), terms, closed };
 }

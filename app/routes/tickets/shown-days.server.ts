@@ -1,4 +1,5 @@
 import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
+import { isOnSale } from "~/domain/tickets/day-state.rules";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
@@ -15,7 +16,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** What a booking page says of days: its chips, its month, the day that is chosen. */
 export function shownDays(
-  { days, calendar, offer }: Pick<Page, "days" | "calendar" | "offer">,
+  { days, calendar, offer, final }: Pick<Page, "days" | "calendar" | "offer"> & { final?: boolean },
   locale: Locale,
 ): ShownDays {
   const t = translateIn(locale);
@@ -24,10 +25,20 @@ export function shownDays(
   const why = [
     holiday ? t("tickets.why.holiday", { name: holiday.text }) : kind === "weekend" && t("tickets.why.weekend"),
     season?.text,
+    final && t("tickets.why.final"),
   ];
   return {
     days: days.map((day) => dayInWords(day, locale, t)),
-    month: calendar && monthInWords(calendar, locale, t),
+    month:
+      calendar &&
+      monthInWords(
+        calendar,
+        calendar.days.map((day) => ({
+          ...dayInWords(day, locale, t),
+          ...(!isOnSale(day) && { label: "" }),
+        })),
+        locale,
+      ),
     chosen: {
       short: `${name} ${day}`,
       long: formatDate(date, locale, "long"),
@@ -37,17 +48,21 @@ export function shownDays(
   };
 }
 
-/** Only weeks that have a day ahead, and in them every day of the month. */
-function monthInWords(
-  { month, previous, next, days }: NonNullable<Page["calendar"]>,
-  locale: Locale,
-  t: Translate,
-): ShownMonth {
-  const shown = new Map(days.map((day) => [day.date, dayInWords(day, locale, t)]));
+/** `2026-12`. */
+export function monthTitle(month: string, locale: Locale, t: Translate): string {
   const name = locale === "en" ? english.format(new Date(`${month}-01T00:00:00Z`)) : "";
+  return t("tickets.month.title", { month: Number(month.slice(5)), year: month.slice(0, 4), name });
+}
+
+type Month = Pick<NonNullable<Page["calendar"]>, "month" | "previous" | "next">;
+
+/** Only weeks that have a day ahead, and in them every day of the month. */
+export function monthInWords({ month, previous, next }: Month, days: readonly ShownDay[], locale: Locale): ShownMonth {
+  const t = translateIn(locale);
+  const shown = new Map(days.map((day) => [day.date, day]));
   return {
     ...{ month, previous, next },
-    title: t("tickets.month.title", { month: Number(month.slice(5)), year: month.slice(0, 4), name }),
+    title: monthTitle(month, locale, t),
     weekdays: weekdays.map((day) => t(`tickets.weekday.${day}`)),
     weeks: monthDays(month)
       .map((week) => week.map((date) => shown.get(date) ?? null))
@@ -61,7 +76,7 @@ function dayInWords(day: Day, locale: Locale, t: Translate): ShownDay {
   return { date: day.date, state: day.state, ...dayInShort(day.date, locale, t), note: short, label };
 }
 
-function dayInShort(date: string, locale: Locale, t: Translate) {
+export function dayInShort(date: string, locale: Locale, t: Translate) {
   const day = locale === "en" ? formatDate(date, locale, "short").slice(0, -5) : formatDate(date, locale, "dayMonth");
   return { weekday: t(`tickets.weekday.${weekday(date) as Weekday}`), day };
 }

@@ -13,7 +13,11 @@ export function DashboardPage({ title, children }: { title: string; children: Re
   const { locale, t } = useT();
   return (
     <div className="wrap page stack gap-6">
-      <nav className="flex flex-wrap gap-2" aria-label={t("settings.nav.label")}>
+      {/* On a phone one row to push along, which begins at the room that is open. */}
+      <nav
+        className="flex gap-2 max-md:-mx-4 max-md:scroll-px-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:whitespace-nowrap md:flex-wrap [&>*]:flex-none [&>[aria-current]]:[scroll-initial-target:nearest]"
+        aria-label={t("settings.nav.label")}
+      >
         {(["dashboard", ...rooms] as const).map((id) => (
           <NavLink key={id} to={linkTo(locale, id)} end={id === "dashboard"} className="chip">
             {t(`settings.nav.${id}`)}

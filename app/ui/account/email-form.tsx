@@ -1,21 +1,40 @@
 import { Form } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { formatDayAndClock } from "~/lib/shop-time";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { emailInput } from "../form/inputs";
 import { SubmitButton } from "../form/submit-button";
+import { Notice } from "../parts/notice";
+import { Titled } from "../parts/titled";
 import { PasswordField } from "./fields";
 
 const scope = "email";
 
-/** The account's email becomes another once that is proven. */
-export function EmailForm({ result }: { result: FormResult | undefined }) {
-  const { t } = useT();
+type Props = { result: FormResult | undefined; pending: { email: string; until: string } | null };
+
+/** The account's email becomes another once that is proven. `pending`: one that waits for it. */
+export function EmailForm({ result, pending }: Props) {
+  const { locale, t } = useT();
   return (
-    <section className="card stack">
-      <h2 className="text-lg">{t("account.dashboard.change_email")}</h2>
+    <Titled id="change-email" title={t("account.dashboard.change_email")} size="text-lg" className="card stack">
       <p className="text-muted">{t("account.dashboard.change_email_lead")}</p>
+      {pending && (
+        <Notice>
+          <p>
+            {t("account.dashboard.email_pending", {
+              email: pending.email,
+              until: formatDayAndClock(new Date(pending.until), locale),
+            })}
+          </p>
+          <Form method="post" className="mt-2">
+            <SubmitButton look="soft" name="intent" value="giveUpEmail">
+              {t("account.dashboard.email_give_up")}
+            </SubmitButton>
+          </Form>
+        </Notice>
+      )}
       <Form method="post" noValidate className="stack">
         <ErrorSummary result={result} scope={scope} />
         <Field
@@ -31,6 +50,6 @@ export function EmailForm({ result }: { result: FormResult | undefined }) {
           {t("account.dashboard.save_email")}
         </SubmitButton>
       </Form>
-    </section>
+    </Titled>
   );
 }

@@ -66,8 +66,9 @@ export function NewPasswordFields({ result, label }: Props & { label: string }) 
   );
 }
 
-type Names = { fullName: string; firstName: string | null };
+type Names = { fullName: string; firstName: string };
 
+/** What was emptied stays so while something else is wrong. */
 export function NameFields({ result, names }: Props & { names?: Names }) {
   const { t } = useT();
   return (
@@ -85,7 +86,7 @@ export function NameFields({ result, names }: Props & { names?: Names }) {
         label={t("account.first_name")}
         help={t("account.first_name_help")}
         result={result}
-        defaultValue={names?.firstName ?? undefined}
+        defaultValue={result ? undefined : names?.firstName}
         {...nameInput}
         autoComplete="nickname"
       />
@@ -101,7 +102,7 @@ export function PhoneField({ result, phone }: Props & { phone?: string | null })
       label={t("account.phone")}
       help={t("account.phone_help")}
       result={result}
-      defaultValue={phone ? formatPhone(phone) : undefined}
+      defaultValue={phone && !result ? formatPhone(phone) : undefined}
       {...phoneInput}
     />
   );

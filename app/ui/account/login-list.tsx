@@ -1,10 +1,11 @@
 import { Form } from "react-router";
+import type { LoginView } from "~/domain/identity/logins.server";
 import { useT } from "~/i18n/use-t";
 import { countryName } from "~/lib/country-name";
-import { formatDayAndClock } from "~/lib/shop-time";
+import { formatDate, formatDayAndClock, shopDate } from "~/lib/shop-time";
 import { SubmitButton } from "../form/submit-button";
 
-type Login = { id: number; device: string | null; country: string | null; createdAt: string; isThis: boolean };
+type Login = Pick<LoginView, "id" | "device" | "country" | "createdAt" | "usedAt" | "isThis">;
 
 export function LoginList({ logins }: { logins: readonly Login[] }) {
   const { locale, t } = useT();
@@ -14,7 +15,7 @@ export function LoginList({ logins }: { logins: readonly Login[] }) {
         {t("account.dashboard.logins")}
       </h2>
       <ul className="stack gap-2">
-        {logins.map(({ id, device, country, createdAt, isThis }) => (
+        {logins.map(({ id, device, country, createdAt, usedAt, isThis }) => (
           <li key={id} className="row flex-wrap border-b border-line pb-2">
             <div>
               {/* A browser may call a country otherwise than the server. */}
@@ -24,7 +25,10 @@ export function LoginList({ logins }: { logins: readonly Login[] }) {
               </p>
               <p className="help">
                 {isThis && `${t("account.dashboard.this_device")} · `}
-                {t("account.dashboard.since", { since: formatDayAndClock(new Date(createdAt), locale) })}
+                {t("account.dashboard.since", {
+                  since: formatDayAndClock(new Date(createdAt), locale),
+                  used: formatDate(shopDate(new Date(usedAt)), locale, "short"),
+                })}
               </p>
             </div>
             {!isThis && (

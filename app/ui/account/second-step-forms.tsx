@@ -6,7 +6,6 @@ import { formatDayAndClock } from "~/lib/shop-time";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormResult } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
-import { CopyButton } from "../parts/copy-button";
 import { Facts } from "../parts/facts";
 import { Notice } from "../parts/notice";
 import { QrCode } from "../parts/qr-code";
@@ -42,20 +41,7 @@ export function SecondStepForms({ of, qr, result }: Props) {
               {t("settings.second_step.open_app")}
             </a>
           </p>
-          <Facts
-            rows={[
-              [
-                t("settings.second_step.key"),
-                inGroups(of.key, 4),
-                <CopyButton
-                  key="copy"
-                  text={of.key}
-                  label={t("settings.second_step.copy")}
-                  name={t("settings.second_step.key")}
-                />,
-              ],
-            ]}
-          />
+          <Facts rows={[[t("settings.second_step.key"), inGroups(of.key, 4)]]} />
           <Form method="post" noValidate className="stack">
             <ErrorSummary result={result} scope={scope} />
             <CodeField result={result} scope={scope} />
@@ -102,11 +88,6 @@ export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <CopyButton
-        text={codes.map((code) => inGroups(code, 5)).join("\n")}
-        label={t("settings.second_step.copy")}
-        name={t("settings.second_step.codes_title")}
-      />
     </Notice>
   );
 }

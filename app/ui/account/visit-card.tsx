@@ -14,13 +14,19 @@ export type Visit = {
   time: string;
   people: string;
   state: string | null;
+  closed: boolean;
+  /** Where its tickets can be moved from; null where they cannot. */
+  move: string | null;
+  /** Its tickets were not used. */
+  isWhole: boolean;
 };
 
-/** One that is still to come leads to the codes for the gate, and there. */
+/** One that is still to come leads to the codes for the gate, and there; of a closed day, to what may be chosen. */
 export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: boolean }) {
   const { t, locale } = useT();
   const shop = useShop();
-  const { orderCode: code, name, day, time, people, state } = visit;
+  const { orderCode: code, name, day, time, people, state, closed, move, isWhole } = visit;
+  const goes = coming && !closed;
   return (
     <li className="card stack content-between gap-2">
       <div>
@@ -30,7 +36,7 @@ export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: bo
         <p className="text-muted">{[people, state].filter(Boolean).join(" · ")}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {coming && (
+        {goes && (
           <ButtonLink
             reloadDocument
             to={linkTo(locale, "orderTickets", { code })}
@@ -40,12 +46,22 @@ export function VisitCard({ visit, coming = false }: { visit: Visit; coming?: bo
             {t("settings.tickets.qr")}
           </ButtonLink>
         )}
-        {coming && shop?.address && (
+        {coming && move && (
+          <ButtonLink look="line" to={move} aria-label={t("exchange.act_of", { name, day })}>
+            {t("exchange.act")}
+          </ButtonLink>
+        )}
+        {goes && shop?.address && (
           <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
             {t("orders.directions")}
           </a>
         )}
-        {!coming && (
+        {coming && isWhole && (
+          <ButtonLink look="line" to={linkTo(locale, "orderRefund", null, { code })}>
+            {t("refunds.open")}
+          </ButtonLink>
+        )}
+        {!goes && (
           <ButtonLink look="line" to={linkTo(locale, "order", { code })} aria-label={t("orders.order_title", { code })}>
             {t("orders.see_order")}
           </ButtonLink>

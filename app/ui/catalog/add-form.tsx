@@ -8,13 +8,14 @@ import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, keptValue } from "../form/form-result";
 import { Stepper } from "../form/stepper";
 import { SubmitButton } from "../form/submit-button";
+import { Price } from "../parts/price";
 import { WhileSelling } from "../parts/while-selling";
 
 type Props = {
   action: string;
   formKey: string;
   /** What can be added of what is chosen; null: nothing. */
-  sold: { sku: string; most: number } | null;
+  sold: { sku: string; most: number; price: number } | null;
   quantity: number;
   result: FormResult | undefined;
   /** What is chosen by buttons that get the page anew: the quantity stays. */
@@ -28,9 +29,9 @@ export function AddForm({ action, formKey, sold, quantity, result: sent, options
   const result = keptValue(sent, "sku") === undefined ? undefined : sent;
   return (
     <AddingForm
-      id="choice"
       action={action}
-      className="stack"
+      // On phones its bar sticks while anything beside the pictures is in sight.
+      className="stack max-lg:contents"
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (submitter?.getAttribute("formmethod") !== "get") return;
@@ -44,16 +45,21 @@ export function AddForm({ action, formKey, sold, quantity, result: sent, options
       {sold && <button type="submit" name="key" value={formKey} className="sr-only" tabIndex={-1} aria-hidden="true" />}
       {import.meta.env.SSR && <CarriedFields />}
       <ErrorSummary result={result} />
-      {options}
+      <div id="choice" className="stack empty:hidden">
+        {options}
+      </div>
       {children}
       {sold ? (
         <>
           <input type="hidden" name="sku" value={sold.sku} />
-          <div className="flex flex-wrap items-end gap-3">
+          <div className="buy-bar">
+            <p className="w-full lg:hidden" aria-hidden="true">
+              <Price amount={sold.price} className="font-bold" />
+            </p>
             <Stepper
               name="quantity"
               label={t("catalog.product.quantity")}
-              labelled="above"
+              labelled="hidden"
               result={result}
               value={quantity}
               min={1}

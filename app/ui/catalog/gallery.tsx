@@ -1,16 +1,16 @@
+import type { PictureView } from "~/domain/pictures/find-picture.server";
 import { useT } from "~/i18n/use-t";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 
-type PictureOf = { hash: string; width: number; height: number };
-type Props = { pictures: readonly PictureOf[]; shown: PictureOf | null; hrefOf: (number: number) => string };
+type Props = { pictures: readonly PictureView[]; shown: PictureView | null; hrefOf: (number: number) => string };
 
 /** The others are links to themselves: each picture has an address of its own. */
 export function Gallery({ pictures, shown, hrefOf }: Props) {
   const { t } = useT();
   return (
     <section aria-label={t("catalog.product.pictures")} className="grid gap-3">
-      <Picture of={shown} eager className="w-full rounded-card" />
+      <Picture of={shown} eager className="w-full rounded-card object-contain max-lg:max-h-[34svh]" />
       {pictures.length > 1 && (
         <ul className="flex flex-wrap gap-3">
           {pictures.map((picture, index) => (
@@ -21,7 +21,7 @@ export function Gallery({ pictures, shown, hrefOf }: Props) {
                 aria-current={picture.hash === shown?.hash ? "true" : undefined}
                 preventScrollReset
               >
-                <Picture of={picture} alt={t("catalog.product.picture", { number: index + 1 })} />
+                <Picture of={picture} alt={t("catalog.product.picture", { number: index + 1, of: pictures.length })} />
               </Link>
             </li>
           ))}

@@ -19,7 +19,8 @@ export function OptionButtons({ options, variants, choice, here }: Props) {
       <legend className="mb-2 text-sm font-semibold">
         <LocalText of={name} />
       </legend>
-      {choice[key] && <input type="hidden" name={key} value={choice[key]} />}
+      {/* Beside its own button a single one would be said twice. */}
+      {choice[key] && options.length > 1 && <input type="hidden" name={key} value={choice[key]} />}
       <div className="flex flex-wrap gap-2">
         {values.map((value) => {
           const why = whyNot({ ...choice, [key]: value.key });

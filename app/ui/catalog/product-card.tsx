@@ -4,6 +4,7 @@ import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
+import { Rated } from "../reviews/rated";
 import { Labels } from "../tickets/labels";
 import { PriceTag } from "./price-tag";
 import { StockLine } from "./stock-line";
@@ -13,7 +14,7 @@ type Props = { product: Card; eager?: boolean; level?: "h2" | "h3" };
 
 export function ProductCard({ product, eager, level: Heading = "h2" }: Props) {
   const { locale } = useT();
-  const { slug, name, summary, labels, picture, stock } = product;
+  const { slug, name, summary, labels, picture, rating, stock } = product;
   return (
     <li className="tile">
       <Picture of={picture} eager={eager} />
@@ -29,6 +30,7 @@ export function ProductCard({ product, eager, level: Heading = "h2" }: Props) {
             <LocalText of={summary} />
           </p>
         )}
+        <Rated of={rating} />
         {stock.state !== "available" && <StockLine of={stock} />}
       </div>
       <p className="px-3 pb-3 sm:px-4 sm:pb-4">

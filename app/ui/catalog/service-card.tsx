@@ -4,12 +4,13 @@ import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
+import { Rated } from "../reviews/rated";
 import { Labels } from "../tickets/labels";
 import { PriceTag } from "./price-tag";
 
 export function ServiceCard({ service, eager }: { service: ServiceCardView; eager?: boolean }) {
   const { locale, t } = useT();
-  const { slug, name, summary, labels, picture, price, unit, duration } = service;
+  const { slug, name, summary, labels, picture, rating, price, unit, duration } = service;
   return (
     <li className="tile">
       <Picture of={picture} eager={eager} />
@@ -23,6 +24,7 @@ export function ServiceCard({ service, eager }: { service: ServiceCardView; eage
         <p className="help">
           <LocalText of={summary} />
         </p>
+        <Rated of={rating} />
         <p className="text-sm">
           {t("services.duration")}: <LocalText of={duration} />
         </p>

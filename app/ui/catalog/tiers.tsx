@@ -9,9 +9,9 @@ export function Tiers({ tiers, price }: { tiers: ProductView["tiers"]; price: nu
   return (
     <section className="card stack gap-2">
       <h2 className="text-base">{t("catalog.product.tiers")}</h2>
-      <ul className="grid gap-1 text-sm">
+      <ul className="grid gap-3 text-sm">
         {tiers.map(({ min, percent }) => (
-          <li key={min} className="row flex-wrap">
+          <li key={min} className="row flex-wrap gap-y-0">
             <span>{t("catalog.product.tier", { min, percent })}</span>
             <span className="text-ui-ink">
               {t("catalog.product.tier_saves", {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import type { Unit } from "~/domain/shipping/provinces.server";
 import type { Destination } from "~/domain/shipping/shipping.rules";
 import { useT } from "~/i18n/use-t";
 import { anotherCountry, countryName } from "~/lib/country-name";
@@ -7,6 +6,7 @@ import { Field, Select } from "../form/field";
 import { type FormResult, fieldId, keptValue } from "../form/form-result";
 import { useHydrated } from "../parts/use-hydrated";
 import { type AddressPrefix, addressLabels } from "./address-labels";
+import { optionOfLine } from "./coded-line";
 import { Fold } from "./fold";
 import { useCountries } from "./use-countries";
 import { type AskWards, type DrawnWards, useChosen, useWards } from "./use-places";
@@ -19,7 +19,8 @@ export type AddressResult = FormResult & {
 };
 
 export type AddressProps = {
-  provinces: readonly Unit[];
+  /** Each as `codedLine` writes it. */
+  provinces: readonly string[];
   /** Codes (ISO 3166 alpha-2), the usual one first; ZZ where it may be any other. */
   countries: readonly string[];
   result: AddressResult | undefined;
@@ -27,7 +28,7 @@ export type AddressProps = {
   onDestination?: (destination: Destination) => void;
 };
 
-/** Wards come when the province is chosen, or by a button where no script runs; other countries have free text. */
+/** Wards come when they may be chosen, or by a button where no script runs; other countries have free text. */
 export function AddressFields({ prefix, onDestination, ...props }: AddressProps & { prefix: AddressPrefix }) {
   const { countries, result } = props;
   const { t } = useT();
@@ -142,7 +143,8 @@ function InVietnam({ prefix, labels, provinces, result, askWards, province, onPr
   const [provinceName, wardName] = [`${prefix}.stateProvince`, `${prefix}.city`];
   const drawn = result?.wards[prefix];
   const hydrated = useHydrated();
-  const wards = useWards(province, drawn, askWards);
+  const [near, comeNear] = useState(false);
+  const { wards, missing, failed } = useWards(province, drawn, near, askWards);
   const select = useChosen(onProvince);
   return (
     <>
@@ -151,9 +153,10 @@ function InVietnam({ prefix, labels, provinces, result, askWards, province, onPr
         label={labels[provinceName] ?? ""}
         result={result}
         ref={select}
-        options={provinces.map(({ code, name }) => ({ value: code, label: name }))}
+        options={provinces.map(optionOfLine)}
         placeholder={t("checkout.address.choose_province")}
         defaultValue={province}
+        onFocus={() => comeNear(true)}
         onChange={({ currentTarget }) => onProvince(currentTarget.value)}
         required
         lang="vi"
@@ -163,21 +166,22 @@ function InVietnam({ prefix, labels, provinces, result, askWards, province, onPr
         key={province}
         name={wardName}
         label={labels[wardName] ?? ""}
-        help={wards === null ? t("checkout.address.wards_failed") : !hydrated && t("checkout.address.show_wards_help")}
+        help={failed ? t("checkout.address.wards_failed") : !hydrated && t("checkout.address.show_wards_help")}
         result={province === (drawn?.province ?? "") ? result : undefined}
-        options={wards?.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+        options={wards.map(({ code, name }) => ({ value: code, label: name }))}
         placeholder={t(
           province === ""
             ? "checkout.address.province_first"
-            : wards === undefined
+            : missing
               ? "checkout.address.loading_wards"
               : "checkout.address.choose_ward",
         )}
-        aria-busy={(province !== "" && wards === undefined) || undefined}
+        aria-busy={missing || undefined}
+        onFocus={() => comeNear(true)}
         required
         lang="vi"
         autoComplete={autoComplete(prefix, "address-level2")}
-        beside={<WardsButton to={fieldId(wardName)} says={t("checkout.address.show_wards")} always={wards === null} />}
+        beside={<WardsButton to={fieldId(wardName)} says={t("checkout.address.show_wards")} always={failed} />}
       />
     </>
   );

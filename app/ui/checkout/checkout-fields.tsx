@@ -3,12 +3,13 @@ import type { MethodView } from "~/domain/payments/payment-adapter";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Checkbox, Field, RadioGroup, TextArea } from "../form/field";
-import { type FormResult, keptValue } from "../form/form-result";
+import { type FormResult, fieldId, keptValue } from "../form/form-result";
 import { emailInput, nameInput, phoneInput } from "../form/inputs";
 import { useTyped } from "../form/keep-typed";
 import { SubmitButton } from "../form/submit-button";
 import { useShop } from "../layout/use-shop";
 import { Link } from "../parts/link";
+import { Price } from "../parts/price";
 import { Fold } from "./fold";
 
 type Props = {
@@ -21,6 +22,9 @@ type Props = {
   /** Somebody is logged in, whose account may learn from this. */
   remembers: boolean;
   act: string;
+  /** Whole VND of the total; `covered`: all of it, so that no other way is asked for. */
+  creditPays: number;
+  covered: boolean;
   policies: readonly (string | false)[];
   bought: ReactNode;
   children?: ReactNode;
@@ -37,6 +41,7 @@ export function useCheckoutLabels(): Record<string, string> {
     "invoice.address": t("checkout.company_address"),
     "invoice.email": t("checkout.invoice_email"),
     note: t("checkout.note"),
+    credit: t("credit.code"),
     method: t("checkout.method"),
   };
 }
@@ -47,7 +52,8 @@ function useOwn(result: FormResult | undefined) {
 }
 
 export function CheckoutFields(props: Props) {
-  const { phoneHelp, methods, whyNot, result, fresh, remembers, act, policies, bought, children } = props;
+  const { phoneHelp, methods, whyNot, result, fresh, remembers, act, creditPays, covered, policies, bought, children } =
+    props;
   const { t } = useT();
   const own = useOwn(result);
   useTyped(fresh);
@@ -68,19 +74,30 @@ export function CheckoutFields(props: Props) {
         <TextArea {...own("note")} maxLength={500} rows={3} />
       </section>
       <section className="stack">
-        <RadioGroup
-          name="method"
-          label={<h2>{t("checkout.method")}</h2>}
-          help={whyNot && <span className={methods.length === 0 ? "error" : undefined}>{whyNot}</span>}
-          result={result}
-          required
-          defaultValue={methods[0]?.id}
-          options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
-        />
+        {covered ? (
+          <>
+            <h2>{t("checkout.method")}</h2>
+            <p>{t("credit.covered")}</p>
+          </>
+        ) : (
+          <RadioGroup
+            name="method"
+            label={<h2>{t("checkout.method")}</h2>}
+            help={whyNot && <span className={methods.length === 0 ? "error" : undefined}>{whyNot}</span>}
+            result={result}
+            required
+            defaultValue={methods[0]?.id}
+            options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
+          />
+        )}
+        <CreditFields result={result} pays={creditPays} />
         <Checkbox name="acceptPolicies" label={<PolicyLabel slugs={policies} />} result={result} required />
+        {policies.includes("tickets") && (
+          <Checkbox name="wantsReview" label={t("checkout.wants_review")} result={result} />
+        )}
         {bought}
         <SubmitButton>{act}</SubmitButton>
-        <p className="help">{t("checkout.after")}</p>
+        {!covered && <p className="help">{t("checkout.after")}</p>}
       </section>
     </>
   );
@@ -98,6 +115,25 @@ function InvoiceFields({ result }: { result: FormResult | undefined }) {
       <Field {...own("invoice.taxCode")} help={t("checkout.tax_code_help")} inputMode="numeric" maxLength={20} />
       <Field {...own("invoice.address")} maxLength={200} autoComplete="section-invoice street-address" />
       <Field {...own("invoice.email")} type="email" inputMode="email" maxLength={254} />
+    </Fold>
+  );
+}
+
+function CreditFields({ result, pays }: { result: FormResult | undefined; pays: number }) {
+  const { t } = useT();
+  const own = useOwn(result);
+  return (
+    <Fold title={t("credit.fold")} open={Boolean(keptValue(result, "credit"))}>
+      <Field {...own("credit")} maxLength={20} autoComplete="off" autoCapitalize="characters" />
+      <input type="hidden" name="creditPays" value={pays} />
+      <SubmitButton look="soft" name="intent" value="use-credit" formAction={`#${fieldId("credit")}`}>
+        {t("credit.apply")}
+      </SubmitButton>
+      {pays > 0 && (
+        <output>
+          {t("credit.name")} <Price amount={-pays} />
+        </output>
+      )}
     </Fold>
   );
 }

@@ -3,12 +3,12 @@ import type { ShippingOffer } from "~/domain/shipping/shipping.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
+import { LineDetail } from "../cart/line-detail";
 import { fieldId } from "../form/form-result";
 import { useShop } from "../layout/use-shop";
 import { Link } from "../parts/link";
 import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
-import { LineDetail } from "./line-detail";
 
 type Props = {
   cart: CartView;
@@ -16,6 +16,8 @@ type Props = {
   total: string;
   /** What the page said before, where that has just changed; whole VND. */
   was: number | null;
+  /** `pays`: whole VND. */
+  credit: { pays: number; left: string } | false;
   /** Whole VND of goods until sending is free; nothing where it cannot be. */
   missing: number | null | false;
   change: string;
@@ -24,7 +26,7 @@ type Props = {
 const plain = "flex min-h-11 items-center justify-self-start text-ui-ink underline";
 
 /** Without a script the button takes along what was typed. */
-export function CheckoutSummary({ cart, shipping, total, was, missing, change }: Props) {
+export function CheckoutSummary({ cart, shipping, total, was, credit, missing, change }: Props) {
   const { t, locale } = useT();
   const hydrated = useHydrated();
   const inCart = useShop()?.inCart ?? 0;
@@ -33,9 +35,12 @@ export function CheckoutSummary({ cart, shipping, total, was, missing, change }:
       <h2 className="text-lg">{t("checkout.summary")}</h2>
       {cart.lines.map((line) => (
         <div key={line.id} className="stack gap-1" id={`f-line-${line.id}`}>
-          <p className="font-semibold">{line.name}</p>
+          <p className="row font-semibold">
+            {nameOf(line)}
+            {line.kind !== "ticket" && <Price amount={line.total} />}
+          </p>
           <LineDetail line={line} />
-          {amountsOf(line).map(({ key, words, total }) => (
+          {peopleOf(line).map(({ key, words, total }) => (
             <p key={key} className="row">
               <span>{words}</span>
               <Price amount={total} />
@@ -55,6 +60,16 @@ export function CheckoutSummary({ cart, shipping, total, was, missing, change }:
           {t("cart.total")} <span className="num">{total}</span>
         </p>
         {was !== null && <p className="row help">{t("checkout.was", { amount: formatVnd(was, locale) })}</p>}
+        {credit && (
+          <>
+            <p className="row">
+              {t("credit.name")} <Price amount={-credit.pays} />
+            </p>
+            <p className="row font-semibold">
+              {t("credit.left")} <span className="num">{credit.left}</span>
+            </p>
+          </>
+        )}
       </div>
       <p className="help">
         {t("cart.vat_included")} {missing ? t("cart.until_free", { missing: formatVnd(missing, locale) }) : null}
@@ -87,11 +102,11 @@ export function SummaryInShort({ cart: { lines } }: { cart: CartView }) {
     <ul className="stack gap-2 lg:hidden" aria-label={t("checkout.summary")}>
       {lines.map((line) => (
         <li key={line.id}>
-          <p className="font-semibold">{line.kind === "ticket" ? line.name : `${line.quantity} × ${line.name}`}</p>
+          <p className="font-semibold">{nameOf(line)}</p>
           <LineDetail line={line} />
           {line.kind === "ticket" && (
             <p>
-              {amountsOf(line)
+              {peopleOf(line)
                 .map(({ words }) => words)
                 .join(", ")}
             </p>
@@ -129,8 +144,9 @@ function ShippingRow({ shipping: { fee, from, zone, takes } }: { shipping: Shipp
   );
 }
 
-function amountsOf(line: CartLine): { key: string; words: string; total: number }[] {
-  if (line.kind === "ticket")
-    return line.parts.map(({ key, quantity, name, total }) => ({ key, words: `${quantity} × ${name}`, total }));
-  return [{ key: "piece", words: `× ${line.quantity}`, total: line.total }];
+const nameOf = (line: CartLine) => (line.kind === "ticket" ? line.name : `${line.quantity} × ${line.name}`);
+
+function peopleOf(line: CartLine) {
+  if (line.kind !== "ticket") return [];
+  return line.parts.map(({ key, quantity, name, total }) => ({ key, words: `${quantity} × ${name}`, total }));
 }

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import type { MethodView } from "~/domain/payments/payment-adapter";
 import { useT } from "~/i18n/use-t";
-import { errorsAt, type FormResult, fieldId } from "../form/form-result";
+import { FieldErrors } from "../form/field-errors";
+import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
 
 export function OtherWays({ methods, result }: { methods: MethodView[]; result: FormResult | undefined }) {
@@ -11,11 +12,7 @@ export function OtherWays({ methods, result }: { methods: MethodView[]; result: 
     <Form method="post" noValidate className="card stack" id={fieldId("method")} tabIndex={-1}>
       <input type="hidden" name="intent" value="pay" />
       <h2 className="text-lg">{t("orders.another_way")}</h2>
-      {errorsAt(result, "method").map((message) => (
-        <p key={message} className="error">
-          {message}
-        </p>
-      ))}
+      <FieldErrors result={result} name="method" />
       {methods.map(({ id, name, note }) => (
         <div key={id} className="stack gap-2">
           <p className="help">{note}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { NextStep } from "~/domain/selling/get-payment.server";
 import { useT } from "~/i18n/use-t";
@@ -6,17 +7,24 @@ import { useShop } from "../layout/use-shop";
 import { buttonClass } from "../parts/button";
 import { carriedTo } from "../parts/carried";
 import { Notice } from "../parts/notice";
-import { RetryPayment } from "./retry-payment";
-import type { ShownOrder } from "./told-order";
 import { TransferCard } from "./transfer-card";
 
-type Props = { order: ShownOrder; step: NextStep; qr: { size: number; d: string } | null; simulator: string | null };
+type Props = {
+  method: string;
+  step: NextStep;
+  qr: { size: number; d: string } | null;
+  /** Where that QR code is, as a picture. */
+  file: string;
+  simulator: string | null;
+  /** What is said while a gateway has the word. */
+  waiting: string;
+  /** How to try the same way again. */
+  children: ReactNode;
+};
 
-export function PayStep({ order, step, qr, simulator }: Props) {
-  const { t, locale } = useT();
+export function PayStep({ method, step, qr, file, simulator, waiting, children }: Props) {
+  const { t } = useT();
   const shop = useShop();
-  const method = order.methodName;
-  const file = `/orders/${order.code}/vietqr.png?lang=${locale}`;
   switch (step.kind) {
     case "transfer":
       return (
@@ -34,7 +42,7 @@ export function PayStep({ order, step, qr, simulator }: Props) {
     case "redirect":
       return (
         <section className="card stack">
-          <p>{t("orders.at_gateway", { method })}</p>
+          <p>{waiting}</p>
           <a className={buttonClass()} href={step.url}>
             {t("orders.go_to_gateway", { method })}
           </a>
@@ -42,7 +50,7 @@ export function PayStep({ order, step, qr, simulator }: Props) {
         </section>
       );
     case "retry":
-      return <RetryPayment order={order} />;
+      return children;
     case "unavailable":
       return <Notice tone="warn">{t("orders.method_down", { method, phone: shop?.phone ?? "" })}</Notice>;
     case "nothing":

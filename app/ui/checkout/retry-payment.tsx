@@ -1,18 +1,18 @@
 import { Form } from "react-router";
 import { useT } from "~/i18n/use-t";
-import { linkTo } from "~/site-map";
 import { SubmitButton } from "../form/submit-button";
 import { carriedTo } from "../parts/carried";
-import type { ShownOrder } from "./told-order";
 
-export function RetryPayment({ order }: { order: ShownOrder }) {
-  const { t, locale } = useT();
-  const pay = linkTo(locale, "payOrder", { code: order.code });
+type Props = { method: string; methodName: string; to: string };
+
+/** The same way again; `to`: the page that waits for it. */
+export function RetryPayment({ method, methodName, to }: Props) {
+  const { t } = useT();
   return (
-    <Form method="post" noValidate className="stack" action={import.meta.env.SSR ? carriedTo(pay) : pay}>
+    <Form method="post" noValidate className="stack" action={import.meta.env.SSR ? carriedTo(to) : to}>
       <input type="hidden" name="intent" value="pay" />
-      <SubmitButton name="method" value={order.method}>
-        {t("orders.try_again", { method: order.methodName })}
+      <SubmitButton name="method" value={method}>
+        {t("orders.try_again", { method: methodName })}
       </SubmitButton>
     </Form>
   );

@@ -1,9 +1,10 @@
 import { useT } from "~/i18n/use-t";
-import { buttonClass } from "../parts/button";
 import { AddressFields, type AddressProps } from "./address-fields";
 import { BillingFields } from "./billing-fields";
+import { optionOfLine } from "./coded-line";
 
-type Props = AddressProps & { book: readonly { id: number; line: string | undefined }[] };
+/** `book`: the id and the line of each, as `codedLine` writes them. */
+type Props = AddressProps & { book: readonly string[] };
 
 /** With a choice of the address book, where there is one. */
 export function ShippingFields({ onDestination, book, ...props }: Props) {
@@ -12,13 +13,15 @@ export function ShippingFields({ onDestination, book, ...props }: Props) {
     <section className="stack">
       <h2>{t("checkout.ship_to")}</h2>
       {book.length > 1 && (
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset>
           <legend>{t("checkout.from_book")}</legend>
-          {book.map(({ id, line }) => (
-            <button key={id} type="submit" name="use" value={id} className={buttonClass("line")} lang="vi">
-              {line}
-            </button>
-          ))}
+          <div className="flex flex-wrap gap-2" lang="vi">
+            {book.map(optionOfLine).map(({ value, label }) => (
+              <button key={value} type="submit" name="use" value={value} className="choice-card min-h-11">
+                {label}
+              </button>
+            ))}
+          </div>
         </fieldset>
       )}
       <AddressFields {...props} {...(onDestination && { onDestination })} prefix="shipTo" />

@@ -4,6 +4,7 @@ import { formatVnd } from "~/lib/money";
 import { buttonClass } from "../parts/button";
 import { CopyButton } from "../parts/copy-button";
 import { Facts } from "../parts/facts";
+import { Price } from "../parts/price";
 import { QrCode } from "../parts/qr-code";
 
 type Props = {
@@ -26,11 +27,16 @@ export function TransferCard({ transfer, qr, file, simulator, children }: Props)
   ] as const;
   return (
     <section className="card stack">
-      <h2 className="text-lg">{t("orders.transfer_title")}</h2>
-      <p>{t("orders.transfer_help")}</p>
+      <div>
+        <h2 className="text-lg">{t("orders.transfer_title")}</h2>
+        <p className="text-2xl font-semibold">
+          <Price amount={transfer.amount} />
+        </p>
+      </div>
       <div className="transfer">
         <div className="stack justify-items-center gap-2 text-center">
           <QrCode of={qr} label={t("orders.transfer_qr")} />
+          <p>{t("orders.transfer_help")}</p>
           <a className={buttonClass("soft")} href={file} download>
             {t("orders.save_qr")}
           </a>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Unit } from "~/domain/shipping/provinces.server";
 
-export type DrawnWards = { province: string; wards: readonly Unit[] };
+/** `alone`: the chosen one, without the others of its province. */
+export type DrawnWards = { province: string; wards: readonly Unit[]; alone?: boolean };
 export type AskWards = (province: string, signal: AbortSignal) => Promise<readonly Unit[] | null>;
 
 /** A list in which something may have been chosen before the script came: `onChosen` hears of it. */
@@ -13,11 +14,12 @@ export function useChosen(onChosen: (value: string) => void) {
   return select;
 }
 
-/** Undefined while they are not known, null when nobody answers. */
-export function useWards(province: string, drawn: DrawnWards | undefined, askWards: AskWards) {
+/** `near`: somebody may be about to choose another than the one that is drawn alone. */
+export function useWards(province: string, drawn: DrawnWards | undefined, near: boolean, askWards: AskWards) {
   const [asked, setAsked] = useState<{ province: string; wards: readonly Unit[] | null }>();
-  const known = [drawn, asked].find((wards) => wards?.province === province);
-  const missing = province !== "" && known === undefined;
+  const here = drawn?.province === province ? drawn : undefined;
+  const known = [here?.alone ? undefined : here, asked].find((wards) => wards?.province === province);
+  const missing = province !== "" && known === undefined && (near || here === undefined);
   useEffect(() => {
     if (!missing) return;
     const stop = new AbortController();
@@ -26,5 +28,5 @@ export function useWards(province: string, drawn: DrawnWards | undefined, askWar
     });
     return () => stop.abort();
   }, [askWards, province, missing]);
-  return known?.wards;
+  return { wards: known?.wards ?? here?.wards ?? [], missing, failed: known?.wards === null };
 }

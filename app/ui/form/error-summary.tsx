@@ -10,11 +10,12 @@ type Props = {
   labels?: Readonly<Record<string, string>>;
 };
 
-/** Each message is a link to its field. It takes the focus when it appears. */
+/** Each message is a link to its field; what concerns none stands for itself. It takes the focus when it appears. */
 export function ErrorSummary({ result, scope, labels = {} }: Props) {
   const { t } = useT();
   const box = useRef<HTMLDivElement>(null);
   const errors = allErrors(result);
+  const fields = errors.filter(({ name }) => name).length;
   useEffect(() => {
     if (result?.form.error) box.current?.focus();
   }, [result]);
@@ -24,13 +25,13 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
     <div role="alert" tabIndex={-1} ref={box} autoFocus className="notice notice-bad">
       <Icon name="warning" />
       <div>
-        <p className="font-semibold">{t("common.form.wrong", { count: errors.length })}</p>
+        {fields > 0 && <p className="font-semibold">{t("common.form.wrong", { count: fields })}</p>}
         <ul>
           {errors.map(({ name, message }) => (
             <li key={name + message}>
-              {before(name, message, labels[name])}
               {name ? (
                 <a href={`#${fieldId(name, scope)}`} onClick={goToField}>
+                  {before(name, message, labels[name])}
                   {message}
                 </a>
               ) : (

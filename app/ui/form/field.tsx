@@ -38,6 +38,8 @@ export function TextArea({ name, label, help, result, scope, ...area }: Own & Co
 
 type SelectProps = Own & {
   options: readonly { value: string; label: string }[];
+  /** The same in groups. */
+  children?: ReactNode;
   placeholder?: string;
   beside?: ReactNode;
 } & ComponentProps<"select">;
@@ -49,6 +51,7 @@ export function Select({
   result,
   scope,
   options,
+  children,
   placeholder,
   beside,
   defaultValue,
@@ -68,12 +71,13 @@ export function Select({
           defaultValue={options.some(({ value }) => value === kept) ? kept : (defaultValue ?? "")}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(({ value, label: text }) => (
-            // A browser may call a country otherwise than the server.
-            <option key={value} value={value} suppressHydrationWarning>
-              {text}
-            </option>
-          ))}
+          {children ??
+            options.map(({ value, label: text }) => (
+              // A browser may call a country otherwise than the server.
+              <option key={value} value={value} suppressHydrationWarning>
+                {text}
+              </option>
+            ))}
         </select>
         {beside}
       </div>

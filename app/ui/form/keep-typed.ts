@@ -53,12 +53,13 @@ function fill(form: HTMLFormElement, typed: Typed) {
       continue;
     }
     typed.delete(name);
-    if (value) field.closest?.("details")?.setAttribute("open", "");
+    if (value && field.type !== "hidden") field.closest?.("details")?.setAttribute("open", "");
     if ([...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].some(isTouched)) continue;
     if (field.type === "checkbox") field.checked = value !== "";
     // Hidden ones say what this document is for; a way to pay that is the only one is chosen.
     // What was left empty may be known by now.
-    else if (value && field.type !== "hidden" && field.type !== "radio") choose(field, value);
+    // No page may fill the box of a file.
+    else if (value && !/^(hid|rad|fil)/.test(field.type ?? "")) choose(field, value);
   }
 }
 

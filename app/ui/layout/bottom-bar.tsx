@@ -4,24 +4,23 @@ import { Icon } from "../parts/icon";
 import { NavLink } from "../parts/link";
 import { CartCount } from "./cart-count";
 
-const places = [
-  { id: "home", icon: "home", name: "home" },
-  { id: "tickets", icon: "ticket", name: "tickets" },
-  { id: "products", icon: "gift", name: "products" },
-  { id: "services", icon: "cabin", name: "services" },
-  { id: "cart", icon: "cart", name: "cart" },
-] as const;
-
 export function BottomBar({ inCart }: { inCart: number }) {
   const { locale, t } = useT();
+  const places = [
+    { id: "home", icon: "home", name: t("common.nav.home") },
+    { id: "tickets", icon: "ticket", name: t("common.nav.tickets") },
+    { id: "products", icon: "gift", name: t("common.nav.products") },
+    { id: "services", icon: "cabin", name: t("common.nav.services") },
+    { id: "cart", icon: "cart", name: t("common.nav.cart") },
+  ] as const;
   return (
     <nav className="bar" aria-label={t("common.nav.bottom")}>
       {places.map(({ id, icon, name }) => (
-        <NavLink key={id} to={linkTo(locale, id)} end>
+        <NavLink key={id} to={linkTo(locale, id)} end={id === "home"}>
           <Icon name={icon} size={22} />
-          <span>{t(`common.nav.${name}`)}</span>
+          <span>{name}</span>
           {id === "cart" && inCart > 0 && (
-            <span className="absolute top-1 left-1/2 ml-2">
+            <span className="absolute inset-x-0 top-1 pl-8">
               <CartCount count={inCart} />
             </span>
           )}

@@ -36,17 +36,18 @@ function Question({ tagged }: { tagged: boolean }) {
   const { pathname, search } = useLocation();
   const { locale, t } = useT();
   return (
-    <form method="post" action="/preferences/consent" className="wrap row flex-wrap py-2">
+    <form method="post" action="/preferences/consent" className="wrap row py-2">
       <input type="hidden" name="to" value={pathname + search} />
-      <p>{t(tagged ? "consent.ask_tagged" : "consent.ask")}</p>
-      <p className="flex items-center gap-2 max-md:flex-1">
-        <Link to={linkTo(locale, "policy", { slug: "privacy" })} className="mr-2">
-          {t("consent.more")}
-        </Link>
-        <button type="submit" name="value" value="denied" className="btn btn-line max-md:flex-1">
+      <p>
+        <span className="max-md:hidden">{t(tagged ? "consent.ask_tagged" : "consent.ask")} </span>
+        <span className="md:hidden">{t(tagged ? "consent.short_tagged" : "consent.short")} </span>
+        <Link to={linkTo(locale, "policy", { slug: "privacy" })}>{t("consent.more")}</Link>
+      </p>
+      <p className="flex gap-2">
+        <button type="submit" name="value" value="denied" className="btn btn-line">
           {t("consent.decline")}
         </button>
-        <button type="submit" name="value" value="granted" className="btn btn-line max-md:flex-1">
+        <button type="submit" name="value" value="granted" className="btn btn-line">
           {t("consent.accept")}
         </button>
       </p>

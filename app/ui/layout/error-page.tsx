@@ -25,7 +25,7 @@ function Message({ error }: { error: unknown }) {
   if (facts.unavailable || status === 503) return <Unavailable typed={facts.typed ?? []} />;
   if (status === 404) return <NotFound {...facts} />;
   if (status < 500) return <Refused status={status} {...facts} />;
-  return <Broken status={status} />;
+  return <Broken status={status} {...facts} />;
 }
 
 type Facts = {
@@ -41,17 +41,20 @@ function asFacts(value: unknown): Facts {
   return typeof value === "object" && value !== null ? value : {};
 }
 
-/** The literal English line stands there too: it is what a log or a support call quotes. */
+/**
+ * The literal English line stands there too: it is what a log or a support call quotes. Who looks for an order of their own
+ * is told in their language alone.
+ */
 const literal = {
   ticket_not_found: "Ticket Not Found",
   shared_ticket_not_found: "Ticket Not Found",
   product_not_found: "Product Not Found",
   category_not_found: "Category Not Found",
   service_not_found: "Service Not Found",
-  order_not_found: "Could not fetch your order details",
-  order_code_missing: "No order code found",
-  booking_empty: "No booking data found",
-} satisfies Partial<Record<WordsUnder<"error">, string>>;
+  order_not_found: null,
+  order_code_missing: null,
+  booking_empty: null,
+} satisfies Partial<Record<WordsUnder<"error">, string | null>>;
 type Known = keyof typeof literal;
 
 function isKnown(code: string): code is Known {
@@ -74,27 +77,36 @@ function NotFound({ code = "", path, fatal }: Pick<Facts, "code" | "path" | "fat
   const ofOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
   const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code");
   const shown = readable(path ?? pathname);
-  const quoted = (known && literal[known]) ?? `${fatal ? "Page Not Found" : "Page not found"}: ${shown}`;
-  const title = known ? t(`error.${known}`) : t("error.page_not_found", { path: shown });
+  const quoted = known ? literal[known] : `${fatal ? "Page Not Found" : "Page not found"}: ${shown}`;
+  const title = t(known ? `error.${known}` : "error.page_missing");
+  const translated = t("error.page_not_found", { path: shown });
   return (
     <>
       <title>{title}</title>
       <p className="text-sm text-muted">404</p>
       <h1>{title}</h1>
-      {title !== quoted && (
+      {!known && translated !== quoted && <p className="text-xs text-muted">{translated}</p>}
+      {quoted && title !== quoted && (
         <p className="text-xs text-muted" lang="en">
           {quoted}
         </p>
       )}
       <p>{t(known ? `error.${known}_hint` : "error.page_not_found_hint")}</p>
       {!ofOrder && <SearchForm inPage className="w-full max-w-[36rem]" />}
-      <WaysOn first={ofOrder ? "findOrder" : "tickets"} code={orderCode} />
+      <WaysOn first={ofOrder ? "findOrder" : (instead[code] ?? "tickets")} code={orderCode} />
     </>
   );
 }
 
+type Way = "findOrder" | "tickets" | "products" | "services";
+const instead: Partial<Record<string, Way>> = {
+  product_not_found: "products",
+  category_not_found: "products",
+  service_not_found: "services",
+};
+
 /** Each way once. `anew`: by a new document, since this one is broken. */
-function WaysOn({ first, code, anew }: { first?: "findOrder" | "tickets"; code?: string | null; anew?: boolean }) {
+function WaysOn({ first, code, anew }: { first?: Way; code?: string | null; anew?: boolean }) {
   const { locale, t } = useT();
   const ways = [
     { id: "tickets", to: linkTo(locale, "tickets"), name: "tickets" },
@@ -157,8 +169,8 @@ function Refused({ status, says }: { status: number } & Pick<Facts, "says">) {
   );
 }
 
-function Broken({ status }: { status: number }) {
-  const { t } = useT();
+function Broken({ status, says }: { status: number } & Pick<Facts, "says">) {
+  const { locale, t } = useT();
   const { pathname, search } = useLocation();
   return (
     <>
@@ -168,6 +180,7 @@ function Broken({ status }: { status: number }) {
       <p className="text-xs text-muted" lang="en">
         Internal Server Error
       </p>
+      {says && <p>{says[locale]}</p>}
       <p>{t("error.broken_hint")}</p>
       <ButtonLink to={pathname + search} icon="undo" reloadDocument>
         {t("error.again")}

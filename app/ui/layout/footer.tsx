@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { phoneHref } from "~/lib/phone";
 import { linkTo } from "~/site-map";
 import { Drawn } from "../parts/drawn";
-import { Link } from "../parts/link";
+import { NavLink } from "../parts/link";
 import type { FrameData } from "./frame-data";
 import { ConsentForm, LiteForm } from "./preference-forms";
 
@@ -69,28 +69,37 @@ function About({ shop }: Shop) {
         <h2 id="footer-visit">{t("common.footer.visit")}</h2>
         <ul>
           <li>
-            <Link to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</Link>
+            <NavLink to={linkTo(locale, "ticketPricing")}>{t("common.nav.prices")}</NavLink>
           </li>
           <li>
-            <Link to={linkTo(locale, "products")}>{t("common.nav.products")}</Link>
+            <NavLink to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</NavLink>
           </li>
           <li>
-            <Link to={linkTo(locale, "services")}>{t("common.nav.services")}</Link>
+            <NavLink to={linkTo(locale, "menu")}>{t("common.footer.food")}</NavLink>
           </li>
           <li>
-            <Link to={linkTo(locale, "ticketPricing")}>{t("common.nav.prices")}</Link>
+            <NavLink to={linkTo(locale, "map")}>{t("common.footer.map")}</NavLink>
           </li>
           <li>
-            <Link to={linkTo(locale, "orderTicket")}>{t("common.nav.book")}</Link>
+            <NavLink to={linkTo(locale, "gallery")}>{t("common.footer.gallery")}</NavLink>
           </li>
           <li>
-            <Link to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</Link>
+            <NavLink to={linkTo(locale, "posts")}>{t("common.footer.posts")}</NavLink>
           </li>
           <li>
-            <Link to={linkTo(locale, "about")}>{t("common.nav.about")}</Link>
+            <NavLink to={linkTo(locale, "questions")}>{t("common.footer.questions")}</NavLink>
           </li>
           <li>
-            <Link to={linkTo(locale, "contact")}>{t("common.nav.contact")}</Link>
+            <NavLink to={linkTo(locale, "reviews")}>{t("common.footer.reviews")}</NavLink>
+          </li>
+          <li>
+            <NavLink to={linkTo(locale, "about")}>{t("common.nav.about")}</NavLink>
+          </li>
+          <li>
+            <NavLink to={linkTo(locale, "vacancies")}>{t("common.footer.jobs")}</NavLink>
+          </li>
+          <li>
+            <NavLink to={linkTo(locale, "contact")}>{t("common.nav.contact")}</NavLink>
           </li>
         </ul>
       </nav>
@@ -99,7 +108,7 @@ function About({ shop }: Shop) {
         <ul>
           {shop.policies.map(({ slug, title }) => (
             <li key={slug}>
-              <Link to={linkTo(locale, "policy", { slug })}>{title}</Link>
+              <NavLink to={linkTo(locale, "policy", { slug })}>{title}</NavLink>
             </li>
           ))}
         </ul>

@@ -23,11 +23,15 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
   if (layout === "bare") return <main id="main">{children}</main>;
   const asks = layout !== "ticket";
   const hasBar = asks && layout !== "auth" && bottomBar !== false;
+  const stays = bottomBar === undefined;
+  const question = consent === null && asks && <ConsentBanner tagged={tags !== null} stays={stays} />;
   return (
     <>
       <a href="#main" className="skip btn">
         {t("common.skip")}
       </a>
+      {/* It lies over the foot of the page from the start: first come to, wherever the style sheet puts it. */}
+      {stays && question}
       {covered && !hydrated && (
         <div className="overlay" role="status">
           {t("common.loading")}
@@ -42,7 +46,7 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
         {children}
       </main>
       {layout === "auth" ? <FooterToCome shop={shop} /> : <Footer shop={shop} mode={mode} />}
-      {consent === null && asks && <ConsentBanner tagged={tags !== null} stays={bottomBar !== false} />}
+      {!stays && question}
       {hasBar && <BottomBar inCart={shop.inCart} />}
     </>
   );

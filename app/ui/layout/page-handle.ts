@@ -7,7 +7,8 @@ export type PageHandle = {
   color?: "light" | "dark";
   /** Kept by the phone, it is all that is there: no script comes with it, whatever the visitor chose. */
   script?: false;
-  bottomBar?: false;
+  /** Without it, or with nothing above it: whether visits may be measured is asked below the page then. */
+  bottomBar?: false | "alone";
   search?: false;
 };
 

@@ -1,10 +1,11 @@
-/** In groups, as people read it out: `F9A AY3 SW86`. What is copied of it has no gaps. */
+/** In groups, as people read it out: `F9A AY3 SW86`, a longer one `F9AA Y3SW 86KM`. What is copied of it has no gaps. */
 export function Code({ of }: { of: string }) {
+  const size = of.length > 10 ? 4 : 3;
   return (
     <span className="code">
-      <span>{of.slice(0, 3)}</span>
-      <span>{of.slice(3, 6)}</span>
-      <span>{of.slice(6)}</span>
+      <span>{of.slice(0, size)}</span>
+      <span>{of.slice(size, 2 * size)}</span>
+      <span>{of.slice(2 * size)}</span>
     </span>
   );
 }

@@ -1,9 +1,10 @@
-import type { MouseEvent, ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { leadsTo } from "./link";
 
 type Props = { id: string; className?: string; children: ReactNode };
 
-/** The same on every page: HTML only, in no script (`{import.meta.env.SSR && ...}`). Its links still lead on in place. */
+/** The same on every page: HTML only, in no script (`{import.meta.env.SSR && ...}`). Its links still lead on in place, and say which leads here. */
 export function Drawn({ id, className, children }: Props) {
   if (import.meta.env.SSR)
     return (
@@ -19,11 +20,18 @@ const drawn = new Map<string, string>();
 
 function Kept({ id, className }: Omit<Props, "children">) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const link of box.current?.querySelectorAll("a") ?? [])
+      link.ariaCurrent = leadsTo(link.pathname, pathname) ?? null;
+  }, [pathname]);
   const html = drawn.get(id) ?? document.getElementById(id)?.innerHTML ?? "";
   drawn.set(id, html);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links inside of it are pressed
     <div
+      ref={box}
       id={id}
       className={className}
       suppressHydrationWarning

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { type LinkProps, useLinkClickHandler, useLocation } from "react-router";
+import { canonicalPath } from "~/site-map";
 import { carriedTo } from "./carried";
 
 type Props = Omit<ComponentProps<"a">, "href"> &
@@ -21,6 +22,11 @@ function LinkInPlace({ to, preventScrollReset, reloadDocument, ...rest }: Props)
 /** `end`: not where it leads above the page that is shown. */
 export function NavLink({ to, end, ...rest }: Props & { end?: boolean }) {
   const { pathname } = useLocation();
-  const here = pathname === to || (!end && pathname.startsWith(`${to}/`));
-  return <Link to={to} aria-current={here ? "page" : undefined} {...rest} />;
+  return <Link to={to} aria-current={leadsTo(to, pathname, end)} {...rest} />;
+}
+
+/** Whether a page's own path, or one above it, is `to`: its alias shows the same. */
+export function leadsTo(to: string, pathname: string, end = false): "page" | undefined {
+  const here = canonicalPath(pathname);
+  return here === to || (!end && here.startsWith(`${to}/`)) ? "page" : undefined;
 }

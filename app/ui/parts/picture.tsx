@@ -1,18 +1,42 @@
-type PictureOf = { hash: string; width: number; height: number };
+import type { PictureView } from "~/domain/pictures/find-picture.server";
+import { pictureAddress, renditionAddress } from "~/domain/pictures/media.rules";
 
-type Props = { of: PictureOf | null; alt?: string; className?: string; eager?: boolean };
+/** `sizes`: how wide it is shown, as in HTML; a browser that comes to it later knows by itself. */
+type Props = { of: PictureView | null; alt?: string; className?: string; eager?: boolean; sizes?: string };
 
-export function Picture({ of, alt = "", className, eager = false }: Props) {
+export function Picture({ of, alt = "", className, eager = false, sizes = eager ? "100vw" : "auto, 100vw" }: Props) {
   if (!of) return null;
-  return (
+  const picture = (
     <img
-      src={`/media/${of.hash}.svg`}
+      src={pictureAddress(of)}
       width={of.width}
       height={of.height}
       alt={alt}
       className={className}
+      sizes={of.widths.length > 0 ? sizes : undefined}
       loading={eager ? undefined : "lazy"}
       fetchPriority={eager ? "high" : undefined}
     />
   );
+  if (of.widths.length === 0) return picture;
+  return (
+    <picture className="contents">
+      <Sources of={of} sizes={sizes} />
+      {picture}
+    </picture>
+  );
+}
+
+/** Its renditions, the lightest first; where it has none, or is a drawing, itself. */
+export function Sources({ of, sizes, media }: { of: PictureView; sizes?: string; media?: string }) {
+  if (of.widths.length === 0) return media ? <source srcSet={pictureAddress(of)} media={media} /> : null;
+  return (["avif", "webp"] as const).map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      srcSet={of.widths.map((width) => `${renditionAddress(of, format, width)} ${width}w`).join(", ")}
+      sizes={sizes}
+      media={media}
+    />
+  ));
 }

@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from "react-router";
+import { pictureAddress } from "~/domain/pictures/media.rules";
 import { LocalText } from "../parts/local-text";
-import { Picture } from "../parts/picture";
+import { Picture, Sources } from "../parts/picture";
+import { Rated } from "../reviews/rated";
 import { BookingStrip } from "../shop/booking-strip";
 import type { SectionProps } from "./section-props";
 
@@ -28,14 +30,15 @@ function BookingHero({ section, page, level: Heading }: Props) {
   const color = useRouteLoaderData<{ color: string }>("root")?.color;
   const { id, title, lead, picture: day, night } = section;
   const shown = color === "dark" ? (night ?? day) : day;
-  const { tickets, days } = page;
+  const { tickets, days, rating } = page;
   return (
     <>
       <section className={shown ? `hero hero-${color}` : "bg-soft"}>
         {shown && (
           <picture>
-            {color === "auto" && night && <source srcSet={address(night.hash)} media="(prefers-color-scheme: dark)" />}
-            <img src={address(shown.hash)} width={shown.width} height={shown.height} alt="" fetchPriority="high" />
+            {color === "auto" && night && <Sources of={night} sizes="100vw" media="(prefers-color-scheme: dark)" />}
+            <Sources of={shown} sizes="100vw" />
+            <img src={pictureAddress(shown)} width={shown.width} height={shown.height} alt="" fetchPriority="high" />
           </picture>
         )}
         <div className={shown ? "wrap" : "wrap section"}>
@@ -45,6 +48,7 @@ function BookingHero({ section, page, level: Heading }: Props) {
           <p className="mt-3 max-w-[26rem] md:text-lg">
             <LocalText of={lead} />
           </p>
+          <Rated of={rating} className="mt-3" />
         </div>
       </section>
       <div className="wrap">
@@ -53,5 +57,3 @@ function BookingHero({ section, page, level: Heading }: Props) {
     </>
   );
 }
-
-const address = (hash: string) => `/media/${hash}.svg`;

@@ -18,7 +18,7 @@ export function People({ section }: Pick<SectionProps<"people">, "section">) {
       <ul className="cards cards-three">
         {section.items.map(({ name, role, text, picture }) => (
           <li key={name.text} className="tile">
-            <Picture of={picture} />
+            <Picture of={picture} className="aspect-4/3" />
             <div className="grid flex-1 content-start gap-1 p-5">
               <h3 className="text-lg">
                 <LocalText of={name} />

@@ -2,22 +2,19 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { ProductCard } from "../catalog/product-card";
 import { Link } from "../parts/link";
-import { LocalText } from "../parts/local-text";
+import { LiveSection } from "./live-section";
 import type { SectionProps } from "./section-props";
 
 export function Products({ section }: Pick<SectionProps<"products">, "section">) {
   const { locale, t } = useT();
-  const id = `s${section.id}`;
   if (section.products.length === 0) return null;
   return (
-    <section className="wrap section stack gap-6" aria-labelledby={id}>
-      <div className="row flex-wrap">
-        <h2 id={id}>{section.title ? <LocalText of={section.title} /> : t("catalog.home.title")}</h2>
-        <Link to={linkTo(locale, "products")} className="btn btn-soft">
-          {t("catalog.home.all")}
-        </Link>
-      </div>
-      <ul className="cards cards-three">
+    <LiveSection
+      section={section}
+      title={t("catalog.home.title")}
+      all={{ to: linkTo(locale, "products"), name: t("catalog.home.all") }}
+    >
+      <ul className="cards cards-three goods">
         {section.products.map((product) => (
           <ProductCard key={product.slug} product={product} level="h3" />
         ))}
@@ -28,6 +25,6 @@ export function Products({ section }: Pick<SectionProps<"products">, "section">)
           {t("catalog.home.services_link")}
         </Link>
       </p>
-    </section>
+    </LiveSection>
   );
 }

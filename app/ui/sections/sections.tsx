@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import type { FilledSection, PageOfSections } from "~/domain/pages/get-page.server";
 import { FactsSection } from "./facts";
+import { Gallery } from "./gallery";
 import { Hero } from "./hero";
+import { MapSection } from "./map";
 import { People } from "./people";
+import { Posts } from "./posts";
 import { Products } from "./products";
 import { Promises } from "./promises";
+import { Reviews } from "./reviews";
 import { TextSection } from "./text";
 import { Tickets } from "./tickets";
 import { Today } from "./today";
@@ -41,11 +45,19 @@ function SectionOf({ section, page }: { section: FilledSection; page: PageOfSect
     case "promises":
       return <Promises section={section} />;
     case "tickets":
-      return <Tickets section={section} page={page} />;
+      return <Tickets section={section} />;
     case "today":
       return <Today section={section} page={page} />;
     case "products":
       return <Products section={section} />;
+    case "posts":
+      return <Posts section={section} />;
+    case "map":
+      return <MapSection section={section} />;
+    case "gallery":
+      return <Gallery section={section} />;
+    case "reviews":
+      return <Reviews section={section} page={page} />;
     case "text":
       return <TextSection section={section} />;
     case "facts":

@@ -13,7 +13,7 @@ type Props = {
 /** Somebody else's in life, a bank's or a gateway's: without the shop's frame, and it says that it is pretended. */
 export function PretendPage({ locale, title, demo, home, children }: Props) {
   return (
-    <div className="wrap section stack max-w-[34rem]!" lang={locale}>
+    <div className="wrap page stack max-w-[34rem]!" lang={locale}>
       {home && (
         <a href={home.href} className="flex min-h-11 items-center text-lg font-bold no-underline">
           {home.name}

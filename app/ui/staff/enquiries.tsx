@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatPhone } from "~/lib/phone";
 import { formatMoment } from "~/lib/shop-time";
 import { TextArea } from "../form/field";
+import { buttonClass } from "../parts/button";
 import { StaffForm } from "./form";
 import { resultOf, type SentForm } from "./sent-form";
 
@@ -19,12 +20,12 @@ export function EnquiryList({ enquiries, now }: { enquiries: readonly EnquiryVie
         </tr>
       </thead>
       <tbody>
-        {enquiries.map(({ kind, id, fullName, service, message, createdAt }) => (
+        {enquiries.map(({ kind, id, fullName, about, message, createdAt }) => (
           <tr key={kind + id}>
             <th scope="row">
               <a href={`/staff/enquiries/${kind}/${id}`}>{t(`staff.enquiries.kind.${kind}`, { name: fullName })}</a>
             </th>
-            <td data-name={asks}>{[service, message?.slice(0, 140)].filter(Boolean).join(": ") || "–"}</td>
+            <td data-name={asks}>{[about, message?.slice(0, 140)].filter(Boolean).join(": ") || "–"}</td>
             <td data-name={when} className="num">
               <time dateTime={createdAt}>{formatMoment(new Date(createdAt), locale, now)}</time>
             </td>
@@ -39,7 +40,7 @@ type Props = { title: string; enquiry: EnquiryView; now: Date; sent: SentForm | 
 
 export function Enquiry({ title, enquiry, now, sent }: Props) {
   const { locale, t } = useT();
-  const { kind, id, email, phone, country, service, message, createdAt, answeredAt, answeredBy, answer, closedAt } =
+  const { kind, id, email, phone, country, about, message, cv, createdAt, answeredAt, answeredBy, answer, closedAt } =
     enquiry;
   const moment = (at: string) => formatMoment(new Date(at), locale, now);
   const form = { hidden: { kind, id } };
@@ -53,7 +54,7 @@ export function Enquiry({ title, enquiry, now, sent }: Props) {
         <p className="help">
           {moment(createdAt)}
           {country && ` · ${country}`}
-          {service && ` · ${service}`}
+          {about && ` · ${about}`}
         </p>
         <p>
           {phone && (
@@ -68,6 +69,16 @@ export function Enquiry({ title, enquiry, now, sent }: Props) {
           )}
         </p>
         <p className="staff-typed">{message ?? t("staff.enquiries.no_message")}</p>
+        {cv && (
+          <div className="stack gap-1">
+            <p>
+              <a href={`/staff/enquiries/application/${id}/cv`} className={buttonClass("soft")}>
+                {t("staff.enquiries.cv", { name: cv })}
+              </a>
+            </p>
+            <p className="help">{t("staff.enquiries.cv_help")}</p>
+          </div>
+        )}
       </section>
       {answer && answeredAt && (
         <section className="card stack" aria-labelledby="answer">

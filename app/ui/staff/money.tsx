@@ -1,5 +1,6 @@
 import type { StuckMoney } from "~/domain/money/list-stuck-money.server";
 import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
 import { Field } from "../form/field";
 import { Price } from "../parts/price";
 import { StaffForm } from "./form";
@@ -26,11 +27,12 @@ export function ConfirmForm({ sent }: { sent: SentForm | null }) {
   );
 }
 
-type ReceiptProps = { receipt: StuckMoney["receipts"][number]; sent: SentForm | null };
+export type MethodNames = ReadonlyMap<string, string>;
+type ReceiptProps = { receipt: StuckMoney["receipts"][number]; methods: MethodNames; sent: SentForm | null };
 
-export function WaitingReceipt({ receipt, sent }: ReceiptProps) {
+export function WaitingReceipt({ receipt, methods, sent }: ReceiptProps) {
   const { t } = useT();
-  const { id, amount, provider, transactionId, memo, reason, order } = receipt;
+  const { id, amount, provider, transactionId, memo, reason, order, kind } = receipt;
   const scope = `receipt-${id}`;
   const mine = sentFor(sent, "id", id);
   const form = { scope, hidden: { id } };
@@ -41,10 +43,10 @@ export function WaitingReceipt({ receipt, sent }: ReceiptProps) {
         {reason && <> · {t(`staff.money.reasons.${reason}`)}</>}
       </h3>
       <p className="help">
-        {provider} · <code>{transactionId}</code>
+        {methods.get(provider) ?? provider} · <code>{transactionId}</code>
         {memo && <> · {memo}</>}
       </p>
-      {order && <OrderLink code={order} />}
+      {order && <OrderLink code={order} kind={kind} />}
       <StaffForm
         {...form}
         act="match"
@@ -77,33 +79,49 @@ type RefundProps = { refund: StuckMoney["refunds"][number]; sent: SentForm | nul
 
 export function DueRefund({ refund, sent }: RefundProps) {
   const { t } = useT();
-  const { id, amount, status, failure, order } = refund;
+  const { id, amount, status, failure, order, kind } = refund;
   const scope = `refund-${id}`;
   return (
     <article className="card stack" aria-labelledby={scope}>
       <h3 id={scope}>
         <Price amount={amount} /> · {t(`staff.money.refund.${status}`)}
       </h3>
-      {failure && <p className="help">{failure}</p>}
-      {order && <OrderLink code={order} />}
-      <StaffForm
-        act="refund_done"
-        scope={scope}
-        hidden={{ id }}
-        look="soft"
-        button={t("staff.money.refund_done")}
-        result={resultOf(sentFor(sent, "id", id), "refund_done")}
-      />
+      {failure && <p className="help">{t("staff.money.failure", { failure })}</p>}
+      {order && <OrderLink code={order} kind={kind} />}
+      <RefundDone id={id} amount={amount} sent={sent} />
     </article>
   );
 }
 
-function OrderLink({ code }: { code: string }) {
+/** A refund that staff sent themselves: it cannot be undone, so the sum is said once more. */
+export function RefundDone({ id, amount: whole, sent }: { id: number; amount: number; sent: SentForm | null }) {
+  const { locale, t } = useT();
+  const result = resultOf(sentFor(sent, "id", id), "refund_done");
+  const amount = formatVnd(whole, locale);
+  return (
+    <details open={result !== undefined}>
+      <summary className="staff-summary">{t("staff.money.refund_done")}…</summary>
+      <StaffForm
+        act="refund_done"
+        scope={`refund-${id}`}
+        hidden={{ id }}
+        look="soft"
+        button={t("staff.money.refund_done_confirm", { amount })}
+        result={result}
+      >
+        <p>{t("staff.money.refund_done_warning", { amount })}</p>
+      </StaffForm>
+    </details>
+  );
+}
+
+/** The page of an exchange is its order's. */
+function OrderLink({ code, kind }: { code: string; kind: StuckMoney["receipts"][number]["kind"] }) {
   const { t } = useT();
   return (
     <p>
       <a href={`/staff/orders/${code}`} className="staff-tap">
-        {t("staff.order.title", { code })}
+        {t(kind === "exchange" ? "staff.money.of_exchange" : "staff.order.title", { code })}
       </a>
     </p>
   );

@@ -1,10 +1,19 @@
 import type { StaffOrderView } from "~/domain/selling/get-order-for-staff.server";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/shop-time";
+import { formatVnd } from "~/lib/money";
+import { formatDate, formatMoment } from "~/lib/shop-time";
 import { Price } from "../parts/price";
+import { StaffForm } from "./form";
+import type { MethodNames } from "./money";
+import { resultOf, type SentForm, sentFor } from "./sent-form";
 
-/** What arrived for it, and what goes back. */
-export function OrderMoney({ money: { receipts, refunds } }: { money: StaffOrderView["money"] }) {
+type Money = Pick<StaffOrderView, "money"> & {
+  credits: StaffOrderView["order"]["credits"];
+  methods: MethodNames;
+};
+
+/** What arrived for it, what goes back, and what was given beside. */
+export function OrderMoney({ money: { receipts, refunds }, credits, methods }: Money) {
   const { locale, t } = useT();
   return (
     <section className="card stack" aria-labelledby="money">
@@ -12,7 +21,7 @@ export function OrderMoney({ money: { receipts, refunds } }: { money: StaffOrder
       {receipts.length === 0 && <p className="help">{t("staff.order.no_money")}</p>}
       {receipts.map(({ id, amount, provider, reference, receivedAt, status, reason }) => (
         <p key={id}>
-          <Price amount={amount} /> · {provider} <code>{reference}</code>
+          <Price amount={amount} /> · {methods.get(provider) ?? provider} <code>{reference}</code>
           <br />
           <span className="help">
             {formatMoment(new Date(receivedAt), locale)} · {t(`staff.money.receipt.${status}`)}
@@ -23,30 +32,69 @@ export function OrderMoney({ money: { receipts, refunds } }: { money: StaffOrder
       {refunds.map(({ id, amount, status, failure }) => (
         <p key={id}>
           {t("staff.order.back")} <Price amount={amount} /> · {t(`staff.money.refund.${status}`)}
-          {failure && <span className="help"> ({failure})</span>}
+          {failure && <span className="help"> ({t("staff.money.failure", { failure })})</span>}
+        </p>
+      ))}
+      {credits.map(({ code, balance, lastDay }) => (
+        <p key={code}>
+          {t("staff.order.credit", {
+            ...{ code, balance: formatVnd(balance, locale) },
+            day: formatDate(lastDay, locale, "short"),
+          })}
         </p>
       ))}
     </section>
   );
 }
 
-export function OrderLetters({ letters }: { letters: StaffOrderView["letters"] }) {
-  const { locale, t } = useT();
+type Letter = StaffOrderView["letters"][number];
+type Letters = { letters: readonly Letter[]; sent: SentForm | null };
+
+/** What will not be tried again by itself can be, by a button. */
+export function OrderLetters({ letters, sent }: Letters) {
+  const { t } = useT();
   if (letters.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="letters">
       <h2 id="letters">{t("staff.order.letters")}</h2>
-      {letters.map(({ kind, recipient, createdAt, sentAt, failure }) => (
-        <p key={kind + createdAt}>
-          {t(`staff.letters.${kind}`)} → {recipient}
-          <br />
-          <span className="help">
-            {sentAt
-              ? t("staff.order.sent", { at: formatMoment(new Date(sentAt), locale) })
-              : t(failure ? "staff.order.not_sent" : "staff.order.waits", { why: failure ?? "" })}
-          </span>
-        </p>
+      {letters.map((letter) => (
+        <div key={letter.id} className="stack">
+          <p>
+            {t(`staff.letters.${letter.kind}`)} → {letter.recipient}
+            <br />
+            <span className="help">
+              <LetterState {...letter} />
+            </span>
+          </p>
+          {(letter.state === "failed" || letter.state === "unclear") && (
+            <StaffForm
+              act="again"
+              scope={`l${letter.id}`}
+              hidden={{ id: letter.id }}
+              look="line"
+              button={t("staff.order.again")}
+              result={resultOf(sentFor(sent, "id", letter.id), "again")}
+            />
+          )}
+        </div>
       ))}
     </section>
   );
+}
+
+function LetterState({ state, sentAt, failure }: Letter) {
+  const { locale, t } = useT();
+  const why = failure ?? "";
+  switch (state) {
+    case "sent":
+      return sentAt && t("staff.order.sent", { at: formatMoment(new Date(sentAt), locale) });
+    case "waiting":
+      return t(failure ? "staff.order.not_sent" : "staff.order.waits", { why });
+    case "failed":
+      return t("staff.order.not_sent", { why });
+    case "unclear":
+      return t("staff.order.unclear", { why });
+    case "held":
+      return t("staff.order.held");
+  }
 }

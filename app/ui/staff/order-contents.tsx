@@ -26,7 +26,7 @@ export function OrderContents({ order }: { order: OrderView }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, categoryName, date, time, quantity, total, combo }, position) => (
+          {lines.map(({ name, categoryName, date, time, visits, quantity, total, combo }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order keep their place
             <tr key={position}>
               <th scope="row">
@@ -34,7 +34,12 @@ export function OrderContents({ order }: { order: OrderView }) {
                 {combo && <span className="help"> ({combo.name})</span>}
               </th>
               <td data-name={when}>
-                {[date && formatDate(date, locale, "medium"), time].filter(Boolean).join(" ") || "–"}
+                {(visits.length > 0 ? visits : [{ date, time, count: 0 }]).map(({ date, time, count }) => (
+                  <span key={`${date} ${time}`} className="block">
+                    {count > 0 && `${count} × `}
+                    {[date && formatDate(date, locale, "medium"), time].filter(Boolean).join(" ") || "–"}
+                  </span>
+                ))}
               </td>
               <td data-name={pieces} className="end num">
                 {quantity}

@@ -1,13 +1,18 @@
+import { whyInWords } from "~/domain/orders/why-in-words";
 import type { StaffOrderView } from "~/domain/selling/get-order-for-staff.server";
 import type { OrderView } from "~/domain/selling/order-view";
+import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
+import type { MethodNames } from "./money";
 
 type Happened = StaffOrderView["happened"][number];
 
+type Props = { happened: readonly Happened[]; methods: MethodNames; now: Date };
+
 /** Who did what, newest first, with what staff noted for themselves. */
-export function OrderHappened({ happened, now }: { happened: readonly Happened[]; now: Date }) {
+export function OrderHappened({ happened, methods, now }: Props) {
   const { locale, t } = useT();
   return (
     <section className="stack" aria-labelledby="happened">
@@ -17,9 +22,10 @@ export function OrderHappened({ happened, now }: { happened: readonly Happened[]
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place
           <li key={position}>
             <p className="help">
-              <time dateTime={event.at}>{formatMoment(new Date(event.at), locale, now)}</time> · {whoIn(event, t)}
+              <time dateTime={event.at}>{formatMoment(new Date(event.at), locale, now)}</time> ·{" "}
+              {whoIn(event, methods, t)}
             </p>
-            <p className="staff-typed">{saysOf(event, t)}</p>
+            <p className="staff-typed">{saysOf(event, t, locale)}</p>
           </li>
         ))}
       </ol>
@@ -27,12 +33,14 @@ export function OrderHappened({ happened, now }: { happened: readonly Happened[]
   );
 }
 
-function whoIn({ actor }: Happened, t: Translate): string {
+function whoIn({ actor }: Happened, methods: MethodNames, t: Translate): string {
   if (actor === "buyer" || actor === "system") return t(`staff.order.by.${actor}`);
-  return actor.slice(actor.indexOf(":") + 1);
+  const name = actor.slice(actor.indexOf(":") + 1);
+  return actor.startsWith("gateway:") ? (methods.get(name) ?? name) : name;
 }
 
-function saysOf({ what, after, why }: Happened, t: Translate): string {
+function saysOf({ what, after, why: given }: Happened, t: Translate, locale: Locale): string {
+  const why = given && whyInWords(given, t, locale);
   const because = why ? ` (${why})` : "";
   switch (what) {
     case "status":
@@ -42,7 +50,8 @@ function saysOf({ what, after, why }: Happened, t: Translate): string {
         t("staff.order.payment", { state: t(`staff.orders.payment.${after as OrderView["paymentStatus"]}`) }) + because
       );
     case "note":
-    case "internal":
       return why ?? "";
+    case "internal":
+      return given ?? "";
   }
 }

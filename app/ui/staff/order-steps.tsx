@@ -2,13 +2,23 @@ import type { StaffStep } from "~/domain/selling/next-steps.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { Field, TextArea } from "../form/field";
+import { keptValue } from "../form/form-result";
 import { StaffForm } from "./form";
 import { resultOf, type SentForm } from "./sent-form";
 
-type Props = { code: string; steps: readonly StaffStep[]; received: number; sent: SentForm | null };
+type Props = {
+  code: string;
+  creditKey: string | null;
+  steps: readonly StaffStep[];
+  received: number;
+  sent: SentForm | null;
+};
 
-/** What may be done next, as the table of states has it; what cannot be undone asks once more. */
-export function OrderSteps({ code, steps, received, sent }: Props) {
+/**
+ * What may be done next, as the table of states has it; what cannot be undone asks once more. `creditKey`: of a form that
+ * gives credit, null for who may not.
+ */
+export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
   const { locale, t } = useT();
   const plain = steps.filter((step) => step !== "ship" && step !== "cancel");
   const form = { hidden: { code } };
@@ -66,6 +76,30 @@ export function OrderSteps({ code, steps, received, sent }: Props) {
             result={resultOf(sent, "cancel")}
           >
             <p>{t("staff.order.cancel_warning", { amount: formatVnd(received, locale) })}</p>
+          </StaffForm>
+        </details>
+      )}
+      {creditKey && (
+        <details open={sent?.act === "give_credit"}>
+          <summary className="staff-summary">{t("staff.order.give_credit")}…</summary>
+          <StaffForm
+            act="give_credit"
+            scope="credit"
+            look="soft"
+            hidden={{ code, key: keptValue(resultOf(sent, "give_credit"), "key") ?? creditKey }}
+            button={t("staff.order.give_credit")}
+            result={resultOf(sent, "give_credit")}
+          >
+            <Field
+              name="amount"
+              scope="credit"
+              label={t("staff.fields.amount")}
+              help={t("staff.order.give_credit_help")}
+              result={resultOf(sent, "give_credit")}
+              required
+              inputMode="numeric"
+              maxLength={12}
+            />
           </StaffForm>
         </details>
       )}

@@ -5,9 +5,13 @@ import { buttonClass } from "../parts/button";
 import { Notice } from "../parts/notice";
 
 export const roomLinks = [
+  { id: "gate", for: "gate" },
   { id: "orders", for: "orders" },
   { id: "money", for: "money" },
+  { id: "days", for: "days" },
+  { id: "refunds", for: "money" },
   { id: "enquiries", for: "enquiries" },
+  { id: "moderation", for: "moderation" },
   { id: "members", for: "shop" },
   { id: "log", for: "shop" },
 ] as const satisfies readonly { id: string; for: Permission }[];

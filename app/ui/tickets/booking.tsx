@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, useLocation } from "react-router";
-import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
-import type { TicketCardView } from "~/domain/pricing/list-tickets.server";
+import { Form, useLocation, useNavigation } from "react-router";
+import type { getTicketPage, TicketChoiceView } from "~/domain/pricing/get-ticket-page.server";
 import { partyOf, sum, unitsTyped } from "~/domain/tickets/party.rules";
 import { useT } from "~/i18n/use-t";
 import { AddedPanel } from "../cart/added-panel";
@@ -20,29 +19,37 @@ import { DayState, NotThatDay } from "./day-state";
 import { FamilyOffer, OtherTicket } from "./family-offer";
 import { nameOf, PeopleChoice } from "./people-choice";
 import type { ShownDays } from "./shown-days";
-import { SlotChoice } from "./slot-choice";
+import { SlotChoice, slotAt } from "./slot-choice";
 import { TicketChoice } from "./ticket-choice";
-import { TicketHead, TicketStory } from "./ticket-facts";
+import { type Asked, TicketHead, TicketStory } from "./ticket-facts";
+import { useLeft } from "./use-left";
 import { useRefusal } from "./use-refusal";
 
 type Read = Awaited<ReturnType<typeof getTicketPage>>;
-type Page = Pick<Read, "ticket" | "availability" | "offer" | "family" | "mostSeats"> & { shown: ShownDays };
+type Page = Pick<Read, "ticket" | "availability" | "offer" | "family" | "mostSeats"> & {
+  shown: ShownDays;
+  questions: readonly Asked[];
+};
 type Category = Page["offer"]["categories"][number];
 export type BookingWish = {
   units: Readonly<Record<string, number>>;
   /** Of whom the units were made, where they do not tell it. */
   party: string | null;
   /** Then, of a ticket for a group: whom it is for, whom not, and where those are sold tickets. */
-  group: { said: string; single: string | null } | null;
+  group: { said: string; single: string | null; rest: string | null } | null;
+  /** What of it was added just now; these are the rest. */
+  after: { text: string; said: string } | null;
   time: string;
   /** The line of the cart that this is to take the place of. */
   line: number | null;
   badDate: boolean;
   chosen: boolean;
   refused: FormResult | undefined;
+  /** What is said where one order may not have so many people. */
+  atMost: string;
 };
 type Props = {
-  page: Page & { tickets?: readonly TicketCardView[] };
+  page: Page & { tickets?: readonly TicketChoiceView[] };
   wish: BookingWish;
   here: string;
   changeTo: (slug: string) => { formAction?: string; name?: string; value?: string };
@@ -61,6 +68,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
   const { result, correct } = useRefusal(sent, wish);
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
+  const { state } = useNavigation();
   // A refusal is shown where the form was sent to: of this ticket and this day.
   const drawn = `${here}?${new URLSearchParams({ ...(page.tickets && { ticket: offer.slug }), date: offer.date })}`;
   const form = useRef<HTMLFormElement>(null);
@@ -70,36 +78,54 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
   const readUnits = (form: HTMLFormElement) =>
     unitsBy((category) => {
       const box = form.elements.namedItem(nameOf(category));
-      return box instanceof HTMLInputElement && !box.validity.badInput
-        ? unitsTyped(box.value, mostUnits(category))
-        : Number.NaN;
+      return box instanceof HTMLInputElement && !box.validity.badInput ? unitsTyped(box.value) : Number.NaN;
     });
   const [units, setUnits] = useState(() =>
     unitsBy((category) => {
       const typed = keptValue(result, nameOf(category));
-      return typed === undefined ? (wish.units[category.key] ?? 0) : unitsTyped(typed, mostUnits(category));
+      return typed === undefined ? (wish.units[category.key] ?? 0) : unitsTyped(typed);
     }),
   );
+  const [time, setTime] = useState(keptValue(result, "time") ?? wish.time);
+  const read = (form: HTMLFormElement) => {
+    const now = readUnits(form);
+    setUnits(now);
+    setTime(String(new FormData(form).get("time") ?? ""));
+    return now;
+  };
   const recount = () => {
     if (!form.current) return;
-    const now = readUnits(form.current);
-    if (!Object.values(now).some(Number.isNaN)) correct();
-    setUnits(now);
+    const now = read(form.current);
+    if (categories.every((category) => (now[category.key] ?? 0) <= mostUnits(category))) correct();
     onPeople(form.current);
   };
   // Somebody may have typed before the script ran.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (form.current) setUnits(readUnits(form.current));
+    if (form.current) read(form.current);
   }, []);
+  // Sent before the address followed, they are in none: another language would lose them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (state === "idle" && sent?.form.error && form.current) onPeople(form.current);
+  }, [sent, state]);
 
   const people = sum(partyOf(units, categories));
   const total = categories.reduce((all, { key, price }) => all + (price ?? 0) * (units[key] ?? 0), 0);
-  const isCounted = !Number.isNaN(total);
-  const bookable = availability.slots.some(({ open }) => open);
+  const slot = slotAt(availability, time);
+  const bookable = slot !== undefined;
+  const leftInWords = useLeft(availability.unit);
+  const { unit } = availability;
+  const tooMany =
+    people > mostSeats
+      ? wish.atMost
+      : slot &&
+        people > slot.left * unit &&
+        t("tickets.order.too_many", { left: leftInWords(slot.left), chosen: people / unit });
+  const isCounted = people > 0 && !tooMany;
   const ask = { formMethod: "get", formAction: `${here}#days` } as const;
   const day = shown.chosen.short;
-  const chosen = isCounted ? t("tickets.order.people_on", { count: people, day }) : day;
+  const chosen = people > 0 ? t("tickets.order.people_on", { count: people, day }) : day;
   const plain = usePlain();
   return (
     <div className="ticket-page">
@@ -134,6 +160,25 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
           result={result}
           labels={Object.fromEntries(categories.map((category) => [nameOf(category), category.name.text]))}
         />
+        {wish.after && (
+          <Notice tone="done">
+            {wish.after.said}
+            <input type="hidden" name="after" value={wish.after.text} />
+          </Notice>
+        )}
+        {wish.group && (
+          <OtherTicket button={wish.group.single === null ? null : changeTo(wish.group.single)}>
+            {wish.group.said}
+            {bookable && wish.group.rest && wish.line === null && (
+              <p className="pt-3">
+                <input type="hidden" name="single" value={wish.group.single ?? ""} />
+                <SubmitButton name="rest" value={formKey} className="w-full whitespace-normal!">
+                  {wish.group.rest}
+                </SubmitButton>
+              </p>
+            )}
+          </OtherTicket>
+        )}
         <DayChoice shown={shown} date={offer.date} who={categories[0]?.name.text} ask={ask}>
           <div aria-live="polite" id={fieldId("date")} tabIndex={-1}>
             {(wish.badDate || !bookable) && (
@@ -148,8 +193,9 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
         <div aria-live="polite">{bookable && <DayState availability={availability} day={shown.chosen} />}</div>
         {bookable ? (
           <>
-            <SlotChoice availability={availability} chosen={keptValue(result, "time") ?? wish.time} result={result} />
+            <SlotChoice availability={availability} chosen={slot.time} result={result} />
             <PeopleChoice
+              tooMany={tooMany}
               categories={categories}
               units={units}
               mostUnits={mostUnits}
@@ -162,35 +208,40 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
                 </button>
               )}
             </PeopleChoice>
-            {wish.group && (
-              <OtherTicket button={wish.group.single === null ? null : changeTo(wish.group.single)}>
-                {wish.group.said}
-              </OtherTicket>
+            {isCounted && (
+              <FamilyOffer
+                family={page.family}
+                units={units}
+                categories={categories}
+                button={page.family && changeTo(page.family.slug)}
+              />
             )}
-            <FamilyOffer
-              family={page.family}
-              units={units}
-              categories={categories}
-              button={page.family && changeTo(page.family.slug)}
-            />
             <div className={plain ? "buy-bar buy-bar-still" : "buy-bar"}>
               <p>
                 <span className="help block">{chosen}</span>
                 <output aria-live="polite" className={isCounted ? "text-lg font-bold" : "error"}>
-                  {isCounted ? <Price amount={total} /> : t("tickets.order.no_total")}
+                  {isCounted ? (
+                    <Price amount={total} />
+                  ) : (
+                    tooMany || t(people === 0 ? "tickets.order.nobody" : "tickets.order.no_total")
+                  )}
                 </output>
               </p>
               <WhileSelling>
-                <SubmitButton name="buy" value={formKey}>
-                  {t(wish.line === null ? "tickets.order.buy" : "tickets.order.change_line")}
+                <SubmitButton name={wish.after ? "add" : "buy"} value={formKey}>
+                  {wish.after
+                    ? t("tickets.order.add")
+                    : t(wish.line === null ? "tickets.order.buy" : "tickets.order.change_line")}
                 </SubmitButton>
               </WhileSelling>
             </div>
             {wish.line === null && (
               <WhileSelling>
-                <SubmitButton name="add" value={formKey} look="soft" icon="cart">
-                  {t("tickets.order.add")}
-                </SubmitButton>
+                {!wish.after && (
+                  <SubmitButton name="add" value={formKey} look="soft" icon="cart">
+                    {t("tickets.order.add")}
+                  </SubmitButton>
+                )}
                 <AddedPanel added={sent?.added} />
               </WhileSelling>
             )}
@@ -207,7 +258,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
           ))
         )}
       </Form>
-      <TicketStory ticket={page.ticket} />
+      <TicketStory ticket={page.ticket} questions={page.questions} />
     </div>
   );
 }

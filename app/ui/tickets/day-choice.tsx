@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from "react";
 import { isOnSale } from "~/domain/tickets/day-state.rules";
 import { useT } from "~/i18n/use-t";
+import { useNextFocus } from "../form/next-focus";
+import { useHydrated } from "../parts/use-hydrated";
 import { type Ask, DayButton } from "./day-button";
-import { MonthCalendar } from "./month-calendar";
 import type { ShownDays } from "./shown-days";
+
+const MonthCalendar = lazy(() => import("./month-calendar"));
 
 type Props = {
   shown: ShownDays;
@@ -17,6 +20,10 @@ type Props = {
 
 export function DayChoice({ shown: { days, month, chosen }, date, who, ask, children }: Props) {
   const { t } = useT();
+  const hydrated = useHydrated();
+  const stop = (days.find((day) => day.date === date) ?? days[0])?.date;
+  // A day of the whole month leaves it for the days ahead.
+  useNextFocus(month ? "#days [aria-current=date]" : undefined);
   return (
     <section className="stack gap-3" id="days" aria-labelledby="days-title">
       <div className="row">
@@ -36,27 +43,45 @@ export function DayChoice({ shown: { days, month, chosen }, date, who, ask, chil
       </div>
       {children}
       {month ? (
-        <MonthCalendar of={month} chosen={date} who={who} ask={ask} />
+        <Suspense>
+          <MonthCalendar of={month} chosen={date} who={who} ask={ask} />
+        </Suspense>
       ) : (
-        <ul className="day-chips">
+        <div className="day-chips" ref={showChosen} role="toolbar" onKeyDown={moveByKey}>
           {days.map((day) => (
-            <li key={day.date}>
-              <DayButton
-                day={day}
-                chosen={day.date === date}
-                ask={ask}
-                className={isOnSale(day) ? "day-chip" : "day-chip day-chip-off"}
-              >
-                <small>{day.weekday}</small>
-                <b className="num">{day.day}</b>
-                <small className={day.state === "few" && day.date !== date ? "text-gold-ink" : undefined}>
-                  {day.note}
-                </small>
-              </DayButton>
-            </li>
+            <DayButton
+              key={day.date}
+              day={day}
+              chosen={day.date === date}
+              ask={ask}
+              className={isOnSale(day) ? "day-chip" : "day-chip day-chip-off"}
+              tabIndex={hydrated && day.date !== stop ? -1 : undefined}
+            >
+              <small>{day.weekday}</small>
+              <b className="num">{day.day}</b>
+              <small className={day.state === "few" && day.date !== date ? "text-gold-ink" : undefined}>
+                {day.note}
+              </small>
+            </DayButton>
           ))}
-        </ul>
+        </div>
       )}
     </section>
   );
+}
+
+/** With a script the days are one stop of Tab; in it keys lead from one to the next. */
+function moveByKey(event: KeyboardEvent<HTMLElement>) {
+  const chips = [...event.currentTarget.querySelectorAll("button")];
+  const at = chips.findIndex((chip) => chip.matches(":focus"));
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: chips.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  chips[to]?.focus();
+}
+
+/** Where the browser does not begin there by itself (`scroll-initial-target`). */
+function showChosen(chips: HTMLElement | null) {
+  const chip = chips?.querySelector<HTMLElement>("[aria-current]");
+  if (chips && chip) chips.scrollLeft = chip.offsetLeft - chips.offsetLeft - 56;
 }

@@ -1,19 +1,19 @@
 import { daysAhead } from "~/domain/capacity/slot";
 import type { getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import { useT } from "~/i18n/use-t";
-import { formatNumber } from "~/lib/money";
 import { LocalText } from "../parts/local-text";
 import { Notice } from "../parts/notice";
 import type { ShownDays } from "./shown-days";
+import { useLeft } from "./use-left";
 
 type Availability = Awaited<ReturnType<typeof getTicketPage>>["availability"];
 type Props = { availability: Availability; day: ShownDays["chosen"] };
 
 export function DayState({ availability: { state, left, unit, lastEntry, slots }, day }: Props) {
-  const { locale, t } = useT();
+  const { t } = useT();
+  const leftInWords = useLeft(unit);
   const isWholeDay = slots.every(({ time }) => time === "");
-  const few = t(unit > 1 ? "tickets.left_groups" : "tickets.left", { count: left, shown: formatNumber(left, locale) });
-  const said = (state === "few" ? few : t("tickets.state.open")).toLowerCase();
+  const said = (state === "few" ? leftInWords(left) : t("tickets.state.open")).toLowerCase();
   return (
     <p className="text-sm text-ui-ink">
       <strong>{day.long}</strong>

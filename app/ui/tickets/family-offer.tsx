@@ -19,9 +19,14 @@ export function FamilyOffer({ family, units, categories, button }: Props) {
   const { t, locale } = useT();
   const saving = family && familySaving(units, categories, family);
   if (!saving) return null;
+  const mixed = Object.keys(saving.rest).length > 0;
   return (
     <OtherTicket button={button}>
-      {t("tickets.order.family", { name: family.name.text, saved: formatVnd(saving.saved, locale) })}
+      {t(mixed ? "tickets.order.mix" : "tickets.order.family", {
+        name: family.name.text,
+        count: saving.groups,
+        saved: formatVnd(saving.saved, locale),
+      })}
     </OtherTicket>
   );
 }
@@ -29,13 +34,13 @@ export function FamilyOffer({ family, units, categories, button }: Props) {
 export function OtherTicket({ button, children }: { button: Button; children: ReactNode }) {
   const { t } = useT();
   return (
-    <p className="notice notice-warn row flex-wrap" role="status">
-      <span>{children}</span>
+    <div className="notice notice-warn row flex-wrap" role="status">
+      <div className="min-w-0">{children}</div>
       {button && (
         <button type="submit" formMethod="get" {...button} className="btn btn-line">
           {t("tickets.order.to_family")}
         </button>
       )}
-    </p>
+    </div>
   );
 }

@@ -1,15 +1,34 @@
+import type { KeyboardEvent, ReactNode } from "react";
 import { isOnSale } from "~/domain/tickets/day-state.rules";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
+import { useHydrated } from "../parts/use-hydrated";
 import { type Ask, DayButton } from "./day-button";
 import type { ShownDay, ShownMonth } from "./shown-days";
 
-type Props = { of: ShownMonth; chosen: string; ask: Ask; who: string | undefined };
+type Props = {
+  of: ShownMonth;
+  chosen: string;
+  ask: Ask;
+  /** Whose price stands at the days. */
+  who?: string | undefined;
+  legend?: ReactNode;
+};
 
-export function MonthCalendar({ of: { month, title, previous, next, weekdays, weeks }, chosen, ask, who }: Props) {
+/** A file of its own, for those who ask for a month. */
+export default function MonthCalendar({
+  of: { month, title, previous, next, weekdays, weeks },
+  chosen,
+  ask,
+  who,
+  legend = <PriceLegend who={who} />,
+}: Props) {
   const { t } = useT();
+  const hydrated = useHydrated();
+  const onSale = weeks.flat().filter((day) => day !== null && isOnSale(day));
+  const first = onSale.find((day) => day?.date === chosen) ?? onSale[0];
   return (
-    <div className="card p-3! sm:p-5!">
+    <div className="card p-1! min-[22.5rem]:p-3! sm:p-5!" id="month">
       <div className="row pb-2">
         <MonthButton month={previous} shown={month} ask={ask} icon="arrow-left" label={t("tickets.month.previous")} />
         <p className="font-semibold" aria-live="polite">
@@ -17,7 +36,7 @@ export function MonthCalendar({ of: { month, title, previous, next, weekdays, we
         </p>
         <MonthButton month={next} shown={month} ask={ask} icon="arrow-right" label={t("tickets.month.next")} />
       </div>
-      <table className="month">
+      <table className="month" onKeyDown={moveByKey}>
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
@@ -34,21 +53,61 @@ export function MonthCalendar({ of: { month, title, previous, next, weekdays, we
             <tr key={index}>
               {week.map((day, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its weekday
-                <td key={place}>{day && <DayCell day={day} chosen={chosen === day.date} ask={ask} />}</td>
+                <td key={place}>
+                  {day && (
+                    <DayCell
+                      day={day}
+                      chosen={chosen === day.date}
+                      ask={ask}
+                      tabIndex={hydrated && day !== first ? -1 : undefined}
+                    />
+                  )}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <Legend who={who} />
+      {legend}
     </div>
   );
 }
 
-function DayCell({ day, chosen, ask }: { day: ShownDay; chosen: boolean; ask: Ask }) {
+/** With a script the month is one stop of Tab; in it keys lead to the next day that can be had. */
+function moveByKey(event: KeyboardEvent<HTMLTableElement>) {
+  const cells = [...event.currentTarget.querySelectorAll("td")];
+  const at = cells.findIndex((cell) => cell.contains(document.activeElement));
+  const way = ways(at)[event.key];
+  const turn = { PageUp: "first", PageDown: "last" }[event.key];
+  if (at < 0 || !(way || turn)) return;
+  event.preventDefault();
+  if (turn) {
+    const button = document.querySelector<HTMLElement>(`#month .row > :${turn}-child`);
+    button?.focus();
+    button?.click();
+  }
+  for (let [to, by] = way ?? [-1, 0]; cells[to]; to += by) {
+    const button = cells[to]?.querySelector("button");
+    if (button) return button.focus();
+  }
+}
+
+/** Where a key begins to look, and in which steps. */
+const ways = (at: number): Record<string, [from: number, by: number]> => ({
+  ArrowLeft: [at - 1, -1],
+  ArrowRight: [at + 1, 1],
+  ArrowUp: [at - 7, -7],
+  ArrowDown: [at + 7, 7],
+  Home: [at - (at % 7), 1],
+  End: [at - (at % 7) + 6, -1],
+});
+
+type CellProps = { day: ShownDay; chosen: boolean; ask: Ask; tabIndex: number | undefined };
+
+function DayCell({ day, chosen, ask, tabIndex }: CellProps) {
   const { state, note } = day;
   const number = Number(day.date.slice(8));
-  if (!isOnSale(day))
+  if (!day.label)
     return (
       <span className={state}>
         {number}
@@ -56,7 +115,7 @@ function DayCell({ day, chosen, ask }: { day: ShownDay; chosen: boolean; ask: As
       </span>
     );
   return (
-    <DayButton day={day} chosen={chosen} ask={ask} className={state}>
+    <DayButton day={day} chosen={chosen} ask={ask} className={state} tabIndex={tabIndex}>
       {number}
       <small className="num">{note}</small>
     </DayButton>
@@ -88,11 +147,11 @@ function MonthButton({ month, shown, icon, label, ask }: MonthButtonProps) {
   );
 }
 
-function Legend({ who }: Pick<Props, "who">) {
+function PriceLegend({ who }: { who: string | undefined }) {
   const { t } = useT();
   return (
     <div className="pt-3 text-xs text-muted">
-      <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label={t("tickets.month.legend")}>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
         <Swatch look="bg-ui-soft border-line" words={t("tickets.state.open")} />
         <Swatch
           look="bg-gold-soft border-gold forced-colors:border-dashed forced-colors:border-2"

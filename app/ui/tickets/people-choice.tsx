@@ -8,6 +8,8 @@ import { LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
 
 type Props = {
+  /** That there are not so many places, for all of them. */
+  tooMany: string | false | undefined;
   categories: readonly OfferedCategory[];
   units: Units;
   mostUnits: (category: OfferedCategory) => number;
@@ -17,11 +19,12 @@ type Props = {
   children: ReactNode;
 };
 
-export function PeopleChoice({ categories, units, mostUnits, result, onChange, children }: Props) {
+export function PeopleChoice({ tooMany, categories, units, mostUnits, result, onChange, children }: Props) {
   const { t } = useT();
   return (
     <section className="stack gap-2" id="people">
       <h2 className="text-lg">{t("tickets.order.people_title")}</h2>
+      {tooMany && <p className="error">{tooMany}</p>}
       <div>
         {categories.map((category) => (
           <div key={category.key} className="border-b border-line py-3">

@@ -3,16 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Button, buttonClass } from "../parts/button";
 import { CopyButton } from "../parts/copy-button";
 import { useHydrated } from "../parts/use-hydrated";
-
-/** What a phone without a list of its own opens by a link; `sms:` with `?&body` is read by Android and iPhones alike. */
-function waysToSend(title: string, url: string) {
-  const text = encodeURIComponent(`${title}\n${url}`);
-  return [
-    ["Zalo", `https://zalo.me/share?url=${encodeURIComponent(url)}`],
-    ["SMS", `sms:?&body=${text}`],
-    ["Email", `mailto:?subject=${encodeURIComponent(title)}&body=${text}`],
-  ] as const;
-}
+import { waysToSend } from "../parts/ways-to-send";
 
 /** As the phone does it, else by its link: copied by a press, or by hand where that cannot be. */
 export function ShareTicket({ title, url }: { title: string; url: string }) {

@@ -1,6 +1,6 @@
 import type { DayState } from "~/domain/tickets/day-state.rules";
 
-/** Days as the server writes them (`routes/tickets/shown-days.server`): no script knows how. `label`: for who hears the page. */
+/** Days as the server writes them (`routes/tickets/shown-days.server`): no script knows how. `label`: for who hears the page; in a month, of days that can be chosen. */
 export type ShownDay = { date: string; state: DayState; weekday: string; day: string; note: string; label: string };
 
 export type ShownMonth = {

@@ -1,33 +1,31 @@
 import type { getAvailability } from "~/domain/tickets/get-availability.server";
 import { useT } from "~/i18n/use-t";
-import { formatNumber } from "~/lib/money";
 import { RadioGroup } from "../form/field";
-import { errorsAt, type FormResult, fieldId } from "../form/form-result";
+import { FieldErrors } from "../form/field-errors";
+import { type FormResult, fieldId } from "../form/form-result";
+import { useLeft } from "./use-left";
 
 type Availability = Awaited<ReturnType<typeof getAvailability>>;
+/** `chosen`: one that is open. */
 type Props = { availability: Availability; chosen: string; result: FormResult | undefined };
 
 export function SlotChoice({ availability, chosen, result }: Props) {
-  const { t, locale } = useT();
+  const { t } = useT();
+  const leftInWords = useLeft();
   const { slots } = availability;
   const [only] = slots;
   const note = ({ left, few, why }: Availability["slots"][number]) => {
     if (why) return t(`tickets.order.slot_why.${why}`);
-    return few ? t("tickets.left", { count: left, shown: formatNumber(left, locale) }) : t("tickets.state.open");
+    return few ? leftInWords(left) : t("tickets.state.open");
   };
   if (only?.time === "" && slots.length === 1) {
     return (
       <div id={fieldId("time")} tabIndex={-1}>
         <input type="hidden" name="time" value="" />
-        {errorsAt(result, "time").map((message) => (
-          <p key={message} className="error">
-            {message}
-          </p>
-        ))}
+        <FieldErrors result={result} name="time" />
       </div>
     );
   }
-  const first = slots.find(({ open }) => open)?.time;
   return (
     <RadioGroup
       name="time"
@@ -35,7 +33,7 @@ export function SlotChoice({ availability, chosen, result }: Props) {
       result={result}
       required
       className="grid grid-cols-2 gap-2 sm:grid-cols-3"
-      defaultValue={slots.some(({ time, open }) => open && time === chosen) ? chosen : first}
+      defaultValue={chosen}
       options={slots.map((slot) => ({
         value: slot.time,
         label: <b className="num">{slot.time}</b>,
@@ -44,4 +42,10 @@ export function SlotChoice({ availability, chosen, result }: Props) {
       }))}
     />
   );
+}
+
+/** Of those that are open the one that was chosen, else the first. */
+export function slotAt({ slots }: Availability, chosen: string) {
+  const open = slots.filter((slot) => slot.open);
+  return open.find(({ time }) => time === chosen) ?? open[0];
 }

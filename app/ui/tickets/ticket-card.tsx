@@ -6,6 +6,7 @@ import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Picture } from "../parts/picture";
 import { Price } from "../parts/price";
+import { Rated } from "../reviews/rated";
 import { Labels } from "./labels";
 
 export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
@@ -23,6 +24,7 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
         <p className="help">
           <LocalText of={ticket.summary} />
         </p>
+        <Rated of={ticket.rating} />
         <DayLeft ticket={ticket} />
       </div>
       {ticket.priceFrom !== null && (
@@ -42,10 +44,10 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
 }
 
 /** `tomorrow` where nothing can be had today any more (`lookAhead`). */
-type Shown = TicketCardView & { tomorrow?: TicketCardView["today"] };
-type Props = { ticket: Shown; eager?: boolean; level?: "h2" | "h3" };
+type Days = Pick<TicketCardView, "today" | "unit"> & { tomorrow?: TicketCardView["today"] | undefined };
+type Props = { ticket: TicketCardView & Days; eager?: boolean; level?: "h2" | "h3" };
 
-export function DayLeft({ ticket: { today, tomorrow, unit } }: Pick<Props, "ticket">) {
+export function DayLeft({ ticket: { today, tomorrow, unit } }: { ticket: Days }) {
   const { t, locale } = useT();
   const day = tomorrow ? "tomorrow" : "today";
   const { state, left } = tomorrow ?? today;

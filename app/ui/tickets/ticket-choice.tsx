@@ -1,10 +1,10 @@
-import type { TicketCardView } from "~/domain/pricing/list-tickets.server";
+import type { TicketChoiceView } from "~/domain/pricing/get-ticket-page.server";
 import { useT } from "~/i18n/use-t";
 import { LocalText, type Said } from "../parts/local-text";
 import { Price } from "../parts/price";
 
 type Props = {
-  tickets: readonly Pick<TicketCardView, "slug" | "name" | "priceFrom">[];
+  tickets: readonly TicketChoiceView[];
   ticket: { slug: string; name: Said };
   open: boolean;
   chosen: string | false;
@@ -41,7 +41,7 @@ export function TicketChoice({ tickets, ticket, open, chosen, here }: Props) {
             >
               <LocalText of={name} />
               {priceFrom !== null && (
-                <span className="help">
+                <span className="help flex-none whitespace-nowrap">
                   {t("tickets.from")} <Price amount={priceFrom} />
                 </span>
               )}

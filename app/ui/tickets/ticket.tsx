@@ -11,7 +11,15 @@ import { Picture } from "../parts/picture";
 import { QrCode } from "../parts/qr-code";
 
 /** As the server draws and tells it; the terms are for paper. */
-type PrintedTicket = Omit<TicketView, "terms"> & { terms: string | null; qr: { size: number; d: string } };
+type PrintedTicket = Omit<TicketView, "terms" | "closed"> & {
+  terms: string | null;
+  /** That its day is closed, and why. */
+  closed: string | null;
+  /** To another day; for money. */
+  moves: boolean;
+  goesBack: boolean;
+  qr: { size: number; d: string };
+};
 
 type Bought = { price: number; admits: number };
 
@@ -41,7 +49,7 @@ export function Tickets({ tickets, of: code }: { tickets: readonly (PrintedTicke
 export function Ticket({ ticket, place, bought }: Props) {
   const { t, locale } = useT();
   const shop = useShop();
-  const { state, terms } = ticket;
+  const { state, terms, closed } = ticket;
   return (
     <li className={`ticket ${state === "valid" ? "" : "ticket-spent"}`}>
       <Picture of={ticket.picture} className="ticket-band" />
@@ -52,21 +60,47 @@ export function Ticket({ ticket, place, bought }: Props) {
           {place && <span className="num help">{place}</span>}
         </div>
         <p>{ticket.name}</p>
+        {closed && <p className="notice notice-warn mt-2">{closed}</p>}
       </div>
       <div className="perforation" />
       <div className="stack justify-items-center gap-1 p-4 text-center">
-        <QrCode of={ticket.qr} label={t("orders.qr_of", { code: ticket.code })} />
+        <div className="relative grid w-full justify-items-center">
+          <QrCode of={ticket.qr} label={t("orders.qr_of", { code: ticket.code })} />
+          {state !== "valid" && (
+            <p className="absolute inset-0 grid place-content-center text-2xl font-bold uppercase">
+              {t("orders.dead", { state: t(`orders.ticket_state.${state}`) })}
+            </p>
+          )}
+        </div>
         <p className="ticket-code">
           <Code of={ticket.code} />
         </p>
-        <p className="help">{t("orders.show_at_gate")}</p>
-        {bought && (
+        {state === "valid" && <p className="help">{t("orders.show_at_gate")}</p>}
+        {bought && state === "valid" && (
           <Link
             className="no-print py-2.5"
             to={linkTo(locale, "sharedTicket", { token: ticket.token })}
             aria-label={`${t("orders.share_link")}: ${ticket.code}`}
           >
             {t("orders.share_link")}
+          </Link>
+        )}
+        {bought && ticket.moves && (
+          <Link
+            className="no-print py-2.5"
+            to={linkTo(locale, "ticketExchange", null, { code: bought.code, units: ticket.group })}
+            aria-label={`${t("exchange.act")}: ${ticket.code}`}
+          >
+            {t("exchange.act")}
+          </Link>
+        )}
+        {bought && ticket.goesBack && (
+          <Link
+            className="no-print py-2.5"
+            to={linkTo(locale, "orderRefund", null, { code: bought.code, unit: ticket.group })}
+            aria-label={`${t("refunds.open_ticket")}: ${ticket.code}`}
+          >
+            {t("refunds.open_ticket")}
           </Link>
         )}
       </div>

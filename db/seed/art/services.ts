@@ -9,6 +9,7 @@ import { definePines, drawPines } from "./pines";
 import { drawRidge } from "./ridge";
 import { drawMistBank, drawSky } from "./sky";
 import { drawStation } from "./station";
+import { drawSeat } from "./wheelchair";
 
 export type ServiceView = "guide" | "photo" | "cabin" | "wheelchair" | "lunch" | "meeting" | "proposal" | "shuttle";
 
@@ -151,15 +152,6 @@ function drawPrivateCabin(canvas: Canvas): string[] {
 function drawRamp(canvas: Canvas): string[] {
   const { palette } = canvas;
   const ground = drawRidge(canvas, "-2 400, 40 394, 102 396", { depth: 0.78, rough: 0.03, misty: 0.08 });
-  const chair =
-    line("M-20-64h-16M-20-64V-34H24l10 30h14M-20-34l-12 20", palette.ink, 7) +
-    `<circle cx="-10" cy="-16" r="30" fill="none" stroke="${palette.ink}" stroke-width="7"/><circle cx="-10" cy="-16" r="5" fill="${palette.ink}"/><circle cx="38" cy="-2" r="9" fill="none" stroke="${palette.ink}" stroke-width="6"/>`;
-  const sitter =
-    line("M-10-44h34l10 34", lit(palette, "#3d4a5c"), 14) +
-    fill("M-22-40l2-40q4-14 16-12 12 0 14 12l2 40z", lit(palette, paint.coral)) +
-    line("M4-72l22 22", lit(palette, paint.coral), 10) +
-    oval(-4, -106, 15, 15, lit(palette, "#e2ab83")) +
-    fill("M-20-104q0-20 16-20t16 20q-16-10-32 0z", lit(palette, "#d8d3cc"));
   const pram =
     fill("M-30-52Q-34-88 4-88V-52zM-34-52H34Q30-20 0-20T-34-52z", lit(palette, paint.sky)) +
     line("M30-50L56-84M-16-20l-8 12M16-20l8 12", palette.ink, 5) +
@@ -169,7 +161,7 @@ function drawRamp(canvas: Canvas): string[] {
     ground.svg,
     drawStation(canvas, [240, 380], 200),
     fill("M-10 412H660V470H-10z", lit(palette, "#efe4d0")) + line("M-10 414H660", "#ffffff", 3, ' opacity=".6"'),
-    stand(chair + sitter, [330, 446], 1.15),
+    stand(drawSeat(canvas, paint.coral), [330, 446], 1.15),
     drawPerson(canvas, {
       at: [256, 454],
       tall: 136,

@@ -11,7 +11,7 @@ export function drawStation(canvas: Canvas, at: Point, size: number): string {
   const { roof, post, wall } = coatOf(canvas);
   const hall = `<path d="M-100 0v-56h200V0z" fill="${mix(palette.ink, paint.wood, 0.25)}"/>`;
   const panes = "M-94-8v-40h20v40zM-70-8v-40h20v40zM-46-8v-40h20v40zM-22-8v-40h20v40z";
-  const glass = `<path d="${panes}" fill="${mix(palette.glass, paint.amber, 0.35)}"/><path d="M-94-22h92" stroke="${post}" stroke-width="2"/>`;
+  const glass = `<path d="${panes}" fill="${mix(palette.glass, lit(palette, paint.amber), 0.35)}"/><path d="M-94-22h92" stroke="${post}" stroke-width="2"/>`;
   const wheel = `<path d="M14-46h74" stroke="${lit(palette, paint.amber)}" stroke-width="5" stroke-linecap="round"/>`;
   const posts = `<path d="M-99 0v-56M2 0v-56M99 0v-56" stroke="${post}" stroke-width="6"/>`;
   const attic = `<path d="M-46-86v-20h72v20z" fill="${wall}"/><path d="M-46-97h72" stroke="${post}" stroke-width="3" stroke-dasharray="4 8"/>`;

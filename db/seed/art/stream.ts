@@ -19,6 +19,24 @@ export function traceRibbon({ from, to, narrow, broad }: Bend): string {
   return down + up;
 }
 
+/** A ribbon that winds down through the given middles, each with half of its breadth there. */
+export function traceCourse(middles: readonly (readonly [x: number, y: number, half: number])[]): string {
+  const edge = (side: 1 | -1) => middles.map(([x, y, half]): Point => [x + side * half, y]);
+  const wind = (points: readonly Point[]) =>
+    points
+      .slice(1)
+      .map(([x, y], index) => {
+        const [fromX, fromY] = points[index] ?? [x, y];
+        const level = (fromY + y) / 2;
+        return pen`C${fromX} ${level} ${x} ${level} ${x} ${y}`;
+      })
+      .join("");
+  const [left, right] = [edge(-1), edge(1).reverse()];
+  const [startX, startY] = left[0] ?? [0, 0];
+  const [turnX, turnY] = right[0] ?? [0, 0];
+  return `${pen`M${startX} ${startY}` + wind(left) + pen`L${turnX} ${turnY}` + wind(right)}z`;
+}
+
 /** Mơ stream: the sky's colour, with a few glints. */
 export function drawStream(canvas: Canvas, from: Point, to: Point, broad: number): string {
   const { palette, random } = canvas;

@@ -66,7 +66,7 @@ Cable car tickets are not included.`,
 
 Trời mù đặc không thấy gì thì dời ngày miễn phí, hoặc nhận lại đủ tiền. Sương mù đẹp thì vẫn chụp; bạn sẽ biết vì sao khi thấy ảnh.
 
-Chạy các sáng thứ sáu, thứ bảy và chủ nhật. Cần có vé Bình minh trên đỉnh.`,
+Chạy các sáng thứ sáu, thứ bảy và Chủ nhật. Cần có vé Bình minh trên đỉnh.`,
       en: `The photographer rides up with the crew, knows which notch the sun will use today and where to stand for it. An hour and a half of pictures, **40 edited** within three days, and all the originals.
 
 If the top is lost in solid fog we move the day for free or give your money back. Handsome fog is another matter; you will see why in the pictures.
@@ -173,7 +173,7 @@ A table seats 10; for numbers in between, send us a request. Two days' notice, s
       vi: `Đón ở bùng binh chợ Đà Lạt, ngày nào cáp treo chạy thì có xe:
 
 - **7:00** hoặc **9:30**, về lúc **11:00** hoặc **16:00**
-- đi bình minh (thứ sáu đến chủ nhật): đón **2:50**, về như trên
+- đi bình minh (thứ sáu đến Chủ nhật): đón **2:50**, về như trên
 - đi đêm đèn lồng (thứ sáu, thứ bảy): đón **16:15**, về **22:15**
 
 Bạn ghi giờ đi và giờ về vào ô Ghi chú khi thanh toán, tài xế gọi trước một tiếng. Chuyến 2:50 có chăn và đèn tắt. Không ai bắt bạn nói chuyện.`,

@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
-import { askForLink, countMyJoins, verifyEmailAndJoin } from "~/domain/accounts/prove-email.server";
-import { removeWithCarts } from "~/domain/accounts/remove-account.server";
+import { removeWithCarts } from "~/domain/accounts/remove-with-carts.server";
+import { resetAndClear } from "~/domain/accounts/reset-and-clear.server";
+import { askForLink, countMyJoins, verifyEmailAndJoin } from "~/domain/accounts/verify-email-and-join.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { changeEmail } from "~/domain/identity/change-email.server";
 import { checkLink } from "~/domain/identity/check-link.server";
-import { requestPasswordReset, resetPassword } from "~/domain/identity/reset-password.server";
+import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { ResetPassword } from "~/domain/identity/schema";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { getOrder } from "~/domain/selling/get-order.server";
@@ -76,6 +77,7 @@ test("the owner of the mailbox may have that account removed, once; its tokens o
   await expect(listMyOrders(thief, { page: 1 })).resolves.toMatchObject({ total: 0 });
   await expect(tokenOf(await visit(database.db), { email, password })).rejects.toMatchObject(refused("login_failed"));
   expect(await slotOf(database.db)).toMatchObject({ taken: before.taken });
+  expect((await lettersTo(owner, email)).filter((kind) => !kind.startsWith("order_"))).toEqual([]);
   for (const each of [code, guest.code])
     await expect(lookUpOrder(await visit(database.db), { code: each, contact: email })).resolves.toMatchObject({
       code: each,
@@ -110,7 +112,7 @@ test("orders of guests join by the link, in any case of the address; later ones 
   await requestPasswordReset(ctx, { email });
   const next = "mây trắng đỉnh núi 2";
   const token = await linkIn(ctx, "reset_password", email);
-  await resetPassword(ctx, ResetPassword.parse({ token, password: next, confirmation: next }));
+  await resetAndClear(ctx, ResetPassword.parse({ token, password: next, confirmation: next }));
   const me = await comeBack(ctx, await tokenOf(ctx, { email, password: next }));
   expect(await countMyJoins(me)).toEqual({ joined: 0, waiting: 1 });
   await askForLink(me);
@@ -134,7 +136,12 @@ test("orders of guests join by the link, in any case of the address; later ones 
 test("what is ordered while logged in belongs to the account, and to nobody who has only the browser afterwards", async () => {
   const me = await loggedIn();
   await fillCart(me);
-  const { code } = await placeOrderForm(me);
+  const email = newEmail();
+  const { code } = await placeOrderForm(me, { email });
+  // Whoever has the mailbox that it named has the letters, and not the order.
+  const owner = await loggedIn(email);
+  await verifyEmailAndJoin(owner, { token: await linkIn(owner, "prove_email", email) });
+  expect([await codesOf(owner), await countMyJoins(owner)]).toEqual([[], { joined: 0, waiting: 0 }]);
   expect(await codesOf(me)).toEqual([code]);
   expect(await countMyJoins(me)).toEqual({ joined: 0, waiting: 0 });
   const ended = { ...me, visitor: { ...me.visitor, userId: null, loginId: null } };

@@ -2,12 +2,25 @@ import { beforeAll, expect, test } from "vitest";
 import { checkBooks } from "~/domain/audit/check-books.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { connect, type Db } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, dayAhead, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import { buyer, dayAhead, fillCart, makeCredit, pay, placeOrderForm, visit } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
+
+function admitted(direction: string, times: number): string {
+  return `insert into admissions (id, ticket_id, direction, gate, device, by, at, heard_at)
+    select gen_random_uuid(), id, '${direction}', 1, 'test', 'lan', now(), now() from tickets, generate_series(1, ${times})`;
+}
+
+/** All that was paid and one đồng more, with no credit for it. */
+const chosenAsCredit = `with asked as (
+    insert into refund_requests (order_id, form_key, form_digest, by, "into", status)
+    select id, 'x', 'x', 'buyer', 'credit', 'approved' from orders where payment_status = 'paid' returning id, order_id)
+  insert into refund_units (request_id, order_line_id, unit, paid, rule, percent, amount, vat)
+  select asked.id, l.id, 0, l.total + 1, 'day_closed', 100, l.total + 1, 0 from asked join order_lines l using (order_id)`;
 
 beforeAll(async () => {
   const { db } = database;
@@ -20,6 +33,10 @@ beforeAll(async () => {
   const holder = await visit(db);
   await fillCart(holder, { date: dayAhead(3) });
   await holdPlaces(holder, { kind: "cart" });
+  const form = { credit: await makeCredit(db, 100_000), creditPays: 100_000 };
+  const given = await buyer(db, { form });
+  await cancelOrder(given.ctx, { code: given.code });
+  await buyer(db, { form });
 });
 
 test("books that are right are found right", async () => {
@@ -79,6 +96,10 @@ test.each([
     "update tickets set order_line_id = (select min(id) from order_lines)",
     /one ticket per admitted person/,
   ],
+  ["a ticket used by nobody", "update tickets set state = 'used'", /let somebody in/],
+  ["somebody let in by a ticket that is valid", admitted("in", 1), /that is valid nobody/],
+  ["a ticket that lets in once more than it was sold to", admitted("up", 2), /as often as it was sold to/],
+  ["a ticket that lets in a way it was not sold to", admitted("in", 1), /as often as it was sold to/],
   [
     "pieces of another variant claimed",
     `with swapped as (update capacity_claims c set stock_id = (select sum(distinct stock_id) from capacity_claims
@@ -119,6 +140,24 @@ test.each([
   ["money of less than nothing", "update receipts set amount = -amount", /owed in full/],
   ["money settled for no order", "update receipts set payable_id = null", /paid something/],
   ["an attempt that paid nothing", "update payment_attempts set status = 'succeeded'", /attempt to pay succeeded/],
+  ["a credit of more than its ledger says", "update credits set balance = balance + 1", /sum of its ledger/],
+  [
+    "money of a credit that it was never charged",
+    "update receipts set amount = amount + 1 where provider = 'credit'",
+    /is received of it/,
+  ],
+  [
+    "a credit's refund that waits for somebody",
+    "update refunds set status = 'due' where reason = 'cancelled'",
+    /in its balance at once/,
+  ],
+  [
+    "a credit's part kept of an order that ended",
+    "update orders set status = 'cancelled' where status = 'pending'",
+    /waits only while its order does/,
+  ],
+  ["a choice of store credit without the credit", chosenAsCredit, /chosen as store credit/],
+  ["more store credit than was paid", chosenAsCredit, /no more than was paid/],
   ["the letter with the tickets not written", "delete from mails where kind = 'order_paid'", /letter written/],
   [
     "more given back than came",

@@ -66,6 +66,17 @@ test("two who move to the last two places at once: one has them, the other keeps
   expect(days.toSorted()).toEqual([tuesday.date, wednesday.date].toSorted());
 });
 
+test("who moves beside a line of their own to a day that has not room for both keeps what they had", async () => {
+  const { ctx, replaces } = await comingOnTuesday();
+  await setCapacity(database.db, (await taken(wednesday)) + 2, wednesday);
+  await fillCart(ctx, { ...wednesday, slug: "cap-treo-mot-chieu" });
+  const { heldUntil } = await holdPlaces(ctx, cart);
+  const before = [await taken(tuesday), await taken(wednesday)];
+  await expect(fillCart(ctx, { ...wednesday, ...two, replaces })).rejects.toMatchObject({ field: "time" });
+  expect([await taken(tuesday), await taken(wednesday)]).toEqual(before);
+  expect(await getCart(ctx, cart)).toMatchObject({ heldUntil, lines: [{ ...tuesday, problem: null }, wednesday] });
+});
+
 test("one line sent twice at once, from two pages, stays one line", async () => {
   const { ctx, replaces } = await comingOnTuesday();
   await holdPlaces(ctx, cart);

@@ -21,6 +21,18 @@ test("what was taken out can be put back until the rest is ordered", async () =>
   await expect(restoreLine(ctx, { lineId })).rejects.toMatchObject({ code: "line_not_found" });
 });
 
+test("only the last act can be taken back", async () => {
+  const ctx = await visit(database.db);
+  for (const days of [2, 3, 4]) await fillCart(ctx, { date: dayAhead(days) });
+  const removed = async () => (await getCart(ctx, { kind: "cart" })).removed.map(({ id }) => id);
+  const [one = 0, two = 0, three = 0] = (await getCart(ctx, { kind: "cart" })).lines.map(({ id }) => id);
+  await removeLine(ctx, { lineId: one });
+  await removeLine(ctx, { lineId: two });
+  expect(await removed()).toEqual([two]);
+  await changeLine(ctx, { lineId: three, quantities: { adult: 1 } });
+  expect(await removed()).toEqual([]);
+});
+
 test("what is just being bought cannot be changed, and is not there to be put back", async () => {
   const { db, sql } = database;
   const ctx = await visit(db);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { SendMessage } from "~/domain/enquiries/schema";
 import { sendMessage } from "~/domain/enquiries/send-message.server";
@@ -6,7 +7,7 @@ import { sendMail } from "~/jobs/send-mail.server";
 import { connect } from "~db/client.server";
 import { contactMessages, demoInbox, mails } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
+import { visit, whenDue } from "~tests/setup/factories";
 
 const form = { fullName: "Trần Thị Hoa", message: "Tôi để quên mũ trên cabin." };
 const database = openTestDatabase({ stocked: false });
@@ -28,7 +29,7 @@ test("a message sent ten times is stored once and told to staff once", async () 
   ]);
   const letters = await database.db.select().from(mails);
   expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([["staff_new_message", "staff@example.vn"]]);
-  await sendMail({ ...ctx, now: new Date(Date.now() + 60_000) });
+  await sendMail(whenDue(ctx));
   const [letter] = await database.db.select().from(demoInbox);
   for (const said of ["Trần Thị Hoa", "0912 345 678", form.message]) expect(letter?.text).toContain(said);
 });
@@ -51,7 +52,28 @@ test("a name is one line, whatever was typed: no line of a letter can be forged 
 
 test("the sixth message of one phone in an hour has to wait", async () => {
   const ctx = await visit(database.db);
-  const send = () => sendMessage(ctx, SendMessage.parse({ ...form, phone: "0987 654 321", key: randomUUID() }));
-  for (let n = 1; n <= 5; n++) await send();
-  await expect(send()).rejects.toMatchObject({ code: "too_many_requests" });
+  const send = (message: string) =>
+    sendMessage(ctx, SendMessage.parse({ message, fullName: form.fullName, phone: "0987 654 321", key: randomUUID() }));
+  for (let n = 1; n <= 5; n++) await send(`Lần ${n}`);
+  await expect(send("Lần 6")).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+test("the same words from two tabs, or from a page loaded anew, are one message while it waits; other words are another", async () => {
+  const ctx = await visit(database.db);
+  const elsewhere = connect(database.url);
+  const email = "mai@example.vn";
+  const send = (at: number, message = form.message) =>
+    sendMessage(
+      at % 2 ? ctx : { ...ctx, db: elsewhere.db },
+      SendMessage.parse({ ...form, email, message, key: randomUUID() }),
+    );
+  const stored = () => database.db.$count(contactMessages, eq(contactMessages.email, email));
+  await Promise.all(Array.from({ length: 8 }, (_, at) => send(at)));
+  expect(await stored()).toBe(1);
+  await send(1, "Và một cái ô.");
+  expect(await stored()).toBe(2);
+  await database.db.update(contactMessages).set({ answeredAt: new Date() });
+  await send(1);
+  expect(await stored()).toBe(3);
+  await elsewhere.close();
 });

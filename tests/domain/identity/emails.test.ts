@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { askForLink, verifyEmailAndJoin } from "~/domain/accounts/prove-email.server";
+import { askForLink, verifyEmailAndJoin } from "~/domain/accounts/verify-email-and-join.server";
+import { changeEmail, getEmailChange, giveUpEmailChange } from "~/domain/identity/change-email.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { sendMail } from "~/jobs/send-mail.server";
 import { demoInbox, users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { later, visit } from "~tests/setup/factories";
+import { later, visit, whenDue } from "~tests/setup/factories";
 import {
   comeBack,
   lettersTo,
@@ -36,6 +37,33 @@ test("registering says the same of a known email as of a new one; only its lette
   expect(await lettersTo(ctx, form.email)).toEqual(["prove_email", "email_has_account"]);
   expect(ctx.visitor.userId).toBeNull();
   await expect(tokenOf(ctx, again)).rejects.toMatchObject({ code: "login_failed" });
+});
+
+test("who asks for one new email after another fills no mailbox: neither the new one nor the old", async () => {
+  const ctx = await visit(database.db);
+  const { email } = await member(ctx);
+  const me = await comeBack(ctx, await tokenOf(ctx, { email, password }));
+  for (let asked = 0; asked < 5; asked++) await changeEmail(me, { email: newEmail(), current: password });
+  const another = changeEmail(me, { email: newEmail(), current: password });
+  await expect(another).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+test("a new email that waits to be proven is shown, whoever has it, until it is proven or given up", async () => {
+  const ctx = await visit(database.db);
+  const [who, other] = [await member(ctx), await member(ctx)];
+  const me = await comeBack(ctx, await tokenOf(ctx, who));
+  expect(await getEmailChange(me)).toBeNull();
+  for (const email of [newEmail(), other.email]) {
+    await changeEmail(me, { email, current: password });
+    expect(await getEmailChange(me)).toMatchObject({ email });
+  }
+  expect(await lettersTo(ctx, other.email)).toEqual(["prove_email", "email_has_account"]);
+  const next = newEmail();
+  await changeEmail(me, { email: next, current: password });
+  await giveUpEmailChange(me);
+  expect(await getEmailChange(me)).toBeNull();
+  const token = await linkIn(ctx, "change_email", next);
+  await expect(verifyEmailAndJoin(me, { token })).rejects.toMatchObject({ code: "link_over" });
 });
 
 test("five who register the same email at once make one account", async () => {
@@ -95,8 +123,7 @@ test("each letter of an account leaves, and only those of links have a token", a
   const { email } = await member(ctx);
   await register(later(ctx, 1), registerForm({ email }));
   await requestPasswordReset(ctx, { email });
-  const due = { ...ctx, now: new Date(Date.now() + 60_000) };
-  while ((await sendMail(due)) > 0);
+  while ((await sendMail(whenDue(ctx))) > 0);
   const tokens = { proof: await linkIn(ctx, "prove_email", email), reset: await linkIn(ctx, "reset_password", email) };
   const received = (await database.db.select().from(demoInbox)).filter(({ recipient }) => recipient === email);
   const holding = (token: string) => received.filter(({ text }) => text.includes(encodeURIComponent(token)));

@@ -1,15 +1,24 @@
 import { expect, test } from "vitest";
+import { addAddress, listAddresses } from "~/domain/accounts/address-book.server";
+import { deleteAccount } from "~/domain/accounts/delete-person.server";
+import { resetAndClear } from "~/domain/accounts/reset-and-clear.server";
+import { AddAddress } from "~/domain/accounts/schema";
 import type { Ctx } from "~/domain/ctx";
 import { changeEmail } from "~/domain/identity/change-email.server";
 import { changePassword } from "~/domain/identity/change-password.server";
+import { getMyProfile } from "~/domain/identity/profile.server";
 import { verifyEmail } from "~/domain/identity/prove-email.server";
 import { register } from "~/domain/identity/register.server";
-import { requestPasswordReset, resetPassword } from "~/domain/identity/reset-password.server";
+import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { ChangePassword, LogIn, Register, ResetPassword } from "~/domain/identity/schema";
+import { beginSecondStep, confirmSecondStep, getSecondStep } from "~/domain/identity/set-up-second-step.server";
+import { demoLogin } from "~/lib/demo-login";
 import { users } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { later, visit } from "~tests/setup/factories";
+import { address } from "~tests/setup/factories-goods";
 import {
+  codesOfKey,
   comeBack,
   lettersTo,
   linkIn,
@@ -29,7 +38,7 @@ async function askForReset(ctx: Ctx, email: string): Promise<string> {
 }
 
 function reset(ctx: Ctx, token: string, wished = other) {
-  return resetPassword(ctx, ResetPassword.parse({ token, password: wished, confirmation: wished }));
+  return resetAndClear(ctx, ResetPassword.parse({ token, password: wished, confirmation: wished }));
 }
 
 function change(ctx: Ctx, current: string, wished = other) {
@@ -43,6 +52,33 @@ test("a password typed NFD opens what was typed NFC, and it is stored as Argon2i
     expect(await tokenOf(ctx, { email, password: password.normalize(form) })).toBeTruthy();
   const rows = await database.db.select().from(users);
   expect(rows[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("how long it is is judged before it is read: marks by the hundred thousand keep nobody waiting", () => {
+  const marks = "\u0301\u0323".repeat(200_000);
+  const typed = { email: `${marks}@x.vn`, password: marks, confirmation: marks, fullName: `${"A.".repeat(200_000)}vn` };
+  const { error } = Register.safeParse(typed);
+  const tooLong = ["email", "password", "confirmation", "fullName"].map((name) =>
+    error?.issues.filter(({ path }) => path[0] === name).map(({ code }) => code),
+  );
+  expect(tooLong).toEqual([["too_big"], ["too_big"], ["too_big"], ["too_big"]]);
+});
+
+test("who proves by a reset what a stranger registered finds nothing of theirs: no second step, no address, no phone", async () => {
+  const ctx = await visit(database.db);
+  const { email } = await member(ctx, { phone: "0987654321" });
+  const stranger = await comeBack(ctx, await tokenOf(ctx, { email, password }));
+  await addAddress(stranger, AddAddress.parse({ address }));
+  await beginSecondStep(stranger, { current: password });
+  const begun = await getSecondStep(stranger);
+  if (begun.state !== "begun") throw new Error(begun.state);
+  const code = codesOfKey(begun.key, ctx.now).at(-1) ?? "";
+  await confirmSecondStep(stranger, { code });
+  await reset(ctx, await askForReset(ctx, email));
+  const owner = await comeBack(ctx, await tokenOf(ctx, { email, password: other }));
+  expect(await getSecondStep(owner)).toEqual({ state: "off" });
+  expect(await listAddresses(owner)).toEqual([]);
+  expect(await getMyProfile(owner)).toMatchObject({ phone: null, provenAt: expect.any(String) });
 });
 
 test.each([
@@ -148,6 +184,7 @@ test("changing the password needs the current one, and ends all other logins, al
   const [here, there] = [await tokenOf(ctx, who), await tokenOf(ctx, who)];
   const me = await comeBack(ctx, here);
   await expect(change(me, "không phải thế")).rejects.toMatchObject({ code: "password_wrong", field: "current" });
+  await expect(change(me, password, password)).rejects.toMatchObject({ code: "password_same", field: "password" });
   await expect(change(ctx, password)).rejects.toMatchObject({ code: "not_logged_in" });
   const [meanwhile] = await Promise.allSettled([tokenOf(ctx, who), change(me, password)]);
   for (const token of [there, ...(meanwhile.status === "fulfilled" ? [meanwhile.value] : [])])
@@ -171,4 +208,20 @@ test("an unknown email gets no letter", async () => {
   const email = newEmail();
   expect(await requestPasswordReset(ctx, { email })).toBeUndefined();
   expect(await lettersTo(ctx, email)).toEqual([]);
+});
+
+test("what opens the demo's account stays as the login page says, by whoever is logged in to it", async () => {
+  const ctx = await visit(database.db);
+  await member(ctx, { ...demoLogin, confirmation: demoLogin.password });
+  const me = await comeBack(ctx, await tokenOf(ctx, demoLogin));
+  const current = demoLogin.password;
+  const acts = [
+    () => change(me, current),
+    () => changeEmail(me, { email: newEmail(), current }),
+    () => beginSecondStep(me, { current }),
+    () => deleteAccount(me, { current }),
+    () => requestPasswordReset(ctx, demoLogin),
+  ];
+  for (const act of acts) await expect(act()).rejects.toMatchObject({ code: "demo_account" });
+  await tokenOf(ctx, demoLogin);
 });

@@ -1,9 +1,14 @@
 import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import { logInWithCarts as logIn, takeSecondStepWithCarts as takeSecondStep } from "~/domain/accounts/log-in.server";
+import {
+  logInWithCarts as logIn,
+  takeSecondStepWithCarts as takeSecondStep,
+} from "~/domain/accounts/log-in-with-carts.server";
+import { resetAndClear } from "~/domain/accounts/reset-and-clear.server";
 import type { Ctx } from "~/domain/ctx";
 import { SecondStepNeeded } from "~/domain/identity/log-in.server";
-import { requestPasswordReset, resetPassword } from "~/domain/identity/reset-password.server";
+import { verifyEmail } from "~/domain/identity/prove-email.server";
+import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { LogIn } from "~/domain/identity/schema";
 import {
   beginSecondStep,
@@ -17,7 +22,7 @@ import {
 import { authenticators, recoveryCodes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, later, visit } from "~tests/setup/factories";
-import { comeBack, lettersTo, linkIn, member, password, tokenOf } from "~tests/setup/factories-people";
+import { codesOfKey, comeBack, lettersTo, linkIn, member, password, tokenOf } from "~tests/setup/factories-people";
 
 const database = openTestDatabase({ stocked: false });
 
@@ -31,6 +36,7 @@ async function careful() {
   const ctx = await visit(database.db);
   const who = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, who));
+  await verifyEmail(me, { token: await linkIn(ctx, "prove_email", who.email) }, async () => undefined);
   await beginSecondStep(me, { current: password });
   const begun = await getSecondStep(me);
   if (begun.state !== "begun") throw new Error(`not begun: ${begun.state}`);
@@ -76,6 +82,21 @@ test("after the right password a code is asked for; the table alone opens nothin
   expect((await comeBack(ctx, accessToken)).visitor.userId).toBe(me.visitor.userId);
   expect(await getSecondStep(me)).toMatchObject({ state: "on", codesLeft: 10 });
   expect(await lettersTo(ctx, who.email)).toContain("second_step_changed");
+});
+
+test("who stole the tables and knows the password has no code: none of what is stored, and none made of it", async () => {
+  const { ctx, who } = await careful();
+  const pending = await pendingOf(ctx, who);
+  const rows = [
+    ...(await database.db.select().from(authenticators)),
+    ...(await database.db.select().from(recoveryCodes)),
+  ];
+  const stored = [...new Set(rows.flatMap((row) => Object.values(row)).map(String))];
+  expect(stored.length).toBeGreaterThan(20);
+  for (const code of [...stored, ...stored.flatMap((text) => codesOfKey(text, ctx.now))]) {
+    await database.sql`delete from attempts_counted`;
+    await expect(takeSecondStep(ctx, { pending, code })).rejects.toMatchObject({ code: "code_wrong" });
+  }
 });
 
 test("a code opens once, in parallel and to programs too; so does a recovery code", async () => {
@@ -131,7 +152,7 @@ test("the first step lasts ten minutes, and ends with its password; a new passwo
   await requestPasswordReset(ctx, who);
   const anew = "nắng sớm trên đỉnh";
   const token = await linkIn(ctx, "reset_password", who.email);
-  await resetPassword(ctx, { token, password: anew, confirmation: anew });
+  await resetAndClear(ctx, { token, password: anew, confirmation: anew });
   await expect(takeSecondStep(ctx, { pending, code: codeAt(ctx, secret) })).rejects.toMatchObject(over);
   const again = await pendingOf(ctx, who, anew);
   await takeSecondStep(ctx, { pending: again, code: codeAt(ctx, secret) });

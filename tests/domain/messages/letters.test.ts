@@ -41,7 +41,9 @@ test("what a buyer typed stays text", async () => {
   expect(staff.text).toContain(`Ghi chú của khách: ${hostile.replaceAll(".", ". ")}`);
 });
 
-test.each(["order_paid", "order_shipped", "order_cancelled"] as const)(
+const toPhones = ["order_paid", "order_shipped", "order_cancelled"] as const;
+const refundsToPhones = ["refund_approved", "refund_refused", "refund_done"] as const;
+test.each([...toPhones, ...refundsToPhones])(
   "%s fits into two messages of a phone without its diacritics, in both languages",
   (name) => {
     const about = { ...orderOf("Lan"), view: sealUntil("view", "ORDERCODE2", new Date()) };
@@ -78,12 +80,19 @@ test("a repeated letter bears the same Message-ID", () => {
 
 const source = {
   locale: "vi" as const,
-  facts: { reason: "short", at: "2026-11-22T05:00:00Z", channel: "sms", why: "sms 103" },
+  facts: {
+    credit: "CREDITCODE22",
+    amount: 1000,
+    reason: "short",
+    at: "2026-11-22T05:00:00Z",
+    channel: "sms",
+    why: "sms 103",
+  },
   sender: { name: "Núi Mây", phone: "", email: "", origin: "https://nuimay.example" },
 };
 
 /** i18next says a word it does not have by its key. */
-const wordMissing = /\b(mail|orders)\.[a-z_]+/;
+const wordMissing = /\b(mail|orders|credit)\.[a-z_]+/;
 
 /** A sample of each subject, with `typed` wherever somebody may type. */
 function subjectsOf(typed: string): Subjects {
@@ -101,13 +110,17 @@ function subjectsOf(typed: string): Subjects {
   const accountLink = { firstName: typed, token: "7.SEALED", purpose: "prove" } as const;
   const user = { firstName: typed, email: "lan@example.vn" };
   const undelivered = { kind: "order_paid", to: "l•••@example.vn" };
+  const accountCode = { order: "ORDERCODE2", fullName: typed, digits: "012345", until: new Date("2026-11-22T05:00Z") };
   return {
     order: orderOf(typed),
     receipt,
+    accountCode,
     quote: enquiry,
     message: enquiry,
+    application: { ...enquiry, vacancy: "Soát vé" },
     accountLink,
     user,
+    goneUser: null,
     undelivered,
     staffInvitation,
   };
@@ -132,10 +145,13 @@ function orderOf(typed: string): LetterOrder {
       {
         ...visit,
         kind: "ticket",
+        key: "1",
+        visits: [],
         slug: "x",
         categoryName: "Người lớn",
         picture: "",
         quantity: 1,
+        returned: 0,
         unitPrice: 9000,
         discount: 0,
         total: 9000,
@@ -146,9 +162,13 @@ function orderOf(typed: string): LetterOrder {
     billTo: null,
     total: 9000,
     vat: 667,
+    paidInAll: 9000,
     received: 9000,
     refundDue: 0,
     refunds: [],
+    byCredit: 0,
+    creditBack: 0,
+    credits: [{ code: "CREDITCODE22", balance: 1000, lastDay: "2027-11-22", isOver: false }],
     tickets: [
       {
         ...visit,
@@ -157,21 +177,27 @@ function orderOf(typed: string): LetterOrder {
         holder: "Người lớn",
         picture: null,
         terms: null,
+        closed: null,
         price: 9000,
         admits: 1,
+        turn: 0,
         token: "TOKEN",
         url: "HTTPS://V/T",
         group: "1",
       },
     ],
+    moves: [],
     ready: true,
     afterSale: [],
     history: [],
     origin: "https://nuimay.example",
+    review: "x",
     view: "SEALED",
     calendar: "BEGIN:VCALENDAR",
     pdf: async () => Buffer.from("%PDF"),
     canCancel: true,
     canPay: false,
+    unpaidClosed: false,
+    closings: [],
   };
 }

@@ -2,14 +2,16 @@ import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkBooks } from "~/domain/audit/check-books.server";
 import type { Ctx } from "~/domain/ctx";
-import { finishRefund, sendRefunds } from "~/domain/money/send-refunds.server";
+import { giveBack } from "~/domain/money/give-back.server";
 import { writeRefund } from "~/domain/money/write-refund.server";
 import { sealVnpay } from "~/domain/payments/vnpay/vnpay-api.server";
-import { refundDone } from "~/domain/settling/refund-done.server";
+import { finishRefund } from "~/domain/settling/finish-refund.server";
+import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { receipts, refunds } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, pay } from "~tests/setup/factories";
+import { asStaff, buyer, later, orderRow, pay } from "~tests/setup/factories";
 
 vi.hoisted(() => {
   process.env.DEMO = "1";
@@ -57,10 +59,10 @@ const day = 24 * 60;
 test("an answer that was lost is asked for before the refund is sent on another day: it goes once", async () => {
   const ctx = await paidTwice();
   vnpayIs(() => "silent");
-  await sendRefunds(later(ctx, 1), refundDone);
+  await sendRefunds(later(ctx, 1));
   expect(await refundOf()).toMatchObject({ status: "due" });
   vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionType: "02", vnp_TransactionStatus: "05" }));
-  await sendRefunds(later(ctx, day), refundDone);
+  await sendRefunds(later(ctx, day));
   expect(await refundOf()).toMatchObject({ status: "sent" });
   expect(sent).toHaveLength(1);
 });
@@ -68,14 +70,14 @@ test("an answer that was lost is asked for before the refund is sent on another 
 test("a refund that VNPay never heard of goes on another day, under the name it had", async () => {
   const ctx = await paidTwice();
   vnpayIs(() => "silent");
-  await sendRefunds(later(ctx, 1), refundDone);
+  await sendRefunds(later(ctx, 1));
   vnpayIs(
     ({ vnp_Command }): Asked =>
       vnp_Command === "refund"
         ? { vnp_ResponseCode: "00", vnp_TransactionStatus: "05" }
         : { vnp_ResponseCode: "00", vnp_TransactionType: "01", vnp_TransactionStatus: "00" },
   );
-  await sendRefunds(later(ctx, day), refundDone);
+  await sendRefunds(later(ctx, day));
   expect(sent.map(({ vnp_RequestId }) => vnp_RequestId)).toEqual([sent[0]?.vnp_RequestId, sent[0]?.vnp_RequestId]);
   expect(await refundOf()).toMatchObject({ status: "sent" });
 });
@@ -87,9 +89,9 @@ test.each([
 ])("what VNPay took on is asked about again, until it is %s", async (status, says) => {
   const ctx = await paidTwice();
   vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionStatus: "05" }));
-  await sendRefunds(later(ctx, 1), refundDone);
+  await sendRefunds(later(ctx, 1));
   vnpayIs(() => ({ vnp_ResponseCode: "00", ...says }));
-  await sendRefunds(later(ctx, 70), refundDone);
+  await sendRefunds(later(ctx, 70));
   expect(await refundOf()).toMatchObject({ status });
   expect(sent).toHaveLength(1);
 });
@@ -98,15 +100,15 @@ test("staff cannot finish a refund while its gateway is being asked; what they f
   const ctx = await paidTwice();
   const { id } = await refundOf();
   vnpayIs(async () => {
-    await expect(finishRefund(asStaff(later(ctx, 1)), { id }, refundDone)).rejects.toMatchObject({
+    await expect(finishRefund(asStaff(later(ctx, 1)), { id })).rejects.toMatchObject({
       code: "refund_under_way",
     });
     return "silent" as const;
   });
-  await sendRefunds(later(ctx, 1), refundDone);
-  expect(await finishRefund(asStaff(later(ctx, 2)), { id }, refundDone)).toBe(true);
+  await sendRefunds(later(ctx, 1));
+  expect(await finishRefund(asStaff(later(ctx, 2)), { id })).toBe(true);
   vnpayIs(() => ({ vnp_ResponseCode: "00" }));
-  await sendRefunds(later(ctx, 30), refundDone);
+  await sendRefunds(later(ctx, 30));
   expect(await refundOf()).toMatchObject({ status: "done", failure: null });
   expect(sent).toHaveLength(1);
 });
@@ -120,4 +122,21 @@ test("a part of a receipt goes back beside another part, each once by its own ke
   for (const key of ["first", "second", "first"])
     await transact(ctx.db, (tx) => writeRefund(tx, receipt!, { ...half, key }));
   expect(await database.db.$count(refunds, eq(refunds.receiptId, receiptId))).toBe(2);
+});
+
+test("a part of what several receipts paid is spread over them, once, and is never more than there is", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const { payable, attempt } = await orderRow(database.db, code);
+  for (const amount of [1_000, payable.amount - 1_000]) {
+    const money = { provider: "vietqr", transactionId: `part ${amount}`, amount, attemptId: attempt.id } as const;
+    await receiveMoney(ctx, { ...money, payableId: payable.id });
+  }
+  const part = { amount: 1_500, reason: "returned by staff", key: "one of two", now: ctx.now } as const;
+  const give = (more: object = {}) => transact(ctx.db, (tx) => giveBack(tx, [payable.id], { ...part, ...more }));
+  for (const _ of [1, 2]) await give();
+  const given = database.db.select().from(refunds).where(eq(refunds.payableId, payable.id)).orderBy(refunds.id);
+  expect((await given).reduce((sum, { amount }) => sum + amount, 0)).toBe(1_500);
+  await expect(give({ amount: payable.amount - 1_499, key: "another" })).rejects.toThrow(RangeError);
+  await give({ amount: payable.amount - 1_500, key: "another" });
+  expect((await given).reduce((sum, { amount }) => sum + amount, 0)).toBe(payable.amount);
 });

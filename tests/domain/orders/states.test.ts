@@ -18,7 +18,7 @@ vi.hoisted(() => {
 const allowed: Record<OrderStatus, OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "delivered", "cancelled"],
-  processing: ["shipped", "cancelled"],
+  processing: ["shipped", "delivered", "cancelled"],
   shipped: ["delivered"],
   delivered: [],
   // Only for money that came late, when its places were free again.

@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { adapters, findGateway, methodIds } from "~/domain/payments/adapters.server";
 import { mustBeGateway } from "~/domain/payments/gateway-origins.server";
 import { listMethods } from "~/domain/payments/list-methods.server";
 import routes from "~/routes";
+import type { ChosenMethodId } from "~db/schema/payments";
 import { paymentMethods } from "~db/seed/content/payment-methods";
 import { payment } from "~db/seed/content/policies/payment";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
+import { providers } from "~tests/setup/providers";
 
 const database = openTestDatabase();
 const gateways = methodIds.filter((id) => adapters[id].gateway);
@@ -29,25 +31,21 @@ test("the demo offers every way to pay, and its policy tells of each by name", a
 test.each(gateways)("%s is played in the demo, its page and what the shop asks of it", (id) => {
   const paths = routes.map(({ path }) => path);
   expect(paths).toContain(`simulator/${id}`);
-  if (adapters[id].query) expect(paths).toContain(`simulator/${id}/api`);
+  if (adapters[id].query) expect(paths).toContain("simulator/:gateway/api/*");
 });
 
 test.each(gateways)(
-  "what %s does with money is tried in a test, and CHANGELOG.md tells the shop's owner of it",
+  "what %s does with money is tried with every provider's, and CHANGELOG.md tells the shop's owner of it",
   (id) => {
-    const tests = readdirSync("tests", { recursive: true, encoding: "utf8" }).filter((name) =>
-      name.endsWith(".test.ts"),
-    );
-    const paying = tests.filter((name) => readFileSync(`tests/${name}`, "utf8").includes(`method: "${id}"`));
-    expect(paying).not.toEqual([]);
-    expect(readFileSync("CHANGELOG.md", "utf8")).toContain(paymentMethods[id].name.en);
+    expect(Object.keys(providers)).toContain(id);
+    expect(readFileSync("CHANGELOG.md", "utf8")).toContain(paymentMethods[id as ChosenMethodId].name.en);
   },
 );
 
 test.each(gateways)("outside the demo %s is offered with what .env.example asks for, and not without", async (id) => {
   vi.stubEnv("DEMO", "");
   expect((await anew())[id].isReady({})).toBe(false);
-  for (const [, name = ""] of readFileSync("deploy/.env.example", "utf8").matchAll(/^#?([A-Z_]+)=/gm))
+  for (const [, name = ""] of readFileSync("deploy/.env.example", "utf8").matchAll(/^#?([A-Z_0-9]+)=/gm))
     vi.stubEnv(name, name.endsWith("_URL") ? "https://gateway.example" : "x".repeat(64));
   const adapter = (await anew())[id];
   expect(adapter.isReady({})).toBe(true);

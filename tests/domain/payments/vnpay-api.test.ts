@@ -68,5 +68,5 @@ test.each([
   ["a failure", sealVnpay("queryReply", paid, merchant.secret), 502],
 ])("refuses an answer that is %s", async (_, body, status) => {
   answer(body, status);
-  await expect(vnpayQuery(query, merchant)).rejects.toThrow(/VNPay/);
+  await expect(vnpayQuery(query, merchant)).rejects.toThrow(/vnpay/);
 });

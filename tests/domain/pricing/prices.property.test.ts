@@ -3,8 +3,10 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkBooks } from "~/domain/audit/check-books.server";
+import { unitPrices } from "~/domain/orders/unit-price.rules";
 import { dayKindOf, priceOn, seasonOf } from "~/domain/pricing/day-price.rules";
 import { priceTickets } from "~/domain/pricing/price-tickets.server";
+import { priceOfPieces } from "~/domain/pricing/tiers.rules";
 import { vatPercent } from "~/domain/pricing/vat-percent.server";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { orderLines, orders, priceCategories, ticketPrices, ticketTypes } from "~db/schema";
@@ -51,6 +53,34 @@ describe("the kind of a day", () => {
         }
         expect(priceOn(list.slice(1), "weekday", null)).toBeNull();
       }),
+    );
+  });
+});
+
+describe("pieces that were cheaper by their number and go back", () => {
+  const tier = fc.record({ min: fc.integer({ min: 1, max: 30 }), percent: fc.integer({ min: 0, max: 99 }) });
+  const piece = fc.integer({ min: 1, max: 3_000_000 });
+
+  test("what stays costs no more than as many cost at the sale, and all together are the whole, however they are dealt out", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        piece,
+        fc.array(tier, { maxLength: 4 }),
+        (quantity, unitPrice, tiers) => {
+          const { total } = priceOfPieces(unitPrice, quantity, tiers);
+          const each = unitPrices({ total, quantity, unitPrice, tiers });
+          expect(each.reduce((sum, price) => sum + price, 0)).toBe(total);
+          let stays = 0;
+          for (const [index, price] of each.entries()) {
+            expect(price).toBeGreaterThanOrEqual(0);
+            stays += price;
+            expect(stays).toBeLessThanOrEqual(priceOfPieces(unitPrice, index + 1, tiers).total);
+            // By staff's word the first ones go, for no less than was paid for them.
+            expect(stays + 1).toBeGreaterThanOrEqual(Math.floor((total * (index + 1)) / quantity));
+          }
+        },
+      ),
     );
   });
 });

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { searchShop } from "~/domain/search/search-shop.server";
+import { announceVacancies } from "~/domain/content/vacancies/announce-vacancies.server";
+import { searchShop, suggest } from "~/domain/search/search-shop.server";
+import { addDays, instantOf } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 
@@ -20,24 +23,89 @@ test.each([
   ["caphe", "Cà phê"],
   ["NM01-50G", "Trà shan tuyết"],
   ["khăn xanh", "Khăn len"],
+  ["trả", "Trả hàng"],
 ])("%s first gives %s", async (q, name) => {
   expect((await first(q))?.name.text).toMatch(new RegExp(`^${name}`));
 });
 
+test("what can be had comes before what is only told of", async () => {
+  const { items } = await searchShop(await visit(database.db), { q: "tra", page: 1 });
+  const [firstTold, lastTea] = [items.findIndex(({ isTold }) => isTold), items.findLastIndex(isTea)];
+  expect(items.filter(isTea).length).toBeGreaterThan(3);
+  expect(firstTold).toBeGreaterThan(lastTea);
+});
+const isTea = ({ name }: { name: { text: string } }) => name.text.startsWith("Trà ");
+
 test.each([
-  ["vi", "giờ mở cửa", "/#s"],
-  ["vi", "mo cua", "/#s"],
-  ["en", "opening hours", "/en#s"],
-  ["vi", "hoàn tiền", "/chinh-sach/tickets"],
+  ["vi", "giờ mở cửa", "gio-mo-cua"],
+  ["vi", "mo cua", "gio-mo-cua"],
+  ["vi", "Mấy giờ thì mở cửa vậy?", "gio-mo-cua"],
+  ["en", "opening hours", "gio-mo-cua"],
+  ["en", "What are the opening hours?", "gio-mo-cua"],
+  ["vi", "đường đi", "duong-den-gui-xe"],
+  ["vi", "chi duong", "duong-den-gui-xe"],
+  ["en", "how do I get there", "duong-den-gui-xe"],
+  ["en", "how to get there", "duong-den-gui-xe"],
+  ["vi", "hủy vé", "hoan-tien"],
+  ["vi", "hoàn tiền", "hoan-tien"],
+  ["en", "refund", "hoan-tien"],
+  ["vi", "trời mưa thì sao", "mua-suong-mu-gio"],
+  ["en", "what if it rains", "mua-suong-mu-gio"],
+  ["en", "rain", "mua-suong-mu-gio"],
+] as const)("%s: %s is answered at once", async (locale, q, slug) => {
+  const { answer, items } = await searchShop(await visit(database.db, { locale }), { q, page: 1 });
+  expect(answer?.href).toBe(`${linkTo(locale, "questions")}#${slug}`);
+  expect(answer?.text.text).toMatch(/^<p>/);
+  expect(items[0]?.href).toBe(answer?.href);
+});
+
+test.each([
   ["vi", "đổi vé", "/chinh-sach/tickets"],
-  ["vi", "huy ve", "/chinh-sach/tickets"],
-  ["en", "refund", "/en/policies/tickets"],
-  ["vi", "đường đi", "/lien-he#s"],
-  ["vi", "chi duong", "/lien-he#s"],
-  ["en", "how to get there", "/en/contact#s"],
   ["vi", "phí ship", "/chinh-sach/shipping"],
   ["vi", "giới thiệu", "/gioi-thieu#s"],
   ["vi", "đoàn học sinh", "/trang/doan-hoc-sinh#s"],
-] as const)("%s: %s is answered at %s", async (locale, q, href) => {
-  expect((await first(q, locale))?.href.slice(0, href.length)).toBe(href);
+  ["vi", "chao nam huong", "/thuc-don#chao-nam-huong"],
+  ["en", "shitake porridge", "/en/menu#chao-nam-huong"],
+  ["vi", "ga suoi mo", "/map/ga-suoi-mo"],
+  ["vi", "săn biển mây", "/bai-viet/san-bien-may"],
+  ["vi", "da quy da no", "/tin-tuc/"],
+  ["vi", "tuyển dụng", "/tuyen-dung/"],
+  ["en", "jobs", "/en/recruitment/"],
+  ["vi", "ky thuat vien cap", "/tuyen-dung/ky-thuat-vien-cap"],
+] as const)("%s: %s first leads to %s", async (locale, q, href) => {
+  const { items, answer } = await searchShop(await visit(database.db, { locale }), { q, page: 1 });
+  expect(items[0]?.href.slice(0, href.length)).toBe(href);
+  expect(answer).toBeNull();
+});
+
+test("what is sold is no answer to it, and names nobody an answer in passing", async () => {
+  for (const q of ["cáp treo", "vé gia đình", "trà"]) {
+    const { items, answer } = await searchShop(await visit(database.db), { q, page: 1 });
+    expect([q, items[0]?.isTold, answer]).toEqual([q, false, null]);
+  }
+});
+
+test("suggestions are the first of what would be found, with the start of an answer, from two letters on", async () => {
+  const ctx = await visit(database.db);
+  const { items } = await searchShop(ctx, { q: "mở cửa", page: 1 });
+  const suggested = await suggest(ctx, { q: "mở cửa" });
+  expect(suggested.map(({ href }) => href)).toEqual(items.slice(0, 6).map(({ href }) => href));
+  expect(suggested[0]?.answer?.text).toMatch(/^Mỗi ngày 7:00/);
+  expect((await suggest(ctx, { q: "cáp treo" }))[0]).toMatchObject({ kind: "ticket", answer: null });
+  expect(await suggest(ctx, { q: "c" })).toEqual([]);
+});
+
+test("a job is found from its first day to its last", async () => {
+  const ctx = await visit(database.db);
+  const [job] = await database.sql`select slug, closes_on::text as last from vacancies order by closes_on limit 1`;
+  const isFound = async () =>
+    (await searchShop(ctx, { q: "tuyển dụng", page: 1 })).items.some(({ slug }) => slug === job?.slug);
+  for (const [day, found] of [
+    [job?.last, true],
+    [addDays(job?.last, 1), false],
+    [job?.last, true],
+  ] as const) {
+    await announceVacancies({ db: database.db, now: instantOf(day, "12:00") });
+    expect(await isFound()).toBe(found);
+  }
 });

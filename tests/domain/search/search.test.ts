@@ -1,19 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { publishPosts } from "~/domain/content/posts/publish-posts.server";
 import { writeSections } from "~/domain/pages/change-sections.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { searchShop } from "~/domain/search/search-shop.server";
-import { policies, products, themeSections, themes, variants } from "~db/schema";
+import { policies, posts, products, themeSections, themes, variants } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { visit } from "~tests/setup/factories";
+import { later, visit } from "~tests/setup/factories";
 import { makeProduct, makeService, stockGoods } from "~tests/setup/factories-goods";
+import { makePost } from "~tests/setup/factories-posts";
 
 const database = openTestDatabase();
 
 beforeAll(async () => {
   const { db } = database;
   // Only the tickets of the demo stay.
-  for (const table of ["combo_parts", "combos", "related_products", "variants", "products", "services"])
+  for (const table of ["posts", "combo_parts", "combos", "related_products", "variants", "products", "services"])
     await database.sql.unsafe(`delete from ${table}`);
   const { tea } = await stockGoods(db, "thu-");
   await makeProduct(db, tea, { slug: "tra-da", name: ["Trá đa", "Something else"] });
@@ -27,6 +29,10 @@ const slugs = async (q: string) => (await search(q)).items.map(({ slug }) => slu
 const goods = async (q: string) =>
   (await search(q)).items.filter(({ kind }) => kind === "product" || kind === "service").map(({ slug }) => slug);
 const first = async (q: string, locale: "vi" | "en" = "vi") => (await search(q, locale)).items[0]?.href;
+
+test("what was searched for is said back without marks that nobody sees or that turn words round", async () => {
+  expect(await search("\u202evé\u2066 cáp\u200b\0 ")).toMatchObject({ q: "vé cáp" });
+});
 
 test.each([
   ["names before descriptions, exact accents first", "trà", ["thu-tra-shan-tuyet", "tra-da", "thu-mat-ong-rung"]],
@@ -140,4 +146,20 @@ test("a policy is found by its headings, and what it says is told without its ma
   await database.db.insert(policies).values({ slug: "thu-cung", title: { vi: "Nội quy" }, body, position: 99 });
   const [found] = (await search("mang theo thú cưng")).items;
   expect(found).toMatchObject({ href: "/chinh-sach/thu-cung", summary: { text: "Chó nhỏ được vào khu vườn." } });
+});
+
+test("posts and news are found while they are public, by their titles before what they say", async () => {
+  const { db } = database;
+  const found = async () =>
+    (await search("giếng trời")).items.filter(({ kind }) => /post/i.test(kind)).map(({ href }) => href);
+  const said = { title: "Bài khác", vi: "## Giếng trời\n\nỞ đó có một cái giếng trời." };
+  await makePost(db, { slug: "noi-toi", ...said });
+  await makePost(db, { slug: "gieng-troi", title: "Giếng trời" });
+  await makePost(db, { slug: "tin-gieng", title: "Giếng trời", kind: "news" });
+  await makePost(db, { slug: "mai", title: "Giếng trời", hoursAgo: -2 });
+  expect(await found()).toEqual(["/bai-viet/gieng-troi", "/tin-tuc/tin-gieng", "/bai-viet/noi-toi"]);
+  await publishPosts(later(await visit(db, { now: new Date() }), 121));
+  expect(await found()).toContain("/bai-viet/mai");
+  await db.update(posts).set({ takenBackAt: new Date() }).where(eq(posts.slug, "gieng-troi"));
+  expect(await found()).not.toContain("/bai-viet/gieng-troi");
 });

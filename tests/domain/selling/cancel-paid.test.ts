@@ -3,12 +3,11 @@ import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { checkBooks } from "~/domain/audit/check-books.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { finishRefund } from "~/domain/money/send-refunds.server";
 import { cancelByStaff } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
-import { refundDone } from "~/domain/settling/refund-done.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, fillCart, pay, placeOrderForm, slotOf, visit } from "~tests/setup/factories";
+import { sendByHand } from "~tests/setup/factories-aftersales";
 import { makeService, wishedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
@@ -37,7 +36,7 @@ test("a paid order that staff cancel goes back whole: places, tickets, then mone
   const { refunds } = await listStuckMoney(staff);
   for (const { id } of refunds) {
     expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
-    await finishRefund(staff, { id }, refundDone);
+    await sendByHand(ctx, id);
   }
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "refunded", refundDue: 0 });
   expect(await checkBooks(db)).toEqual([]);

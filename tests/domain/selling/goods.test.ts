@@ -36,6 +36,7 @@ import {
   pay,
   placeOrderForm,
   visit,
+  whenDue,
 } from "~tests/setup/factories";
 import { address, makeCombo, makeService, makeVariant, wishedDay } from "~tests/setup/factories-goods";
 
@@ -158,7 +159,7 @@ describe("an order of goods", () => {
       paymentStatus: "paid",
       shipping: { shipment: { carrier: "GHN", tracking: "A1" } },
     });
-    while (await sendMail({ ...ctx, now: new Date(Date.now() + 60_000) }));
+    while (await sendMail(whenDue(ctx)));
     const letters = await db.select({ subject: demoInbox.subject }).from(demoInbox);
     expect(letters).toContainEqual({ subject: expect.stringContaining(`đã giao đơn hàng ${code}`) });
   });

@@ -10,7 +10,7 @@ import { sendMail } from "~/jobs/send-mail.server";
 import { drawTicketsPdf } from "~/lib/draw-tickets-pdf.server";
 import type { RenderedLetter } from "~/mail/letter";
 import { openTestDatabase } from "~tests/setup/database";
-import { buyer, pay } from "~tests/setup/factories";
+import { buyer, pay, whenDue } from "~tests/setup/factories";
 import { readPdf } from "~tests/setup/read-pdf";
 
 const database = openTestDatabase();
@@ -28,7 +28,7 @@ test("four tickets: a sheet each, words to be selected, codes that the public ke
   for (const said of ["/StructTreeRoot", "/Lang (vi)", "pdfuaid:part", "/DisplayDocTitle true", "/S /H1", "/S /Figure"])
     expect(pdf.toString("latin1")).toContain(said);
 
-  const publicKey = createPublicKey(ticketKeys().get(1)!.export({ format: "pem", type: "spki" }));
+  const publicKey = createPublicKey((await ticketKeys(database.db)).get(1)!.export({ format: "pem", type: "spki" }));
   const pages = await readPdf(pdf);
   expect(pages).toHaveLength(4);
   for (const [index, { text, qr = "" }] of pages.entries()) {
@@ -75,7 +75,7 @@ test("the letter that brings the tickets has them as a PDF", async () => {
       return { state: "sent" };
     },
   };
-  await sendMail({ ...ctx, now: new Date(Date.now() + 60_000) }, { channels: { ...channels, mail } });
+  await sendMail(whenDue(ctx), { channels: { ...channels, mail } });
   const file = letter?.attachments.find(({ filename }) => filename === `${order.code}.pdf`);
   expect(await readPdf(file!.content)).toMatchObject([{ qr: order.tickets[0]!.url }]);
 });

@@ -70,6 +70,35 @@ test("what staff confirmed is one transfer: a second one of SePay's under its nu
   expect(await confirmTransfer(asStaff(paid.ctx), { code: paid.code, amount, reference })).toBe("repeat");
 });
 
+test("one number of the bank with another amount pays nothing more: it waits, and staff are told, at the same moment too", async () => {
+  const other = connect(database.url);
+  for (const reference of ["AM 1", "AM 2", "AM 3"]) {
+    const [one, two] = [await buyer(database.db), await buyer(database.db, { line: { quantities: { adult: 2 } } })];
+    const amount = (await orderRow(database.db, one.code)).payable.amount;
+    const more = (await orderRow(database.db, two.code)).payable.amount;
+    const waits = async () => (await listStuckMoney(asStaff(one.ctx))).receipts.length;
+    const before = await waits();
+    const telling = [
+      () => confirmTransfer(asStaff(one.ctx), { code: one.code, amount, reference }),
+      () => sepayTells({ ...two.ctx, db: other.db }, { memo: `NM${two.code}`, amount: more, reference }),
+      () => confirmTransfer(asStaff(two.ctx), { code: two.code, amount: more, reference }),
+    ];
+    await Promise.all(telling.slice(0, 2).map((tell) => tell()));
+    const paid = [await getOrder(one.ctx, one), await getOrder(two.ctx, two)].map(({ paymentStatus }) => paymentStatus);
+    expect(paid.toSorted()).toEqual(["paid", "pending"]);
+    expect(await waits()).toBe(before + 1);
+    for (const tell of telling) await tell();
+    expect([await getOrder(one.ctx, one), await getOrder(two.ctx, two)].map((order) => order.paymentStatus)).toEqual(
+      paid,
+    );
+  }
+  expect(
+    await database.sql`select from mails where kind = 'staff_stuck_money' and subject_id in
+    (select id from receipts where reason = 'doubtful' and amount > 0)`,
+  ).not.toHaveLength(0);
+  await other.close();
+});
+
 test("a number of the bank without a letter or a digit is none", async () => {
   const { ctx, code } = await buyer(database.db);
   const { amount } = (await orderRow(database.db, code)).payable;

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { sendRefunds } from "~/domain/money/send-refunds.server";
 import { sealVnpay } from "~/domain/payments/vnpay/vnpay-api.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
-import { refundDone } from "~/domain/settling/refund-done.server";
+import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, orderRow, pay } from "~tests/setup/factories";
 
@@ -71,16 +70,16 @@ test("refunds that staff send, and one that VNPay does not answer, hold up no ot
   }
   await sql`update refunds set id = default where payable_id = ${(await orderRow(db, due.code)).payable.id}`;
   vnpayAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && { vnp_ResponseCode: "00" });
-  for (const minutes of [1, 12]) await sendRefunds(later(due.ctx, minutes), refundDone);
+  for (const minutes of [1, 12]) await sendRefunds(later(due.ctx, minutes));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
 });
 
 test.each([
   ["silence", undefined, "TypeError Error ECONNREFUSED"],
-  ["an error of HTTP", new Response("", { status: 502 }), "VnpayError http_502"],
+  ["an error of HTTP", new Response("", { status: 502 }), "GatewayError http_502"],
   ["no JSON", new Response("<html>"), "SyntaxError"],
-  ["another's signature", Response.json({ vnp_SecureHash: "0".repeat(128) }), "VnpayError not_signed"],
-  ["a refusal", { vnp_ResponseCode: "97" }, "VnpayError 97"],
+  ["another's signature", Response.json({ vnp_SecureHash: "0".repeat(128) }), "GatewayError not_signed"],
+  ["a refusal", { vnp_ResponseCode: "97" }, "GatewayError 97"],
 ])("%s of VNPay's is written down, in the log and with the refund, without anything secret", async (_, says, kind) => {
   const { db } = database;
   const asked = await buyer(db, { form: { ...atVnpay, phone: "0912000002" } });
@@ -89,7 +88,7 @@ test.each([
   expect(logged.join("\n")).toContain(`vnpay query ${asked.code}-1 ${kind}`);
 
   for (const _ of [1, 2]) await pay(asked.ctx, asked.code);
-  await sendRefunds(later(asked.ctx, 1), refundDone);
+  await sendRefunds(later(asked.ctx, 1));
   const { refunds } = await listStuckMoney(asStaff(asked.ctx));
   expect(refunds.find(({ order }) => order === asked.code)).toMatchObject({ failure: kind });
   expect(logged.join("\n")).toContain(`vnpay refund ${asked.code}-1 ${kind}`);
@@ -103,7 +102,7 @@ test("a refund that cannot be asked for says why, and hinders no other", async (
   const { payable } = await orderRow(db, tooMuch.code);
   await sql`update refunds set amount = 10000000000 where payable_id = ${payable.id}`;
   vnpayAnswers(() => ({ vnp_ResponseCode: "00" }));
-  await sendRefunds(later(due.ctx, 1), refundDone);
+  await sendRefunds(later(due.ctx, 1));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
   const { refunds } = await listStuckMoney(asStaff(due.ctx));
   expect(refunds.find(({ order }) => order === tooMuch.code)).toMatchObject({ status: "due", failure: "RangeError" });

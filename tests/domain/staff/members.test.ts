@@ -6,7 +6,14 @@ import type { Ctx } from "~/domain/ctx";
 import type { Role } from "~/domain/permission";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
 import { listActs } from "~/domain/staff/acts.server";
-import { acceptInvitation, inviteMember, openInvitation, sendNewPassword } from "~/domain/staff/invitations.server";
+import {
+  acceptInvitation,
+  inviteMember,
+  listInvitations,
+  openInvitation,
+  sendNewPassword,
+  withdrawInvitation,
+} from "~/domain/staff/invitations.server";
 import { logInStaff, logOutStaff, staffLoginOf } from "~/domain/staff/log-in-staff.server";
 import { changeRole, disableMember, listMembers, resetSecondFactor } from "~/domain/staff/members.server";
 import { offerSecondFactor, setUpSecondFactor } from "~/domain/staff/second-factor.server";
@@ -15,6 +22,7 @@ import { knowStaff } from "~/request/staff.server";
 import { staffInvitations, staffLogins, staffMembers } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, later, visit } from "~tests/setup/factories";
+import { codesOfKey, lettersTo } from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
 const password = "sương sớm trên đồi chè";
@@ -108,15 +116,23 @@ describe("logging in", () => {
     expect((await asThem(newcomer.ctx, newcomer.token)).actor.kind).toBe("visitor");
   });
 
-  test("gives nothing to who has the tables alone", async () => {
-    const { token, invitation } = await join("admin");
-    const stored = JSON.stringify([
-      await database.db.select().from(staffMembers),
-      await database.db.select().from(staffLogins),
-      await database.db.select().from(staffInvitations),
-    ]);
-    for (const secret of [token, invitation, password]) expect(stored).not.toContain(secret);
-    expect(stored).not.toMatch(/"totpSecret":"[A-Z2-7]{32}"/);
+  test("gives nothing to who has the tables, with the password neither", async () => {
+    const { ctx, id, email, token, invitation } = await join("admin");
+    const { sql, db } = database;
+    const rows = [
+      ...(await db.select().from(staffMembers).where(eq(staffMembers.id, id))),
+      ...(await db.select().from(staffLogins).where(eq(staffLogins.memberId, id))),
+      ...(await db.select().from(staffInvitations).where(eq(staffInvitations.email, email))),
+    ];
+    const stored = [...new Set(rows.flatMap((row) => Object.values(row)).map(String))];
+    for (const secret of [token, invitation, password]) expect(stored.join()).not.toContain(secret);
+    const now = later(ctx, 5);
+    for (const oneTimeCode of [...stored, ...stored.flatMap((text) => codesOfKey(text, now.now))]) {
+      await sql`delete from attempts_counted`;
+      await expect(logInStaff(now, { email, password, oneTimeCode })).rejects.toMatchObject({
+        code: "staff_login_failed",
+      });
+    }
   });
 });
 
@@ -133,6 +149,21 @@ test("an invitation opens once, in parallel too, and not after a newer one", asy
   expect((await listMembers(asStaff(ctx))).filter((member) => member.email === email)).toMatchObject([
     { role: "gate" },
   ]);
+});
+
+test("an invitation to a wrong address is taken back: its link opens nothing, its letter does not leave", async () => {
+  const ctx = asStaff(await visit(database.db));
+  const email = `${randomUUID()}@nuimay.example`;
+  const token = tokenIn((await inviteMember(ctx, { email, role: "admin" })).link);
+  const [invitation] = await listInvitations(ctx);
+  expect(invitation).toMatchObject({ email, role: "admin", isNew: true });
+  const { id } = invitation!;
+  await withdrawInvitation(ctx, { id });
+  await expect(openInvitation(ctx, { token })).rejects.toMatchObject({ code: "link_over" });
+  await expect(withdrawInvitation(ctx, { id })).rejects.toMatchObject({ code: "invitation_over" });
+  expect((await listInvitations(ctx)).map((one) => one.email)).not.toContain(email);
+  expect(await lettersTo(ctx, email)).toEqual([]);
+  expect((await listActs(ctx, {})).acts[0]).toMatchObject({ what: "invitation_withdrawn", subject: `member ${email}` });
 });
 
 test("an invitation is of whom it was sent to: a backup that is played back gives its number to nobody else", async () => {
@@ -179,6 +210,16 @@ describe("somebody who is staff no more", () => {
     expect((await listActs(asStaff(ctx), {})).acts[0]?.id).toBe(before);
   });
 
+  test.each(ends)("%s comes back by no link that they sent", async (_, end) => {
+    const { ctx, id, token } = await join("admin");
+    const friend = `${randomUUID()}@nuimay.example`;
+    const { link } = await inviteMember(await asThem(ctx, token), { email: friend, role: "admin" });
+    // By another name than the one they invited with.
+    await database.sql`update staff_members set full_name = 'Ai Do' where id = ${id}`;
+    await end(asStaff(ctx), id);
+    await expect(openInvitation(ctx, { token: tokenIn(link) })).rejects.toMatchObject({ code: "link_over" });
+  });
+
   test("a second factor that was reset is set up again at the next login", async () => {
     const { ctx, id, email, token } = await join("support");
     await resetSecondFactor(asStaff(ctx), { id });
@@ -192,6 +233,7 @@ test("there is always an admin: of all who are demoted, disabled or demote each 
   const admins = () => db.$count(staffMembers, and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt)));
   await Promise.all(Array.from({ length: 4 }, () => join("admin")));
   const ctx = asStaff(await visit(db));
+  await database.sql`update staff_members set of_demo = false`;
   const members = (await listMembers(ctx)).filter(({ role, disabledAt }) => role === "admin" && disabledAt === null);
   const outcomes = await Promise.allSettled(
     members.map(({ id }, at) => (at % 2 ? changeRole(ctx, { id, role: "support" }) : disableMember(ctx, { id }))),
@@ -211,6 +253,11 @@ test("the demo's accounts open without a code in the demo, and nothing at all ou
     config.demo = true;
     const { accessToken, next } = await logInStaff(ctx, { email, password });
     expect(next).toBe("rooms");
+    const { id } = (await listMembers(asStaff(ctx))).find((one) => one.email === email)!;
+    const refused = { code: "demo_account" };
+    await expect(disableMember(asStaff(ctx), { id })).rejects.toMatchObject(refused);
+    await expect(changeRole(asStaff(ctx), { id, role: "admin" })).rejects.toMatchObject(refused);
+    await expect(sendNewPassword(asStaff(ctx), { id })).rejects.toMatchObject(refused);
     config.demo = false;
     expect(await staffLoginOf(ctx, accessToken)).toBeNull();
     await expect(logInStaff(ctx, { email, password })).rejects.toMatchObject({ code: "staff_login_failed" });

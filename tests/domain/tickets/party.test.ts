@@ -1,8 +1,11 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { familySaving } from "~/domain/pricing/family.rules";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import { cheapestMix, type Mix } from "~/domain/pricing/family.rules";
+import { getOrderTicketPage, getTicketPage } from "~/domain/pricing/get-ticket-page.server";
 import {
   type Admitting,
+  groupOf,
   leftOut,
   type Party,
   partyOf,
@@ -14,6 +17,13 @@ import {
   wishFor,
   writeParty,
 } from "~/domain/tickets/party.rules";
+import { localeOfPath } from "~/i18n/locale";
+import { addDays } from "~/lib/shop-time";
+import { action as prefer } from "~/routes/preferences/preference";
+import { readAsked, readWish } from "~/routes/tickets/booking.server";
+import { linkTo, pageAt } from "~/site-map";
+import { openTestDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
 
 const single = (key: string): Admitting => ({ key, admits: [key] });
 const family: Admitting = { key: "family", admits: ["adult", "adult", "child", "child"] };
@@ -72,12 +82,19 @@ test("a group's price is for the kinds it names, and counts no others", () => {
 test.each([
   ["", 0],
   ["20", 20],
-  ["21", Number.NaN],
+  ["12345", Number.NaN],
   ["-3", Number.NaN],
   ["1e1", Number.NaN],
   ["2.5", Number.NaN],
-])("'%s' counts %d of 20", (text, units) => {
-  expect(unitsTyped(text, 20)).toBe(units);
+])("'%s' counts %d", (text, units) => {
+  expect(unitsTyped(text)).toBe(units);
+});
+
+test("while fewer groups are taken than all would need, the party stands", () => {
+  const party = { adult: 2, child: 3, senior: 1 };
+  const one = change({ units: { family: 1 }, party }, [family]);
+  expect(one).toEqual({ units: { family: 1 }, party });
+  expect(change(one, tickets[0] ?? []).units).toEqual(party);
 });
 
 test("who changes the number on another ticket means that number from then on", () => {
@@ -87,20 +104,129 @@ test("who changes the number on another ticket means that number from then on", 
   expect(two).toEqual({ units: { adult: 4, child: 4, senior: 0 }, party: null });
 });
 
-test.each<[Party, { groups: number; saved: number } | null]>([
+test.each<[Party, Mix | null]>([
   [
     { adult: 2, child: 2 },
-    { groups: 1, saved: 350 },
+    { groups: 1, rest: {}, saved: 350 },
+  ],
+  [
+    { adult: 3, child: 2 },
+    { groups: 1, rest: { adult: 1 }, saved: 350 },
+  ],
+  [
+    { adult: 2, child: 3, senior: 1 },
+    { groups: 1, rest: { child: 1, senior: 1 }, saved: 350 },
   ],
   [
     { adult: 4, child: 3 },
-    { groups: 2, saved: 180 },
+    { groups: 1, rest: { adult: 2, child: 1 }, saved: 350 },
+  ],
+  [
+    { adult: 4, child: 4 },
+    { groups: 2, rest: {}, saved: 700 },
   ],
   [{ adult: 2, child: 1 }, null],
   [{ adult: 2, child: 1, senior: 1 }, null],
+  [{ adult: 2, child: 2, dog: 1 }, null],
   [{}, null],
-])("a family ticket is offered for %j where it is cheaper and everybody has a place", (party, saving) => {
+])("a family ticket, and single ones for the rest, are offered for %j where that is cheaper", (party, saving) => {
   const prices: Record<string, number> = { adult: 650, child: 520, senior: 550 };
   const categories = (tickets[0] ?? []).map((one) => ({ ...one, price: prices[one.key] ?? null }));
-  expect(familySaving(party, categories, { admits: family.admits, price: 1990 })).toEqual(saving);
+  expect(cheapestMix(party, categories, { admits: family.admits, price: 1990 })).toEqual(saving);
+});
+
+describe("whatever is chosen on the way, the people stay who they are", () => {
+  const database = openTestDatabase();
+  const pages = new Map<string, Awaited<ReturnType<typeof getTicketPage>>>();
+  beforeAll(async () => {
+    const ctx = await visit(database.db);
+    for (const { slug } of (await getOrderTicketPage(ctx, {})).tickets)
+      pages.set(slug, await getTicketPage(ctx, { slug }));
+  });
+
+  const anyActs = fc.array(
+    fc.oneof(
+      fc.record({ act: fc.constant("day" as const), ahead: fc.nat(60) }),
+      fc.record({ act: fc.constant("ticket" as const), nth: fc.nat(9) }),
+      fc.record({ act: fc.constant("people" as const), nth: fc.nat(9), many: fc.nat(120) }),
+      fc.constant({ act: "language" as const }),
+      fc.constant({ act: "back" as const }),
+    ),
+    { minLength: 1, maxLength: 12 },
+  );
+
+  test.each(["orderTicket", "ticket"] as const)("%s: day, ticket, language, back and numbers", async (page) => {
+    const linkOf: LinkOf = (locale, slug, fields) =>
+      page === "ticket"
+        ? linkTo(locale, "ticket", { slug }, fields)
+        : linkTo(locale, "orderTicket", null, { ticket: slug, ...fields });
+    await fc.assert(
+      fc.asyncProperty(anyActs, async (acts) => {
+        const slugs = [...pages.keys()];
+        const path = [look(linkOf("vi", slugs[0] ?? "", {}), { adult: 2 })];
+        for (const step of acts) {
+          const here = path.at(-1) ?? path[0]!;
+          const { locale, slug, fields, people } = here;
+          if (step.act === "back" && path.length > 1) path.pop();
+          if (step.act === "back") look(path.at(-1)?.address ?? "", path.at(-1)?.people ?? {});
+          if (step.act === "people") path[path.length - 1] = count(here, step, linkOf);
+          if (step.act === "day")
+            path.push(look(linkOf(locale, slug, { ...fields, date: addDays("2026-12-01", step.ahead) }), people));
+          if (step.act === "ticket")
+            path.push(look(linkOf(locale, slugs[step.nth % slugs.length] ?? "", fields), people));
+          if (step.act === "language") path.push(look(await inOtherLanguage(here), people));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  type LinkOf = (locale: "vi" | "en", slug: string, fields: Record<string, string>) => string;
+  /** A page and what its form holds. `people`: who was chosen, as they know who chose. */
+  type Seen = ReturnType<typeof look>;
+
+  /** Reads an address as its page does: everybody has a box, or is named beside a group's. */
+  function look(address: string, people: Party) {
+    const url = new URL(address, "http://shop.invalid");
+    const locale = localeOfPath(url.pathname);
+    const asked = readAsked(url);
+    const slug = asked.ticket ?? pageAt(url.pathname)?.params.slug ?? "";
+    const page = pages.get(slug);
+    if (!page) throw new Error(`No ticket at ${address}`);
+    const { categories } = page.offer;
+    const { units, party } = readWish({ locale }, asked, page);
+    const said = party ?? writeParty(partyOf(units, categories));
+    expect(said.split("-").toSorted()).toEqual(writeParty(people).split("-").toSorted());
+    if (!groupOf(categories)) expect(units).toEqual(unitsFor(people, categories));
+    const boxes = Object.entries(units).map(([key, many]) => [`quantities.${key}`, String(many)]);
+    return {
+      address,
+      locale,
+      slug,
+      people,
+      categories,
+      units,
+      fields: { ...Object.fromEntries(boxes), party: party ?? "" },
+    };
+  }
+
+  /** Fewer groups than all would need, but one, leave everybody who they are; else the numbers are the people. */
+  function count(seen: Seen, { nth, many }: { nth: number; many: number }, linkOf: LinkOf): Seen {
+    const { categories, people, locale, slug, fields } = seen;
+    const { key } = categories[nth % categories.length]!;
+    const units = { ...seen.units, [key]: many };
+    const all = unitsFor(people, categories);
+    const stands = fields.party && groupOf(categories)?.key === key && many > 0 && many <= (all[key] ?? 0);
+    const address = linkOf(locale, slug, { ...fields, [`quantities.${key}`]: String(many) });
+    return look(address, stands ? people : partyOf(units, categories));
+  }
+
+  async function inOtherLanguage({ address, locale, fields }: Seen) {
+    const url = new URL(`http://shop.invalid/preferences/locale?${new URLSearchParams({ to: address })}`);
+    const body = new URLSearchParams({ ...fields, value: locale === "vi" ? "en" : "vi" });
+    const request = new Request(url, { method: "POST", body });
+    const sent = { request, url, params: { name: "locale" }, context: new RouterContextProvider() };
+    const answer = await prefer({ ...sent, pattern: "/preferences/:name" } as Parameters<typeof prefer>[0]);
+    return answer.headers.get("Location") ?? "";
+  }
 });

@@ -2,8 +2,8 @@ import type { Localized } from "~/lib/localized";
 import type { Db, Tx } from "~db/client.server";
 import type { SlotId } from "~db/schema/capacity";
 import type { cartLines, Quantities } from "~db/schema/cart";
-import type { ComboId, ServiceId, VariantId } from "~db/schema/catalog";
-import type { TicketPolicy } from "~db/schema/tickets";
+import type { ComboId, ServiceId, Tier, VariantId } from "~db/schema/catalog";
+import type { Admits, TicketPolicy } from "~db/schema/tickets";
 import type { Amount } from "../../capacity/demands.rules";
 import type { Ctx } from "../../ctx";
 import type { CartLine } from "../cart-view";
@@ -30,7 +30,9 @@ export type SoldLine = {
   unitPrice: number;
   discountShare?: number;
   total: number;
+  tiers?: Tier[];
   policy?: TicketPolicy;
+  admits?: Admits;
 };
 
 export type PricedLine = {

@@ -70,9 +70,9 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
     const prices = priceList(type.id, date);
     const terms = { ...type, lastEntry };
     const chosen = prices.filter(({ key }) => (line.quantities[key] ?? 0) > 0);
-    const parts = chosen.map(({ key, name, note, price }): CartPart => {
+    const parts = chosen.map(({ key, name, price }): CartPart => {
       const quantity = line.quantities[key] ?? 0;
-      const own = { key, name: textIn(name, ctx.locale), note: textIn(note, ctx.locale), quantity, unitPrice: price };
+      const own = { key, name: textIn(name, ctx.locale), quantity, unitPrice: price };
       return { ...own, total: (price ?? 0) * quantity };
     });
     const total = parts.reduce((sum, part) => sum + part.total, 0);
@@ -132,6 +132,7 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
         unitPrice: price,
         total: price * quantity,
         policy: type.policy,
+        admits: type.admits,
       };
     }
   });

@@ -57,6 +57,7 @@ const read: KindOfLine["read"] = async (ctx, db, holder, rows) => {
           unitPrice: variant.price,
           discountShare: discount,
           total,
+          tiers: product.tiers,
         },
       ],
       salesEnd: null,

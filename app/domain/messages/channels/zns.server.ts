@@ -59,7 +59,8 @@ async function sendByZalo(
   fields: Record<string, string>,
 ): Promise<Outcome> {
   const templateId = account.templates[kind];
-  if (!templateId) return { state: "refused", why: "zns no_template", ours: true };
+  // Only some messages have a template: the others go by SMS.
+  if (!templateId) return { state: "refused", why: "zns no_template" };
   const message = { phone: recipient.replace("+", ""), template_id: templateId, template_data: fields };
   const body = JSON.stringify({ ...message, tracking_id: messageNumber(key) });
   let stale: string | undefined;

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
 import { readVnpay, type VnpayFields, vnpayAmount, vnpayDate } from "~/domain/payments/vnpay/vnpay.server";
 import { sealVnpay, verifyVnpayMessage } from "~/domain/payments/vnpay/vnpay-api.server";
-import { text } from "~/domain/schema";
-import { simulatorPayments } from "~db/schema/payments";
-import { transact } from "~db/transaction.server";
+import { gatewayFields } from "../ask-gateway.server";
+import { readMood } from "./mood.server";
+import { findRemembered, giveBack } from "./remembered.server";
 import { demoConfig } from "./simulation.server";
 
 const commands = {
@@ -22,16 +20,13 @@ const messages: Record<string, string> = {
   "94": "Request already made",
   "95": "The payment did not succeed",
   "97": "Invalid signature",
+  "99": "Unknown error",
 };
-
-const Message = z.record(z.string(), z.union([text, z.number(), z.null()])).catch({});
 
 /** @throws DomainError page_not_found outside demo mode */
 export async function answerVnpayApi(ctx: Ctx, body: unknown): Promise<VnpayFields> {
   const { tmnCode = "", secret = "" } = demoConfig().vnpay;
-  const asked: VnpayFields = Object.fromEntries(
-    Object.entries(Message.parse(body)).map(([key, value]) => [key, String(value ?? "")]),
-  );
+  const asked: VnpayFields = gatewayFields(body);
   const command = commands[asked.vnp_Command === "refund" ? "refund" : "querydr"];
   const result = await judge();
   return sealVnpay(
@@ -48,59 +43,40 @@ export async function answerVnpayApi(ctx: Ctx, body: unknown): Promise<VnpayFiel
   }
 }
 
-async function answerQuery({ db }: Ctx, { vnp_TxnRef = "" }: VnpayFields): Promise<VnpayFields> {
-  const [payment] = await db.select().from(simulatorPayments).where(named("vnpay", vnp_TxnRef));
+async function answerQuery(ctx: Ctx, { vnp_TxnRef = "" }: VnpayFields): Promise<VnpayFields> {
+  const payment = await findRemembered(ctx, "vnpay", vnp_TxnRef);
   if (!payment) return { vnp_ResponseCode: "91" };
-  const paid = payment.status === "00";
+  const paid = payment.status === "paid";
   return {
     vnp_ResponseCode: "00",
     vnp_Amount: vnpayAmount(payment.amount),
     vnp_BankCode: "NCB",
-    vnp_PayDate: payment.payDate,
+    vnp_PayDate: vnpayDate(new Date(Number(payment.payDate))),
     vnp_TransactionNo: paid ? payment.transactionNo : "0",
     vnp_TransactionType: payment.refunded === 0 ? "01" : payment.refunded === payment.amount ? "02" : "03",
     vnp_TransactionStatus: paid ? "00" : "02",
   };
 }
 
-/** A request is done once, however often it is sent, and all together give back at most what was paid. */
-function answerRefund({ db, now }: Ctx, asked: VnpayFields): Promise<VnpayFields> {
-  const { amount } = readVnpay(asked);
-  const { vnp_TxnRef = "", vnp_RequestId: requestId = "", vnp_TransactionType: type = "" } = asked;
-  return transact(db, async (tx): Promise<VnpayFields> => {
-    const [payment] = await tx.select().from(simulatorPayments).where(named("vnpay", vnp_TxnRef)).for("update");
-    if (!payment) return { vnp_ResponseCode: "91" };
-    if (payment.status !== "00") return { vnp_ResponseCode: "95" };
-    const [earlier] = await tx.select().from(simulatorPayments).where(named("vnpay-refund", requestId));
-    if (earlier || payment.refunded === payment.amount) return { vnp_ResponseCode: "94" };
-    const whole = amount === payment.amount;
-    if (!amount || payment.refunded + amount > payment.amount || type !== (whole ? "02" : "03"))
-      return { vnp_ResponseCode: "03" };
+const refusals = { unknown: "91", unpaid: "95", known: "94", too_much: "03" } as const;
 
-    const { transactionNo } = payment;
-    const request = {
-      provider: "vnpay-refund",
-      reference: requestId,
-      amount,
-      status: "05",
-      transactionNo,
-      payDate: vnpayDate(now),
-    };
-    await tx.insert(simulatorPayments).values(request);
-    await tx
-      .update(simulatorPayments)
-      .set({ refunded: payment.refunded + amount })
-      .where(named("vnpay", vnp_TxnRef));
-    return {
-      vnp_ResponseCode: "00",
-      vnp_Amount: vnpayAmount(amount),
-      vnp_BankCode: "NCB",
-      vnp_PayDate: request.payDate,
-      vnp_TransactionNo: transactionNo,
-      vnp_TransactionType: type,
-      vnp_TransactionStatus: "05",
-    };
-  });
+async function answerRefund(ctx: Ctx, asked: VnpayFields): Promise<VnpayFields> {
+  if ((await readMood(ctx, "vnpay")) === "refuses") return { vnp_ResponseCode: "99" };
+  const { vnp_TxnRef: reference = "", vnp_RequestId: name = "", vnp_TransactionType: type = "" } = asked;
+  const amount = readVnpay(asked).amount ?? 0;
+  const payment = await findRemembered(ctx, "vnpay", reference);
+  if (payment && type !== (amount === payment.amount ? "02" : "03")) return { vnp_ResponseCode: "03" };
+  const outcome = await giveBack(ctx, "vnpay", { name, amount, reference });
+  if (outcome !== "done") return { vnp_ResponseCode: refusals[outcome] };
+  return {
+    vnp_ResponseCode: "00",
+    vnp_Amount: vnpayAmount(amount),
+    vnp_BankCode: "NCB",
+    vnp_PayDate: vnpayDate(ctx.now),
+    vnp_TransactionNo: payment?.transactionNo ?? "0",
+    vnp_TransactionType: type,
+    vnp_TransactionStatus: "05",
+  };
 }
 
 function head(asked: VnpayFields): VnpayFields {
@@ -111,8 +87,4 @@ function head(asked: VnpayFields): VnpayFields {
     vnp_TxnRef: asked.vnp_TxnRef ?? "",
     vnp_OrderInfo: asked.vnp_OrderInfo ?? "",
   };
-}
-
-function named(provider: "vnpay" | "vnpay-refund", reference: string) {
-  return and(eq(simulatorPayments.provider, provider), eq(simulatorPayments.reference, reference));
 }

@@ -1,7 +1,7 @@
 import { isAccountNumber, isBankNumber } from "~/lib/bank-account";
 import { settingNumber, settingText } from "../../shop/shop.rules";
 import { minutesAhead } from "../pay-by.rules";
-import type { PaymentAdapter } from "../payment-adapter";
+import { type PaymentAdapter, withoutServer } from "../payment-adapter";
 import { buildVietQr } from "./vietqr.rules";
 
 /** Drawn by the shop, confirmed by SePay's webhook or by staff, given back by staff. */
@@ -18,11 +18,7 @@ export const vietqrAdapter: PaymentAdapter = {
     const holder = settingText(shop, "bank_holder");
     return { kind: "transfer", transfer: { bank: settingText(shop, "bank_name"), account, holder, amount, memo, qr } };
   },
-  origins: () => [],
-  gateway: null,
-  query: null,
-  whyFailed: null,
-  refund: null,
+  ...withoutServer,
 };
 
 function isDrawable({ bank_bin: bin = "", bank_account: account = "" }: Readonly<Record<string, string>>): boolean {

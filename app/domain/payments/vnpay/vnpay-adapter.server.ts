@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { config } from "~/lib/config.server";
-import { kindOfError, logError } from "~/lib/log.server";
+import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
-import { settingNumber } from "../../shop/shop.rules";
-import { minutesAhead } from "../pay-by.rules";
+import { GatewayError, gatewayApi, hear, noted } from "../ask-gateway.server";
+import { gatewayPayBy } from "../pay-by.rules";
 import type {
   AttemptFacts,
   Gateway,
@@ -12,6 +12,7 @@ import type {
   ProviderAnswer,
   RefundAnswer,
   RefundFacts,
+  SendAnswer,
   Told,
   WhyFailed,
 } from "../payment-adapter";
@@ -26,12 +27,13 @@ import {
   vnpaySucceeded,
   vnpaySuspects,
 } from "./vnpay.server";
-import { VnpayError, vnpayQuery, vnpayRefund } from "./vnpay-api.server";
+import { vnpayQuery, vnpayRefund } from "./vnpay-api.server";
 
 /** VNPay sees no visitor's address: the field is required, and the shop's own is as good. */
 const ipAddr = "127.0.0.1";
 
 const gateway: Gateway = {
+  saysWhere: false,
   notifiesBy: "GET",
   read: readNotice,
   answer: (verdict) => Response.json(vnpayAnswers[verdict]),
@@ -49,7 +51,7 @@ const failures = new Map<string, WhyFailed>([
 export const vnpayAdapter: PaymentAdapter = {
   fits: () => true,
   paidAtTheDoor: false,
-  payBy: (shop, since, paidFor) => minutesAhead(shop, settingNumber(shop, "gateway_minutes"), since, paidFor),
+  payBy: gatewayPayBy,
 
   origins: () => (config.vnpay.payUrl ? [config.vnpay.payUrl] : []),
 
@@ -79,14 +81,13 @@ export const vnpayAdapter: PaymentAdapter = {
 
   async query(attempt, now): Promise<ProviderAnswer> {
     const where = `vnpay query ${attempt.reference}`;
-    const reply = await vnpayQuery(
-      { ...call(attempt.reference, attempt.createdAt, now), orderInfo: `Query ${attempt.orderCode}` },
-      merchant(apiUrl()),
-    ).catch((error: unknown) => void logError(error, where));
-    if (!reply) return { state: "unknown" };
+    const asked = { ...call(attempt.reference, attempt.createdAt, now), orderInfo: `Query ${attempt.orderCode}` };
+    const heard = await hear(vnpayQuery(asked, merchant(gatewayApi("vnpay"))), where);
+    if ("silence" in heard) return { state: "unknown" };
+    const reply = heard.said;
     const fault = faultOf(reply, attempt);
     if (fault) {
-      logError(new VnpayError(fault), where);
+      logError(new GatewayError("vnpay", fault), where);
       return { state: "unknown" };
     }
     if (reply.responseCode === "91") return { state: "unopened" };
@@ -102,7 +103,7 @@ export const vnpayAdapter: PaymentAdapter = {
 
   whyFailed: (failure) => failures.get(failure) ?? "unknown",
 
-  refund: { send: sendRefund, ask: askRefund, forgetsNames: (first, now) => shopDate(first) !== shopDate(now) },
+  refund: { send: sendRefund, ask: askRefund, mustAskFirst: (first, now) => shopDate(first) !== shopDate(now) },
 };
 
 /** Only what VNPay signed and what tells a result is believed. */
@@ -134,16 +135,14 @@ function paid({ transactionNo, payDate }: VnpayReply, amount: number, doubtful: 
   return { state: "paid", amount, transactionId: transactionNo, date: payDate, doubtful };
 }
 
-async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
+async function sendRefund(refund: RefundFacts, now: Date): Promise<SendAnswer> {
   const where = `vnpay refund ${refund.reference}`;
-  const reply = await vnpayRefund(refundCall(refund, now), merchant(apiUrl())).catch((error: unknown) => ({
-    silence: noted(error, where),
-  }));
+  const heard = await hear(vnpayRefund(refundCall(refund, now), merchant(gatewayApi("vnpay"))), where);
   // Silence: it may have happened. The same request id later is answered 94, "already requested".
-  if ("silence" in reply) return { state: "silent", failure: reply.silence };
-  const { responseCode, transactionStatus } = reply;
+  if ("silence" in heard) return { state: "silent", failure: heard.silence };
+  const { responseCode, transactionStatus } = heard.said;
   if (responseCode === "94") return { state: "done" };
-  if (responseCode !== "00") return { state: "failed", failure: noted(new VnpayError(responseCode), where) };
+  if (responseCode !== "00") return { state: "failed", failure: noted(new GatewayError("vnpay", responseCode), where) };
   return { state: transactionStatus === "05" || transactionStatus === "06" ? "sent" : "done" };
 }
 
@@ -151,12 +150,11 @@ async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer>
 async function askRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
   const where = `vnpay refund query ${refund.reference}`;
   const asked = { ...call(refund.reference, refund.attemptCreatedAt, now), orderInfo: `Query ${refund.code}` };
-  const reply = await vnpayQuery(asked, merchant(apiUrl())).catch((error: unknown) => ({
-    silence: noted(error, where),
-  }));
-  if ("silence" in reply) return { state: "silent", failure: reply.silence };
+  const heard = await hear(vnpayQuery(asked, merchant(gatewayApi("vnpay"))), where);
+  if ("silence" in heard) return { state: "silent", failure: heard.silence };
+  const reply = heard.said;
   if (reply.responseCode !== "00" || reply.txnRef !== refund.reference)
-    return { state: "silent", failure: noted(new VnpayError(reply.responseCode), where) };
+    return { state: "silent", failure: noted(new GatewayError("vnpay", reply.responseCode), where) };
   if (reply.transactionType === "01") return { state: "unseen" };
   if (refund.oneOfMany) return { state: "failed", failure: "one_of_many" };
   switch (reply.transactionStatus) {
@@ -178,19 +176,9 @@ function faultOf({ responseCode, txnRef }: VnpayReply, { reference }: AttemptFac
   return txnRef === reference ? null : "another_payment";
 }
 
-function noted(error: unknown, where: string): string {
-  logError(error, where);
-  return kindOfError(error);
-}
-
 function merchant(endpoint: string): VnpayMerchant {
   const { tmnCode = "", secret = "" } = config.vnpay;
   return { endpoint, tmnCode, secret };
-}
-
-/** The simulator is asked at the process's own address: what a visitor's Host header said is no place to call. */
-function apiUrl(): string {
-  return config.vnpay.apiUrl ?? `http://localhost:${config.port}/simulator/vnpay/api`;
 }
 
 function call(txnRef: string, createdAt: Date, now: Date) {

@@ -1,18 +1,18 @@
+import { hmac, sameHash } from "~/lib/hmac.server";
+import { askGateway, GatewayError, gatewayFields } from "../ask-gateway.server";
 import {
   readVnpay,
-  sameVnpayHash,
   VNPAY_VERSION,
   type VnpayFields,
   type VnpayMerchant,
   type VnpayReply,
   vnpayAmount,
   vnpayDate,
-  vnpayHmac,
   vnpayInfo,
 } from "./vnpay.server";
 
 /** VNPay's merchant API: https://sandbox.vnpayment.vn/apis/docs/truy-van-hoan-tien/querydr&refund.html */
-const TIMEOUT = 10_000;
+const withinMs = 10_000;
 
 type Call = {
   /** Unique for the merchant on that day, at most 32 characters. */
@@ -44,14 +44,6 @@ const SIGNED = {
   refundReply: REPLY,
 } as const;
 type Message = keyof typeof SIGNED;
-
-/** `code`: `http_502`, `not_signed`, or a code of VNPay's own. */
-export class VnpayError extends Error {
-  override name = "VnpayError";
-  constructor(readonly code: string) {
-    super(`VNPay: ${code}`);
-  }
-}
 
 /** @throws {Error} when no answer signed by VNPay comes within 10 s */
 export function vnpayQuery(query: VnpayQuery, merchant: VnpayMerchant): Promise<VnpayReply> {
@@ -85,7 +77,7 @@ export function sealVnpay(message: Message, fields: VnpayFields, secret: string)
 }
 
 export function verifyVnpayMessage(message: Message, fields: VnpayFields, secret: string): boolean {
-  return sameVnpayHash(fields.vnp_SecureHash, hashOf(message, fields, secret));
+  return sameHash(fields.vnp_SecureHash, hashOf(message, fields, secret));
 }
 
 function callFields(call: Call, tmnCode: string): VnpayFields {
@@ -103,24 +95,11 @@ function callFields(call: Call, tmnCode: string): VnpayFields {
 
 function hashOf(message: Message, fields: VnpayFields, secret: string): string {
   const values = SIGNED[message].split("|").map((name) => fields[`vnp_${name}`] ?? "");
-  return vnpayHmac(values.join("|"), secret);
+  return hmac("sha512", values.join("|"), secret);
 }
 
-async function post(request: VnpayFields, reply: Message, { endpoint, secret }: VnpayMerchant): Promise<VnpayReply> {
-  const response = await fetch(endpoint, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(request),
-    redirect: "error",
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  if (!response.ok) throw new VnpayError(`http_${response.status}`);
-  const fields = textFields(await response.json());
-  if (!verifyVnpayMessage(reply, fields, secret)) throw new VnpayError("not_signed");
+async function post(body: VnpayFields, reply: Message, { endpoint, secret }: VnpayMerchant): Promise<VnpayReply> {
+  const fields = gatewayFields(await askGateway("vnpay", { endpoint, body, withinMs }));
+  if (!verifyVnpayMessage(reply, fields, secret)) throw new GatewayError("vnpay", "not_signed");
   return readVnpay(fields);
-}
-
-/** JSON may hold numbers and nulls where the signature covers texts. */
-function textFields(json: unknown): VnpayFields {
-  return Object.fromEntries(Object.entries(Object(json)).map(([key, value]) => [key, String(value ?? "")]));
 }

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { hmac, sameHash } from "~/lib/hmac.server";
 import { shopClock } from "~/lib/shop-time";
 import { toAscii } from "~/lib/text";
+import type { GatewayFields } from "../ask-gateway.server";
 import type { Verdict } from "../payment-adapter";
 
 /**
@@ -10,7 +11,7 @@ import type { Verdict } from "../payment-adapter";
  */
 export const VNPAY_VERSION = "2.1.0";
 
-export type VnpayFields = Record<string, string>;
+export type VnpayFields = GatewayFields;
 export type VnpayMerchant = { endpoint: string; tmnCode: string; secret: string };
 
 export type VnpayPayment = {
@@ -62,13 +63,13 @@ export function vnpayPayUrl(payment: VnpayPayment, { endpoint, tmnCode, secret }
 
 /** Over the filled `vnp_` fields, sorted. */
 export function signVnpay(fields: VnpayFields, secret: string): string {
-  return vnpayHmac(signedText(fields), secret);
+  return hmac("sha512", signedText(fields), secret);
 }
 
 /** Signed by VNPay, or by the shop, as a payment address is. */
 export function verifyVnpay(query: URLSearchParams, secret: string): boolean {
   const fields = Object.fromEntries(query);
-  return sameVnpayHash(fields.vnp_SecureHash, signVnpay(fields, secret));
+  return sameHash(fields.vnp_SecureHash, signVnpay(fields, secret));
 }
 
 const Result = z.object({
@@ -130,16 +131,6 @@ export function vnpayAmount(amount: number): string {
 /** At most 255 letters, digits and `. : -`, without accents. */
 export function vnpayInfo(text: string): string {
   return toAscii(toAscii(text).replace(/[^A-Za-z0-9.:-]/g, " ")).slice(0, 255);
-}
-
-export function vnpayHmac(text: string, secret: string): string {
-  return createHmac("sha512", secret).update(text).digest("hex");
-}
-
-/** In constant time. */
-export function sameVnpayHash(given: string | undefined, expected: string): boolean {
-  if (!given || !/^[0-9a-f]{128}$/i.test(given)) return false;
-  return timingSafeEqual(Buffer.from(given, "hex"), Buffer.from(expected, "hex"));
 }
 
 function signedText(fields: VnpayFields): string {

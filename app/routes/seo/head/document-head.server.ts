@@ -4,6 +4,8 @@ import { shareImage } from "~/domain/pages/share-image.server";
 import { isTold } from "~/domain/pages/tell-page.server";
 import type { Logo, Look } from "~/domain/shop/get-look.server";
 import type { SeoRecord } from "~/domain/shop/seo-records.server";
+import { shopText } from "~/domain/shop/shop.rules";
+import { textIn } from "~/i18n/locale";
 import { addressOf } from "~/i18n/page-address";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
@@ -24,6 +26,14 @@ type Known = {
 /** Browsers fetch it and its icons with every page that names it: only who has tickets has a use for the shop on the home screen. */
 const goHome: ReadonlySet<PageId> = new Set(["order", "checkoutSuccess", "orderTickets", "dashboard"]);
 const manifest = "/manifest.webmanifest";
+/** As Open Graph calls what is no mere page. */
+const kinds: Partial<Record<PageId, string>> = {
+  product: "product",
+  ticket: "product",
+  post: "article",
+  newsPost: "article",
+};
+const inFeed: ReadonlySet<PageId> = new Set(["posts", "post", "postsOfTag", "news", "newsPost"]);
 
 /** The server alone writes it, so no script carries it; a page that failed, or cannot be told of, has icons only. */
 export function documentHead({ ctx, ...known }: Known): string {
@@ -48,7 +58,7 @@ function pageHead({ ctx, look, record, shown, plain, nonce }: Known & { ctx: Ctx
   const told = page?.tell(ctx, data) ?? null;
   const share = shareImage(ctx, look, id && { id, slug: last?.params.slug }, told, record?.ogImage);
   const heads = [
-    ["property", "og:type", id === "product" || id === "ticket" ? "product" : "website"],
+    ["property", "og:type", (id && kinds[id]) ?? "website"],
     ["property", "og:url", path && absolute(path)],
     ["property", "og:locale", ctx.locale === "en" ? "en_US" : "vi_VN"],
     ["property", "og:image", share],
@@ -56,6 +66,13 @@ function pageHead({ ctx, look, record, shown, plain, nonce }: Known & { ctx: Ctx
   ] as const;
   const tags = heads.map(([kind, name, text]) => (text ? `<meta ${kind}="${name}" content="${escaped(text)}"/>` : ""));
   if (id && goHome.has(id)) tags.push(`<link rel="manifest" href="${ctx.locale === "en" ? "/en" : ""}${manifest}"/>`);
+  if (id && inFeed.has(id)) {
+    const title = escaped(
+      `${textIn(shopText(ctx.shop, "shop.name"), ctx.locale)}: ${translateIn(ctx.locale)("posts.title")}`,
+    );
+    const feed = `${ctx.locale === "en" ? "/en" : ""}/posts/feed.xml`;
+    tags.push(`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feed}"/>`);
+  }
   if (!page || !told || plain) return tags.join("");
 
   const home = { path: linkTo(ctx.locale, "home"), name: translateIn(ctx.locale)("common.nav.home") };

@@ -5,9 +5,11 @@ import { defaultImage, shownOn } from "~/domain/pages/share-image.server";
 import type { Told } from "~/domain/pages/tell-page.server";
 import { findPicture } from "~/domain/pictures/find-picture.server";
 import type { Look } from "~/domain/shop/get-look.server";
-import { drawApart } from "~/lib/draw-apart.server";
+import { apart } from "~/lib/apart.server";
+import type { Drawing } from "~/lib/draw-share-image.server";
 import { drawnOnce } from "~/lib/drawn-once.server";
 
+const drawImage = apart<Drawing, Uint8Array>("app/draw.ts");
 const drawn = drawnOnce({ mostKept: 40, mostWaiting: 8 });
 
 /** Null when too many wait. @throws {Error} when drawing fails */
@@ -17,6 +19,6 @@ export function imageAt(address: string, ctx: Ctx, look: Look, told: Told): Prom
 
 async function draw(ctx: Ctx, { picture, ...words }: ReturnType<typeof shownOn>): Promise<Buffer> {
   const own = picture ? await findPicture(ctx, { hash: picture }) : null;
-  if (own) return drawApart({ ...words, scene: own.bytes, keep: "centre" });
-  return drawApart({ ...words, scene: await readFile(path.resolve(`build/client${defaultImage}`)), keep: "right" });
+  const scene = own?.bytes ?? (await readFile(path.resolve(`build/client${defaultImage}`)));
+  return Buffer.from(await drawImage({ ...words, scene, keep: own ? "centre" : "right" }));
 }

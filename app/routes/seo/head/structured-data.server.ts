@@ -1,8 +1,11 @@
 import type { ProductView } from "~/domain/catalog/get-product.server";
 import type { getService } from "~/domain/catalog/get-service.server";
+import type { PostView } from "~/domain/content/posts/get-post.server";
+import { pageOfPost } from "~/domain/content/posts/post-page";
 import type { Ctx } from "~/domain/ctx";
 import type { Step } from "~/domain/pages/tell-page.server";
 import type { getTicketOffer } from "~/domain/pricing/get-ticket-offer.server";
+import type { Rating } from "~/domain/ratings/rating-of.server";
 import { settingText, shopAddress, shopText } from "~/domain/shop/shop.rules";
 import type { getAvailability } from "~/domain/tickets/get-availability.server";
 import type { getTicket } from "~/domain/tickets/get-ticket.server";
@@ -38,8 +41,13 @@ export function shopThings({ shop, locale, origin }: Ctx, logo: string): Thing[]
   ];
 }
 
+function ratingThing(rating: Rating | null): Thing | undefined {
+  return rating ? { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count } : undefined;
+}
+
 export function productThings({ locale, origin }: Ctx, product: ProductView, image: string): Thing[] {
   const { slug, name, summary, variants, category, combos } = product;
+  const aggregateRating = ratingThing(product.rating);
   const offers = variants.map((variant) =>
     offerOf(variant.price, variant.state, {
       sku: variant.sku,
@@ -48,7 +56,10 @@ export function productThings({ locale, origin }: Ctx, product: ProductView, ima
     }),
   );
   return [
-    { "@type": "Product", name: name.text, description: summary.text, category: category.name.text, image, offers },
+    {
+      ...{ "@type": "Product", name: name.text, description: summary.text, category: category.name.text },
+      ...{ image, offers, aggregateRating },
+    },
     ...combos.map((combo) => ({
       "@type": "Product",
       name: combo.name.text,
@@ -81,18 +92,35 @@ export function ticketThings(
           url: origin + linkTo(locale, "orderTicket", null, { ticket: slug, date }),
         }),
   );
-  return [{ "@type": "Product", name: ticket.name.text, description: ticket.summary.text, image, offers }];
+  const aggregateRating = ratingThing(ticket.rating);
+  const { name, summary } = ticket;
+  return [{ "@type": "Product", name: name.text, description: summary.text, image, offers, aggregateRating }];
 }
 
 export function serviceThings(ctx: Ctx, service: Shown<typeof getService>, image: string): Thing[] {
   const { name, summary, price } = service;
-  const provider = {
-    "@type": "Organization",
-    name: textIn(shopText(ctx.shop, "shop.name"), ctx.locale),
-    url: ctx.origin,
-  };
+  const aggregateRating = ratingThing(service.rating);
+  const provider = shopInBrief(ctx);
   const offers = price === null ? undefined : offerOf(price, undefined);
-  return [{ "@type": "Service", name: name.text, description: summary.text, image, provider, offers }];
+  return [{ "@type": "Service", name: name.text, description: summary.text, image, provider, offers, aggregateRating }];
+}
+
+export function postThings(ctx: Ctx, post: PostView, { share, logo }: { share: string; logo: string }): Thing[] {
+  const { slug, kind, title, summary, publishedAt, updatedAt, author, tags, body } = post;
+  const article = {
+    "@type": kind === "news" ? "NewsArticle" : "BlogPosting",
+    ...{ headline: title.text, description: summary.text, image: share, inLanguage: body.lang },
+    ...{ datePublished: publishedAt, dateModified: updatedAt },
+    author: { "@type": "Person", name: author.name, jobTitle: author.role.text },
+    publisher: { ...shopInBrief(ctx), logo: { "@type": "ImageObject", url: logo } },
+    keywords: tags.map(({ name }) => name.text),
+    mainEntityOfPage: ctx.origin + linkTo(ctx.locale, pageOfPost(kind), { slug }),
+  };
+  return [article];
+}
+
+export function shopInBrief({ shop, locale, origin }: Ctx): Thing {
+  return { "@type": "Organization", name: textIn(shopText(shop, "shop.name"), locale), url: origin };
 }
 
 export function trailThing({ origin }: Ctx, steps: readonly Step[]): Thing {

@@ -1,26 +1,46 @@
 import { z } from "zod";
+import { countRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
+import { countHeld } from "~/domain/community/list-written.server";
+import type { Ctx } from "~/domain/ctx";
+import { countEnquiries } from "~/domain/enquiries/staff-enquiries.server";
+import { countStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { may } from "~/domain/permission";
+import { countOrdersToDo } from "~/domain/selling/search-orders.server";
 import { logOutStaff } from "~/domain/staff/log-in-staff.server";
 import { buttonClass } from "~/ui/parts/button";
 import { roomLinks } from "~/ui/staff/staff-frame";
 import { act, type Room } from "../room.server";
 
+/** What waits for somebody in a room. */
+const waiting: Partial<Record<(typeof roomLinks)[number]["id"], (ctx: Ctx) => Promise<number>>> = {
+  orders: countOrdersToDo,
+  money: countStuckMoney,
+  refunds: countRefundRequests,
+  enquiries: countEnquiries,
+  moderation: countHeld,
+};
+
 export const homeRoom: Room = {
   path: "",
   for: "staff",
-  async show({ t, login }) {
+  async show({ ctx, t, login }) {
     if (!login) throw new Error("homeRoom: nobody is logged in");
     const { fullName: name, role } = login.member;
-    const mine = roomLinks.filter((room) => may(role, room.for));
+    const mine = await Promise.all(
+      roomLinks
+        .filter((room) => may(role, room.for))
+        .map(async ({ id }) => ({ id, count: (await waiting[id]?.(ctx)) ?? 0 })),
+    );
     const title = t("staff.home.title", { name });
     const body = (
       <div className="staff-narrow stack">
         <h1>{title}</h1>
         <p>{t("staff.home.role", { role: t(`staff.roles.${role}`) })}</p>
         {mine.length === 0 && <p>{t("staff.home.no_rooms")}</p>}
-        {mine.map(({ id }) => (
-          <a key={id} href={`/staff/${id}`} className={buttonClass("line")}>
+        {mine.map(({ id, count }) => (
+          <a key={id} href={`/staff/${id}`} className={buttonClass(count > 0 ? "soft" : "line")}>
             {t(`staff.rooms.${id}`)}
+            {count > 0 && <> · {t("staff.home.waiting", { count })}</>}
           </a>
         ))}
       </div>

@@ -1,8 +1,8 @@
-import type { Facts } from "~/domain/ctx";
 import { listActs } from "~/domain/staff/acts.server";
 import { ListActs } from "~/domain/staff/schema";
 import { formatMoment } from "~/lib/shop-time";
 import { readQuery } from "~/request/read-query.server";
+import { ActSubject, factsInWords } from "~/ui/staff/act";
 import { Older } from "~/ui/staff/older";
 import type { Room } from "../room.server";
 
@@ -13,6 +13,7 @@ export const logRoom: Room = {
     const asked = readQuery(ListActs, url);
     const { acts, next } = await listActs(ctx, asked);
     const title = t("staff.rooms.log");
+    const how = { t, locale: ctx.locale };
     const names = {
       who: t("staff.log.who"),
       what: t("staff.log.what"),
@@ -35,17 +36,23 @@ export const logRoom: Room = {
             </tr>
           </thead>
           <tbody>
-            {acts.map(({ id, at, name, role, what, subject, before, after }) => (
+            {acts.map(({ id, at, name, email, role, what, subject, before, after }) => (
               <tr key={id}>
                 <th scope="row" className="num">
                   <time dateTime={at}>{formatMoment(new Date(at), ctx.locale, ctx.now)}</time>
                 </th>
                 <td data-name={names.who}>
-                  {name} ({t(`staff.roles.${role}`)})
+                  <span>
+                    {name} ({t(`staff.roles.${role}`)}){email && <span className="help"> {email}</span>}
+                  </span>
                 </td>
                 <td data-name={names.what}>{t(`staff.acts.${what}`)}</td>
-                <td data-name={names.subject}>{subject}</td>
-                <td data-name={names.change}>{[before, after].flatMap(factsInWords).join(" → ") || "–"}</td>
+                <td data-name={names.subject}>
+                  <ActSubject what={what} subject={subject} />
+                </td>
+                <td data-name={names.change}>
+                  {[before, after].flatMap((facts) => factsInWords(facts, how)).join(" → ") || "–"}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -56,13 +63,3 @@ export const logRoom: Room = {
     return { title, body };
   },
 };
-
-function factsInWords(facts: Facts | null): string[] {
-  return facts
-    ? [
-        Object.entries(facts)
-          .map(([name, value]) => `${name}: ${value ?? "–"}`)
-          .join(", "),
-      ]
-    : [];
-}

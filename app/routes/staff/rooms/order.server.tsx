@@ -1,4 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { OneMessage } from "~/domain/messages/schema";
+import { sendUndelivered } from "~/domain/messages/undelivered.server";
+import { GiveCredit } from "~/domain/money/schema";
 import { CompleteServices, NoteOrder, ShipOrder, StaffOrder } from "~/domain/orders/schema";
+import { methodNames } from "~/domain/payments/list-methods.server";
+import { may } from "~/domain/permission";
 import { cancelByStaff } from "~/domain/selling/cancel-order.server";
 import {
   acceptOrder,
@@ -8,10 +14,12 @@ import {
   shipOrder,
 } from "~/domain/selling/fulfil-order.server";
 import { getOrderForStaff, noteOrderByStaff } from "~/domain/selling/get-order-for-staff.server";
+import { giveCredit } from "~/domain/selling/give-credit.server";
 import type { Done } from "~/request/submit.server";
 import { OrderLetters, OrderMoney } from "~/ui/staff/order-beside";
 import { OrderContents, OrderPeople } from "~/ui/staff/order-contents";
 import { OrderHappened } from "~/ui/staff/order-happened";
+import { OrderMoves } from "~/ui/staff/order-moves";
 import { OrderState } from "~/ui/staff/order-state";
 import { OrderSteps } from "~/ui/staff/order-steps";
 import { type At, act, type Room } from "../room.server";
@@ -20,8 +28,9 @@ export const orderRoom: Room = {
   path: "orders/:code",
   for: "orders",
   async show({ ctx, t, params: { code = "" } }, sent) {
-    const view = await getOrderForStaff(ctx, { code });
+    const [view, methods] = await Promise.all([getOrderForStaff(ctx, { code }), methodNames(ctx, ctx.db)]);
     const { order, steps } = view;
+    const mayGive = ctx.actor.kind === "staff" && may(ctx.actor.role, "money");
     const title = t("staff.order.title", { code: order.code });
     const body = (
       <>
@@ -34,16 +43,30 @@ export const orderRoom: Room = {
             <OrderState {...order} />
           </span>
         </div>
-        <OrderSteps code={order.code} steps={steps} received={order.received} sent={sent} />
+        <OrderSteps
+          code={order.code}
+          creditKey={mayGive ? randomUUID() : null}
+          steps={steps}
+          received={order.received}
+          sent={sent}
+        />
+        {order.paymentStatus === "paid" && (
+          <p>
+            <a href={`/staff/refunds/${order.code}`} className="staff-tap">
+              {t("staff.refunds.order_link")}
+            </a>
+          </p>
+        )}
         <div className="staff-columns">
           <div className="stack">
             <OrderContents order={order} />
-            <OrderHappened happened={view.happened} now={ctx.now} />
+            <OrderHappened happened={view.happened} methods={methods} now={ctx.now} />
           </div>
           <div className="stack">
             <OrderPeople order={order} />
-            <OrderMoney money={view.money} />
-            <OrderLetters letters={view.letters} />
+            <OrderMoves moves={order.moves} now={ctx.now} />
+            <OrderMoney money={view.money} credits={order.credits} methods={methods} />
+            <OrderLetters letters={view.letters} sent={sent} />
           </div>
         </div>
       </>
@@ -57,11 +80,20 @@ export const orderRoom: Room = {
     deliver: act(StaffOrder, ({ ctx }, { code }) => done(code, deliverOrder(ctx, code))),
     complete: act(CompleteServices, ({ ctx }, input) => done(input.code, completeServices(ctx, input))),
     cancel: act(StaffOrder, ({ ctx }, { code }) => done(code, cancelByStaff(ctx, code))),
+    give_credit: act(GiveCredit, ({ ctx }, input) => done(input.code, giveCredit(ctx, input))),
     note: act(NoteOrder, (at: At, input) => done(input.code, noteOrderByStaff(at.ctx, input))),
+    again: act(OneMessage, async ({ ctx, params: { code = "" } }, input) => {
+      const key = (await sendUndelivered(ctx, input)) ? "staff.order.again_done" : "staff.order.again_not";
+      return { to: addressOf(code), toast: { key } };
+    }),
   },
 };
 
 async function done(code: string, work: Promise<unknown>): Promise<Done> {
   await work;
-  return { to: `/staff/orders/${encodeURIComponent(code)}`, toast: { key: "staff.done" } };
+  return { to: addressOf(code), toast: { key: "staff.done" } };
+}
+
+function addressOf(code: string): string {
+  return `/staff/orders/${encodeURIComponent(code)}`;
 }

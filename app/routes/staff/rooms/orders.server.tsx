@@ -1,5 +1,6 @@
+import type { FoundOrder } from "~/domain/orders/list-found-orders.server";
 import { SearchOrders } from "~/domain/orders/schema";
-import { type FoundOrder, searchOrders } from "~/domain/orders/search-orders.server";
+import { searchOrders } from "~/domain/selling/search-orders.server";
 import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { formatPhone } from "~/lib/phone";

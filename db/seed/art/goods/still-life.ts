@@ -11,15 +11,18 @@ import { type SubjectName, subjects } from "./subjects";
 export type Ground = "table" | "window" | "stone" | "flat" | "rail" | "sky";
 /** A thing's foot is at `at`; what comes later in a list stands before what came earlier. */
 export type Thing = { what: SubjectName; look: Look; at: Point; scale: number; turn?: number };
-export type StillLife = { ground: Ground; tint: string; things: Thing[]; time?: Time };
+export type StillLife = { ground: Ground; tint: string; things: Thing[]; time?: Time; height?: number };
 
 const size = { width: 800, height: 640 };
 
-/** A standalone SVG of goods, 800 by 640: the same slug and things always draw the same picture. */
-export function drawStillLife(slug: string, { ground, tint, things, time = hourOf(slug, ground) }: StillLife): string {
+/** A standalone SVG of goods, 800 by 640 or cut lower: the same slug and things always draw the same picture. */
+export function drawStillLife(
+  slug: string,
+  { ground, tint, things, time = hourOf(slug, ground), height = size.height }: StillLife,
+): string {
   const palette = ground === "table" || ground === "rail" ? tinted(tint) : palettes[time];
   const canvas: Canvas = { key: "k", random: randomFor(slug), palette, time, top: 0, ...size };
-  return finish(canvas, size, [
+  return finish(canvas, { ...size, height }, [
     `<defs>${lights}</defs>`,
     grounds[ground](canvas, tint),
     ...things.map((thing) => castShadow(ground, thing)),
@@ -60,6 +63,17 @@ const slender: Partial<Record<SubjectName, number>> = {
   backpack: 130,
   tube: 44,
   headlamp: 110,
+  porridge: 96,
+  chickenNoodles: 96,
+  beefNoodles: 96,
+  tomatoNoodles: 96,
+  riceBowl: 96,
+  meatballs: 96,
+  yoghurt: 96,
+  clayFish: 120,
+  mushroomPot: 140,
+  gingerTea: 100,
+  mulberry: 52,
 };
 
 /** The day's palette drowned in one soft colour: a backdrop that leaves the goods in front. */

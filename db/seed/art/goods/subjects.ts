@@ -1,3 +1,5 @@
+import * as bowls from "../dishes/bowls";
+import * as plates from "../dishes/plates";
 import type { Subject } from "./brush";
 import * as home from "./home";
 import * as pantry from "./pantry";
@@ -7,7 +9,7 @@ import * as wear from "./wear";
 
 const of = (draw: Subject["draw"], half: number, tall: number): Subject => ({ draw, half, tall });
 
-/** Everything the shop's still lifes are made of. */
+/** Everything the shop's still lifes are made of, and the dishes of its menu. */
 export const subjects = {
   tin: of(pantry.drawTin, 100, 300),
   honeyJar: of(pantry.drawHoneyJar, 92, 300),
@@ -65,6 +67,24 @@ export const subjects = {
   calendar: of(paper.drawCalendar, 200, 310),
   pin: of(paper.drawPin, 145, 348),
   pencils: of(paper.drawPencils, 90, 180),
+  porridge: of(bowls.drawPorridge, 200, 300),
+  chickenNoodles: of(bowls.drawChickenNoodles, 200, 300),
+  beefNoodles: of(bowls.drawBeefNoodles, 200, 300),
+  tomatoNoodles: of(bowls.drawTomatoNoodles, 200, 300),
+  clayFish: of(bowls.drawClayFish, 200, 290),
+  riceBowl: of(bowls.drawRiceBowl, 200, 310),
+  mushroomPot: of(bowls.drawMushroomPot, 250, 400),
+  mushroomPlate: of(bowls.drawMushroomPlate, 262, 160),
+  meatballs: of(bowls.drawMeatballs, 200, 310),
+  loaf: of(bowls.drawLoaf, 200, 130),
+  yoghurt: of(bowls.drawYoghurt, 200, 220),
+  bambooChicken: of(plates.drawBambooChicken, 268, 180),
+  gardenMeal: of(plates.drawGardenMeal, 246, 170),
+  corn: of(plates.drawCorn, 268, 170),
+  fruitPlate: of(plates.drawFruitPlate, 262, 150),
+  gingerTea: of(plates.drawGingerTea, 170, 330),
+  ginger: of(plates.drawGinger, 115, 110),
+  mulberry: of(plates.drawMulberry, 80, 380),
 } satisfies Record<string, Subject>;
 
 export type SubjectName = keyof typeof subjects;

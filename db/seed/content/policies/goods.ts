@@ -30,14 +30,14 @@ export const returns: Policy = {
   body: {
     vi: `Hàng hóa được trả lại trong **7 ngày** kể từ khi nhận, miễn là hàng chưa dùng và còn đủ bao bì; đồ ăn thức uống thì chưa mở nắp. Việc đổi và hoàn vé có [trang riêng](/chinh-sach/tickets).
 
-Báo cho chúng tôi mã đơn qua ${contact.email} hoặc ${contact.phone}.
+Chọn món muốn trả ở trang [Hoàn tiền](/order-refund), hoặc báo mã đơn qua ${contact.email}, ${contact.phone}. Hàng chưa gửi đi thì được hoàn ngay; hàng đã giao thì nhân viên duyệt sau khi nhận lại.
 
-Hàng lỗi, hỏng hay giao nhầm thì chúng tôi chịu phí gửi trả. Tiền hoàn về cách bạn đã trả, trong 7 ngày làm việc kể từ khi chúng tôi nhận lại hàng.`,
+Hàng lỗi, hỏng hay giao nhầm thì chúng tôi chịu phí gửi trả. Phí giao hàng ban đầu được hoàn khi bạn trả lại toàn bộ hàng của đơn; đơn đã được miễn phí giao thì trả lại một phần vẫn không phải trả thêm phí. Tiền hoàn về cách bạn đã trả; đơn chuyển khoản hay thu hộ thì vào tài khoản ngân hàng bạn cho biết.`,
     en: `Goods can be returned within **7 days** of delivery, unused and in their packaging; food and drink unopened. Changing and refunding tickets has [its own page](/en/policies/tickets).
 
-Tell us your order code at ${contact.email} or ${contact.phone}.
+Choose what you return on the page [Refunds](/en/order-refund), or tell us your order code at ${contact.email} or ${contact.phone}. What was not sent yet is refunded at once; what was delivered is approved by our staff when it has reached us.
 
-If something is faulty, broken or not what you ordered, we pay for sending it back. Your money returns the way you paid, within 7 working days of the goods reaching us.`,
+If something is faulty, broken or not what you ordered, we pay for sending it back. What delivery cost comes back when you return all goods of the order; an order that was sent free stays free if you return part of it. Your money returns the way you paid; for transfers and cash on delivery, to the bank account you tell us.`,
   },
 };
 

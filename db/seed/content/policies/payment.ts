@@ -17,7 +17,10 @@ Giá bằng đồng Việt Nam, đã gồm thuế giá trị gia tăng (VAT); ch
 
 - **Chuyển khoản VietQR:** quét mã trên trang thanh toán bằng ứng dụng ngân hàng. Số tiền và nội dung đã điền sẵn, bạn đừng sửa nội dung. Bạn có 30 phút.
 - **VNPay:** thẻ nội địa, thẻ quốc tế hoặc ví, trên trang của VNPay. Bạn có 15 phút. Số thẻ chỉ nhập ở VNPay; chúng tôi không thấy và không lưu.
+- **Ví MoMo:** trả bằng ví hoặc thẻ, trong ứng dụng hay trên trang của MoMo. Bạn có 15 phút.
+- **ZaloPay:** trả bằng ví, thẻ hoặc ứng dụng ngân hàng, trên trang của ZaloPay. Bạn có 15 phút.
 - **Trả tiền khi nhận hàng:** cho đơn toàn hàng hóa, gửi trong nước. Bạn trả tiền mặt cho người giao.
+- **Phiếu mua hàng:** nhập mã khi thanh toán. Phiếu trả hết hoặc một phần, phần còn lại trả bằng cách bạn chọn. Phiếu dùng được 12 tháng, ai có mã thì dùng được, và không đổi thành tiền mặt. Đơn bị hủy hay hoàn thì phần tiền đó trở lại phiếu, dùng được ít nhất 30 ngày nữa. [Xem số dư](/so-du).
 
 Vé hiện trên trang đơn hàng ngay khi nhận được tiền, và được gửi qua email nếu bạn có để lại địa chỉ.
 
@@ -44,7 +47,10 @@ Prices are in Vietnamese đồng and include VAT; only delivery is added, shown 
 
 - **Bank transfer (VietQR):** scan the code on the payment page with a Vietnamese banking app. The amount and the message are filled in; please leave the message as it is. You have 30 minutes.
 - **VNPay:** local or international card, or wallet, on VNPay's own page. You have 15 minutes. Your card number is typed there only; we never see it or store it.
+- **MoMo:** wallet or card, in MoMo's app or on its page. You have 15 minutes.
+- **ZaloPay:** wallet, card or banking app, on ZaloPay's page. You have 15 minutes.
 - **Cash on delivery:** for orders of goods alone, sent within Vietnam. You pay the courier in cash.
+- **Store credit:** enter its code when you check out. It pays all or a part; you choose how to pay the rest. It is good for 12 months, for whoever has the code, and cannot be exchanged for cash. If the order is cancelled or refunded, that money is back in your credit, for at least another 30 days. [See a balance](/en/store-credit).
 
 Once the money is in, your tickets are on the order page, and in your inbox if you left an address.
 

@@ -33,6 +33,10 @@ export const home = page("home", [
   { kind: "tickets", content: { most: 3 } },
   { kind: "today", content: { picture: "bien-may" } },
   { kind: "products", content: { label: "featured", most: 3 } },
+  { kind: "map", content: {} },
+  { kind: "gallery", content: {} },
+  { kind: "reviews", content: { most: 3 } },
+  { kind: "posts", content: { most: 3 } },
   {
     kind: "text",
     content: {
@@ -69,18 +73,12 @@ Maintenance days are marked in the booking calendar.`,
       text: {
         vi: `- **Áo khoác:** trên đỉnh lạnh hơn ga dưới 4–5 độ, sáng sớm còn 10–14 °C.
 - **Giày:** loại đế bám. Sàn cầu treo và đường mòn trơn khi ướt.
-- **Mưa:** từ tháng 5 đến tháng 10 thường mưa về chiều; buổi sáng hay quang.
-- **Gió và giông:** cáp dừng khi gió vượt 15 m/s hoặc có sét. Nếu phải nghỉ cả buổi, chúng tôi báo qua điện thoại hoặc email của đơn; bạn chọn ngày khác hoặc nhận lại đủ tiền.
-- **Em bé:** dưới 3 tuổi miễn phí. Từ 3 tuổi mà cao dưới 1,4 m thì đi vé trẻ em. Xe đẩy gấp lại là mang lên cabin được.
-- **Xe lăn:** hai ga có thang máy, cabin vừa xe rộng đến 70 cm. Cầu treo thì xe lăn không qua được.
-- **Điện thoại:** trên đỉnh sóng yếu. Chụp màn hình vé trước khi đi.`,
+- **Mưa, gió:** chiều tháng 5 đến tháng 10 hay mưa, cáp vẫn chạy. Gió vượt 15 m/s hoặc có sét thì dừng; nghỉ cả buổi thì bạn chọn ngày khác hoặc nhận lại đủ tiền.
+- **Em bé:** dưới 3 tuổi miễn phí. Từ 3 tuổi mà cao dưới 1,4 m thì đi vé trẻ em. Xe đẩy gấp lại là mang lên cabin được.`,
         en: `- **A jacket:** the top is 4–5 degrees colder than the valley, and 10–14 °C at dawn.
 - **Shoes with grip:** the bridge and the trail are slippery when wet.
-- **Rain:** from May to October it tends to rain in the afternoon; mornings are usually clear.
-- **Wind and storms:** the cable car stops when the wind passes 15 m/s or lightning is near. If we have to close for long, we tell you by phone or email, and you choose another day or all your money back.
-- **Little ones:** under 3 they go free. From age 3 and under 1.4 m tall they need a child ticket. Folded pushchairs fit in the cabin.
-- **Wheelchairs:** both stations have lifts, and cabins take chairs up to 70 cm wide. The suspension bridge cannot be crossed in one.
-- **Your phone:** the signal is weak at the top. Take a screenshot of your ticket before you leave.`,
+- **Rain and wind:** afternoons from May to October are often wet, and we run. Wind above 15 m/s or lightning stops us; if that is for long, you choose another day or all your money back.
+- **Little ones:** under 3 they go free. From age 3 and under 1.4 m tall they need a child ticket. Folded pushchairs fit in the cabin.`,
       },
     },
   },
@@ -89,25 +87,12 @@ Maintenance days are marked in the booking calendar.`,
     content: {
       title: { vi: "Đường đến", en: "Getting here" },
       text: {
-        vi: `${contact.street}, ${contact.ward}, ${contact.province}: cách Đà Lạt 46 km, cách sân bay Liên Khương 18 km. Xe buýt Đà Lạt – Suối Mơ dừng ngay trước ga, nửa tiếng một chuyến; bãi xe 300 chỗ, gửi miễn phí.`,
-        en: "Suối Mơ station, Đèo Mây road, Suối Mơ commune, Lâm Đồng province: 46 km from Đà Lạt, 18 km from Liên Khương airport. The Đà Lạt – Suối Mơ bus stops at our door every half hour; parking for 300 cars is free.",
+        vi: `${contact.street}, ${contact.ward}, ${contact.province}: cách Đà Lạt 46 km, cách sân bay Liên Khương 18 km. Xe buýt Đà Lạt – Suối Mơ dừng ngay trước ga, nửa tiếng một chuyến; bãi xe 300 chỗ, gửi miễn phí.
+
+Đi cả lớp thì có [ngày học trên núi](/trang/doan-hoc-sinh).`,
+        en: "Suối Mơ station, Đèo Mây road, Suối Mơ commune, Lâm Đồng province: 46 km from Đà Lạt, 18 km from Liên Khương airport. The Đà Lạt – Suối Mơ bus stops at our door every half hour; parking for 300 cars is free.\n\nBringing a class? There is [a school day on the mountain](/en/pages/doan-hoc-sinh).",
       },
       act: { label: { vi: "Chỉ đường từng chặng", en: "Directions, step by step" }, page: "contact", look: "soft" },
-    },
-  },
-  {
-    kind: "text",
-    content: {
-      title: { vi: "Đi ngày nào?", en: "Which day suits you?" },
-      text: {
-        vi: `Lịch cho biết ngày nào còn chỗ và giá của từng ngày. Đặt xong có vé ngay, đổi ngày miễn phí.
-
-Đi cả lớp thì có [ngày học trên núi](/trang/doan-hoc-sinh) dành cho đoàn học sinh.`,
-        en: `The calendar shows which days have places left, and what each costs. Your ticket comes at once, and changing the day is free.
-
-Bringing a class? There is [a school day on the mountain](/en/pages/doan-hoc-sinh).`,
-      },
-      act: { label: { vi: "Đặt vé", en: "Book tickets" }, page: "orderTicket" },
     },
   },
 ]);

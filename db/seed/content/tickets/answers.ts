@@ -2,6 +2,7 @@ import type { Answer } from "./ticket";
 
 /** What people ask of every ride by day. */
 const rain: Answer = {
+  of: "mua-suong-mu-gio",
   question: { vi: "Trời mưa thì sao?", en: "What if it rains?" },
   answer: {
     vi: "Mưa thường cáp vẫn chạy, cabin kín và khô. Cáp chỉ dừng khi có sét hoặc gió vượt 15 m/s; nếu phải nghỉ cả buổi, bạn chọn ngày khác hoặc nhận lại đủ tiền.",
@@ -10,14 +11,16 @@ const rain: Answer = {
 };
 
 const pushchair: Answer = {
+  of: "xe-day",
   question: { vi: "Mang xe đẩy trẻ em được không?", en: "May I bring a pushchair?" },
   answer: {
-    vi: "Được: gấp lại rồi mang lên cabin, nhân viên giữ cabin đứng hẳn cho bạn lên xuống. Nếu chưa có xe, dịch vụ “Đi cùng xe lăn, xe đẩy” cho mượn.",
+    vi: "Được: gấp lại, nhân viên giữ cabin đứng hẳn cho bạn lên xuống. Chưa có xe thì dịch vụ “Đi cùng xe lăn, xe đẩy” cho mượn.",
     en: "Yes: fold it and take it into the cabin, which our staff stop for you. Our service “Help with wheelchairs and pushchairs” lends one to those who have none.",
   },
 };
 
 const lateByDay: Answer = {
+  of: "den-muon",
   question: { vi: "Đến muộn nhất mấy giờ?", en: "How late may I come?" },
   answer: {
     vi: "Vé không gắn với giờ nào: qua cổng lúc nào cũng được trước 16:30. Đến sau giờ đó thì cáp không lên nữa, và vé hết hạn trong ngày.",
@@ -26,9 +29,10 @@ const lateByDay: Answer = {
 };
 
 const lateForCabin: Answer = {
+  of: "den-muon",
   question: { vi: "Trễ chuyến thì sao?", en: "What if I miss my cabin?" },
   answer: {
-    vi: "Trễ dưới 15 phút, bạn vẫn được xếp vào cabin kế tiếp. Trễ hơn nữa thì tùy chỗ trống của chuyến sau trong buổi đó; hết chuyến là vé hết hạn.",
+    vi: "Trễ dưới 15 phút, bạn vẫn được xếp vào cabin kế tiếp. Trễ hơn thì tùy chỗ trống của chuyến sau; hết chuyến là vé hết hạn.",
     en: "Up to 15 minutes late you ride in the next cabin. Later than that, it depends on free places that same morning or evening; after the last cabin the ticket ends.",
   },
 };

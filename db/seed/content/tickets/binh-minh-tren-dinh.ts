@@ -1,5 +1,5 @@
 import { byCabin } from "./answers";
-import { adult, child, senior, type Ticket } from "./ticket";
+import { adult, child, rideBothWays, senior, type Ticket } from "./ticket";
 
 export const binhMinhTrenDinh: Ticket = {
   slug: "binh-minh-tren-dinh",
@@ -10,7 +10,7 @@ export const binhMinhTrenDinh: Ticket = {
     en: "Up before the sun, Friday to Sunday, 64 places a morning",
   },
   description: {
-    vi: `Chuyến đầu rời ga Suối Mơ lúc 4:45, khi thung lũng còn tối. Trên đỉnh có trà gừng nóng, bắp nướng, chăn mượn, và một khoảng trời phía đông đang sáng dần.
+    vi: `Chuyến đầu rời ga Suối Mơ lúc 4:45, khi thung lũng còn tối. Trên đỉnh, trời phía đông đang sáng dần.
 
 Tùy mùa, mặt trời mọc từ 5:15 đến 6:10. Tháng 4 đến tháng 8 nên chọn chuyến 4:45; các tháng khác, chuyến 5:15 vẫn kịp.
 
@@ -40,6 +40,7 @@ Be at the station 15 minutes early. Afterwards stay as long as you like: your ri
   openWeekdays: [5, 6, 7],
   // Sold until the evening before: the crew is called by then.
   cutoffMinutes: 480,
+  admits: rideBothWays,
   categories: [
     {
       ...adult,

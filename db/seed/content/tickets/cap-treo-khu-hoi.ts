@@ -1,5 +1,5 @@
 import { byDay } from "./answers";
-import { adult, child, everyDay, senior, type Ticket } from "./ticket";
+import { adult, child, everyDay, rideBothWays, senior, type Ticket } from "./ticket";
 
 export const capTreoKhuHoi: Ticket = {
   slug: "cap-treo-khu-hoi",
@@ -31,6 +31,7 @@ Your ticket is for the day you choose. Go up any time from 7:00 to 16:30; the la
   labels: ["featured"],
   openWeekdays: everyDay,
   cutoffMinutes: 30,
+  admits: rideBothWays,
   categories: [
     {
       ...adult,

@@ -1,5 +1,5 @@
 import { byDay } from "./answers";
-import { adult, child, everyDay, senior, type Ticket } from "./ticket";
+import { adult, child, everyDay, rideOneWay, senior, type Ticket } from "./ticket";
 
 export const capTreoMotChieu: Ticket = {
   slug: "cap-treo-mot-chieu",
@@ -31,6 +31,7 @@ After heavy rain the trail may close. On those days you ride both ways at no ext
   labels: [],
   openWeekdays: everyDay,
   cutoffMinutes: 30,
+  admits: rideOneWay,
   categories: [
     {
       ...adult,

@@ -1,5 +1,5 @@
 import { byCabin } from "./answers";
-import { adult, child, senior, type Ticket } from "./ticket";
+import { adult, child, rideBothWays, senior, type Ticket } from "./ticket";
 
 export const demDenLong: Ticket = {
   slug: "dem-den-long",
@@ -31,6 +31,7 @@ Cabins go up at 18:00, 19:00 and 20:00; the last one down is at 22:00. Evenings 
   labels: ["new"],
   openWeekdays: [5, 6],
   cutoffMinutes: 30,
+  admits: rideBothWays,
   categories: [
     {
       ...adult,

@@ -1,12 +1,12 @@
 import type { DayKind } from "~db/schema/pricing";
-import type { TicketPolicy } from "~db/schema/tickets";
+import type { Admits, TicketPolicy } from "~db/schema/tickets";
 import type { Bilingual } from "../bilingual";
 import type { PoolSlug } from "../pools";
 
 /** VND with VAT. */
 type DayPrices = Record<DayKind, number>;
 
-export type Answer = { question: Bilingual; answer: Bilingual };
+export type Answer = { question: Bilingual; answer: Bilingual; of: string };
 
 export type Category = { key: string; name: Bilingual; note: Bilingual; members: (Bilingual & { as?: string })[] };
 
@@ -22,6 +22,7 @@ export type Ticket = {
   labels: ("featured" | "new")[];
   openWeekdays: number[];
   cutoffMinutes: number;
+  admits: Admits;
   categories: (Category & { usually: DayPrices; inFlowerSeason: DayPrices })[];
 };
 
@@ -34,6 +35,10 @@ export const policy: TicketPolicy = {
     { untilHours: 24, percent: 50 },
   ],
 };
+
+export const rideBothWays: Admits = { up: 1, down: 1 };
+/** Up or down. */
+export const rideOneWay: Admits = { up: 1, down: 1, most: 1 };
 
 export const everyDay = [1, 2, 3, 4, 5, 6, 7];
 

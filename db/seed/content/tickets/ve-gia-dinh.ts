@@ -1,5 +1,5 @@
 import { byDay } from "./answers";
-import { everyDay, type Ticket } from "./ticket";
+import { everyDay, rideBothWays, type Ticket } from "./ticket";
 
 export const veGiaDinh: Ticket = {
   slug: "ve-gia-dinh",
@@ -31,6 +31,7 @@ The four tickets stay together: if you change the day or ask for a refund, it is
   labels: ["featured"],
   openWeekdays: everyDay,
   cutoffMinutes: 30,
+  admits: rideBothWays,
   categories: [
     {
       key: "family",

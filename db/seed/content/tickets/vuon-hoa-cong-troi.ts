@@ -1,5 +1,5 @@
 import { byDay } from "./answers";
-import { adult, child, everyDay, senior, type Ticket } from "./ticket";
+import { adult, child, everyDay, rideBothWays, senior, type Ticket } from "./ticket";
 
 export const vuonHoaCongTroi: Ticket = {
   slug: "vuon-hoa-cong-troi",
@@ -35,6 +35,7 @@ The paths are paved and every terrace has benches; pushchairs and wheelchairs ca
   labels: [],
   openWeekdays: everyDay,
   cutoffMinutes: 30,
+  admits: rideBothWays,
   categories: [
     {
       ...adult,

@@ -1,0 +1,40 @@
+import { getAlbum } from "~/domain/content/gallery/get-album.server";
+import { getAlbumPicture } from "~/domain/content/gallery/get-album-picture.server";
+import { listAlbums } from "~/domain/content/gallery/list-albums.server";
+import { getMap } from "~/domain/content/map/get-map.server";
+import { getPlace } from "~/domain/content/map/get-place.server";
+import { getMenu, listKitchens } from "~/domain/content/menu/get-menu.server";
+import { listQuestions } from "~/domain/content/questions/list-questions.server";
+import { AlbumAsked, AlbumPicture, MenuAsked, QuestionsAsked } from "~/domain/content/schema";
+import { BySlug } from "~/domain/schema";
+import { publicFor, router } from "./trpc.server";
+
+export const menuRouter = router({
+  get: publicFor(60)
+    .input(MenuAsked.optional())
+    .query(({ ctx, input }) => getMenu(ctx, input)),
+  kitchens: publicFor(60).query(({ ctx }) => listKitchens(ctx)),
+});
+
+export const galleryRouter = router({
+  albums: publicFor(60).query(({ ctx }) => listAlbums(ctx)),
+  album: publicFor(60)
+    .input(AlbumAsked)
+    .query(({ ctx, input }) => getAlbum(ctx, input)),
+  picture: publicFor(60)
+    .input(AlbumPicture)
+    .query(({ ctx, input }) => getAlbumPicture(ctx, input)),
+});
+
+export const mapRouter = router({
+  get: publicFor(60).query(({ ctx }) => getMap(ctx)),
+  place: publicFor(60)
+    .input(BySlug)
+    .query(({ ctx, input }) => getPlace(ctx, input)),
+});
+
+export const questionsRouter = router({
+  list: publicFor(60)
+    .input(QuestionsAsked.optional())
+    .query(({ ctx, input }) => listQuestions(ctx, input)),
+});

@@ -1,0 +1,15 @@
+import { getVacancy } from "~/domain/content/vacancies/get-vacancy.server";
+import { listVacancies } from "~/domain/content/vacancies/list-vacancies.server";
+import { SendApplication } from "~/domain/enquiries/schema";
+import { sendApplication } from "~/domain/enquiries/send-application.server";
+import { BySlug } from "~/domain/schema";
+import { publicFor, publicProcedure, router } from "./trpc.server";
+
+export const vacanciesRouter = router({
+  list: publicFor(60).query(({ ctx }) => listVacancies(ctx)),
+  get: publicFor(60)
+    .input(BySlug)
+    .query(({ ctx, input }) => getVacancy(ctx, input)),
+  /** `cv`: as `/api/uploads` answered. */
+  sendApplication: publicProcedure.input(SendApplication).mutation(({ ctx, input }) => sendApplication(ctx, input)),
+});

@@ -1,0 +1,130 @@
+import { localeOfPath } from "~/i18n/locale";
+import { pageTranslator } from "~/i18n/page-translator";
+import { ask, type OutputOf, Refusal } from "./api-client";
+import { router } from "./router";
+
+type Suggestion = OutputOf<"search.suggest">[number];
+
+const waitMs = 150;
+/** The shop that has enough to do is asked for nothing that nobody needs. */
+const restMs = 10_000;
+const known = new Map<string, Suggestion[]>();
+let restsUntil = 0;
+
+const at = { list: "suggestions", status: "suggestions-said" };
+
+/** A box with suggestions below it, as ARIA's pattern of a combobox has it; without them it searches as ever. Once a box. */
+export function suggestFor(input: HTMLInputElement): void {
+  const { form } = input;
+  if (!form || input.role === "combobox") return;
+  const locale = localeOfPath(location.pathname);
+  const t = pageTranslator(locale);
+  document.getElementById(at.list)?.remove();
+  document.getElementById(at.status)?.remove();
+  const list = Object.assign(document.createElement("ul"), { id: at.list, role: "listbox", className: "suggestions" });
+  list.ariaLabel = t("search.suggestions");
+  list.hidden = true;
+  const status = Object.assign(document.createElement("p"), { id: at.status, role: "status", className: "sr-only" });
+  form.append(list, status);
+  // A search box may be no combobox; it looks and works as before.
+  Object.assign(input, { type: "text", inputMode: "search", role: "combobox", autocomplete: "off" });
+  input.ariaAutoComplete = "list";
+  input.setAttribute("aria-controls", list.id);
+
+  let timer: number | undefined;
+  let stop = new AbortController();
+  let chosen = -1;
+
+  function choose(index: number) {
+    chosen = index;
+    const options = [...list.children];
+    for (const [place, option] of options.entries()) option.ariaSelected = String(place === index);
+    const option = options[index];
+    if (!option) return input.removeAttribute("aria-activedescendant");
+    input.setAttribute("aria-activedescendant", option.id);
+    option.scrollIntoView({ block: "nearest" });
+  }
+
+  function show(found: readonly Suggestion[]) {
+    list.replaceChildren(...found.map(optionOf));
+    list.hidden = found.length === 0;
+    input.ariaExpanded = String(!list.hidden);
+    choose(-1);
+  }
+
+  function close() {
+    clearTimeout(timer);
+    stop.abort();
+    show([]);
+    status.textContent = "";
+  }
+
+  async function look() {
+    const q = input.value.trim();
+    stop.abort();
+    stop = new AbortController();
+    if (q.length < 2 || performance.now() < restsUntil) return close();
+    const { signal } = stop;
+    const found = known.get(q) ?? (await suggestionsFor(q, signal));
+    // Something else may have been typed meanwhile, or the box left.
+    if (signal.aborted || !found) return;
+    known.set(q, found);
+    show(found);
+    status.textContent = found.length > 0 ? t("search.suggested", { count: found.length }) : t("search.suggested_none");
+  }
+
+  async function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggestion[] | null> {
+    try {
+      return await ask("search.suggest", { q, locale }, { signal });
+    } catch (error) {
+      if (error instanceof Refusal) restsUntil = performance.now() + restMs;
+      return null;
+    }
+  }
+
+  function go(href: string) {
+    close();
+    router().navigate(href);
+  }
+
+  function type() {
+    clearTimeout(timer);
+    timer = window.setTimeout(look, waitMs);
+  }
+
+  input.addEventListener("input", type);
+  input.addEventListener("blur", close);
+  form.addEventListener("submit", close);
+  // The box keeps the focus while something is pressed in its list.
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  list.addEventListener("click", ({ target }) => {
+    const href = target instanceof Element && target.closest<HTMLElement>("[role=option]")?.dataset.href;
+    if (href) go(href);
+  });
+  input.addEventListener("keydown", (event) => {
+    const { key, isComposing, altKey, ctrlKey, metaKey } = event;
+    // What a word is composed with is not for the list.
+    if (isComposing || list.hidden || altKey || ctrlKey || metaKey) return;
+    const count = list.children.length;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const href = (list.children[chosen] as HTMLElement | undefined)?.dataset.href;
+    // From the box itself (-1) around to it.
+    if (step) choose(((chosen + 1 + step + count + 1) % (count + 1)) - 1);
+    else if (key === "Escape") close();
+    else if (key === "Enter" && href) go(href);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  if (document.activeElement === input && input.value !== input.defaultValue) type();
+}
+
+function optionOf({ href, name, kindName, answer }: Suggestion, index: number): HTMLElement {
+  const option = Object.assign(document.createElement("li"), { id: `suggestion-${index}`, role: "option" });
+  option.dataset.href = href;
+  const says = (tag: string, of: { text: string; lang: string }) =>
+    Object.assign(document.createElement(tag), { textContent: of.text, lang: of.lang });
+  const kind = Object.assign(document.createElement("span"), { className: "help", textContent: kindName });
+  option.append(says("b", name), kind, ...(answer ? [says("p", answer)] : []));
+  return option;
+}

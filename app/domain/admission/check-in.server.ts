@@ -1,0 +1,120 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { admissions, tickets } from "~db/schema/admission";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { mustBeAllowed, type StaffActor } from "../permission";
+import { hoursOf, readFamily } from "./gate-tickets.server";
+import { ticketKeys } from "./keys.server";
+import { readScanned } from "./read-scanned.rules";
+import type { CheckIn, UndoCheckIn } from "./schema";
+import { verifyTicket } from "./token.server";
+import { answerOf, type GateAnswer, type Judgement, judgeTicket, strangersAnswer, undoMs } from "./verdict.rules";
+
+/** Its row says who did it and when: it is the log of it. */
+export async function checkIn(ctx: Ctx, input: z.output<typeof CheckIn>): Promise<GateAnswer> {
+  const staff = mustBeAllowed(ctx, "gate");
+  return admit(ctx, staff, { ...input, at: ctx.now, letIn: false });
+}
+
+type Scan = z.output<typeof CheckIn> & { at: Date; letIn: boolean };
+
+/**
+ * Whatever else wants this ticket waits for its row: of a scan and a refund at once one finds it as the other left it.
+ * The same scan sent again is answered as it was.
+ */
+export async function admit(ctx: Ctx, staff: StaffActor, scan: Scan): Promise<GateAnswer> {
+  const { at, id } = scan;
+  const code = await codeOf(ctx, scan.scanned);
+  if (code === "unknown" || code === "forged") return strangersAnswer(code, at);
+  return transact(ctx.db, async (tx) => {
+    const [row] = await tx.select().from(tickets).where(eq(tickets.code, code)).for("update");
+    if (!row) return strangersAnswer("unknown", at);
+    const { ticket, family } = await readFamily(tx, ctx.locale, row);
+    const [known] = await tx.select().from(admissions).where(eq(admissions.id, id));
+    // A scan's id that another ticket came in by lets nobody in.
+    if (known && known.ticketId !== row.id) return strangersAnswer("unknown", at);
+    const judged = judgeTicket(ticket, scan, hoursOf(ctx), at);
+    if (known) {
+      const was: Judgement = { ...judged, verdict: known.refused ?? "valid" };
+      return answerOf(was, { at: known.at, admission: known.refused ? null : id, ticket, family });
+    }
+    const isValid = judged.verdict === "valid";
+    if (isValid) await use(tx, row, at);
+    if (isValid || scan.letIn)
+      await write(tx, ctx, staff, scan, { ticketId: row.id, refused: refusalOf(judged.verdict) });
+    return answerOf(judged, { at, admission: isValid ? id : null, ticket, family });
+  });
+}
+
+async function codeOf(ctx: Ctx, scanned: string): Promise<string> {
+  const read = readScanned(scanned);
+  if (!read) return "unknown";
+  return "code" in read ? read.code : (verifyTicket(read.token, await ticketKeys(ctx.db))?.code ?? "forged");
+}
+
+function refusalOf(verdict: GateAnswer["verdict"]) {
+  return verdict === "valid" ? null : verdict;
+}
+
+/** From its first admission on nobody gives it back or moves it. */
+async function use(tx: Tx, { id, state }: typeof tickets.$inferSelect, at: Date) {
+  if (state === "used") return;
+  const moved = await tx
+    .update(tickets)
+    .set({ state: "used", usedAt: at })
+    .where(and(eq(tickets.id, id), eq(tickets.state, "valid")))
+    .returning({ id: tickets.id });
+  if (moved.length === 0) throw new Error(`use: ticket ${id} is valid no more, though its row is locked`);
+}
+
+type Outcome = Pick<typeof admissions.$inferInsert, "ticketId" | "refused">;
+
+async function write(tx: Tx, { now }: Ctx, { name: by }: StaffActor, scan: Scan, outcome: Outcome) {
+  const { id, direction, gate, device, at } = scan;
+  await tx.insert(admissions).values({ id, direction, gate, device, at, heardAt: now, by, ...outcome });
+}
+
+/** Of a scan by mistake, for a minute. Undone twice is undone. @throws DomainError admission_not_found, undo_over */
+export async function undoCheckIn(ctx: Ctx, { id }: z.output<typeof UndoCheckIn>): Promise<void> {
+  const staff = mustBeAllowed(ctx, "gate");
+  await undo(ctx, staff, { id, at: ctx.now });
+}
+
+export async function undo(ctx: Ctx, staff: StaffActor, { id, at }: { id: string; at: Date }): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const [found] = await tx
+      .select({ ticketId: admissions.ticketId, code: tickets.code })
+      .from(admissions)
+      .innerJoin(tickets, eq(tickets.id, admissions.ticketId))
+      .where(eq(admissions.id, id))
+      .for("update", { of: tickets });
+    const [admission] = await tx.select().from(admissions).where(eq(admissions.id, id));
+    if (!found || !admission) throw new DomainError("admission_not_found");
+    if (admission.undoneAt) return;
+    const told = ctx.now.getTime() - admission.heardAt.getTime();
+    // The device's own word of when is believed as long as it could be so.
+    if (at.getTime() - admission.at.getTime() > undoMs || told > 2 * undoMs) throw new DomainError("undo_over");
+    await tx.update(admissions).set({ undoneAt: ctx.now, undoneBy: staff.name }).where(eq(admissions.id, id));
+    await freeUnlessIn(tx, found.ticketId);
+    const { gate, direction } = admission;
+    await staff.write(tx, { what: "admission_undone", subject: `ticket ${found.code}`, before: { gate, direction } });
+  });
+}
+
+/** A ticket nobody came in by can be given back again. */
+async function freeUnlessIn(tx: Tx, ticketId: number) {
+  const live = and(eq(admissions.ticketId, ticketId), isNull(admissions.undoneAt), isNull(admissions.refused));
+  const [first] = await tx
+    .select({ at: sql<Date | null>`min(${admissions.at})`.mapWith(admissions.at) })
+    .from(admissions)
+    .where(live);
+  const used = and(eq(tickets.id, ticketId), eq(tickets.state, "used"));
+  const usedAt = first?.at ?? null;
+  await tx
+    .update(tickets)
+    .set({ usedAt, ...(usedAt ? {} : { state: "valid" as const }) })
+    .where(used);
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { textIn } from "~/i18n/locale";
+import { shopClock, shopDate } from "~/lib/shop-time";
+import { admissions, type Refusal, tickets } from "~db/schema/admission";
+import type { Admits, Direction } from "~db/schema/tickets";
+import { isOnDay } from "../capacity/find-slot.server";
+import type { Ctx } from "../ctx";
+import { admittingLine } from "../orders/order-contents.server";
+import { mustBeAllowed } from "../permission";
+import type { CountAdmitted } from "./schema";
+import { directions } from "./verdict.rules";
+
+/** `direction`: null of a ticket that is good either way. */
+type CountedTicket = { name: string; direction: Direction | null; expected: number; in: number; left: number };
+export type CountedHour = { hour: string; gate: number; direction: Direction; in: number };
+export type Trouble = { code: string; name: string; gate: number; at: string; refused: Refusal };
+export type Counts = { date: string; tickets: CountedTicket[]; hours: CountedHour[]; troubles: Trouble[] };
+
+/** People in, of the tickets of a day: by ticket, by hour and gate, and who was let in though they should not have been. */
+export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitted>): Promise<Counts> {
+  mustBeAllowed(ctx, "gate");
+  const { db, locale } = ctx;
+  const date = input.date ?? shopDate(ctx.now);
+  const ofDay = isOnDay(tickets.slotId, date);
+  const [sold, scanned] = await Promise.all([
+    db
+      .select({ line: admittingLine(tickets.orderLineId), people: sql<number>`count(*)::int` })
+      .from(tickets)
+      .where(and(ofDay, sql`${tickets.state} in ('valid', 'used')`))
+      .groupBy(tickets.orderLineId),
+    db
+      .select({
+        line: admittingLine(tickets.orderLineId),
+        ...{ gate: admissions.gate, direction: admissions.direction, at: admissions.at },
+        ...{ refused: admissions.refused, code: tickets.code },
+      })
+      .from(admissions)
+      .innerJoin(tickets, eq(tickets.id, admissions.ticketId))
+      .where(and(ofDay, isNull(admissions.undoneAt)))
+      .orderBy(desc(admissions.at)),
+  ]);
+  const live = scanned.filter(({ refused }) => refused === null);
+  const names = new Map(sold.map(({ line }) => [line.typeId, textIn(line.name, locale)]));
+  return {
+    date,
+    tickets: [...names].flatMap(([typeId, name]) => {
+      const mine = sold.filter(({ line }) => line.typeId === typeId);
+      const came = live.filter(({ line }) => line.typeId === typeId);
+      return [...directions, null].flatMap((direction): CountedTicket[] => {
+        const expected = mine.reduce((sum, { people, line }) => sum + people * timesOf(line.admits, direction), 0);
+        const isIn = came.filter(
+          ({ line, ...scan }) => (isEitherWay(line.admits) ? null : scan.direction) === direction,
+        );
+        const count = { expected, in: isIn.length, left: Math.max(0, expected - isIn.length) };
+        return expected + isIn.length > 0 ? [{ name, direction, ...count }] : [];
+      });
+    }),
+    hours: byHour(live),
+    troubles: scanned.flatMap(({ code, line, gate, at, refused }) =>
+      refused ? { code, name: textIn(line.name, locale), gate, at: at.toISOString(), refused } : [],
+    ),
+  };
+}
+
+type Frozen = Admits | null;
+
+function isEitherWay(admits: Frozen): boolean {
+  return admits?.most !== undefined;
+}
+
+function timesOf(admits: Frozen, direction: Direction | null): number {
+  const { most, ...ways } = admits ?? { in: 1 };
+  if (direction === null) return most ?? 0;
+  return most === undefined ? (ways[direction] ?? 0) : 0;
+}
+
+function byHour(scans: readonly { at: Date; gate: number; direction: Direction }[]): CountedHour[] {
+  const counts = new Map<string, CountedHour>();
+  for (const { at, gate, direction } of scans) {
+    const hour = `${shopClock(at).slice(11, 13)}:00`;
+    const key = `${hour} ${String(gate).padStart(2, "0")} ${direction}`;
+    counts.set(key, { hour, gate, direction, in: (counts.get(key)?.in ?? 0) + 1 });
+  }
+  return [...counts].sort(([one], [other]) => one.localeCompare(other)).map(([, count]) => count);
+}

@@ -1,0 +1,54 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type Locale, textIn } from "~/i18n/locale";
+import type { Db, Tx } from "~db/client.server";
+import { admissions, tickets } from "~db/schema/admission";
+import { slotFacts } from "../capacity/stores.server";
+import type { Ctx } from "../ctx";
+import { admittingLine } from "../orders/order-contents.server";
+import { settingNumber, settingText } from "../shop/shop.rules";
+import type { Admission, GateHours, GateKind, GateTicket } from "./verdict.rules";
+
+/** Those that count for somebody. */
+const ofTicket = sql<Admission[]>`(select coalesce(json_agg(json_build_object('id', a.id, 'direction', a.direction,
+    'gate', a.gate, 'at', a.at) order by a.at), '[]')
+  from ${admissions} a where a.ticket_id = ${tickets}.id and a.undone_at is null and a.refused is null)`;
+
+/** As gates see them; tickets of a kind share its object. A ticket's day is its slot's: it may have been moved. */
+export async function readGateTickets(db: Db | Tx, locale: Locale, which: SQL | undefined): Promise<GateTicket[]> {
+  const { code, state, holder, orderLineId, unit, seat, slotId } = tickets;
+  const rows = await db
+    .select({
+      ...{ code, state, holder, orderLineId, unit, seat },
+      ...{ slot: slotFacts(slotId), line: admittingLine(orderLineId), admissions: ofTicket },
+    })
+    .from(tickets)
+    .where(which)
+    .orderBy(tickets.id);
+  const kinds = new Map<string, GateKind>();
+  return rows.flatMap(({ slot, line, holder, orderLineId, unit, admissions, ...ticket }) => {
+    if (!slot) return [];
+    const names = { name: textIn(line.name, locale), holder: textIn(holder, locale) };
+    const key = JSON.stringify([slot.id, line.admits, names]);
+    const { pool, date, time } = slot;
+    const kind = kinds.get(key) ?? { ...names, pool, date, time, admits: line.admits ?? { in: 1 } };
+    kinds.set(key, kind);
+    const at = admissions.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
+    return { ...ticket, kind, group: `${orderLineId}-${unit}`, admissions: at };
+  });
+}
+
+/** A ticket, and those of its family, itself among them. */
+export async function readFamily(
+  db: Db | Tx,
+  locale: Locale,
+  { code, orderLineId, unit }: typeof tickets.$inferSelect,
+) {
+  const family = await readGateTickets(db, locale, and(eq(tickets.orderLineId, orderLineId), eq(tickets.unit, unit)));
+  const ticket = family.find((one) => one.code === code);
+  if (!ticket) throw new Error(`readFamily: ticket ${code} has no slot`);
+  return { ticket, family: family.filter((one) => one === ticket || one.state === "valid" || one.state === "used") };
+}
+
+export function hoursOf({ shop }: Pick<Ctx, "shop">): GateHours {
+  return { opens: settingText(shop, "opening_time"), early: settingNumber(shop, "gate_early_minutes") };
+}

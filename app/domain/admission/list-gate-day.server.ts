@@ -1,0 +1,73 @@
+import { and, gt, notInArray, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { tidyCode } from "~/lib/codes";
+import { shopDate } from "~/lib/shop-time";
+import { foldVietnamese } from "~/lib/text";
+import { admissions, tickets } from "~db/schema/admission";
+import { isOnDay } from "../capacity/find-slot.server";
+import { listPools } from "../capacity/list-pools.server";
+import type { Ctx } from "../ctx";
+import { mustBeAllowed } from "../permission";
+import { hoursOf, readGateTickets } from "./gate-tickets.server";
+import { rawKey, ticketKeys } from "./keys.server";
+import type { FindInDay, ListGateDay } from "./schema";
+import type { GateHours, GateKind, GateTicket } from "./verdict.rules";
+
+/** What a gate needs to know without a signal; nothing of who bought what. `kind` of a ticket: its place in `kinds`. */
+export type GateDay = {
+  now: string;
+  date: string;
+  hours: GateHours;
+  pools: { id: number; name: string }[];
+  keys: { id: number; publicKey: string }[];
+  kinds: GateKind[];
+  tickets: (Omit<GateTicket, "kind"> & { kind: number })[];
+};
+
+/** What was being written while somebody asked may come to light a little later. */
+const overlapMs = 2 * 60_000;
+
+/** Today's tickets, dead ones too; `since`: what came, changed or died after it, the dead always. */
+export async function listGateDay(ctx: Ctx, { since }: z.output<typeof ListGateDay>): Promise<GateDay> {
+  mustBeAllowed(ctx, "gate");
+  const date = shopDate(ctx.now);
+  const found = await readGateTickets(
+    ctx.db,
+    ctx.locale,
+    and(isOnDay(tickets.slotId, date), since === undefined ? undefined : changedAfter(since)),
+  );
+  const kinds = [...new Set(found.map(({ kind }) => kind))];
+  const places = new Map(kinds.map((kind, place) => [kind, place]));
+  const keys = [...(await ticketKeys(ctx.db))].map(([id, publicKey]) => ({ id, publicKey: rawKey(publicKey) }));
+  const listed = found.map((ticket) => ({ ...ticket, kind: places.get(ticket.kind) ?? 0 }));
+  const pools = await listPools(ctx.db, ctx.locale);
+  return { now: ctx.now.toISOString(), date, hours: hoursOf(ctx), pools, keys, kinds, tickets: listed };
+}
+
+function changedAfter(since: string) {
+  const from = new Date(Date.parse(since) - overlapMs);
+  const at = from.toISOString();
+  return or(
+    gt(tickets.issuedAt, from),
+    notInArray(tickets.state, ["valid", "used"]),
+    sql`exists (select from ${admissions} a where a.ticket_id = ${tickets}.id
+      and greatest(a.heard_at, a.undone_at) > ${at}::timestamptz)`,
+  );
+}
+
+const shown = 50;
+
+/** Today's tickets by code or kind, with how many there are of them all. */
+export async function findInDay(ctx: Ctx, { q = "" }: z.output<typeof FindInDay>) {
+  mustBeAllowed(ctx, "gate");
+  const all = await readGateTickets(ctx.db, ctx.locale, isOnDay(tickets.slotId, shopDate(ctx.now)));
+  const found = all.filter(fits(q));
+  return { found: found.slice(0, shown), more: Math.max(0, found.length - shown), all: all.length };
+}
+
+function fits(q: string) {
+  const sought = foldVietnamese(q);
+  const code = tidyCode(q);
+  return ({ kind, ...ticket }: GateTicket) =>
+    (code !== "" && ticket.code.includes(code)) || foldVietnamese(`${kind.name} ${kind.holder}`).includes(sought);
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { shopDate } from "~/lib/shop-time";
+import type { Db, Tx } from "~db/client.server";
+import { retiredTicketKeys, tickets } from "~db/schema/admission";
+import { transact } from "~db/transaction.server";
+import { isAhead } from "../capacity/find-slot.server";
+import { slotFacts } from "../capacity/stores.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { mustBeAllowed } from "../permission";
+import { rawKey, signingKey, ticketKeyPairs, tokenFor } from "./keys.server";
+import type { RetireTicketKey } from "./schema";
+import { readToken } from "./token.rules";
+
+/** `live`: tickets of today and later that it signed. */
+export type KeyView = { id: number; publicKey: string; signs: boolean; retiredAt: Date | null; live: number };
+
+export async function listTicketKeys(ctx: Ctx): Promise<KeyView[]> {
+  mustBeAllowed(ctx, "shop");
+  const retired = new Map((await ctx.db.select().from(retiredTicketKeys)).map((row) => [row.id, row.retiredAt]));
+  const live = await listLive(ctx.db, ctx.now);
+  return [...ticketKeyPairs()].map(([id, { publicKey }]) => ({
+    ...{ id, publicKey: rawKey(publicKey), signs: id === signingKey().keyId, retiredAt: retired.get(id) ?? null },
+    live: live.filter(({ keyId }) => keyId === id).length,
+  }));
+}
+
+/**
+ * Its signatures open nothing from now on. Tickets to come that it signed keep it (`ticket_key_in_use`), unless they are
+ * to be signed anew: their codes stay good, their old QR codes do not.
+ * @throws DomainError ticket_key_not_found, ticket_key_newest, ticket_key_in_use
+ */
+export async function retireTicketKey(ctx: Ctx, { id, reissue }: z.output<typeof RetireTicketKey>) {
+  const staff = mustBeAllowed(ctx, "shop");
+  if (!ticketKeyPairs().has(id)) throw new DomainError("ticket_key_not_found");
+  if (id === signingKey().keyId) throw new DomainError("ticket_key_newest");
+  return transact(ctx.db, async (tx) => {
+    const signed = (await listLive(tx, ctx.now)).filter((ticket) => ticket.keyId === id);
+    if (signed.length > 0 && !reissue) throw new DomainError("ticket_key_in_use", { params: { count: signed.length } });
+    for (const { ticketId, code, slot } of signed) {
+      await tx
+        .update(tickets)
+        .set({ token: tokenFor(code, slot) })
+        .where(eq(tickets.id, ticketId));
+    }
+    await tx.insert(retiredTicketKeys).values({ id, retiredAt: ctx.now, by: staff.name }).onConflictDoNothing();
+    await staff.write(tx, {
+      what: "ticket_key_retired",
+      subject: `ticket key ${id}`,
+      after: { reissued: signed.length },
+    });
+    return { reissued: signed.length, orders: new Set(signed.map(({ orderId }) => orderId)).size };
+  });
+}
+
+async function listLive(db: Db | Tx, now: Date) {
+  const { id, code, token, orderId, state, slotId } = tickets;
+  const rows = await db
+    .select({ ticketId: id, code, token, orderId, slot: slotFacts(slotId) })
+    .from(tickets)
+    .where(and(inArray(state, ["valid", "used"]), isAhead(slotId, shopDate(now))))
+    .orderBy(asc(id));
+  return rows.flatMap(({ slot, token, ...ticket }) =>
+    slot ? [{ ...ticket, slot, keyId: readToken(token)?.payload.keyId ?? null }] : [],
+  );
+}

@@ -1,0 +1,57 @@
+import type { Locale } from "~/i18n/locale";
+import type { Translate } from "~/i18n/translate";
+import { formatClock, formatDate } from "~/lib/shop-time";
+import type { GateAnswer, Verdict } from "./verdict.rules";
+
+export type Tone = "good" | "warn" | "bad";
+/** The word is read across a queue; the lines are for whoever stands before it. */
+export type ToldAnswer = { tone: Tone; word: string; lines: string[] };
+
+export function tellAnswer(answer: GateAnswer, t: Translate, locale: Locale): ToldAnswer {
+  const { verdict, used, opens, ticket } = answer;
+  const lines = [
+    used && t("gate.used_at", { at: formatClock(new Date(used.at), locale), gate: used.gate }),
+    verdict === "wrong_day" && ticket && t("gate.for_day", { date: formatDate(ticket.date, locale, "inSentence") }),
+    opens && t("gate.opens", { opens }),
+    ticket && (ticket.name === "" ? t("gate.unlisted") : whoOf(ticket)),
+    ...tellFamily(answer, t),
+    ticket?.code,
+  ];
+  return {
+    tone: toneOf(verdict),
+    word: t(`gate.verdict.${verdict}`),
+    lines: lines.filter((line) => typeof line === "string"),
+  };
+}
+
+function whoOf({ holder, name, time }: NonNullable<GateAnswer["ticket"]>): string {
+  return [holder, name, time].filter(Boolean).join(" · ");
+}
+
+function tellFamily({ family, verdict }: GateAnswer, t: Translate): string[] {
+  if (family.length === 0) return [];
+  const isIn = (member: GateAnswer["family"][number]) => member.in || (member.isThis && verdict === "valid");
+  const left = family.filter((member) => !isIn(member)).map(({ holder }) => holder);
+  return [
+    t("gate.family", { count: family.length, in: family.length - left.length }),
+    ...(left.length > 0 ? [t("gate.family_left", { who: left.join(", ") })] : []),
+  ];
+}
+
+function toneOf(verdict: Verdict): Tone {
+  switch (verdict) {
+    case "valid":
+      return "good";
+    case "wrong_day":
+    case "too_early":
+    case "wrong_attraction":
+      return "warn";
+    case "used":
+    case "exchanged":
+    case "refunded":
+    case "void":
+    case "unknown":
+    case "forged":
+      return "bad";
+  }
+}

@@ -1,0 +1,71 @@
+import { and, asc, count, countDistinct, eq, inArray, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { addDays, shopDate } from "~/lib/shop-time";
+import type { Db, Tx } from "~db/client.server";
+import { tickets } from "~db/schema/admission";
+import type { SlotId } from "~db/schema/capacity";
+import type { OrderId } from "~db/schema/orders";
+import { isAhead } from "../capacity/find-slot.server";
+import { slotFacts } from "../capacity/stores.server";
+
+function goodOn(slots: readonly SlotId[]) {
+  return and(inArray(tickets.slotId, [...slots]), eq(tickets.state, "valid"));
+}
+
+/** Tickets that can still be used, by unit: `people` of one. */
+export function listUnitsOn(db: Db | Tx, slots: readonly SlotId[]) {
+  const { orderId, orderLineId, unit } = tickets;
+  return db
+    .select({ orderId, orderLineId, unit, people: count() })
+    .from(tickets)
+    .where(goodOn(slots))
+    .groupBy(orderId, orderLineId, unit)
+    .orderBy(orderId, orderLineId, unit);
+}
+
+type Which = {
+  /** Among these orders alone. */
+  of?: readonly OrderId[];
+  /** A condition of tickets that are left out. */
+  but: (ticket: { orderId: SQLWrapper; slotId: SQLWrapper }) => SQL;
+  most: number;
+};
+
+/** Orders with such tickets, the oldest first. */
+export async function listOrdersOn(tx: Tx, slots: readonly SlotId[], { of, but, most }: Which): Promise<OrderId[]> {
+  const { orderId, slotId } = tickets;
+  const among = of && inArray(orderId, [...of]);
+  const rows = await tx
+    .selectDistinct({ orderId })
+    .from(tickets)
+    .where(and(goodOn(slots), among, not(but({ orderId, slotId }))))
+    .orderBy(asc(orderId))
+    .limit(most);
+  return rows.map((row) => row.orderId);
+}
+
+/** Places that somebody has a ticket for, whoever came in already too. */
+export function countTicketed(db: Db | Tx, slots: readonly SlotId[]): Promise<number> {
+  return db.$count(tickets, and(inArray(tickets.slotId, [...slots]), inArray(tickets.state, ["valid", "used"])));
+}
+
+export async function countOn(db: Db | Tx, slots: readonly SlotId[]): Promise<{ orders: number; people: number }> {
+  const [row] = await db
+    .select({ orders: countDistinct(tickets.orderId), people: count() })
+    .from(tickets)
+    .where(goodOn(slots));
+  return row ?? { orders: 0, people: 0 };
+}
+
+/** A condition of a line's column: one of its tickets is still its buyer's, and its day has come. */
+export function hasDayCome(lineId: AnyPgColumn, now: Date): SQL {
+  const tomorrow = addDays(shopDate(now), 1);
+  return sql`exists (select from ${tickets} where ${tickets.orderLineId} = ${lineId}
+    and ${tickets.state} in ('valid', 'used') and not ${isAhead(tickets.slotId, tomorrow)})`;
+}
+
+/** A column of a query of orders: the last day that one of its tickets is for, was used or still can be; else null. */
+export function lastDayOfTickets(orderId: SQLWrapper): SQL {
+  return sql`(select max((${slotFacts(tickets.slotId)}->>'date')::date) from ${tickets}
+    where ${tickets.orderId} = ${orderId} and ${tickets.state} in ('valid', 'used'))`;
+}

@@ -1,0 +1,96 @@
+import { instantOf, isTime, shopDate } from "~/lib/shop-time";
+import type { Refusal, TicketState } from "~db/schema/admission";
+import type { Admits, Direction } from "~db/schema/tickets";
+
+// Told alike at the shop and on a gate's own device without a signal.
+
+export const directions = ["in", "up", "down"] as const satisfies readonly Direction[];
+export const undoMs = 60_000;
+
+/** What somebody stands at. `pools`: whose visitors may pass. */
+export type Gate = { gate: number; direction: Direction; pools: number[] };
+export type GateDevice = Gate & { device: string };
+/** `at`: an ISO instant. */
+export type Admission = { id: string; direction: Direction; gate: number; at: string };
+/** What tickets of a kind have in common. `time`: '' for the whole day. */
+export type GateKind = { name: string; holder: string; pool: number; date: string; time: string; admits: Admits };
+/** Nothing of who bought it. Tickets of one `group` are one family's; `seat`: which of them. */
+export type GateTicket = {
+  code: string;
+  kind: GateKind;
+  state: TicketState;
+  group: string;
+  seat: number;
+  admissions: readonly Admission[];
+};
+
+/** Of the shop. `early`: minutes somebody may come before. */
+export type GateHours = { opens: string; early: number };
+export type Verdict = "valid" | Refusal;
+/** `used`: where and when it was, `opens`: from when it is good; each with its verdict alone. */
+export type Judgement = { verdict: Verdict; used: Admission | null; opens: string | null };
+
+export function judgeTicket(ticket: GateTicket, gate: Gate, hours: GateHours, now: Date): Judgement {
+  const { state, kind, admissions } = ticket;
+  if (state !== "valid" && state !== "used") return verdict(state);
+  if (kind.date !== shopDate(now)) return verdict("wrong_day");
+  const times = kind.admits[gate.direction];
+  if (!gate.pools.includes(kind.pool) || times === undefined) return verdict("wrong_attraction");
+  const sameWay = admissions.filter(({ direction }) => direction === gate.direction);
+  const isSpent = admissions.length >= (kind.admits.most ?? Number.POSITIVE_INFINITY);
+  if (sameWay.length >= times || isSpent) return { ...verdict("used"), used: lastOf(isSpent ? admissions : sameWay) };
+  const opens = opensAt(kind, hours);
+  return opens > now ? { ...verdict("too_early"), opens: kind.time || hours.opens } : verdict("valid");
+}
+
+function verdict(of: Verdict): Judgement {
+  return { verdict: of, used: null, opens: null };
+}
+
+function opensAt({ date, time }: GateKind, { opens, early }: GateHours): Date {
+  const start = instantOf(date, time || (isTime(opens) ? opens : "00:00"));
+  return new Date(start.getTime() - early * 60_000);
+}
+
+function lastOf(admissions: readonly Admission[]): Admission | null {
+  return admissions.reduce<Admission | null>((last, one) => (last && last.at > one.at ? last : one), null);
+}
+
+/** What stands behind an answer: of a family, who of it is in. `admission`: what can be undone. */
+export type GateAnswer = Judgement & {
+  at: string;
+  admission: string | null;
+  ticket: { code: string; name: string; holder: string; date: string; time: string } | null;
+  family: { holder: string; in: boolean; isThis: boolean }[];
+};
+
+export function answerOf(
+  judged: Judgement,
+  {
+    at,
+    admission,
+    ticket,
+    family,
+  }: { at: Date; admission: string | null; ticket: GateTicket; family: readonly GateTicket[] },
+): GateAnswer {
+  const { name, holder, date, time } = ticket.kind;
+  const members = [...family].sort((one, other) => one.seat - other.seat);
+  return {
+    ...judged,
+    ...{ at: at.toISOString(), admission },
+    ticket: { code: ticket.code, name, holder, date, time },
+    family:
+      members.length < 2
+        ? []
+        : members.map(({ code, kind, admissions }) => ({
+            holder: kind.holder,
+            in: admissions.length > 0,
+            isThis: code === ticket.code,
+          })),
+  };
+}
+
+/** Of what no ticket of the shop stands behind. */
+export function strangersAnswer(of: "unknown" | "forged", at: Date): GateAnswer {
+  return { ...verdict(of), at: at.toISOString(), admission: null, ticket: null, family: [] };
+}

@@ -1,0 +1,11 @@
+import type { SubjectOfLetter } from "../messages/send-letters.server";
+import { getOrderById } from "../orders/find-order.server";
+import { digitsOf, getAccountCode } from "./account-code.server";
+
+export const accountCodeOfLetter: SubjectOfLetter<"accountCode"> = {
+  async read({ db }, id) {
+    const code = await getAccountCode(db, id);
+    const { code: order, fullName } = await getOrderById(db, code.orderId);
+    return { order, fullName, digits: digitsOf(code), until: code.expiresAt };
+  },
+};

@@ -1,0 +1,54 @@
+import { timingSafeEqual } from "node:crypto";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { sealedDigits } from "~/lib/seal.server";
+import type { Db, Tx } from "~db/client.server";
+import { refundAccountCodes } from "~db/schema/aftersales";
+import type { OrderId } from "~db/schema/orders";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+
+export type AccountCode = typeof refundAccountCodes.$inferSelect;
+
+export const codeMinutes = 30;
+const mostTries = 5;
+
+/** Six digits, which no table has: they are made of the row and the shop's secret. */
+export function digitsOf({ id, orderId, email, expiresAt }: AccountCode): string {
+  return sealedDigits("refund account", `${id} ${orderId} ${email} ${expiresAt.getTime()}`);
+}
+
+/**
+ * Every try counts, whatever comes of it: call it outside a transaction that may be given up.
+ * @throws DomainError account_code_wrong, account_code_over
+ */
+export async function tryCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: OrderId, typed: string) {
+  const { id, tries, expiresAt } = refundAccountCodes;
+  const newest = db
+    .select({ id })
+    .from(refundAccountCodes)
+    .where(eq(refundAccountCodes.orderId, orderId))
+    .orderBy(desc(id))
+    .limit(1);
+  const [code] = await db
+    .update(refundAccountCodes)
+    .set({ tries: sql`${tries} + 1` })
+    .where(and(eq(id, newest), lt(tries, mostTries), gt(expiresAt, now)))
+    .returning();
+  if (!code) throw new DomainError("account_code_over", { field: "oneTimeCode" });
+  const [given, right] = [Buffer.from(typed.replace(/\s/g, "")), Buffer.from(digitsOf(code))];
+  if (given.length !== right.length || !timingSafeEqual(given, right))
+    throw new DomainError("account_code_wrong", { field: "oneTimeCode" });
+  return code;
+}
+
+/** Once, in parallel too. @throws DomainError account_code_over */
+export async function useUpCode(tx: Tx, { id }: AccountCode) {
+  const used = await tx.delete(refundAccountCodes).where(eq(refundAccountCodes.id, id)).returning();
+  if (used.length === 0) throw new DomainError("account_code_over", { field: "oneTimeCode" });
+}
+
+export async function getAccountCode(db: Db, id: number): Promise<AccountCode> {
+  const [code] = await db.select().from(refundAccountCodes).where(eq(refundAccountCodes.id, id));
+  if (!code) throw new Error(`There is no refund account code ${id}`);
+  return code;
+}

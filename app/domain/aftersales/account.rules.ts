@@ -1,0 +1,14 @@
+import { foldVietnamese } from "~/lib/text";
+
+/** Banks write names without marks and in capitals, some with the family name last. */
+export function readsLike(holder: string, buyer: string): boolean {
+  return wordsIn(holder) === wordsIn(buyer);
+}
+
+function wordsIn(name: string): string {
+  return foldVietnamese(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(" ");
+}

@@ -1,0 +1,139 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { refundRequests, refundUnits, type StockWord } from "~db/schema/aftersales";
+import type { Actor } from "~db/schema/orders";
+import { endTickets } from "../admission/move-tickets.server";
+import { endClaimant } from "../capacity/claimants.server";
+import { addToStock, releaseClaims, releasePieces } from "../capacity/claims.server";
+import { stockOfVariant } from "../catalog/sold-things.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { giveBack } from "../money/give-back.server";
+import { type Cause, moveOrder, noteOrder, type Order } from "../orders/move-order.server";
+import { countReturned, deliverIfDone, nothingLeftOf } from "../orders/order-contents.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import { orderMayMove } from "../orders/states.rules";
+import { giveCreditFor } from "./credit-for-units.server";
+import { markRefunded } from "./mark-refunded.server";
+import { payablesOf } from "./payables-of-order.server";
+import { shippingBack } from "./shipping-back.rules";
+import { keyOfUnit, purposeOf, readUnits, type Unit } from "./units.server";
+
+type Request = typeof refundRequests.$inferSelect;
+type Part = typeof refundUnits.$inferSelect;
+type Decision = { by: Actor; stock?: StockWord | undefined };
+
+/**
+ * Its tickets are dead, its places free and its money on the way, at once and once. What was used or moved since it was
+ * asked for is dropped; what sending cost goes back with the last of the goods. Gives what goes back, whole VND.
+ * @throws DomainError not_to_give_back where nothing of it is left, stock_word_missing
+ */
+export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Request, { by, stock }: Decision) {
+  const { now } = ctx;
+  const parts = await tx
+    .select()
+    .from(refundUnits)
+    .where(and(eq(refundUnits.requestId, request.id), refundUnits.live));
+  const units = await readUnits(tx, order.id);
+  const still = parts.flatMap((part) => {
+    const unit = units.find((one) => keyOfUnit(one) === keyOfUnit(part));
+    return unit?.standing === "asked" && unit.paid === part.paid ? [{ part, unit }] : [];
+  });
+  if (still.length === 0) throw new DomainError("not_to_give_back");
+  for (const part of parts) if (!still.some((one) => one.part === part)) await drop(tx, part);
+  const { amount: shipping, vat: shippingVat } = sentFor(
+    order,
+    request,
+    units,
+    still.map(({ unit }) => unit),
+  );
+  await takeBack(tx, order, still, stock, now);
+  const amount = still.reduce((sum, { part }) => sum + part.amount, shipping);
+  await tx
+    .update(refundRequests)
+    .set({ status: "approved", decidedAt: now, decidedBy: by, shipping, shippingVat })
+    .where(eq(refundRequests.id, request.id));
+  if (amount > 0) await pay(tx, ctx, order, request, amount);
+  const cause: Cause = { actor: by, why: `refund ${request.id} approved: ${amount}`, now };
+  await noteOrder(tx, order.id, cause);
+  await endIfNothingLeft(tx, order, cause);
+  // Of store credit its own letter tells.
+  if (request.into === "back")
+    await writeToBuyer(tx, order, "refund_approved", {
+      byPhone: !order.email,
+      again: String(request.id),
+      facts: { amount },
+    });
+  return amount;
+}
+
+/** With the last of the goods, whichever request brings them; by staff's word so much of it as they said. */
+function sentFor(order: Order, request: Request, units: readonly Unit[], going: readonly Unit[]) {
+  const sent = shippingBack(order, units, going);
+  return request.by === "buyer" || sent.amount === 0 ? sent : { amount: request.shipping, vat: request.shippingVat };
+}
+
+async function pay(tx: Tx, ctx: Ctx, order: Order, { id, into, formKey }: Request, amount: number) {
+  switch (into) {
+    case "back": {
+      const back = { amount, reason: "given back", key: `given back:${id}`, now: ctx.now } as const;
+      return giveBack(tx, await payablesOf(tx, order.id), back);
+    }
+    case "credit":
+      return giveCreditFor(tx, ctx, order, { amount, key: formKey });
+  }
+}
+
+async function drop(tx: Tx, { requestId, orderLineId, unit }: Part) {
+  const { requestId: request, orderLineId: line, unit: which } = refundUnits;
+  await tx
+    .update(refundUnits)
+    .set({ live: false })
+    .where(and(eq(request, requestId), eq(line, orderLineId), eq(which, unit)));
+}
+
+type Still = { part: Part; unit: Unit };
+
+async function takeBack(tx: Tx, order: Order, still: readonly Still[], stock: StockWord | undefined, now: Date) {
+  const tickets = still.filter(({ unit }) => unit.line.kind === "ticket").map(({ unit }) => unit);
+  // The tickets' rows decide between this and a gate that lets somebody in at the same moment.
+  if (!(await endTickets(tx, tickets, "refunded"))) throw new DomainError("not_to_give_back");
+  await releaseClaims(tx, order.claimantId, now, tickets.map(purposeOf));
+  const lines = new Map(still.map(({ unit }) => [unit.orderLineId, unit]));
+  for (const [lineId, unit] of lines) {
+    const count = still.filter((one) => one.unit.orderLineId === lineId).length;
+    if (unit.line.kind === "variant") await takePieces(tx, order, { unit, count, stock, now });
+    await countReturned(tx, lineId, count);
+  }
+  if (stock) {
+    const { requestId = 0 } = still[0]?.part ?? {};
+    await tx.update(refundUnits).set({ stock }).where(eq(refundUnits.requestId, requestId));
+  }
+}
+
+type Pieces = { unit: Unit; count: number; stock: StockWord | undefined; now: Date };
+
+/** Not sent, they were never out of the store-room; delivered, staff say what becomes of them. */
+async function takePieces(tx: Tx, order: Order, { unit, count, stock, now }: Pieces) {
+  if (order.status !== "delivered") {
+    if (!(await releasePieces(tx, order.claimantId, purposeOf(unit), count, now)))
+      throw new DomainError("not_to_give_back");
+    return;
+  }
+  if (!stock) throw new DomainError("stock_word_missing", { field: "stock" });
+  if (stock === "back" && unit.line.variantId !== null)
+    await addToStock(tx, await stockOfVariant(tx, unit.line.variantId), count);
+}
+
+/** An order of which nothing is left is given up where it still can be; one that only waited for what went is done. */
+async function endIfNothingLeft(tx: Tx, order: Order, cause: Cause) {
+  if (!(await nothingLeftOf(tx, order.id))) {
+    await deliverIfDone(tx, order, cause);
+    return;
+  }
+  if (orderMayMove(order.status, "cancelled")) {
+    await moveOrder(tx, order, "cancelled", cause);
+    await endClaimant(tx, order.claimantId, cause.now);
+  }
+  await markRefunded(tx, order, cause);
+}

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { digestOf } from "~/lib/digest.server";
+import type { Tx } from "~db/client.server";
+import { exchanges, refundRequests } from "~db/schema/aftersales";
+import type { SlotId } from "~db/schema/capacity";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { findOrderByCode } from "../orders/find-order.server";
+import { lockOrder, type Order } from "../orders/move-order.server";
+import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { chosenOf } from "./choose-units.server";
+import { type Closing, getClosing, slotsOfClosing, unsealClosing } from "./closing.server";
+import { mayChoose } from "./refund.rules";
+import { askLocked } from "./request-refund.server";
+import type { ChooseAtClosing } from "./schema";
+import { startLocked } from "./start-exchange.server";
+import { readUnits, type Unit } from "./units.server";
+
+type Input = z.output<typeof ChooseAtClosing>;
+
+/** Whose link it is. @throws DomainError closing_not_found */
+export async function openClosingLink(ctx: Ctx, token: string): Promise<{ closing: Closing; order: Order }> {
+  const link = unsealClosing(token);
+  const order = link && (await findOrderByCode(ctx.db, link.code));
+  if (!link || !order) throw new DomainError("closing_not_found");
+  return { closing: await getClosing(ctx.db, link.closingId), order };
+}
+
+/**
+ * What somebody whose day was closed wants for these tickets: another day free of any difference, all money back, or store
+ * credit. No login: the link is the leave, for this order and its tickets of these days alone. The same form twice is one
+ * choice. @throws DomainError closing_not_found, closing_link_over, closing_over, closing_chosen, what hinders the new day
+ */
+export async function chooseAtClosing(ctx: Ctx, { token, key: typed, ...input }: Input): Promise<void> {
+  const { closing, order: seen } = await openClosingLink(ctx, token);
+  if (!mayChoose(closing.startsOn, ctx.now)) throw new DomainError("closing_link_over");
+  await limitRate(ctx, "choose-at-closing", networkOrAddress(ctx), { most: 60, minutes: 10 });
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, seen.id);
+    // A key of this order's own: nobody else's form uses it up.
+    const key = `closing:${closing.id}:${order.code}:${typed}`;
+    if (await isRepeated(tx, key)) return;
+    const chosen = await mustBeOpen(tx, order, closing, input.units);
+    const common = { key, units: input.units, digest: digestOf(input), by: "buyer", closingId: closing.id } as const;
+    switch (input.choice) {
+      case "move":
+        await startLocked(tx, ctx, order, { ...common, date: input.date, time: input.time, difference: 0 });
+        return;
+      case "back":
+      case "credit":
+        await askLocked(tx, ctx, order, {
+          ...{ ...common, pieces: {}, into: input.choice },
+          amount: chosen.reduce((sum, { paid }) => sum + paid, 0),
+        });
+    }
+  });
+}
+
+async function isRepeated(tx: Tx, formKey: string): Promise<boolean> {
+  const [moved, back] = await Promise.all([
+    tx.$count(exchanges, eq(exchanges.formKey, formKey)),
+    tx.$count(refundRequests, eq(refundRequests.formKey, formKey)),
+  ]);
+  return moved + back > 0;
+}
+
+/** Those of its tickets that stand on these days still; what became of the others their page says. */
+async function unitsOnClosing(db: Tx, order: Order, { id }: Closing): Promise<Unit[]> {
+  const [units, slots] = await Promise.all([readUnits(db, order.id), slotsOfClosing(db, id)]);
+  return units.filter((unit) => isOn(slots, unit));
+}
+
+export function isOn(slots: readonly SlotId[], { tickets: [ticket] }: Unit): boolean {
+  return ticket !== undefined && slots.includes(ticket.slotId);
+}
+
+export function isOpenChoice({ standing, closing }: Unit): boolean {
+  return standing === "own" && closing !== null;
+}
+
+async function mustBeOpen(tx: Tx, order: Order, closing: Closing, units: readonly string[]): Promise<Unit[]> {
+  const mine = (await unitsOnClosing(tx, order, closing)).map((unit) => ({ unit }));
+  const open = mine.filter(({ unit }) => isOpenChoice(unit));
+  if (open.length === 0 && mine.some(({ unit }) => unit.closing === null)) throw new DomainError("closing_over");
+  try {
+    return chosenOf(open, { units }).map(({ unit }) => unit);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_to_give_back")
+      throw new DomainError("closing_chosen", { field: "units" });
+    throw error;
+  }
+}

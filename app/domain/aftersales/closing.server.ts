@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { seal, unseal } from "~/lib/seal.server";
+import type { Db, Tx } from "~db/client.server";
+import { type ClosingId, closingSlots, closings } from "~db/schema/aftersales";
+import type { SlotId } from "~db/schema/capacity";
+import { prepareOnce } from "~db/static-sql";
+import { DomainError } from "../errors";
+
+export type Closing = typeof closings.$inferSelect;
+
+/** What the buyer's link holds: the closing, and the code of their order. Its time is the closing's (`mayChoose` of `refund.rules.ts`). */
+export function sealClosing(closingId: ClosingId, code: string): string {
+  return seal("closing", `${closingId}-${code}`);
+}
+
+export function unsealClosing(token: string): { closingId: ClosingId; code: string } | null {
+  const [id, code] = (unseal("closing", token) ?? "").split("-");
+  return id && code ? { closingId: Number(id), code } : null;
+}
+
+/** @throws DomainError closing_not_found */
+export async function getClosing(db: Db | Tx, id: ClosingId): Promise<Closing> {
+  const [closing] = await db.select().from(closings).where(eq(closings.id, id));
+  if (!closing) throw new DomainError("closing_not_found");
+  return closing;
+}
+
+export async function slotsOfClosing(db: Db | Tx, id: ClosingId): Promise<SlotId[]> {
+  const rows = await db.select({ id: closingSlots.slotId }).from(closingSlots).where(eq(closingSlots.closingId, id));
+  return rows.map((row) => row.id);
+}
+
+/** Of these slots those that are closed, each with its closing: of several the newest speaks. */
+export async function closingsOf(db: Db | Tx, slots: readonly SlotId[]): Promise<Map<SlotId, Closing>> {
+  const rows = slots.length === 0 ? [] : await closingRows(db).execute({ slots });
+  return new Map(rows.map(({ slotId, closing }) => [slotId, closing]));
+}
+
+const closingRows = prepareOnce((db) =>
+  db
+    .select({ slotId: closingSlots.slotId, closing: closings })
+    .from(closingSlots)
+    .innerJoin(closings, eq(closings.id, closingSlots.closingId))
+    .where(and(sql`${closingSlots.slotId} = any(${sql.placeholder("slots")})`, isNull(closings.reopenedAt)))
+    .orderBy(asc(closings.id)),
+);

@@ -1,0 +1,35 @@
+import { desc, eq, inArray, or } from "drizzle-orm";
+import { type Locale, localize } from "~/i18n/locale";
+import type { Db, Tx } from "~db/client.server";
+import { closingOrders, closings } from "~db/schema/aftersales";
+import type { SlotId } from "~db/schema/capacity";
+import type { Order } from "../orders/move-order.server";
+import { closingsOf, sealClosing } from "./closing.server";
+import type { OrderClosing } from "./order-closing";
+import { chooseUntil } from "./refund.rules";
+
+type Asked = { locale: Locale; slots: readonly SlotId[] };
+
+/**
+ * The newest first. `slots`: of its tickets that can be used; where several closings cover one, it waits at the newest.
+ * What it was told of once stands here, reopened or not.
+ */
+export async function closingsOfOrder(
+  db: Db | Tx,
+  { id: orderId, code }: Pick<Order, "id" | "code">,
+  { locale, slots }: Asked,
+): Promise<OrderClosing[]> {
+  const open = new Set([...(await closingsOf(db, slots)).values()].map(({ id }) => id));
+  const told = db.select({ id: closingOrders.closingId }).from(closingOrders).where(eq(closingOrders.orderId, orderId));
+  const rows = await db
+    .select()
+    .from(closings)
+    .where(or(inArray(closings.id, [...open]), inArray(closings.id, told)))
+    .orderBy(desc(closings.id));
+  return rows.map(({ id, startsOn: from, endsOn: to, reason }) => ({
+    ...{ id, from, to, isOpen: open.has(id) },
+    reason: localize(reason, locale),
+    until: chooseUntil(from),
+    token: sealClosing(id, code),
+  }));
+}

@@ -1,0 +1,29 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { refundRequests, refundUnits } from "~db/schema/aftersales";
+import type { Ctx } from "../ctx";
+import { writeCredit } from "../money/write-credit.server";
+import type { Order } from "../orders/move-order.server";
+
+type Giving = { amount: number; key: string };
+
+/** What goes back of an order as store credit, with the order locked; its letter goes to the order's own address. */
+export async function giveCreditFor(tx: Tx, { now }: Pick<Ctx, "now">, order: Order, giving: Giving): Promise<void> {
+  const { id: orderId, email, locale } = order;
+  await writeCredit(tx, { ...giving, orderId, email, locale, now });
+}
+
+/** What its buyer had of it as store credit; whole VND. */
+export async function creditGivenFor(tx: Tx, { id }: Order): Promise<number> {
+  const intoCredit = and(
+    eq(refundRequests.orderId, id),
+    eq(refundRequests.into, "credit"),
+    eq(refundRequests.status, "approved"),
+  );
+  const [row] = await tx
+    .select({ given: sql`coalesce(sum(${refundUnits.amount}), 0)`.mapWith(Number) })
+    .from(refundRequests)
+    .innerJoin(refundUnits, and(eq(refundUnits.requestId, refundRequests.id), refundUnits.live))
+    .where(intoCredit);
+  return row?.given ?? 0;
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { type RefundRequestId, refundRequests, refundUnits } from "~db/schema/aftersales";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { lockOrder, noteOrder } from "../orders/move-order.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import { mustBeAllowed, mustBeAllowedSum } from "../permission";
+import { approveLocked } from "./approve-refund.server";
+import type { ApproveRefund, RefuseRefund } from "./schema";
+
+/** @throws DomainError refund_decided, sum_too_high, stock_word_missing, not_to_give_back */
+export async function approveRefund(
+  ctx: Ctx,
+  { id, stock }: z.output<typeof ApproveRefund>,
+): Promise<{ amount: number }> {
+  const staff = mustBeAllowed(ctx, "money");
+  return transact(ctx.db, async (tx) => {
+    const { order, request } = await lockRequest(tx, id);
+    const amount = await approveLocked(tx, ctx, order, request, { by: `staff:${staff.name}`, stock });
+    mustBeAllowedSum(staff, amount);
+    const after = { order: order.code, amount, ...(stock && { stock }) };
+    await staff.write(tx, { what: "refund_approved", subject: `refund request ${id}`, after });
+    return { amount };
+  });
+}
+
+/** What was asked for stays its buyer's, who is told the reason. @throws DomainError refund_decided */
+export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof RefuseRefund>): Promise<void> {
+  const staff = mustBeAllowed(ctx, "money");
+  await transact(ctx.db, async (tx) => {
+    const { order, request } = await lockRequest(tx, id);
+    const by = `staff:${staff.name}` as const;
+    const amount = await amountOf(tx, request);
+    const refused = { status: "refused", refusal: reason, decidedAt: ctx.now, decidedBy: by } as const;
+    await tx.update(refundRequests).set(refused).where(eq(refundRequests.id, request.id));
+    await tx.update(refundUnits).set({ live: false }).where(eq(refundUnits.requestId, request.id));
+    await noteOrder(tx, order.id, { actor: by, why: `refund ${request.id} refused: ${reason}`, now: ctx.now });
+    await writeToBuyer(tx, order, "refund_refused", {
+      byPhone: !order.email,
+      again: String(request.id),
+      facts: { amount, reason },
+    });
+    await staff.write(tx, {
+      what: "refund_refused",
+      subject: `refund request ${id}`,
+      after: { order: order.code, amount },
+    });
+  });
+}
+
+async function lockRequest(tx: Tx, id: RefundRequestId) {
+  const [seen] = await tx.select().from(refundRequests).where(eq(refundRequests.id, id));
+  if (!seen) throw new DomainError("refund_request_not_found");
+  // The order first, as everybody does.
+  const order = await lockOrder(tx, seen.orderId);
+  const [request] = await tx.select().from(refundRequests).where(eq(refundRequests.id, id)).for("update");
+  if (request?.status !== "requested") throw new DomainError("refund_decided");
+  return { order, request };
+}
+
+async function amountOf(tx: Tx, { id, shipping }: typeof refundRequests.$inferSelect): Promise<number> {
+  const parts = await tx.select({ amount: refundUnits.amount }).from(refundUnits).where(eq(refundUnits.requestId, id));
+  return parts.reduce((sum, { amount }) => sum + amount, shipping);
+}

@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { exchanges, refundRequests, refundUnits } from "~db/schema/aftersales";
+import type { OrderId } from "~db/schema/orders";
+import type { Cause } from "../orders/move-order.server";
+import { giveUpExchange } from "./exchange.server";
+
+/** The whole order is called off: what moved or was asked for is settled with it. */
+export async function endAftersales(tx: Tx, orderId: OrderId, { actor: decidedBy, now }: Cause) {
+  const waiting = await tx
+    .select()
+    .from(exchanges)
+    .where(and(eq(exchanges.orderId, orderId), eq(exchanges.status, "waits")));
+  for (const exchange of waiting) await giveUpExchange(tx, exchange, now);
+  const refused = await tx
+    .update(refundRequests)
+    .set({ status: "refused", decidedAt: now, decidedBy })
+    .where(and(eq(refundRequests.orderId, orderId), eq(refundRequests.status, "requested")))
+    .returning({ id: refundRequests.id });
+  for (const { id } of refused) await tx.update(refundUnits).set({ live: false }).where(eq(refundUnits.requestId, id));
+}

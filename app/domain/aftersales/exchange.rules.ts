@@ -1,0 +1,22 @@
+import { termsAhead, termsOf } from "../tickets/terms.rules";
+import { mayChoose, type UnitFacts, type WhyNotBack } from "./refund.rules";
+
+export type WhyNotMove = Exclude<WhyNotBack, "under_way" | "done"> | "moved_enough";
+/** `until`: an instant, ISO; `times`: how often it may move yet; `free`: the shop closed its day. */
+export type Move = { until: string | null; times: number; free: boolean };
+
+type At = { now: Date; opens: string; paid: boolean };
+
+/** Whether a ticket may move to another day now. What the shop closed moves whatever its terms say, as long as its buyer may choose. */
+export function judgeMove(
+  { standing, date, time, policy, ...since }: UnitFacts,
+  { now, opens, paid }: At,
+): Move | WhyNotMove {
+  if (!paid) return "not_paid";
+  if (standing !== "own") return standing;
+  if (since.closedFrom !== null && mayChoose(since.closedFrom, now)) return { until: null, times: 0, free: true };
+  if (date === null || policy === null) return "too_late";
+  if (since.moves >= policy.exchangesPerTicket) return "moved_enough";
+  const { exchange } = termsAhead(termsOf(policy, { date, time }, opens, since), now);
+  return exchange ? { ...exchange, free: false } : "too_late";
+}

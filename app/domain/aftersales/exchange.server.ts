@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, lte, or } from "drizzle-orm";
+import { tidyCode } from "~/lib/codes";
+import type { Db, Tx } from "~db/client.server";
+import { type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
+import type { OrderId } from "~db/schema/orders";
+import type { MethodId } from "~db/schema/payments";
+import { endClaimant } from "../capacity/claimants.server";
+import { closeAttempts } from "../money/attempts.server";
+import { payableOf } from "../money/payables.server";
+import { lockWaiting, returnWhole } from "../money/receipts.server";
+import { findOrderByCode, getOrderById } from "../orders/find-order.server";
+import type { Order } from "../orders/move-order.server";
+import { readUnits, type Unit } from "./units.server";
+
+export type Exchange = typeof exchanges.$inferSelect;
+type MovingUnit = { unit: Unit; paidBefore: number; fromSlotId: number; free: boolean };
+
+export async function getExchange(db: Db | Tx, id: ExchangeId): Promise<Exchange> {
+  const [exchange] = await db.select().from(exchanges).where(eq(exchanges.id, id));
+  if (!exchange) throw new Error(`There is no exchange ${id}`);
+  return exchange;
+}
+
+export async function findExchange(db: Db, code: string): Promise<Exchange | null> {
+  const [exchange] = await db
+    .select()
+    .from(exchanges)
+    .where(eq(exchanges.code, tidyCode(code)));
+  return exchange ?? null;
+}
+
+/** By its own code, or by that of an exchange of its tickets, which money for it names. */
+export async function findOrderMeant(db: Db, code: string): Promise<Order | null> {
+  const order = await findOrderByCode(db, code);
+  if (order) return order;
+  const exchange = await findExchange(db, code);
+  return exchange && getOrderById(db, exchange.orderId);
+}
+
+/** By their ids, or by the code of one as somebody typed it. */
+export async function ordersOfExchanges(db: Db, { ids, code }: { ids: number[]; code: string }): Promise<OrderId[]> {
+  const rows = await db
+    .select({ id: exchanges.orderId })
+    .from(exchanges)
+    .where(or(inArray(exchanges.id, ids), eq(exchanges.code, tidyCode(code))));
+  return rows.map(({ id }) => id);
+}
+
+/** Its order is locked before. */
+export async function lockExchange(tx: Tx, id: ExchangeId): Promise<Exchange> {
+  const [exchange] = await tx.select().from(exchanges).where(eq(exchanges.id, id)).for("update");
+  if (!exchange) throw new Error(`There is no exchange ${id}`);
+  return exchange;
+}
+
+/** One that waits for its difference. */
+export async function setExchangeWait(tx: Tx, { id }: Exchange, to: { waitsUntil: Date; method: MethodId }) {
+  await tx.update(exchanges).set(to).where(eq(exchanges.id, id));
+}
+
+export function listDueExchanges(db: Db, now: Date, most: number): Promise<Exchange[]> {
+  const due = and(eq(exchanges.status, "waits"), lte(exchanges.waitsUntil, now));
+  return db.select().from(exchanges).where(due).orderBy(asc(exchanges.waitsUntil)).limit(most);
+}
+
+/** Those that it is about, as they are now. */
+export async function unitsOfExchange(db: Db | Tx, { id, orderId }: Exchange): Promise<MovingUnit[]> {
+  const [parts, units] = await Promise.all([
+    db.select().from(exchangeUnits).where(eq(exchangeUnits.exchangeId, id)),
+    readUnits(db, orderId),
+  ]);
+  return parts.flatMap(({ orderLineId, unit, ...part }) => {
+    const found = units.find((one) => one.orderLineId === orderLineId && one.unit === unit);
+    return found ? [{ ...part, unit: found }] : [];
+  });
+}
+
+/** With its order locked: its places are free, and what came of its money goes back. The old tickets stand. */
+export async function giveUpExchange(tx: Tx, { id, status, claimantId }: Exchange, now: Date, { lapsed = false } = {}) {
+  if (status !== "waits") return;
+  await tx
+    .update(exchanges)
+    .set({ status: lapsed ? "lapsed" : "given_up", waitsUntil: null, endedAt: now })
+    .where(eq(exchanges.id, id));
+  await tx.update(exchangeUnits).set({ open: false }).where(eq(exchangeUnits.exchangeId, id));
+  if (claimantId !== null) await endClaimant(tx, claimantId, now, { lapsed });
+  const payable = await payableOf(tx, { kind: "exchange", subjectId: id });
+  await closeAttempts(tx, payable.id);
+  for (const receipt of await lockWaiting(tx, payable.id)) await returnWhole(tx, receipt, "cancelled", now);
+}

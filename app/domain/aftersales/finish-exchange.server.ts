@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { exchanges, exchangeUnits } from "~db/schema/aftersales";
+import { moveTickets } from "../admission/move-tickets.server";
+import { getSlot } from "../capacity/find-slot.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { giveBack } from "../money/give-back.server";
+import { noteOrder, type Order } from "../orders/move-order.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import type { Exchange } from "./exchange.server";
+import { unitsOfExchange } from "./exchange.server";
+import { refundPercentAt } from "./judge-units.server";
+import { payablesOf } from "./payables-of-order.server";
+
+/**
+ * Its places are the order's already. The old QR codes die as the new ones live; what the new day costs less goes back.
+ * @throws DomainError not_to_move where a ticket was used or given back meanwhile: give the transaction up
+ */
+export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: Exchange) {
+  const { id, difference, slotId, by, createdAt } = exchange;
+  const { now, shop } = ctx;
+  const units = (await unitsOfExchange(tx, exchange)).map(({ unit, free }) => ({
+    ...{ orderLineId: unit.orderLineId, unit: unit.unit, counts: !free },
+    // What the shop closed was worth all of its money, and stays so.
+    refundAtMost: free ? 100 : refundPercentAt(unit, { now: createdAt, shop }),
+  }));
+  if (!(await moveTickets(tx, units, await getSlot(tx, slotId), now)))
+    throw new DomainError("not_to_move", { field: "units" });
+  await tx.update(exchangeUnits).set({ open: false }).where(eq(exchangeUnits.exchangeId, id));
+  await tx.update(exchanges).set({ status: "done", waitsUntil: null, endedAt: now }).where(eq(exchanges.id, id));
+  const back = { amount: -difference, reason: "moved", key: `moved:${id}`, now } as const;
+  if (difference < 0) await giveBack(tx, await payablesOf(tx, order.id), back);
+  await noteOrder(tx, order.id, { actor: by, why: `exchange ${exchange.code} done: ${difference}`, now });
+  await writeToBuyer(tx, order, "tickets_moved", { byPhone: true, again: exchange.code, facts: { difference } });
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { type Locale, localize } from "~/i18n/locale";
+import type { Db } from "~db/client.server";
+import { exchanges, exchangeUnits, type RefundInto, refundRequests, refundUnits } from "~db/schema/aftersales";
+import type { SlotId } from "~db/schema/capacity";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import type { Order } from "../orders/move-order.server";
+import { adapters } from "../payments/adapters.server";
+import { methodNames } from "../payments/list-methods.server";
+import { isOn, isOpenChoice, openClosingLink } from "./choose-at-closing.server";
+import { type Closing, slotsOfClosing } from "./closing.server";
+import type { ExchangeOffer } from "./get-exchange-offer.server";
+import { daysToMoveTo, monthToMoveTo } from "./move-calendar.server";
+import { chooseUntil, mayChoose } from "./refund.rules";
+import type { ClosingChoice as Asked } from "./schema";
+import { keyOfUnit, readUnits, type Unit, type UnitView, viewOfUnit } from "./units.server";
+
+/** A ticket of the closed days, or a family with all of its. */
+export type ClosedUnit = UnitView;
+
+/** `moved`: to its `date` and `time`; `kept`: its day is open again; `waits`: for a difference to be paid, or for staff. */
+export type Became = "moved" | "back" | "credit" | "used" | "kept" | "waits";
+
+/** Those that go to another day together, and the days of a month for them. */
+export type ClosedGroup = { units: ClosedUnit[]; chosen: string[]; calendar: ExchangeOffer["calendar"] };
+
+export type ClosingChoice = {
+  code: string;
+  from: string;
+  to: string;
+  reason: { text: string; lang: Locale };
+  /** choose: something waits for a choice; chosen: nothing does; reopened: and the days are open again. */
+  state: "choose" | "chosen" | "reopened";
+  /** The last day to choose on. */
+  until: string;
+  groups: ClosedGroup[];
+  became: (ClosedUnit & { what: Became })[];
+  /** How money goes back: by this gateway's name; null where staff send it by a transfer of their own. */
+  through: string | null;
+};
+
+/** What the link of a letter opens, without a login. @throws DomainError closing_not_found, closing_link_over */
+export async function getClosingChoice(ctx: Ctx, { token, ...asked }: z.output<typeof Asked>): Promise<ClosingChoice> {
+  const { closing, order } = await openClosingLink(ctx, token);
+  if (!mayChoose(closing.startsOn, ctx.now)) throw new DomainError("closing_link_over");
+  const { open, became } = await standingOf(ctx, order, closing);
+  const names = await methodNames(ctx, ctx.db);
+  return {
+    code: order.code,
+    from: closing.startsOn,
+    to: closing.endsOn,
+    reason: localize(closing.reason, ctx.locale),
+    state: open.length > 0 ? "choose" : closing.reopenedAt ? "reopened" : "chosen",
+    until: chooseUntil(closing.startsOn),
+    groups: await Promise.all(byPool(open).map((units) => groupOf(ctx, units, asked))),
+    became,
+    through: adapters[order.method].refund === null ? null : (names.get(order.method) ?? order.method),
+  };
+}
+
+async function standingOf(ctx: Ctx, order: Order, closing: Closing) {
+  const [units, slots] = await Promise.all([readUnits(ctx.db, order.id), slotsOfClosing(ctx.db, closing.id)]);
+  const [moved, into] = await Promise.all([movedFrom(ctx.db, order, slots), wentInto(ctx.db, order)]);
+  const open = units.filter((unit) => isOn(slots, unit) && isOpenChoice(unit));
+  const became = units.flatMap((unit) => {
+    const what = isOn(slots, unit) ? whatBecame(unit, into) : moved.has(keyOfUnit(unit)) ? "moved" : null;
+    return what ? [{ ...viewOfUnit(unit, ctx.locale), what }] : [];
+  });
+  return { open, became };
+}
+
+/** Null: it waits for a choice, or was given up with its whole order. */
+function whatBecame(unit: Unit, into: ReadonlyMap<string, RefundInto>): Became | null {
+  switch (unit.standing) {
+    case "own":
+      return unit.closing ? null : "kept";
+    case "used":
+      return "used";
+    case "asked":
+    case "moving":
+      return "waits";
+    case "gone":
+      return into.get(keyOfUnit(unit)) ?? "back";
+  }
+}
+
+async function movedFrom(db: Db, { id }: Order, slots: readonly SlotId[]): Promise<Set<string>> {
+  const { orderLineId, unit, fromSlotId, free } = exchangeUnits;
+  const rows = await db
+    .select({ orderLineId, unit })
+    .from(exchangeUnits)
+    .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
+    .where(
+      and(eq(exchanges.orderId, id), eq(exchanges.status, "done"), eq(free, true), inArray(fromSlotId, [...slots])),
+    );
+  return new Set(rows.map(keyOfUnit));
+}
+
+async function wentInto(db: Db, { id }: Order): Promise<Map<string, RefundInto>> {
+  const { orderLineId, unit, live } = refundUnits;
+  const rows = await db
+    .select({ orderLineId, unit, into: refundRequests.into })
+    .from(refundUnits)
+    .innerJoin(refundRequests, eq(refundRequests.id, refundUnits.requestId))
+    .where(and(eq(refundRequests.orderId, id), live));
+  return new Map(rows.map((row) => [keyOfUnit(row), row.into]));
+}
+
+/** Whoever moves together stands in one pool. */
+function byPool(units: readonly Unit[]): Unit[][] {
+  const pools = [...new Set(units.map(poolOf))];
+  return pools.map((pool) => units.filter((unit) => poolOf(unit) === pool));
+}
+
+function poolOf({ tickets: [ticket] }: Unit): number {
+  return ticket?.slot.pool ?? 0;
+}
+
+type Wish = Omit<z.output<typeof Asked>, "token">;
+
+async function groupOf(ctx: Ctx, units: readonly Unit[], { units: keys, month, date }: Wish): Promise<ClosedGroup> {
+  const wished = units.filter((unit) => keys.includes(keyOfUnit(unit)));
+  const chosen = wished.length > 0 ? wished : units;
+  const [first] = units;
+  return {
+    units: units.map((unit) => viewOfUnit(unit, ctx.locale)),
+    chosen: chosen.map(keyOfUnit),
+    calendar: first ? await monthOf(ctx, chosen, poolOf(first), date?.slice(0, 7) ?? month) : null,
+  };
+}
+
+async function monthOf(ctx: Ctx, units: readonly Unit[], pool: number, wished: string | undefined) {
+  return monthToMoveTo(ctx, units, await daysToMoveTo(ctx, { units, pool }), wished);
+}

@@ -1,0 +1,100 @@
+import type { z } from "zod";
+import type { Locale } from "~/i18n/locale";
+import type { RefundRule } from "~db/schema/aftersales";
+import type { OrderLineKind } from "~db/schema/orders";
+import type { Ctx } from "../ctx";
+import { waysBack } from "../money/ways-back.server";
+import type { Order } from "../orders/move-order.server";
+import { getVisibleOrder } from "../orders/order-access.server";
+import type { OrderByCode } from "../orders/schema";
+import { type TierEnd, tierEnding } from "../orders/unit-price.rules";
+import { methodNames } from "../payments/list-methods.server";
+import { type Judged, judgeUnits } from "./judge-units.server";
+import { listRequests, type RequestView } from "./list-requests.server";
+import { payablesOf } from "./payables-of-order.server";
+import type { WhyNotBack } from "./refund.rules";
+import { type AccountOffer, getAccountOffer } from "./refund-account.server";
+import { shippingBack } from "./shipping-back.rules";
+import { readUnits, type UnitView, viewOfUnit } from "./units.server";
+
+/** One thing that its buyer may give back, or why not. Whole VND; `until`: an instant or a day, ISO. */
+export type OfferedUnit = Omit<UnitView, "date"> & {
+  kind: OrderLineKind;
+  line: number;
+  picture: string;
+  date: string | null;
+  back: { amount: number; percent: number; rule: RefundRule; until: string | null; byStaff: boolean } | null;
+  why: WhyNotBack | null;
+  /** Pieces go back from the last one on: the discount by their number that ends with this one. */
+  tierEnds: TierEnd | null;
+  /** It is still its buyer's. */
+  own: boolean;
+};
+
+export type RefundOffer = {
+  code: string;
+  units: OfferedUnit[];
+  /** What sending cost, which goes back with the last of the goods. */
+  shipping: number;
+  /** How the money comes back: through a provider, or (null) by a transfer of the shop's. */
+  ways: (string | null)[];
+  account: AccountOffer | null;
+  requests: RequestView[];
+};
+
+export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<RefundOffer> {
+  const order = await getVisibleOrder(ctx, code, view);
+  const units = await readUnits(ctx.db, order.id);
+  const [judged, requests, ways, account, names] = await Promise.all([
+    judgeUnits(ctx.db, ctx, order, units),
+    listRequests(ctx.db, order.id, ctx.locale),
+    payablesOf(ctx.db, order.id).then((payables) => waysBack(ctx.db, payables)),
+    getAccountOffer(ctx.db, order),
+    methodNames(ctx, ctx.db),
+  ]);
+  const goods = units.filter(({ line, standing }) => line.kind === "variant" && standing === "own");
+  return {
+    code: order.code,
+    units: judged.map((one) => offered(one, ctx.locale)),
+    shipping: shippingBack(order, units, goods).amount,
+    ways: ways.map((way) => way && (names.get(way) ?? way)),
+    account,
+    requests,
+  };
+}
+
+/** What was asked back of an order, and where its money is. */
+export async function getRefunds(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>) {
+  const order = await getVisibleOrder(ctx, code, view);
+  const [requests, account] = await Promise.all([
+    listRequests(ctx.db, order.id, ctx.locale),
+    getAccountOffer(ctx.db, order),
+  ]);
+  return { code: order.code, requests, account };
+}
+
+/** For staff, who may give back what its terms do not. */
+export async function offeredUnits(ctx: Ctx, order: Order): Promise<OfferedUnit[]> {
+  const judged = await judgeUnits(ctx.db, ctx, order, await readUnits(ctx.db, order.id));
+  return judged.map((one) => offered(one, ctx.locale));
+}
+
+function offered({ unit, back, why }: Judged, locale: Locale): OfferedUnit {
+  const { row, line } = unit;
+  const view = viewOfUnit(unit, locale);
+  return {
+    ...view,
+    kind: line.kind,
+    line: line.id,
+    picture: (row.ticket ?? row.variant ?? row.service)?.picture ?? "",
+    date: view.date || null,
+    back: back && pickBack(back),
+    why,
+    tierEnds: line.kind === "variant" ? tierEnding(line, unit.unit) : null,
+    own: unit.standing === "own",
+  };
+}
+
+function pickBack({ amount, percent, rule, until, byStaff }: NonNullable<Judged["back"]>) {
+  return { amount, percent, rule, until, byStaff };
+}

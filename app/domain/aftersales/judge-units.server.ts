@@ -1,0 +1,73 @@
+import { percentOf, splitVat } from "~/lib/money";
+import type { Db, Tx } from "~db/client.server";
+import type { Ctx } from "../ctx";
+import { listEvents, type Order } from "../orders/move-order.server";
+import { settingChoice, settingNumber, settingText } from "../shop/shop.rules";
+import { termsAhead, termsOf } from "../tickets/terms.rules";
+import { type At, type Back, judgeBack, type WhyNotBack } from "./refund.rules";
+import type { Unit } from "./units.server";
+
+/** `amount`, `vat`: what would go back now, whole VND. */
+export type Judged = { unit: Unit; back: (Back & { amount: number; vat: number }) | null; why: WhyNotBack | null };
+
+export async function judgeUnits(
+  db: Db | Tx,
+  ctx: Pick<Ctx, "now" | "shop">,
+  order: Order,
+  units: readonly Unit[],
+): Promise<Judged[]> {
+  const at = await factsOf(db, ctx, order);
+  return units.map((unit) => {
+    const said = judgeBack(factsOfUnit(unit), at);
+    if (typeof said === "string") return { unit, back: null, why: said };
+    const byStaff = said.byStaff || waitsForStaff(ctx, said);
+    return { unit, back: { ...said, ...shareOf(unit, said.percent), byStaff }, why: null };
+  });
+}
+
+/** So much percent of a unit, and the VAT in that; whole VND. */
+export function shareOf({ paid, vat, line }: Unit, percent: number): { amount: number; vat: number } {
+  const amount = percentOf(paid, percent);
+  return { amount, vat: amount === paid ? vat : splitVat(amount, line.vatPercent).vat };
+}
+
+/** The shop may want to look at each; what it closed itself it gives back at once. */
+function waitsForStaff({ shop }: Pick<Ctx, "shop">, { rule }: Back): boolean {
+  return rule !== "day_closed" && settingChoice(shop, "refund_approval") === "staff";
+}
+
+async function factsOf(db: Db | Tx, { now, shop }: Pick<Ctx, "now" | "shop">, order: Order): Promise<At> {
+  const events = await listEvents(db, order.id);
+  const delivered = events.findLast(({ what, after }) => what === "status" && after === "delivered");
+  return {
+    now,
+    opens: settingText(shop, "opening_time"),
+    status: order.status,
+    paid: order.paymentStatus === "paid",
+    deliveredAt: delivered?.at ?? null,
+    goodsDays: settingNumber(shop, "goods_return_days"),
+  };
+}
+
+export function factsOfUnit({ line, tickets: [ticket], standing, closing }: Unit) {
+  return {
+    kind: line.kind,
+    standing,
+    date: ticket?.slot.date ?? line.date,
+    time: ticket?.slot.time ?? line.time,
+    policy: line.policy,
+    moves: ticket?.moves ?? 0,
+    refundAtMost: ticket?.refundAtMost ?? 100,
+    doneAt: line.doneAt,
+    closedFrom: closing?.startsOn ?? null,
+  };
+}
+
+/** What a ticket gives back by its terms, whatever becomes of it meanwhile; whole percent. */
+export function refundPercentAt(unit: Unit, { now, shop }: Pick<Ctx, "now" | "shop">): number {
+  const { date, time, policy, ...since } = factsOfUnit(unit);
+  if (date === null || policy === null) return 0;
+  return (
+    termsAhead(termsOf(policy, { date, time }, settingText(shop, "opening_time"), since), now).refund[0]?.percent ?? 0
+  );
+}

@@ -1,0 +1,13 @@
+import type { Tx } from "~db/client.server";
+import { hasOpenRefunds } from "../money/send-refunds.server";
+import { type Cause, movePayment, type Order } from "../orders/move-order.server";
+import { nothingLeftOf } from "../orders/order-contents.server";
+import { payablesOf } from "./payables-of-order.server";
+
+/** With the order locked: paid becomes refunded when nothing of it is its buyer's, and all that goes back has gone. */
+export async function markRefunded(tx: Tx, order: Order, cause: Cause) {
+  if (order.paymentStatus !== "paid") return;
+  if (order.status !== "cancelled" && !(await nothingLeftOf(tx, order.id))) return;
+  if (await hasOpenRefunds(tx, await payablesOf(tx, order.id))) return;
+  await movePayment(tx, order, "refunded", cause);
+}

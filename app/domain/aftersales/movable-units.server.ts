@@ -1,0 +1,38 @@
+import type { Db, Tx } from "~db/client.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import type { Order } from "../orders/move-order.server";
+import { settingText } from "../shop/shop.rules";
+import { chosenOf } from "./choose-units.server";
+import { judgeMove, type Move, type WhyNotMove } from "./exchange.rules";
+import { factsOfUnit } from "./judge-units.server";
+import { readUnits, type Unit } from "./units.server";
+
+export type Movable = { unit: Unit; move: Move | null; why: WhyNotMove | null };
+
+/** Tickets of an order, each with whether it may move now. */
+export async function listMovable(
+  db: Db | Tx,
+  { now, shop }: Pick<Ctx, "now" | "shop">,
+  { id, paymentStatus }: Order,
+): Promise<Movable[]> {
+  const at = { now, opens: settingText(shop, "opening_time"), paid: paymentStatus === "paid" };
+  const tickets = (await readUnits(db, id)).filter(({ line }) => line.kind === "ticket");
+  return tickets.map((unit) => {
+    const said = judgeMove(factsOfUnit(unit), at);
+    return typeof said === "string" ? { unit, move: null, why: said } : { unit, move: said, why: null };
+  });
+}
+
+/**
+ * Those that a form chose: all may move, and stand in one pool.
+ * @throws DomainError nothing_chosen, not_to_move
+ */
+export function chooseMovable(all: readonly Movable[], units: readonly string[]): { units: Unit[]; pool: number } {
+  const chosen = chosenOf(all, { units }, "not_to_move");
+  const pools = new Set(chosen.map(({ unit }) => unit.tickets[0]?.slot.pool));
+  const [pool] = pools;
+  if (pool === undefined || pools.size > 1 || chosen.some(({ move }) => move === null))
+    throw new DomainError("not_to_move", { field: "units" });
+  return { units: chosen.map(({ unit }) => unit), pool };
+}

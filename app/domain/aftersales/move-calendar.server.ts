@@ -1,0 +1,98 @@
+import { addDays, monthDays, shopDate } from "~/lib/shop-time";
+import { listSlots } from "../capacity/list-slots.server";
+import { daysAhead, type PoolSlot } from "../capacity/slot";
+import type { Ctx } from "../ctx";
+import { type SaleTerms, whyNotOnSale } from "../tickets/sales.rules";
+import { differenceOn, type MovePrices, priceMoves } from "./price-move.server";
+import { termsOf } from "./slot-to-move-to.server";
+import type { Unit } from "./units.server";
+
+/** `difference`: what the day costs more for those chosen, or less than nothing; null where they cannot move there. */
+export type MoveDay = {
+  date: string;
+  difference: number | null;
+  times: { time: string; left: number; open: boolean }[];
+  why: "full" | "closed" | "same" | "not_sold" | null;
+};
+export type MoveMonth = { month: string; previous: string | null; next: string | null; days: MoveDay[] };
+
+type Moving = { units: readonly Unit[]; pool: number };
+
+/** Any days, by prices and terms that are read once. Both dates included; whole VND. */
+export type MoveDays = { terms: readonly SaleTerms[]; of(from: string, to: string): Promise<MoveDay[]> };
+
+export async function daysToMoveTo(ctx: Ctx, { units, pool }: Moving): Promise<MoveDays> {
+  const [terms, priceOf] = await Promise.all([termsOf(ctx.db, units), priceMoves(ctx.db, units)]);
+  const isSold = ({ date, time }: PoolSlot) => terms.every((one) => whyNotOnSale(one, date, time, ctx.now) === null);
+  return {
+    terms,
+    async of(from, to) {
+      const slots = new Map<string, PoolSlot[]>();
+      for (let date = from; date <= to; date = addDays(date, 1)) slots.set(date, []);
+      for (const slot of await listSlots(ctx, pool, from, to)) slots.get(slot.date)?.push(slot);
+      return [...slots].map(([date, own]) => dayOf(date, own, { units, isSold, priceOf }));
+    },
+  };
+}
+
+/** The month that was wished for, else that of the tickets, within what is sold. */
+export async function monthToMoveTo(
+  { now }: Pick<Ctx, "now">,
+  units: readonly Unit[],
+  days: MoveDays,
+  wished: string | undefined,
+): Promise<MoveMonth> {
+  const today = shopDate(now);
+  const [first, last] = [today.slice(0, 7), addDays(today, daysAhead).slice(0, 7)];
+  const asked = wished ?? units[0]?.tickets[0]?.slot.date.slice(0, 7) ?? first;
+  const month = asked < first ? first : asked > last ? last : asked;
+  const dates = monthDays(month)
+    .flat()
+    .filter((date) => date.startsWith(month));
+  return {
+    month,
+    previous: month > first ? addDays(`${month}-01`, -1).slice(0, 7) : null,
+    next: month < last ? addDays(`${month}-28`, 7).slice(0, 7) : null,
+    days: await days.of(`${month}-01`, dates.at(-1) ?? `${month}-28`),
+  };
+}
+
+const [near, most] = [30, 4];
+
+/** Those next to a day that can be moved to, in their order. */
+export async function nearestTo({ now }: Pick<Ctx, "now">, date: string, days: MoveDays): Promise<MoveDay[]> {
+  const today = shopDate(now);
+  const from = addDays(date, -near) < today ? today : addDays(date, -near);
+  const open = (await days.of(from, addDays(date, near))).filter(({ difference }) => difference !== null);
+  const awayFrom = (day: MoveDay) => Math.abs(Date.parse(day.date) - Date.parse(date));
+  return open
+    .toSorted((one, other) => awayFrom(one) - awayFrom(other))
+    .slice(0, most)
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+export function seatsOf(units: readonly Unit[]): number {
+  return units.reduce((sum, { tickets }) => sum + tickets.length, 0);
+}
+
+type Of = { units: readonly Unit[]; isSold: (slot: PoolSlot) => boolean; priceOf: MovePrices };
+
+function dayOf(date: string, slots: readonly PoolSlot[], { units, isSold, priceOf }: Of): MoveDay {
+  const seats = seatsOf(units);
+  const isOwn = ({ time }: PoolSlot) =>
+    units.some(({ tickets: [ticket] }) => ticket?.slot.date === date && ticket.slot.time === time);
+  const times = slots.map((slot) => ({
+    time: slot.time,
+    left: Math.max(0, slot.left),
+    open: !slot.closed && slot.left >= seats && isSold(slot) && !isOwn(slot),
+  }));
+  const difference = differenceOn(units, date, priceOf);
+  if (times.some(({ open }) => open) && difference !== null) return { date, difference, times, why: null };
+  return { date, difference: null, times, why: whyNot(slots, { isOwn, isSold }) };
+}
+
+function whyNot(slots: readonly PoolSlot[], { isOwn, isSold }: { isOwn: Of["isSold"]; isSold: Of["isSold"] }) {
+  if (slots.some(isOwn)) return "same" as const;
+  if (slots.length > 0 && slots.every(({ closed }) => closed)) return "closed" as const;
+  return slots.some((slot) => !slot.closed && isSold(slot)) ? ("full" as const) : ("not_sold" as const);
+}

@@ -1,0 +1,187 @@
+import { eq, lt } from "drizzle-orm";
+import type { z } from "zod";
+import { bankName } from "~/lib/banks";
+import { conceal, reveal } from "~/lib/conceal.server";
+import { masked } from "~/lib/masked";
+import type { Db, Tx } from "~db/client.server";
+import { deleteOld } from "~db/delete-old.server";
+import { refundAccountCodes, refundAccounts } from "~db/schema/aftersales";
+import type { Actor, OrderId } from "~db/schema/orders";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { writeLetter } from "../messages/write-letter.server";
+import { lastGoneBack, listStepsBack, waysBack } from "../money/ways-back.server";
+import { lockOrder, lockOrderByCode, noteOrder, type Order } from "../orders/move-order.server";
+import { getVisibleOrder } from "../orders/order-access.server";
+import type { OrderByCode, StaffOrder } from "../orders/schema";
+import { mustBeAllowed, type StaffActor } from "../permission";
+import { limitRate } from "../visitors/limit-rate.server";
+import { readsLike } from "./account.rules";
+import { codeMinutes, tryCode, useUpCode } from "./account-code.server";
+import { accountCodeKept, refundAccountKept } from "./kept.rules";
+import { allPayablesOf } from "./payables-of-order.server";
+import type { GiveAccount, GiveAccountByStaff } from "./schema";
+
+const purpose = "refund account";
+const mostCodes = { hour: { most: 3, minutes: 60 }, day: { most: 10, minutes: 24 * 60 } };
+
+type Typed = Pick<z.output<typeof GiveAccount>, "bin" | "account" | "holder">;
+type Row = typeof refundAccounts.$inferSelect;
+
+/** `toCheck`: staff are to look at its holder before money goes there. */
+export type AccountView = { bank: string; lastFour: string; toCheck: boolean };
+/** Of an order whose money staff send by hand. `due`: some of it waits; `by`: how an account is given, by a code to its email or a call. */
+export type AccountOffer = { due: boolean; by: "code" | "call"; to: string | null; given: AccountView | null };
+
+/** Null where no transfer is made: all of it goes back by itself. */
+export async function getAccountOffer(db: Db, order: Order): Promise<AccountOffer | null> {
+  const { goes, due } = await byHand(db, order.id);
+  if (!goes) return null;
+  const given = await findAccount(db, order.id);
+  return {
+    due,
+    by: order.email ? "code" : "call",
+    to: order.email && masked(order.email),
+    given: given && viewOf(given),
+  };
+}
+
+export async function goesByHand(db: Db | Tx, orderId: OrderId): Promise<boolean> {
+  return (await byHand(db, orderId)).goes;
+}
+
+/** Whether money of it can go by hand, and whether some is to, whatever it is for. */
+async function byHand(db: Db | Tx, orderId: OrderId) {
+  const payables = await allPayablesOf(db, orderId);
+  const [ways, steps] = await Promise.all([waysBack(db, payables), listStepsBack(db, payables, "")]);
+  const due = steps.some(({ through, status }) => through === null && status !== "done");
+  return { goes: due || ways.includes(null), due };
+}
+
+async function findAccount(db: Db | Tx, orderId: OrderId): Promise<Row | null> {
+  const [row] = await db.select().from(refundAccounts).where(eq(refundAccounts.orderId, orderId));
+  return row ?? null;
+}
+
+function viewOf({ bin, lastFour, standing }: Row): AccountView {
+  return { bank: bankName(bin), lastFour, toCheck: standing === "to_check" };
+}
+
+/**
+ * To the order's own email, which nobody can change who knows its code and phone.
+ * @throws DomainError account_not_needed, account_by_phone
+ */
+export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
+  const order = await getVisibleOrder(ctx, code, view);
+  if (!(await goesByHand(ctx.db, order.id))) throw new DomainError("account_not_needed");
+  const { email, locale } = order;
+  if (!email) throw new DomainError("account_by_phone");
+  await limitRate(ctx, "account-code", order.code, mostCodes.hour);
+  await limitRate(ctx, "account-code-day", order.code, mostCodes.day);
+  await transact(ctx.db, async (tx) => {
+    const expiresAt = new Date(ctx.now.getTime() + codeMinutes * 60_000);
+    const [made] = await tx
+      .insert(refundAccountCodes)
+      .values({ orderId: order.id, email, createdAt: ctx.now, expiresAt })
+      .returning({ id: refundAccountCodes.id });
+    if (!made) throw new Error("sendAccountCode: no row came of an insert");
+    const kind = "refund_account_code";
+    await writeLetter(tx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, recipient: email, locale });
+  });
+  return { to: masked(email) };
+}
+
+/** @throws DomainError account_not_needed, account_code_wrong, account_code_over */
+export async function giveAccount(
+  ctx: Ctx,
+  { code, view, oneTimeCode, ...typed }: z.output<typeof GiveAccount>,
+): Promise<AccountView> {
+  const seen = await getVisibleOrder(ctx, code, view);
+  if (!(await goesByHand(ctx.db, seen.id))) throw new DomainError("account_not_needed");
+  const right = await tryCode(ctx, seen.id, oneTimeCode);
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, seen.id);
+    await useUpCode(tx, right);
+    return write(tx, ctx, order, typed, "buyer");
+  });
+}
+
+/** What its buyer said on the phone, when staff called it. @throws DomainError account_not_needed */
+export async function giveAccountByStaff(
+  ctx: Ctx,
+  { code, ...typed }: z.output<typeof GiveAccountByStaff>,
+): Promise<AccountView> {
+  const staff = mustBeAllowed(ctx, "money");
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
+    if (!(await goesByHand(tx, order.id))) throw new DomainError("account_not_needed");
+    const view = await write(tx, ctx, order, typed, `staff:${staff.name}`);
+    await staff.write(tx, { what: "refund_account_given", subject: `order ${order.code}` });
+    return view;
+  });
+}
+
+/** Staff looked: its holder may have the buyer's money. @throws DomainError account_missing, account_own */
+export async function acceptAccount(ctx: Ctx, { code }: z.output<typeof StaffOrder>): Promise<void> {
+  const staff = mustBeAllowed(ctx, "money");
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
+    await mustBeAnothers(tx, staff, order.id);
+    await tx.update(refundAccounts).set({ standing: "good" }).where(eq(refundAccounts.orderId, order.id));
+    await staff.write(tx, { what: "refund_account_accepted", subject: `order ${order.code}` });
+  });
+}
+
+/** Money may go there by this member's word. @throws DomainError account_missing, account_to_check, account_own */
+export async function mustHaveAccount(db: Db, staff: StaffActor, orderId: OrderId): Promise<void> {
+  const { standing } = await mustBeAnothers(db, staff, orderId);
+  if (standing === "to_check") throw new DomainError("account_to_check");
+}
+
+/** Four eyes: who wrote an account down is not who lets money go there. An admin answers for both. */
+async function mustBeAnothers(db: Db | Tx, { name, role }: StaffActor, orderId: OrderId): Promise<Row> {
+  const account = await findAccount(db, orderId);
+  if (!account) throw new DomainError("account_missing");
+  if (role !== "admin" && account.by === `staff:${name}`) throw new DomainError("account_own");
+  return account;
+}
+
+async function write(tx: Tx, { now }: Ctx, order: Order, { bin, account, holder }: Typed, by: Actor) {
+  const values = {
+    ...{ bin, by, lastFour: account.slice(-4), givenAt: now },
+    concealed: conceal(purpose, JSON.stringify({ account, holder })),
+    standing: readsLike(holder, order.fullName) ? ("good" as const) : ("to_check" as const),
+  };
+  const target = refundAccounts.orderId;
+  const [row] = await tx
+    .insert(refundAccounts)
+    .values({ orderId: order.id, ...values })
+    .onConflictDoUpdate({ target, set: values })
+    .returning();
+  if (!row) throw new Error("A refund account was not written");
+  await noteOrder(tx, order.id, { actor: by, why: `refund account •••${row.lastFour} given`, now });
+  return viewOf(row);
+}
+
+/** Whole, for staff who send money: who calls is allowed that. */
+export async function readWholeAccount(db: Db, orderId: OrderId) {
+  const row = await findAccount(db, orderId);
+  if (!row) return null;
+  const whole = JSON.parse(reveal(purpose, row.concealed) ?? "{}") as Partial<Pick<Typed, "account" | "holder">>;
+  return { ...viewOf(row), bin: row.bin, account: whole.account ?? `•••${row.lastFour}`, holder: whole.holder ?? "" };
+}
+
+export type WholeAccount = NonNullable<Awaited<ReturnType<typeof readWholeAccount>>>;
+
+/** Whatever its buyer is sent has gone for long; or nothing ever was. */
+export async function forgetAccounts({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
+  await deleteOld({ db, now }, refundAccountCodes.createdAt, accountCodeKept);
+  const before = new Date(now.getTime() - refundAccountKept * 86_400_000);
+  const { orderId, givenAt } = refundAccounts;
+  const old = await db.select({ orderId }).from(refundAccounts).where(lt(givenAt, before));
+  for (const one of old) {
+    const { open, last } = await lastGoneBack(db, await allPayablesOf(db, one.orderId));
+    if (!open && last < before) await db.delete(refundAccounts).where(eq(orderId, one.orderId));
+  }
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { bankName } from "~/lib/banks";
+import { exchanges, refundAccountCodes, refundAccounts, refundRequests } from "~db/schema/aftersales";
+import { owedBack } from "../money/owed-back.server";
+import type { Holder } from "../person";
+
+/** Requests are kept with their orders; where the money went is nobody's need once it has gone. */
+export const refundsOfPerson: Holder = {
+  async tell({ db }, { orderIds }) {
+    if (orderIds.length === 0) return [];
+    const [requests, accounts] = await Promise.all([
+      db
+        .select()
+        .from(refundRequests)
+        .where(inArray(refundRequests.orderId, [...orderIds])),
+      db
+        .select()
+        .from(refundAccounts)
+        .where(inArray(refundAccounts.orderId, [...orderIds])),
+    ]);
+    return [
+      ...requests.map(({ createdAt: at, status, note, refusal: why }) => ({ at, status, note, why })),
+      ...accounts.map(({ givenAt: at, bin, lastFour }) => ({ at, bankAccount: `${bankName(bin)} •••${lastFour}` })),
+    ];
+  },
+
+  /** What waits for staff, and money of exchanges that is on its way back. */
+  async hinders({ db }, { orderIds }) {
+    if (orderIds.length === 0) return [];
+    const waiting = and(inArray(refundRequests.orderId, [...orderIds]), eq(refundRequests.status, "requested"));
+    const [requested, moved] = await Promise.all([
+      db.selectDistinct({ orderId: refundRequests.orderId }).from(refundRequests).where(waiting),
+      db
+        .select({ id: exchanges.id, orderId: exchanges.orderId })
+        .from(exchanges)
+        .where(inArray(exchanges.orderId, [...orderIds])),
+    ]);
+    const owed = await owedBack(
+      db,
+      "exchange",
+      moved.map(({ id }) => id),
+    );
+    const theirs = [...requested, ...moved.filter(({ id }) => owed.includes(id))];
+    return theirs.map(({ orderId }) => ({ why: "refund_due", orderId }));
+  },
+
+  async forget(tx, { orderIds }) {
+    if (orderIds.length === 0) return;
+    await tx.delete(refundAccounts).where(inArray(refundAccounts.orderId, [...orderIds]));
+    await tx.delete(refundAccountCodes).where(inArray(refundAccountCodes.orderId, [...orderIds]));
+  },
+};

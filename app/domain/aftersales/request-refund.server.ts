@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { digestOf } from "~/lib/digest.server";
+import type { Tx } from "~db/client.server";
+import { type ClosingId, type RefundInto, refundRequests, refundUnits } from "~db/schema/aftersales";
+import type { Actor } from "~db/schema/orders";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { writeToStaff } from "../messages/write-letter.server";
+import { lockOrder, noteOrder, type Order } from "../orders/move-order.server";
+import { getVisibleOrder } from "../orders/order-access.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import { approveLocked } from "./approve-refund.server";
+import { chosenOf } from "./choose-units.server";
+import { type Judged, judgeUnits } from "./judge-units.server";
+import type { RequestRefund } from "./schema";
+import { shippingBack } from "./shipping-back.rules";
+import { keyOfUnit, readUnits, type Unit } from "./units.server";
+
+type Input = z.output<typeof RequestRefund>;
+export type RefundRequest = typeof refundRequests.$inferSelect;
+
+/**
+ * Approved at once where everything of it is; else staff decide, and a ticket stays good until then. The same form twice
+ * is one request.
+ * @throws DomainError refund_changed where another amount than the page said would come back: nothing is done
+ */
+export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): Promise<{ code: string; id: number }> {
+  const { id } = await getVisibleOrder(ctx, code, view);
+  return transact(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    const asked = { ...input, digest: digestOf(input), by: "buyer", into: "back" } as const;
+    const request = await askLocked(tx, ctx, order, asked);
+    return { code: order.code, id: request.id };
+  });
+}
+
+export type Asked = Pick<Input, "key" | "units" | "pieces" | "amount" | "note"> & {
+  digest: string;
+  by: Actor;
+  into: RefundInto;
+  /** Whose link it was chosen by. */
+  closingId?: ClosingId;
+};
+
+export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): Promise<RefundRequest> {
+  const earlier = await findSame(tx, order, asked);
+  if (earlier) return earlier;
+  const units = await readUnits(tx, order.id);
+  const judged = await judgeUnits(tx, ctx, order, units);
+  const chosen = chosenOf(judged, asked);
+  mustAllGoBack(chosen);
+  const shipping = shippingBack(
+    order,
+    units,
+    chosen.map(({ unit }) => unit),
+  );
+  const amount = chosen.reduce((sum, { back }) => sum + (back?.amount ?? 0), shipping.amount);
+  if (amount !== asked.amount) throw new DomainError("refund_changed", { field: "amount", params: { amount } });
+  const request = await writeRequest(tx, ctx, order, asked, { chosen, shipping });
+  const cause = { actor: asked.by, why: `refund ${request.id} requested: ${amount}`, now: ctx.now };
+  await noteOrder(tx, order.id, cause);
+  if (chosen.every(({ back }) => back?.byStaff === false)) {
+    await approveLocked(tx, ctx, order, request, { by: "system" });
+    return { ...request, status: "approved" };
+  }
+  await writeToBuyer(tx, order, "refund_requested", { again: String(request.id), facts: { amount } });
+  await writeToStaff(tx, ctx, {
+    kind: "staff_refund_requested",
+    once: String(request.id),
+    subjectId: order.id,
+    facts: { amount },
+  });
+  return request;
+}
+
+/** Each is told where it stands. */
+function mustAllGoBack(chosen: readonly Judged[]) {
+  const [first, ...others] = chosen.filter(({ back }) => back === null).map(({ unit }) => fieldOf(unit));
+  const also = others.map((field) => ({ code: "not_to_give_back" as const, field, params: {} }));
+  if (first !== undefined) throw new DomainError("not_to_give_back", { field: first, also });
+}
+
+function fieldOf(unit: Unit): string {
+  return unit.line.kind === "variant" ? `pieces.${unit.orderLineId}` : `units.${keyOfUnit(unit)}`;
+}
+
+/** What a form that was sent before has asked for. @throws DomainError form_used where it said something else */
+export async function findSame(
+  tx: Tx,
+  { id }: Order,
+  { key, digest }: Pick<Asked, "key" | "digest">,
+): Promise<RefundRequest | null> {
+  const [earlier] = await tx.select().from(refundRequests).where(eq(refundRequests.formKey, key));
+  if (!earlier) return null;
+  if (earlier.orderId !== id || earlier.formDigest !== digest) throw new DomainError("form_used");
+  return earlier;
+}
+
+type What = { chosen: readonly Judged[]; shipping: { amount: number; vat: number } };
+
+export async function writeRequest(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  order: Order,
+  asked: Omit<Asked, "units" | "pieces" | "amount">,
+  { chosen, shipping }: What,
+): Promise<RefundRequest> {
+  const { key: formKey, digest: formDigest, by, into, note = null } = asked;
+  const closed = chosen.find(({ back }) => back?.rule === "day_closed")?.unit.closing;
+  const closingId = asked.closingId ?? closed?.id ?? null;
+  const [request] = await tx
+    .insert(refundRequests)
+    .values({
+      ...{ orderId: order.id, formKey, formDigest, by, into, closingId, note },
+      status: "requested",
+      shipping: shipping.amount,
+      shippingVat: shipping.vat,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: refundRequests.formKey })
+    .returning();
+  // The same key for another order at the same moment: the same order's waits for its lock.
+  if (!request) throw new DomainError("form_used");
+  const rows = chosen.flatMap(({ unit: { orderLineId, unit, paid }, back }) =>
+    back ? [{ requestId: request.id, orderLineId, unit, paid, ...partOf(back) }] : [],
+  );
+  await tx.insert(refundUnits).values(rows);
+  return request;
+}
+
+function partOf({ rule, percent, amount, vat }: NonNullable<Judged["back"]>) {
+  return { rule, percent, amount, vat };
+}

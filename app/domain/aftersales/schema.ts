@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { isAccountNumber } from "~/lib/bank-account";
+import { isKnownBank } from "~/lib/banks";
+import { oneLine } from "~/lib/text";
+import { OrderByCode, StaffOrder } from "../orders/schema";
+import { day, formKey, rowId, says, text } from "../schema";
+
+/** A ticket with those of its family, or a service: the id of its line, and which of it. */
+const unitKey = z.string().regex(/^\d{1,10}-\d{1,3}$/);
+const units = z.array(unitKey).max(100).default([]);
+const time = z
+  .string()
+  .regex(/^(\d\d:\d\d)?$/)
+  .default("");
+const method = text.min(1).max(30);
+
+const pieces = z.record(z.string().regex(/^\d{1,10}$/), z.number().int().min(0).max(99)).default({});
+
+/** `pieces`: how many of which line; `amount`: what the page said comes back, whole VND. */
+export const RequestRefund = OrderByCode.extend({
+  key: formKey,
+  units,
+  pieces,
+  amount: z.number().int().nonnegative(),
+  note: text.trim().max(500).optional(),
+});
+
+/** What becomes of pieces that were delivered and came back. */
+const stock = z.enum(["back", "written_off"]).optional();
+export const ApproveRefund = z.object({ id: rowId, stock });
+export const RefuseRefund = z.object({ id: rowId, reason: text.trim().min(1).max(500) });
+
+/** `percent` of what was paid for each; `reason`: for the log, and its buyer. */
+export const GiveBackByStaff = StaffOrder.extend({
+  key: formKey,
+  units,
+  pieces,
+  percent: z.number().int().min(1).max(100),
+  reason: text.trim().min(1).max(500),
+  stock,
+});
+
+const account = {
+  bin: z.string().refine(isKnownBank, says("unknown_bank")),
+  account: text
+    .overwrite((typed) => typed.replace(/[\s.-]/g, ""))
+    .min(1)
+    .refine(isAccountNumber, says("invalid_account")),
+  holder: z.string().overwrite(oneLine).min(1).max(100),
+};
+export const GiveAccount = OrderByCode.extend({ ...account, oneTimeCode: text.trim().min(1).max(10) });
+export const GiveAccountByStaff = StaffOrder.extend(account);
+
+export const ExchangeOffer = OrderByCode.extend({
+  units,
+  month: z
+    .string()
+    .regex(/^\d{4}-\d\d$/)
+    .optional(),
+  date: day.optional(),
+});
+/** `difference`: what the page said the new day costs more, or less than nothing; whole VND. */
+export const StartExchange = OrderByCode.extend({
+  key: formKey,
+  units,
+  date: day,
+  time,
+  difference: z.number().int(),
+  method: method.optional(),
+});
+export const ExchangeByCode = OrderByCode.extend({ exchange: text.trim().min(1).max(20) });
+
+const range = z.object({
+  /** Of one pool; none: of all. */
+  pool: rowId.optional(),
+  from: day,
+  /** The last day; none: it is the first. */
+  to: day.optional(),
+  times: z
+    .array(z.string().regex(/^\d\d:\d\d$/))
+    .max(50)
+    .default([]),
+});
+const reasonText = text.trim().min(1).max(300);
+
+export const PreviewClosing = range;
+/** `people`: how many the preview named; where more are affected by now, nothing is closed. */
+export const CloseDays = range.extend({
+  reason: z.object({ vi: reasonText, en: reasonText }),
+  people: z.number().int().nonnegative().optional(),
+});
+export const ReopenDays = z.object({ id: rowId });
+export const ListDays = z.object({ from: day.optional() });
+
+const token = text.min(1).max(200);
+export const ClosingChoice = z.object({
+  token,
+  month: z
+    .string()
+    .regex(/^\d{4}-\d\d$/)
+    .optional(),
+  date: day.optional(),
+  units,
+});
+export const ChooseAtClosing = z.discriminatedUnion("choice", [
+  z.object({ token, key: formKey, units, choice: z.literal("move"), date: day, time }),
+  z.object({ token, key: formKey, units, choice: z.literal("back") }),
+  z.object({ token, key: formKey, units, choice: z.literal("credit") }),
+]);
+export const PayExchange = ExchangeByCode.extend({ method });

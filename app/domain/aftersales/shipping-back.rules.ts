@@ -1,0 +1,10 @@
+type Fee = { shippingFee: number; shippingVat: number };
+type Goods = { line: { kind: string }; standing: string };
+
+/** What sending cost goes back only with the last of the goods. Whole VND. */
+export function shippingBack<Of extends Goods>(fee: Fee, all: readonly Of[], chosen: readonly Of[]) {
+  const isGoods = ({ line }: Goods) => line.kind === "variant";
+  const last =
+    chosen.some(isGoods) && all.filter(isGoods).every((unit) => unit.standing === "gone" || chosen.includes(unit));
+  return last ? { amount: fee.shippingFee, vat: fee.shippingVat } : { amount: 0, vat: 0 };
+}

@@ -1,0 +1,59 @@
+import type { Db, Tx } from "~db/client.server";
+import type { SlotId } from "~db/schema/capacity";
+import { findSlot } from "../capacity/find-slot.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import type { PaidFor } from "../payments/payment-adapter";
+import { type NotOnSale, type SaleTerms, salesEnd, whyNotOnSale } from "../tickets/sales.rules";
+import { termsOfTickets } from "../tickets/ticket-row.server";
+import type { Unit } from "./units.server";
+
+type When = { date: string; time: string };
+
+/** What these tickets are of is not sold for then; seats aside. */
+export async function whyNotSold(
+  tx: Tx,
+  units: readonly Unit[],
+  { date, time }: When,
+  now: Date,
+): Promise<NotOnSale | null> {
+  for (const terms of await termsOf(tx, units)) {
+    const closed = whyNotOnSale(terms, date, time, now);
+    if (closed) return closed;
+  }
+  return null;
+}
+
+/** @throws DomainError what hinders that day, or same_day */
+export async function slotToMoveTo(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  units: readonly Unit[],
+  when: When & { poolId: number },
+): Promise<{ id: SlotId; salesEnd: Date }> {
+  const closed = await whyNotSold(tx, units, when, now);
+  if (closed) throw new DomainError(closed, { field: "date" });
+  const slot = await findSlot(tx, when, "", now);
+  if (!slot) throw new DomainError("no_such_slot", { field: "time" });
+  if (slot.closed) throw new DomainError("day_closed", { field: "date" });
+  if (units.some(({ tickets: [ticket] }) => ticket?.slotId === slot.id))
+    throw new DomainError("same_day", { field: "date" });
+  return { id: slot.id, salesEnd: firstEnd(await termsOf(tx, units), when) };
+}
+
+/** What the difference of a move is paid for. Whole VND. */
+export function paidForMove(amount: number, salesEnd: Date): PaidFor {
+  return { onlyGoods: false, country: null, amount, salesEnd, visitAt: null };
+}
+
+export function termsOf(db: Db | Tx, units: readonly Unit[]): Promise<SaleTerms[]> {
+  return termsOfTickets(
+    db,
+    units.flatMap(({ line }) => line.ticketTypeId ?? []),
+  );
+}
+
+/** Of the first of these that goes off sale for then. */
+export function firstEnd(terms: readonly SaleTerms[], { date, time }: When): Date {
+  return new Date(Math.min(...terms.map((one) => salesEnd(one, date, time).getTime())));
+}

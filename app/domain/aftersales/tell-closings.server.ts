@@ -1,0 +1,98 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { addDays, shopDate } from "~/lib/shop-time";
+import type { Tx } from "~db/client.server";
+import { type ClosingId, closingOrders, closingSlots, closings } from "~db/schema/aftersales";
+import { transact } from "~db/transaction.server";
+import { listOrdersOn } from "../admission/tickets-on.server";
+import type { Ctx } from "../ctx";
+import { countWaiting } from "../messages/write-letter.server";
+import { ordersById } from "../orders/buyers.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import { type Closing, closingsOf, slotsOfClosing } from "./closing.server";
+
+/** Orders at a time: their letters are on their way before more are written, so that nobody else's waits for thousands. */
+const atOnce = 50;
+/** Somebody may pay late for it, or the shop may have stood still. */
+const tellForDays = 30;
+
+/**
+ * Writes to whoever has tickets for a closed day, once per order and closed slot, however many closings cover it: row and
+ * letters are one transaction. Who paid only after the closing is told like the others. No order and no slot is locked.
+ */
+export async function tellClosings(ctx: Ctx): Promise<number> {
+  const { db, now } = ctx;
+  if ((await countWaiting(db, now)) >= atOnce) return 0;
+  const recent = gte(closings.endsOn, addDays(shopDate(now), -tellForDays));
+  // What is closed comes first: each closing then knows whom it concerns before another of its slots is told to be open.
+  const told = await db.select().from(closings).where(recent).orderBy(isNotNull(closings.reopenedAt), asc(closings.id));
+  let sum = 0;
+  for (const { id, reopenedAt } of told) {
+    if (sum >= atOnce) break;
+    const tell = reopenedAt ? tellOpen : tellClosed;
+    sum += await transact(db, async (tx) => ((await isOurTurn(tx)) ? tell(tx, ctx, id, atOnce - sum) : 0));
+  }
+  return sum;
+}
+
+/** One process tells at a time: two closings may concern one buyer. */
+async function isOurTurn(tx: Tx): Promise<boolean> {
+  const [row] = await tx.execute<{ ours: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('tell closings', 0)) as ours`,
+  );
+  return row?.ours ?? false;
+}
+
+/** Nobody closes or opens it meanwhile. Null: it is so no more. */
+async function take(tx: Tx, id: ClosingId, which: "closed" | "open"): Promise<Closing | null> {
+  const { reopenedAt } = closings;
+  const [closing] = await tx
+    .select()
+    .from(closings)
+    .where(and(eq(closings.id, id), which === "closed" ? isNull(reopenedAt) : isNotNull(reopenedAt)))
+    .for("no key update", { skipLocked: true });
+  return closing ?? null;
+}
+
+/** A condition of a ticket: a closing of its slot (`c`) that its buyer knows is such a one. */
+function toldBy(which: SQL) {
+  return ({ orderId, slotId }: { orderId: SQLWrapper; slotId: SQLWrapper }) =>
+    sql`exists (select from ${closingOrders} o join ${closingSlots} s on s.closing_id = o.closing_id
+      join ${closings} c on c.id = o.closing_id where o.order_id = ${orderId} and s.slot_id = ${slotId} and ${which})`;
+}
+
+async function tellClosed(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Promise<number> {
+  if (!(await take(tx, id, "closed"))) return 0;
+  const slots = await slotsOfClosing(tx, id);
+  const ids = await listOrdersOn(tx, slots, { but: toldBy(sql`c.id = ${id}`), most });
+  if (ids.length === 0) return 0;
+  const byAnother = toldBy(sql`c.id <> ${id} and c.reopened_at is null`);
+  const unknowing = await listOrdersOn(tx, slots, { of: ids, but: byAnother, most });
+  await tx.insert(closingOrders).values(ids.map((orderId) => ({ closingId: id, orderId, toldAt: now })));
+  for (const order of await ordersById(tx, unknowing))
+    await writeToBuyer(tx, order, "day_closed", { byPhone: true, again: String(id), facts: { closing: id } });
+  return ids.length;
+}
+
+/** Who was told that it is closed, and still has a ticket for it that is good again. */
+async function tellOpen(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Promise<number> {
+  const { closingId, orderId, openToldAt } = closingOrders;
+  const untold = and(eq(closingId, id), isNull(openToldAt));
+  const [left] = await tx.select({ orderId }).from(closingOrders).where(untold).limit(1);
+  const closing = left && (await take(tx, id, "open"));
+  if (!closing) return 0;
+  const rows = await tx.select({ orderId }).from(closingOrders).where(untold).orderBy(asc(orderId)).limit(most);
+  const ids = rows.map((row) => row.orderId);
+  const slots = await slotsOfClosing(tx, id);
+  const still = await closingsOf(tx, slots);
+  const open = slots.filter((slot) => !still.has(slot));
+  // Of several closings the one that was opened last says so.
+  const later = toldBy(sql`(c.reopened_at, c.id) > (select reopened_at, id from ${closings} where id = ${id})`);
+  const concerned = await listOrdersOn(tx, open, { of: ids, but: later, most });
+  await tx
+    .update(closingOrders)
+    .set({ openToldAt: now })
+    .where(and(eq(closingId, id), inArray(orderId, ids)));
+  for (const order of await ordersById(tx, concerned))
+    await writeToBuyer(tx, order, "day_open_again", { byPhone: true, again: String(id), facts: { closing: id } });
+  return ids.length;
+}

@@ -1,0 +1,140 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Locale, textIn } from "~/i18n/locale";
+import { shareOut, splitVat } from "~/lib/money";
+import type { Db, Tx } from "~db/client.server";
+import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schema/aftersales";
+import type { OrderId, orderLines } from "~db/schema/orders";
+import { prepareOnce } from "~db/static-sql";
+import { type IssuedTicket, listIssuedTickets } from "../admission/list-issued-tickets.server";
+import { unitOf } from "../capacity/demands.rules";
+import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
+import { unitPrices } from "../orders/unit-price.rules";
+import { type Closing, closingsOf } from "./closing.server";
+
+/** asked: its buyer wants it back, and staff have not decided; moving: it waits for the difference to be paid. */
+type UnitStanding = "own" | "used" | "asked" | "moving" | "gone";
+
+/**
+ * What moves or goes back as one: a ticket, a family with all its tickets, a piece, a service. `paid`, `vat`: whole VND,
+ * what has been paid for it by now. `closing`: the shop closed its day.
+ */
+export type Unit = {
+  orderLineId: number;
+  unit: number;
+  row: OrderLineRow;
+  line: typeof orderLines.$inferSelect;
+  tickets: IssuedTicket[];
+  paid: number;
+  vat: number;
+  standing: UnitStanding;
+  closing: Closing | null;
+};
+
+/** As its buyer knows it. `of`: who a ticket is for, which variant, what a service's price is for; `date`: empty for what has none. */
+export type UnitView = {
+  key: string;
+  name: string;
+  of: string;
+  /** Those of a family, who go together. */
+  people: number;
+  /** What tells a ticket from the others of its kind: its place among those of its line, and its code, a family's first. */
+  mark: { nth: number; of: number; code: string } | null;
+  date: string;
+  time: string;
+  /** Whole VND. */
+  paid: number;
+};
+
+/** As a form names it: `12-0`. A ticket's `group` is the same. */
+export function keyOfUnit({ orderLineId, unit }: Pick<Unit, "orderLineId" | "unit">): string {
+  return `${orderLineId}-${unit}`;
+}
+
+/** What the order's claimant claims it for. */
+export function purposeOf({ line, unit }: Pick<Unit, "line" | "unit">): string {
+  return line.kind === "ticket" ? unitOf(line.position, unit) : unitOf(line.position);
+}
+
+export async function readUnits(db: Db | Tx, orderId: OrderId): Promise<Unit[]> {
+  const [rows, issued, moves, back] = await Promise.all([
+    readOrderLines(db, orderId),
+    listIssuedTickets(db, orderId),
+    moveRows(db).execute({ orderId }),
+    backRows(db).execute({ orderId }),
+  ]);
+  const closed = await closingsOf(db, [...new Set(issued.map(({ slotId }) => slotId))]);
+  const is =
+    ({ id }: { id: number }, index: number) =>
+    (of: { orderLineId: number; unit: number }) =>
+      of.orderLineId === id && of.unit === index;
+  return rows.flatMap((row) => {
+    const { line } = row;
+    const prices = unitPrices(line);
+    const vats = shareOut(line.vat, line.tiers.length > 0 ? prices : prices.map(() => 1));
+    return Array.from({ length: line.quantity }, (_, index): Unit => {
+      const mine = is(line, index);
+      const own = moves.filter(mine);
+      const moved = own.findLast(({ status, paidAfter, paidBefore }) => status === "done" && paidAfter !== paidBefore);
+      const paid = moved?.paidAfter ?? prices[index] ?? 0;
+      const tickets = issued.filter(mine);
+      const asked = back.find(mine);
+      return {
+        ...{ orderLineId: line.id, unit: index, row, line, tickets, paid },
+        vat: moved ? splitVat(paid, line.vatPercent).vat : (vats[index] ?? 0),
+        standing: standingOf({
+          asked: asked?.status,
+          moving: own.some(({ open }) => open),
+          states: tickets.map(({ state }) => state),
+        }),
+        closing: tickets[0] ? (closed.get(tickets[0].slotId) ?? null) : null,
+      };
+    });
+  });
+}
+
+type Said = {
+  asked: "requested" | "approved" | "refused" | undefined;
+  moving: boolean;
+  states: IssuedTicket["state"][];
+};
+
+function standingOf({ asked, moving, states }: Said): UnitStanding {
+  if (asked === "approved" || states.some((state) => state === "refunded" || state === "void")) return "gone";
+  if (states.some((state) => state === "used")) return "used";
+  if (asked === "requested") return "asked";
+  return moving ? "moving" : "own";
+}
+
+const moveRows = prepareOnce((db) => {
+  const { orderLineId, unit, paidBefore, paidAfter, open } = exchangeUnits;
+  return db
+    .select({ orderLineId, unit, paidBefore, paidAfter, open, status: exchanges.status })
+    .from(exchangeUnits)
+    .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
+    .where(eq(exchanges.orderId, sql.placeholder("orderId")))
+    .orderBy(sql`${exchanges.endedAt} nulls last`, exchanges.id);
+});
+
+const backRows = prepareOnce((db) => {
+  const { orderLineId, unit, live } = refundUnits;
+  return db
+    .select({ orderLineId, unit, status: refundRequests.status })
+    .from(refundUnits)
+    .innerJoin(refundRequests, eq(refundRequests.id, refundUnits.requestId))
+    .where(and(eq(refundRequests.orderId, sql.placeholder("orderId")), live));
+});
+
+export function viewOfUnit(unit: Unit, locale: Locale): UnitView {
+  const { line, tickets, paid } = unit;
+  const [ticket] = tickets;
+  return {
+    key: keyOfUnit(unit),
+    name: textIn(line.name, locale),
+    of: textIn(line.categoryName, locale),
+    people: tickets.length,
+    mark: ticket ? { nth: unit.unit + 1, of: line.quantity, code: ticket.code } : null,
+    date: ticket?.slot.date ?? line.date ?? "",
+    time: ticket?.slot.time ?? line.time,
+    paid,
+  };
+}

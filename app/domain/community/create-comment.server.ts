@@ -1,0 +1,71 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { digestOf } from "~/lib/digest.server";
+import { logError } from "~/lib/log.server";
+import { foldVietnamese, mailboxOf } from "~/lib/text";
+import type { Tx } from "~db/client.server";
+import { type CommentId, comments } from "~db/schema/community";
+import type { PostId } from "~db/schema/content";
+import { transact } from "~db/transaction.server";
+import { findPostId } from "../content/posts/get-post.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import type { CreateComment } from "./schema";
+import { writerOf } from "./writer.server";
+
+type Input = z.output<typeof CreateComment>;
+const received = { received: true } as const;
+
+/**
+ * Held until staff have looked. The same words of the same person under a post are one comment, however often they are
+ * sent; what a machine fills in is taken, and gone. @throws DomainError comment_failed, where the shop itself fails
+ */
+export async function createComment(ctx: Ctx, input: Input): Promise<typeof received> {
+  if (input.website) return received;
+  try {
+    await transact(ctx.db, (tx) => writeOnce(tx, ctx, input));
+    return received;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    logError(error, "a comment");
+    throw new DomainError("comment_failed");
+  }
+}
+
+async function writeOnce(tx: Tx, ctx: Ctx, { key: formKey, post, parent, name, email, content }: Input) {
+  const postId = await findPostId({ db: tx, now: ctx.now }, post);
+  const digest = digestOf([postId, mailboxOf(email), foldVietnamese(content).replace(/\s+/g, " ")]);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${digest}`}, 0))`);
+  const same = or(eq(comments.digest, digest), eq(comments.formKey, formKey));
+  if ((await tx.$count(comments, same)) > 0) return;
+  if (parent !== undefined) await mustBeAnswerable(tx, postId, parent);
+  const writer = writerOf(ctx.visitor.ensureSession());
+  const [comment] = await tx
+    .insert(comments)
+    .values({
+      ...{ formKey, digest, postId, parentId: parent, name, email, content, writer },
+      ...{ userId: ctx.visitor.userId, locale: ctx.locale, createdAt: ctx.now },
+    })
+    .onConflictDoNothing({ target: comments.formKey })
+    .returning({ id: comments.id });
+  if (comment) await limitComments(tx, ctx, writer, email);
+}
+
+/** Of this post, shown, and no answer itself. */
+async function mustBeAnswerable(tx: Tx, postId: PostId, parent: CommentId) {
+  const [above] = await tx
+    .select({ parentId: comments.parentId })
+    .from(comments)
+    .where(and(eq(comments.id, parent), eq(comments.postId, postId), eq(comments.state, "shown")));
+  if (!above) throw new DomainError("comment_not_found");
+  if (above.parentId !== null) throw new DomainError("reply_to_reply");
+}
+
+/** Counted only of comments that turned out to be new. A whole resort may be one network. */
+async function limitComments(tx: Tx, ctx: Ctx, writer: string, email: string) {
+  const counting = { db: tx, now: ctx.now };
+  await limitRate(counting, "comment", writer, { most: 5, minutes: 60 });
+  await limitRate(counting, "comment-by", mailboxOf(email), { most: 5, minutes: 60 });
+  await limitRate(counting, "comment-from", networkOrAddress(ctx), { most: 60, minutes: 60 });
+}

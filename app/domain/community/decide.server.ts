@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import { comments, reviews } from "~db/schema/community";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import type { StaffActor } from "../permission";
+import type { DecideReview, UndoReview } from "./schema";
+
+export const undoMs = 60_000;
+type What = "comment" | "review";
+type Held = Pick<typeof reviews.$inferSelect, "state" | "reason" | "decidedAt" | "decidedBy">;
+
+/**
+ * Of two at once the first decides, and the other is told; the same word of the same person again is the first one.
+ * @throws DomainError comment_not_found, review_not_found, decided_meanwhile
+ */
+export async function decide(
+  ctx: Ctx,
+  staff: StaffActor,
+  what: What,
+  { id, as, was = "held" }: z.output<typeof DecideReview>,
+): Promise<void> {
+  const to = as === "shown" ? ({ state: "shown", reason: null } as const) : ({ state: "refused", reason: as } as const);
+  await transact(ctx.db, async (tx) => {
+    const row = await lock(tx, what, id);
+    if (row.state === to.state && row.reason === to.reason && row.decidedBy === staff.name) return;
+    if (row.state !== was) throw new DomainError("decided_meanwhile", { params: { by: row.decidedBy ?? "" } });
+    await set(tx, what, id, { ...to, decidedAt: ctx.now, decidedBy: staff.name });
+    const before = { as: row.reason ?? row.state };
+    await staff.write(tx, { what: `${what}_decided`, subject: `${what} ${id}`, before, after: { as } });
+  });
+}
+
+/** For a minute: it waits again. @throws DomainError undo_over */
+export async function undoDecision(
+  ctx: Ctx,
+  staff: StaffActor,
+  what: What,
+  { id }: z.output<typeof UndoReview>,
+): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const { state, reason, decidedAt } = await lock(tx, what, id);
+    if (!decidedAt) return;
+    if (ctx.now.getTime() - decidedAt.getTime() > undoMs) throw new DomainError("undo_over");
+    await set(tx, what, id, { state: "held", reason: null, decidedAt: null, decidedBy: null });
+    await staff.write(tx, { what: `${what}_undone`, subject: `${what} ${id}`, before: { as: reason ?? state } });
+  });
+}
+
+async function lock(tx: Tx, what: What, id: number): Promise<Held> {
+  const table = what === "comment" ? comments : reviews;
+  const { state, reason, decidedAt, decidedBy } = table;
+  const [row] = await tx
+    .select({ state, reason, decidedAt, decidedBy })
+    .from(table)
+    .where(eq(table.id, id))
+    .for("update");
+  if (!row) throw new DomainError(`${what}_not_found`);
+  return row;
+}
+
+async function set(tx: Tx, what: What, id: number, to: Held) {
+  const table = what === "comment" ? comments : reviews;
+  await tx.update(table).set(to).where(eq(table.id, id));
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Localized } from "~/lib/localized";
+import type { Ctx } from "../ctx";
+import { countsOf } from "../ratings/rating-of.server";
+import { aboutView, itemIdOf, namedBy, refuseThing } from "./reviewed-things.server";
+import type { About, RatingAsked } from "./schema";
+
+type Row = { id: number | null; thing: { slug: string | null; name: Localized } | null; counts: number[] | null };
+
+/** Of a thing, or of everything: `stars` has how many gave one, two, and so on. @throws DomainError where there is no such thing */
+export async function getRating(ctx: Ctx, { about }: z.output<typeof RatingAsked>) {
+  const { thing, counts } = await readRating(ctx, about);
+  const count = counts.reduce((sum, of) => sum + of, 0);
+  const stars = counts.reduce((sum, of, index) => sum + of * (index + 1), 0);
+  return {
+    about: about ? aboutView(about.kind, thing, ctx.locale) : null,
+    average: count > 0 ? Math.round((stars * 10) / count) / 10 : null,
+    ...{ count, stars: counts },
+  };
+}
+
+/** `id`: of the thing; 0 of everything, and of the place. @throws DomainError where there is no such thing */
+export async function readRating({ db }: Pick<Ctx, "db">, about: About | undefined) {
+  const [row] =
+    await db.execute<Row>(sql`select thing.id, ${about ? namedBy(about, sql`thing.id`) : sql`null`} as thing,
+    ${countsOf(about?.kind ?? "all", sql`thing.id`)} as counts from (select ${about ? itemIdOf(about) : sql`0`} as id) thing`);
+  if (about && (!row || row.id === null)) refuseThing(about);
+  return { id: row?.id ?? 0, thing: row?.thing ?? null, counts: row?.counts ?? [0, 0, 0, 0, 0] };
+}
+
+export type RatingView = Awaited<ReturnType<typeof getRating>>;

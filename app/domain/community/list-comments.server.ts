@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { logError } from "~/lib/log.server";
+import { type CommentId, comments } from "~db/schema/community";
+import { findPostId } from "../content/posts/get-post.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import type { CommentsOfPost, ListComments } from "./schema";
+import { ownOf } from "./writer.server";
+
+const pageSize = 10;
+const mostCounted = pageSize * 100;
+const mostReplies = 400;
+const mostWaiting = 20;
+
+const columns = {
+  ...{ id: comments.id, name: comments.name, content: comments.content, locale: comments.locale },
+  ...{ byShop: comments.byShop, createdAt: comments.createdAt, parentId: comments.parentId },
+};
+type Row = Pick<typeof comments.$inferSelect, keyof typeof columns>;
+
+/** The same for everybody. @throws DomainError comments_unreadable: their post is there without them */
+export async function listComments(ctx: Ctx, wish: z.output<typeof ListComments>) {
+  try {
+    return await readComments(ctx, wish);
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    logError(error, "comments");
+    throw new DomainError("comments_unreadable");
+  }
+}
+
+/** Shown ones, in the order they were written, each with its replies. */
+async function readComments(ctx: Ctx, { post, page: asked, reply }: z.output<typeof ListComments>) {
+  const postId = await findPostId(ctx, post);
+  const first = and(eq(comments.postId, postId), eq(comments.state, "shown"), isNull(comments.parentId));
+  const [counted] = await ctx.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select from ${comments} where ${first} limit ${mostCounted}) as counted`,
+  );
+  const count = counted?.count ?? 0;
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  const page = Math.min(asked, pages);
+  const [shown, [answered]] = await Promise.all([
+    ctx.db
+      .select(columns)
+      .from(comments)
+      .where(first)
+      .orderBy(asc(comments.createdAt), asc(comments.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    reply === undefined
+      ? []
+      : ctx.db
+          .select(columns)
+          .from(comments)
+          .where(and(first, eq(comments.id, reply))),
+  ]);
+  const replies = await listReplies(ctx, shown);
+  return {
+    comments: shown.map((comment) => ({
+      ...viewOf(comment),
+      replies: replies.filter(({ parentId }) => parentId === comment.id).map(viewOf),
+    })),
+    ...{ count, page, pages },
+    replyTo: answered ? { id: answered.id, name: answered.name } : null,
+  };
+}
+
+function listReplies({ db }: Ctx, shown: readonly { id: CommentId }[]): Promise<Row[]> | Row[] {
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ id }) => id);
+  return db
+    .select(columns)
+    .from(comments)
+    .where(and(inArray(comments.parentId, ids), eq(comments.state, "shown")))
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(mostReplies);
+}
+
+/** Its writer sees what nobody has looked at yet. */
+export async function listWaitingComments(ctx: Ctx, { post }: z.output<typeof CommentsOfPost>) {
+  const own = ownOf(ctx, comments);
+  if (!own) return [];
+  const postId = await findPostId(ctx, post);
+  const rows = await ctx.db
+    .select(columns)
+    .from(comments)
+    .where(and(eq(comments.postId, postId), eq(comments.state, "held"), own))
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(mostWaiting);
+  return rows.map(viewOf);
+}
+
+function viewOf({ id, name, content, locale, byShop, createdAt }: Row) {
+  return { id, name, content, lang: locale, isByShop: byShop !== null, writtenAt: createdAt.toISOString() };
+}
+
+export type CommentsPage = Awaited<ReturnType<typeof listComments>>;
+export type CommentView = ReturnType<typeof viewOf>;

@@ -1,0 +1,94 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Locale } from "~/i18n/locale";
+import { reviews } from "~db/schema/community";
+import type { Ctx } from "../ctx";
+import { pictureOf } from "../pictures/find-picture.server";
+import { readRating } from "./get-rating.server";
+import { aboutView, itemIdOf, thingReviewed } from "./reviewed-things.server";
+import type { About, AboutAsked, ListReviews, RatingAsked } from "./schema";
+import { ownOf } from "./writer.server";
+
+const pageSize = 6;
+const mostPages = 100;
+const mostWaiting = 20;
+const mostBelow = 2;
+
+const columns = {
+  ...{ id: reviews.id, stars: reviews.stars, title: reviews.title, content: reviews.content, locale: reviews.locale },
+  ...{ authorName: reviews.authorName, profession: reviews.profession, visitedOn: reviews.visitedOn },
+  ...{ orderId: reviews.orderId, createdAt: reviews.createdAt, kind: reviews.kind, reply: reviews.reply },
+  ...{ avatar: pictureOf(reviews.avatar), thing: thingReviewed },
+};
+
+/** As the indexes have them. */
+const newestFirst = [sql`${reviews.createdAt} desc nulls last`, sql`${reviews.id} desc nulls last`];
+
+/** Shown ones, the newest first; a page past the end is the last one. @throws DomainError where there is no such thing */
+export async function listReviews(ctx: Ctx, { about, stars, page: asked }: z.output<typeof ListReviews>) {
+  const { id, counts } = await readRating(ctx, about);
+  const which = and(isShownOf(about, id), stars === undefined ? undefined : eq(reviews.stars, stars));
+  const count = counts.reduce((sum, of, index) => (stars === undefined || stars === index + 1 ? sum + of : sum), 0);
+  const pages = Math.min(mostPages, Math.max(1, Math.ceil(count / pageSize)));
+  const page = Math.min(asked, pages);
+  const items = await read(ctx, which, pageOf(page));
+  return { items: items.map((row) => viewOf(row, ctx.locale)), count, page, pages };
+}
+
+/** For the page of the thing itself. */
+export async function listNewestReviews(ctx: Ctx, { about }: z.output<typeof AboutAsked>): Promise<ReviewView[]> {
+  const { id } = await readRating(ctx, about);
+  const rows = await read(ctx, isShownOf(about, id), { most: mostBelow, from: 0 });
+  return rows.map((row) => viewOf(row, ctx.locale));
+}
+
+/** The newest of everything that is shown, where a page has room for few. */
+export async function listNewestOfAll(ctx: Ctx, { most }: { most: number }): Promise<ReviewView[]> {
+  const rows = await read(ctx, eq(reviews.state, "shown"), { most, from: 0 });
+  return rows.map((row) => viewOf(row, ctx.locale));
+}
+
+/** Its writer sees what nobody has looked at yet. */
+export async function listWaitingReviews(ctx: Ctx, { about }: z.output<typeof RatingAsked>): Promise<ReviewView[]> {
+  const own = ownOf(ctx, reviews);
+  if (!own) return [];
+  const rows = await read(ctx, and(eq(reviews.state, "held"), own, isAbout(about)), { most: mostWaiting, from: 0 });
+  return rows.map((row) => viewOf(row, ctx.locale));
+}
+
+/** The id stands as it is: a plan that does not know it would look through the newest of all for a thing that has few. */
+function isShownOf(about: About | undefined, id: number): SQL | undefined {
+  const isOfThing = about && and(eq(reviews.kind, about.kind), sql`${reviews.itemId} = ${sql.raw(String(id))}`);
+  return and(eq(reviews.state, "shown"), isOfThing);
+}
+
+function isAbout(about: About | undefined): SQL | undefined {
+  return about && and(eq(reviews.kind, about.kind), eq(reviews.itemId, itemIdOf(about)));
+}
+
+function pageOf(page: number) {
+  return { most: pageSize, from: (page - 1) * pageSize };
+}
+
+function read({ db }: Ctx, which: SQL | undefined, { most, from }: { most: number; from: number }) {
+  return db
+    .select(columns)
+    .from(reviews)
+    .where(which)
+    .orderBy(...newestFirst)
+    .limit(most)
+    .offset(from);
+}
+
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+function viewOf({ thing, orderId, createdAt, locale: lang, kind, ...review }: Row, locale: Locale) {
+  return {
+    ...{ ...review, lang, about: aboutView(kind, thing, locale) },
+    /** An order shows that its writer had it. */
+    isVisited: orderId !== null,
+    writtenAt: createdAt.toISOString(),
+  };
+}
+
+export type ReviewView = ReturnType<typeof viewOf>;

@@ -1,0 +1,120 @@
+import { and, eq, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { type Locale, localize } from "~/i18n/locale";
+import { comments, type ModerationState, reviews } from "~db/schema/community";
+import { postNamed } from "../content/posts/post-named.server";
+import { pageOfPost } from "../content/posts/post-page";
+import type { Ctx } from "../ctx";
+import { mustBeAllowed } from "../permission";
+import { undoMs } from "./decide.server";
+import type { RefusalReason } from "./refusals.rules";
+import { aboutView, thingReviewed } from "./reviewed-things.server";
+import type { ListWritten } from "./schema";
+
+type About = { page: "post" | "newsPost" | "ticket" | "product" | "service" | "place"; slug: string | null };
+export type WrittenView = {
+  what: "comment" | "review";
+  id: number;
+  about: About & { name: { text: string; lang: Locale } | null };
+  author: string;
+  /** Of a comment: whom it answers. */
+  answers: string | null;
+  stars: number | null;
+  isVisited: boolean;
+  title: string | null;
+  content: string;
+  lang: Locale;
+  /** Staff wrote it, or answered it so. */
+  byShop: string | null;
+  reply: string | null;
+  createdAt: string;
+  state: ModerationState;
+  reason: RefusalReason | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  canBeUndone: boolean;
+};
+
+const atOnce = 30;
+
+/** What visitors wrote: what waits by when it was written, what was decided by when; the newest first. */
+export async function listWritten(ctx: Ctx, { what, done, before }: z.output<typeof ListWritten>) {
+  mustBeAllowed(ctx, "moderation");
+  const wish = { done, before: before === undefined ? undefined : new Date(before) };
+  const both = await Promise.all([
+    what === "review" ? [] : readComments(ctx, wish),
+    what === "comment" ? [] : readReviews(ctx, wish),
+  ]);
+  const at = ({ decidedAt, createdAt }: WrittenView) => (done && decidedAt) || createdAt;
+  const rows = both.flat().sort((one, other) => (at(one) < at(other) ? 1 : -1));
+  const written = rows.slice(0, atOnce);
+  const last = written.at(-1);
+  return { written, next: last && rows.length > atOnce ? at(last) : null };
+}
+
+export async function countHeld(ctx: Ctx): Promise<number> {
+  mustBeAllowed(ctx, "moderation");
+  const held = [comments, reviews].map((table) => ctx.db.$count(table, eq(table.state, "held")));
+  return (await Promise.all(held)).reduce((sum, of) => sum + of, 0);
+}
+
+type Wish = { done: boolean; before: Date | undefined };
+
+async function readComments(ctx: Ctx, wish: Wish): Promise<WrittenView[]> {
+  const { which, order } = asked(comments, wish);
+  const answers = sql<string | null>`(select above.name from ${comments} above where above.id = ${comments.parentId})`;
+  const rows = await ctx.db
+    .select({ row: comments, about: postNamed(comments.postId), answers })
+    .from(comments)
+    .where(which)
+    .orderBy(...order)
+    .limit(atOnce + 1);
+  return rows.map(({ row, about, answers }) => ({
+    ...{ what: "comment", ...inCommon(ctx, row), author: row.name, answers },
+    about: { page: pageOfPost(about.kind), slug: about.slug, name: localize(about.name, ctx.locale) },
+    ...{ stars: null, isVisited: false, title: null, byShop: row.byShop, reply: null },
+  }));
+}
+
+async function readReviews(ctx: Ctx, wish: Wish): Promise<WrittenView[]> {
+  const { which, order } = asked(reviews, wish);
+  const rows = await ctx.db
+    .select({ row: reviews, thing: thingReviewed })
+    .from(reviews)
+    .where(which)
+    .orderBy(...order)
+    .limit(atOnce + 1);
+  return rows.map(({ row, thing }) => {
+    const { kind: page, slug, name } = aboutView(row.kind, thing, ctx.locale);
+    return {
+      ...{ what: "review", ...inCommon(ctx, row), author: row.authorName, answers: null },
+      about: { page, slug, name },
+      ...{ stars: row.stars, isVisited: row.orderId !== null, title: row.title },
+      ...{ byShop: row.repliedBy, reply: row.reply },
+    };
+  });
+}
+
+type Table = typeof comments | typeof reviews;
+
+function asked(table: Table, { done, before }: Wish): { which: SQL | undefined; order: SQL[] } {
+  const at = done ? table.decidedAt : table.createdAt;
+  const state = done ? ne(table.state, "held") : eq(table.state, "held");
+  // As the indexes have them.
+  const order = [sql`${at} desc nulls last`, sql`${table.id} desc nulls last`];
+  return { which: and(state, before && lt(at, before)), order };
+}
+
+type Row = Pick<
+  typeof reviews.$inferSelect,
+  "content" | "locale" | "createdAt" | "state" | "reason" | "decidedAt" | "decidedBy"
+> & { id: number };
+
+function inCommon({ now }: Ctx, { id, content, locale, createdAt, state, reason, decidedAt, decidedBy }: Row) {
+  return {
+    ...{ id, content, lang: locale, state, reason, decidedBy },
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    canBeUndone: decidedAt !== null && now.getTime() - decidedAt.getTime() <= undoMs,
+  };
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { textIn } from "~/i18n/locale";
+import { digestOf } from "~/lib/digest.server";
+import { comments } from "~db/schema/community";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { mustBeAllowed } from "../permission";
+import { shopText } from "../shop/shop.rules";
+import { decide, undoDecision } from "./decide.server";
+import type { DecideComment, ReplyToComment, UndoReview } from "./schema";
+
+/** @throws DomainError comment_not_found, decided_meanwhile */
+export async function decideComment(ctx: Ctx, decision: z.output<typeof DecideComment>): Promise<void> {
+  const staff = mustBeAllowed(ctx, "moderation");
+  await decide(ctx, staff, "comment", decision);
+}
+
+/** For a minute. @throws DomainError comment_not_found, undo_over */
+export async function undoComment(ctx: Ctx, which: z.output<typeof UndoReview>): Promise<void> {
+  const staff = mustBeAllowed(ctx, "moderation");
+  await undoDecision(ctx, staff, "comment", which);
+}
+
+/** Shown at once below a comment that is shown, in the shop's name, and in the language that was asked in. */
+export async function replyToComment(
+  ctx: Ctx,
+  { key: formKey, id, reply: content }: z.output<typeof ReplyToComment>,
+): Promise<void> {
+  const staff = mustBeAllowed(ctx, "moderation");
+  await transact(ctx.db, async (tx) => {
+    const { postId, parentId, locale, state } = comments;
+    const [above] = await tx.select({ postId, parentId, locale, state }).from(comments).where(eq(comments.id, id));
+    if (above?.state !== "shown") throw new DomainError("comment_not_found");
+    const [written] = await tx
+      .insert(comments)
+      .values({
+        ...{ formKey, digest: digestOf([formKey]), content, createdAt: ctx.now, locale: above.locale },
+        ...{ postId: above.postId, parentId: above.parentId ?? id },
+        ...{ name: textIn(shopText(ctx.shop, "shop.name"), above.locale), byShop: staff.name },
+        ...{ state: "shown", decidedAt: ctx.now, decidedBy: staff.name },
+      })
+      .onConflictDoNothing({ target: comments.formKey })
+      .returning({ id: comments.id });
+    if (written) await staff.write(tx, { what: "comment_replied", subject: `comment ${id}` });
+  });
+}

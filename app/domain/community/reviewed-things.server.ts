@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type Locale, localize } from "~/i18n/locale";
+import type { Localized } from "~/lib/localized";
+import { reviews } from "~db/schema/community";
+import type { ReviewedKind } from "~db/schema/ratings";
+import { productIdBy, productNamed, serviceIdBy, serviceNamed } from "../catalog/sold-things.server";
+import { DomainError, type ErrorCode } from "../errors";
+import { ticketIdBy, ticketNamed } from "../tickets/ticket-row.server";
+import type { About } from "./schema";
+
+type Named = { slug: string | null; name: Localized } | null;
+type Thing = { idBy(slug: string): SQL<number | null>; named(id: SQL | AnyPgColumn): SQL<Named>; missing: ErrorCode };
+
+const things: Record<Exclude<ReviewedKind, "place">, Thing> = {
+  ticket: { idBy: ticketIdBy, named: ticketNamed, missing: "ticket_not_found" },
+  product: { idBy: productIdBy, named: productNamed, missing: "product_not_found" },
+  service: { idBy: serviceIdBy, named: serviceNamed, missing: "service_not_found" },
+};
+
+/** Its id, in a query; null where there is no such thing for sale. */
+export function itemIdOf(about: About): SQL<number | null> {
+  return about.kind === "place" ? sql<number>`0` : things[about.kind].idBy(about.slug);
+}
+
+export function namedBy({ kind }: About, id: SQL): SQL<Named> {
+  return kind === "place" ? sql<Named>`null` : things[kind].named(id);
+}
+
+export function refuseThing({ kind }: About): never {
+  throw new DomainError(kind === "place" ? "page_not_found" : things[kind].missing, { field: "about" });
+}
+
+const { kind, itemId } = reviews;
+
+/** A column of a query of reviews; null of the place itself. */
+export const thingReviewed = sql<Named>`case ${kind}
+  when 'ticket' then ${ticketNamed(itemId)} when 'product' then ${productNamed(itemId)}
+  when 'service' then ${serviceNamed(itemId)} end`;
+
+/** What a review is about, for a reader: it leads there as long as it is for sale. */
+export function aboutView(kind: ReviewedKind, thing: Named, locale: Locale) {
+  return { kind, slug: thing?.slug ?? null, name: thing && localize(thing.name, locale) };
+}

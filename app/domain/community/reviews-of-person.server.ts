@@ -1,0 +1,29 @@
+import { asc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { reviews } from "~db/schema/community";
+import type { Holder, Person } from "../person";
+
+/** Of an account, and by an order that is theirs: who wrote others nobody knows. */
+export const reviewsOfPerson: Holder = {
+  async tell({ db }, person) {
+    const theirs = ofPerson(person);
+    if (!theirs) return [];
+    const rows = await db.select().from(reviews).where(theirs).orderBy(asc(reviews.id));
+    return rows.map(
+      ({ createdAt: at, authorName: fullName, title, content, stars, visitedOn: date, state: status }) => ({
+        ...{ at, fullName, name: title, message: content, stars, date, status },
+      }),
+    );
+  },
+
+  async forget(tx, person) {
+    const theirs = ofPerson(person);
+    if (theirs) await tx.delete(reviews).where(theirs);
+  },
+};
+
+function ofPerson({ userId, orderIds }: Person): SQL | undefined {
+  return or(
+    userId === null ? undefined : eq(reviews.userId, userId),
+    orderIds.length === 0 ? undefined : inArray(reviews.orderId, [...orderIds]),
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { oneLine, withoutPiles } from "~/lib/text";
+import type { ReviewedKind } from "~db/schema/ratings";
+import { day, email, formKey, name, rowId, says, slug, text } from "../schema";
+import { refusalReasons } from "./refusals.rules";
+
+const missing = { ...says("comment_without_writer"), abort: true };
+const isSaid = (typed: string) => typed.trim() !== "";
+
+/** No pile of marks, and no page of empty lines. */
+const longText = text
+  .overwrite((typed) => withoutPiles(typed.replace(/\r\n?/g, "\n").replace(/\n\s*\n\s*\n/g, "\n\n")))
+  .trim();
+const content = longText
+  .refine(isSaid, { ...says("missing_comment"), abort: true })
+  .min(2)
+  .max(2000)
+  .prefault("");
+
+export const CreateComment = z.object({
+  key: formKey,
+  post: slug,
+  /** The comment that it answers. */
+  parent: z.coerce.number().pipe(rowId).optional(),
+  name: z.string().refine(isSaid, missing).overwrite(withoutPiles).pipe(name).prefault(""),
+  email: z.string().trim().refine(isSaid, missing).pipe(email).prefault(""),
+  content,
+  /** Nobody sees its box: what stands there was typed by a machine. */
+  website: text.max(2000).optional(),
+});
+
+/** `reply`: the comment that is to be answered. */
+export const ListComments = z.object({
+  post: slug,
+  page: z.coerce.number().int().min(1).max(100).default(1),
+  reply: z.coerce.number().pipe(rowId).optional(),
+});
+const id = z.coerce.number().pipe(rowId);
+/** `as`: `shown`, or why it is refused. `was`: how who decides has seen it; held where it is not said. */
+const Decide = z.object({
+  id,
+  as: z.enum(["shown", ...refusalReasons]),
+  was: z.enum(["held", "shown", "refused"]).optional(),
+});
+export const DecideComment = Decide;
+export const CommentsOfPost = ListComments.pick({ post: true });
+
+export type About = { kind: "place" } | { kind: Exclude<ReviewedKind, "place">; slug: string };
+
+/** `place`, or a thing that is for sale: `ticket.<slug>`. */
+const about = text
+  .max(120)
+  .regex(/^(place|(ticket|product|service)\..+)$/)
+  .transform((typed): About => {
+    const [kind, ...slug] = typed.split(".");
+    return kind === "place" ? { kind } : { kind: kind as "ticket" | "product" | "service", slug: slug.join(".") };
+  });
+
+/** `about`: of everything where it is not said. */
+export const AboutAsked = z.object({ about });
+export const RatingAsked = AboutAsked.partial();
+export const ListReviews = RatingAsked.extend({
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  page: z.coerce.number().int().min(1).max(100).default(1),
+});
+
+const line = z.string().overwrite(oneLine).overwrite(withoutPiles);
+
+export const SendReview = z.object({
+  key: formKey,
+  about,
+  stars: z.number().refine((given) => [1, 2, 3, 4, 5].includes(given), says("missing.stars")),
+  title: line.max(120).optional(),
+  content: longText.min(10).max(3000),
+  authorName: z.string().overwrite(withoutPiles).pipe(name),
+  profession: line.max(100).optional(),
+  visitedOn: day.optional(),
+  /** An upload, by its slug. */
+  avatar: text.regex(/^up-[0-9a-f]{32}$/).optional(),
+  /** Where a picture stands that is fetched once; an upload comes before it. */
+  avatarUrl: text.trim().max(2000).optional(),
+  /** Of a letter's link: which order its writer has. */
+  from: text.max(200).optional(),
+  /** Nobody sees its box: what stands there was typed by a machine. */
+  website: text.max(2000).optional(),
+});
+
+export const DecideReview = Decide;
+export const UndoReview = z.object({ id });
+/** `what`: of one kind alone. `done`: what was decided; else what waits. `before`: the last one's time, of the page before. */
+export const ListWritten = z.object({
+  what: z.enum(["comment", "review"]).optional(),
+  done: z.stringbool().or(z.boolean()).default(false),
+  before: z.iso.datetime().optional(),
+});
+export const ReplyToComment = z.object({ key: formKey, id, reply: longText.min(1).max(2000) });
+export const ReplyToReview = z.object({ id, reply: longText.min(1).max(2000) });

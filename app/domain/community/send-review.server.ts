@@ -1,0 +1,95 @@
+import { eq, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { digestOf } from "~/lib/digest.server";
+import { logError } from "~/lib/log.server";
+import { unsealUntil } from "~/lib/seal.server";
+import { shopDate } from "~/lib/shop-time";
+import { foldVietnamese } from "~/lib/text";
+import type { Tx } from "~db/client.server";
+import { reviews } from "~db/schema/community";
+import { transact } from "~db/transaction.server";
+import { hasDayCome } from "../admission/tickets-on.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { findProvenOrder } from "../orders/find-proven-order.server";
+import { fetchRemotePicture } from "../pictures/fetch-remote-picture.server";
+import { listPictures } from "../pictures/find-picture.server";
+import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { itemIdOf, refuseThing } from "./reviewed-things.server";
+import type { SendReview } from "./schema";
+import { writerOf } from "./writer.server";
+
+type Input = z.output<typeof SendReview>;
+const received = { received: true } as const;
+
+/**
+ * Held until staff have looked. The same words of the same name about a thing are one review, however often they are sent;
+ * what a machine fills in is taken, and gone. @throws DomainError review_failed, where the shop itself fails
+ */
+export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRemotePicture): Promise<typeof received> {
+  if (input.website) return received;
+  if (input.visitedOn !== undefined && input.visitedOn > shopDate(ctx.now))
+    throw new DomainError("visit_ahead", { field: "visitedOn" });
+  try {
+    const avatar = await avatarOf(ctx, input, fetchPicture);
+    await transact(ctx.db, (tx) => writeOnce(tx, ctx, { ...input, avatar }));
+    return received;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    logError(error, "a review");
+    throw new DomainError("review_failed");
+  }
+}
+
+async function avatarOf(ctx: Ctx, { avatar, avatarUrl }: Input, fetchPicture: typeof fetchRemotePicture) {
+  if (avatar !== undefined) {
+    const known = await listPictures(ctx, { slugs: [avatar] });
+    if (!known[avatar]) throw new DomainError("picture_broken", { field: "avatar" });
+    return avatar;
+  }
+  if (!avatarUrl) return;
+  try {
+    return (await fetchPicture(ctx, avatarUrl)).slug;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError(error.code, { field: "avatarUrl", params: error.params });
+  }
+}
+
+async function writeOnce(tx: Tx, ctx: Ctx, input: Input) {
+  const { key: formKey, about, stars, content, authorName, avatar, visitedOn, from } = input;
+  const [thing] = await tx.execute<{ id: number | null }>(sql`select ${itemIdOf(about)} as id`);
+  const itemId = thing?.id ?? refuseThing(about);
+  const { kind } = about;
+  const digest = digestOf([kind, itemId, ...[authorName, content].map(foldedWords)]);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review ${digest}`}, 0))`);
+  const same = or(eq(reviews.digest, digest), eq(reviews.formKey, formKey));
+  if ((await tx.$count(reviews, same)) > 0) return;
+  const code = unsealUntil("review", from, ctx.now);
+  const isOver = (lineId: Parameters<typeof hasDayCome>[0]) => hasDayCome(lineId, ctx.now);
+  const orderId = await findProvenOrder(tx, ctx, { bought: { kind, item: itemId }, code, isOver });
+  const writer = writerOf(ctx.visitor.ensureSession());
+  const [review] = await tx
+    .insert(reviews)
+    .values({
+      ...{ formKey, digest, kind, itemId, stars, content, authorName, avatar, visitedOn, orderId, writer },
+      ...{ title: input.title || null, profession: input.profession || null },
+      ...{ userId: ctx.visitor.userId, locale: ctx.locale, createdAt: ctx.now },
+    })
+    .onConflictDoNothing({ target: reviews.formKey })
+    .returning({ id: reviews.id });
+  if (review) await limitReviews(tx, ctx, writer);
+}
+
+function foldedWords(typed: string): string {
+  return foldVietnamese(typed).replace(/\s+/g, " ");
+}
+
+/** Counted only of reviews that turned out to be new. A whole resort may be one network. */
+async function limitReviews(tx: Tx, ctx: Ctx, writer: string) {
+  const counting = { db: tx, now: ctx.now };
+  const { userId } = ctx.visitor;
+  await limitRate(counting, "review", writer, { most: 5, minutes: 60 });
+  if (userId !== null) await limitRate(counting, "review-of", String(userId), { most: 5, minutes: 60 });
+  await limitRate(counting, "review-from", networkOrAddress(ctx), { most: 60, minutes: 60 });
+}

@@ -1,0 +1,18 @@
+import { eq, or, type SQL } from "drizzle-orm";
+import { pseudonym } from "~/lib/seal.server";
+import type { comments, reviews } from "~db/schema/community";
+import type { Ctx } from "../ctx";
+
+/** A browser, as a row may remember it. */
+export function writerOf(sessionId: string): string {
+  return pseudonym(`writer:${sessionId}`);
+}
+
+/** What this account or this browser wrote; null: it cannot have written anything. */
+export function ownOf({ visitor: { userId, sessionId } }: Ctx, table: typeof comments | typeof reviews): SQL | null {
+  const ways = [
+    userId === null ? undefined : eq(table.userId, userId),
+    sessionId === null ? undefined : eq(table.writer, writerOf(sessionId)),
+  ];
+  return or(...ways) ?? null;
+}

@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import type { Localized } from "~/lib/localized";
+import { drawText } from "~/lib/markdown.server";
+import { instantOf } from "~/lib/shop-time";
+import type { DrawnText } from "~db/schema/content";
+import { type Problem, type Read, readFrontMatter, readYaml, type TextFile } from "./read-yaml.server";
+import { slug as aSlug } from "./schema";
+
+/** A text of two files: `<slug>.vi.md` says what it is, `<slug>.en.md` only what differs in English. */
+type TwoFiles<Vi, En> = { slug: string; vi: Vi & { body: string }; en?: En & { body: string } };
+
+export type Folder = {
+  /** Null where it is not there, or not what it should be. */
+  yaml<Value>(name: string, schema: z.ZodType<Value>): Read<Value> | null;
+  markdown<Vi, En>(under: string, vi: z.ZodType<Vi>, en: z.ZodType<En>): Read<TwoFiles<Vi, En>>[];
+  /** Files that nobody asked for. */
+  unread(): string[];
+};
+
+export function folderOf(files: readonly TextFile[], problems: Problem[]): Folder {
+  const unread = new Map(files.map(({ name, text }) => [name, { name, text: text.replaceAll("\r\n", "\n") }]));
+  const take = (name: string) => {
+    const file = unread.get(name);
+    unread.delete(name);
+    return file;
+  };
+  return {
+    yaml(name, schema) {
+      const file = take(name);
+      return file ? readYaml(file, schema, problems) : null;
+    },
+    markdown(under, viSchema, enSchema) {
+      const names = [...unread.keys()].flatMap(
+        (name) => name.match(new RegExp(`^${under}/(.+)\\.vi\\.md$`))?.[1] ?? [],
+      );
+      return names.toSorted().flatMap((slug) => {
+        const [viFile, enFile] = [take(`${under}/${slug}.vi.md`), take(`${under}/${slug}.en.md`)];
+        const vi = viFile && readFrontMatter(viFile, viSchema, problems);
+        const en = enFile && readFrontMatter(enFile, enSchema, problems);
+        const wrong = aSlug.safeParse(slug).error?.issues[0];
+        if (viFile && wrong) problems.push({ file: viFile.name, line: 1, says: `its name: ${wrong.message}` });
+        if (!vi || en === null) return [];
+        const value = { slug, vi: { ...vi.value, body: vi.body }, ...(en && { en: { ...en.value, body: en.body } }) };
+        return [{ value, whereOf: vi.whereOf }];
+      });
+    },
+    unread: () => [...unread.keys()],
+  };
+}
+
+export function both(vi: string, en: string | undefined): Localized {
+  return en === undefined ? { vi } : { vi, en };
+}
+
+export function drawBoth({ vi, en }: Localized): DrawnText {
+  return en === undefined ? { vi: drawText(vi) } : { vi: drawText(vi), en: drawText(en) };
+}
+
+/** `2026-10-03T08:00`, on the shop's clock. */
+export function instantIn(moment: string): Date {
+  return instantOf(moment.slice(0, 10), moment.slice(11));
+}

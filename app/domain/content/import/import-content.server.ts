@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { Db, Tx } from "~db/client.server";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../../ctx";
+import { mustBeAllowed } from "../../permission";
+import { storePicture } from "../../pictures/store-picture.server";
+import { checkContent } from "./check-content.server";
+import { folderOf } from "./folder.server";
+import type { Kind } from "./kind.server";
+import { kindsIn } from "./kinds.server";
+import type { PictureFile } from "./read-folder.server";
+import type { Problem, TextFile } from "./read-yaml.server";
+import type { ImportContent } from "./schema";
+import {
+  type Change,
+  listChanges,
+  listImportedPictures,
+  type StoredPicture,
+  writeContent,
+} from "./write-content.server";
+
+type Outcome = { problems: Problem[]; changes: Change[]; applied: boolean };
+
+/** A folder of the shop's content, all or nothing; where something is wrong with it, or `apply` is missing, only what would be. */
+export async function importContent(
+  ctx: Ctx,
+  { files, apply }: z.output<typeof ImportContent>,
+  pictures: readonly PictureFile[] = [],
+): Promise<Outcome> {
+  const staff = mustBeAllowed(ctx, "content");
+  const { kinds, problems } = await readContent(ctx.db, files, pictures);
+  const asked = new Set(kinds.flatMap(({ items }) => items.flatMap(({ refers }) => refers.map(({ slug }) => slug))));
+  const used = pictures
+    .filter(({ name }) => asked.has(name))
+    .map((file) => ({ ...file, digest: digestOfBytes(file.bytes) }));
+  if (problems.length > 0 || !apply) {
+    const changes = await listChanges(ctx.db, kinds, new Map(used.map(({ name, digest }) => [name, { digest }])));
+    return { problems, changes, applied: false };
+  }
+  const known = await listImportedPictures(ctx.db);
+  const stored = new Map<string, StoredPicture>();
+  for (const { name, bytes, digest } of used) {
+    const before = known.get(name);
+    const slug = before?.digest === digest ? before.slug : (await storePicture(ctx, { bytes, allowed: "staff" })).slug;
+    stored.set(name, { slug, digest });
+  }
+  const changes = await transact(ctx.db, async (tx) => {
+    const changes = await writeContent(tx, { kinds, pictures: stored, now: ctx.now });
+    await staff.write(tx, { what: "content_imported", subject: `${files.length} files`, after: countOf(changes) });
+    return changes;
+  });
+  return { problems, changes, applied: true };
+}
+
+/** What a folder holds, and what is wrong with it. */
+export async function readContent(
+  db: Db | Tx,
+  files: readonly TextFile[],
+  pictures: readonly PictureFile[] = [],
+): Promise<{ kinds: Kind[]; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const folder = folderOf(files, problems);
+  const kinds = kindsIn(folder);
+  // What a file with mistakes would have brought is missed by others: its mistakes come first.
+  if (problems.length === 0) {
+    const own = new Set(pictures.map(({ name }) => name));
+    problems.push(...(await checkContent(db, { kinds, unread: folder.unread(), own })));
+  }
+  return { kinds, problems };
+}
+
+function digestOfBytes(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("base64url");
+}
+
+function countOf(changes: readonly Change[]) {
+  const count = (what: Change["what"]) => changes.filter((change) => change.what === what).length;
+  return { added: count("added"), changed: count("changed"), taken_away: count("taken_away") };
+}

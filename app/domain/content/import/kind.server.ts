@@ -1,0 +1,85 @@
+import { inArray } from "drizzle-orm";
+import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Tx } from "~db/client.server";
+import type { Read, Where } from "./read-yaml.server";
+
+export type KindName =
+  | "place"
+  | "plan"
+  | "kitchen"
+  | "course"
+  | "dish"
+  | "album"
+  | "author"
+  | "tag"
+  | "post"
+  | "vacancy"
+  | "question";
+
+/** `path`: where the item names it. */
+export type Reference = { to: KindName | "picture" | "ticket"; slug: string; path: readonly (string | number)[] };
+
+/** What writing an item takes: the ids of what was written before it, and what its pictures are called in the shop. */
+export type Writing = {
+  tx: Tx;
+  now: Date;
+  idOf(kind: KindName, slug: string): number;
+  pictureOf(name: string | undefined): string | null;
+};
+
+export type Item = {
+  slug: string;
+  value: unknown;
+  whereOf(path: Reference["path"]): Where;
+  refers: Reference[];
+  /** Returns its id. */
+  write(writing: Writing): Promise<number>;
+};
+
+export type Kind = {
+  name: KindName;
+  items: Item[];
+  takeAway(writing: Pick<Writing, "tx" | "now">, slugs: string[]): Promise<unknown>;
+};
+
+type Slugged = PgTable & { id: PgColumn; slug: PgColumn };
+
+export function itemsOf<Value extends { slug: string }>(
+  found: Read<Value>[],
+  {
+    refers,
+    write,
+  }: { refers?(value: Value): Reference[]; write(value: Value, writing: Writing, position: number): Promise<number> },
+): Item[] {
+  return found.map(({ value, whereOf }, position) => ({
+    ...{ slug: value.slug, value, whereOf },
+    refers: refers?.(value) ?? [],
+    write: (writing) => write(value, writing, position),
+  }));
+}
+
+/** Each entry of a list of a file, with where it stands. */
+export function entriesOf<Whole, Entry>(read: Read<Whole> | null, list: (whole: Whole) => Entry[], ...above: string[]) {
+  if (!read) return [];
+  return list(read.value).map(
+    (value, index): Read<Entry> => ({ value, whereOf: (path) => read.whereOf([...above, index, ...path]) }),
+  );
+}
+
+/** One of this slug: written anew, or over the one there is. */
+export async function put<Table extends Slugged>(tx: Tx, table: Table, row: Table["$inferInsert"]): Promise<number> {
+  const [kept] = await tx
+    .insert(table)
+    .values(row as PgInsertValue<Table>)
+    .onConflictDoUpdate({ target: table.slug, set: row as PgUpdateSetSource<Table> })
+    .returning({ id: table.id });
+  return Number(kept?.id);
+}
+
+export async function remove({ tx }: Pick<Writing, "tx">, table: Slugged, slugs: string[]): Promise<void> {
+  await tx.delete(table).where(inArray(table.slug, slugs));
+}
+
+export function picturesIn(...named: [name: string | undefined, ...path: (string | number)[]][]): Reference[] {
+  return named.flatMap(([slug, ...path]) => (slug === undefined ? [] : [{ to: "picture", slug, path }]));
+}

@@ -1,0 +1,26 @@
+import type { Folder } from "./folder.server";
+import type { Kind } from "./kind.server";
+import { albumKinds } from "./kinds/albums.server";
+import { authorKinds } from "./kinds/authors.server";
+import { kitchenKinds } from "./kinds/kitchens.server";
+import { menuKinds } from "./kinds/menu.server";
+import { planKinds } from "./kinds/plan.server";
+import { postKinds } from "./kinds/posts.server";
+import { questionKinds } from "./kinds/questions.server";
+import { tagKinds } from "./kinds/tags.server";
+import { vacancyKinds } from "./kinds/vacancies.server";
+
+/** What refers to another stands after it. */
+export function kindsIn(folder: Folder): Kind[] {
+  return [
+    planKinds,
+    kitchenKinds,
+    menuKinds,
+    albumKinds,
+    authorKinds,
+    tagKinds,
+    postKinds,
+    vacancyKinds,
+    questionKinds,
+  ].flatMap((kinds) => kinds(folder));
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { albumPictures, albums } from "~db/schema/content";
+import type { Folder } from "../folder.server";
+import { entriesOf, itemsOf, type Kind, picturesIn, put, remove } from "../kind.server";
+import { sentence, short, slug } from "../schema";
+
+const Picture = z.strictObject({ slug, caption: sentence, picture: slug });
+const Album = z
+  .strictObject({ slug, title: short, summary: sentence, pictures: z.array(Picture).min(1).max(500) })
+  .refine(({ pictures }) => new Set(pictures.map((picture) => picture.slug)).size === pictures.length, {
+    path: ["pictures"],
+    message: "two of its pictures have the same slug",
+  });
+
+export function albumKinds(folder: Folder): Kind[] {
+  const read = folder.yaml("albums.yaml", z.array(Album).max(200));
+  const items = itemsOf(
+    entriesOf(read, (all) => all),
+    {
+      refers: ({ pictures }) =>
+        picturesIn(
+          ...pictures.map(
+            ({ picture }, index) => [picture, "pictures", index, "picture"] as [string, ...(string | number)[]],
+          ),
+        ),
+      async write({ pictures, ...album }, { tx, pictureOf }, position) {
+        const albumId = await put(tx, albums, { ...album, position });
+        await tx.delete(albumPictures).where(eq(albumPictures.albumId, albumId));
+        await tx.insert(albumPictures).values(
+          pictures.map(({ picture, ...rest }, position) => ({
+            ...{ ...rest, albumId, position },
+            picture: pictureOf(picture) ?? picture,
+          })),
+        );
+        return albumId;
+      },
+    },
+  );
+  return [{ name: "album", items, takeAway: (writing, slugs) => remove(writing, albums, slugs) }];
+}

@@ -1,0 +1,37 @@
+import { and, inArray, notExists, sql } from "drizzle-orm";
+import { z } from "zod";
+import { dishes, kitchens } from "~db/schema/content";
+import type { Folder } from "../folder.server";
+import { entriesOf, itemsOf, type Kind, put } from "../kind.server";
+import { sentence, short, slug, time } from "../schema";
+
+const Kitchen = z
+  .strictObject({ slug, name: short, where: sentence, opens: time, closes: time, place: slug.optional() })
+  .refine(({ opens, closes }) => opens < closes, { path: ["closes"], message: "it closes before it opens" });
+
+export function kitchenKinds(folder: Folder): Kind[] {
+  const read = folder.yaml("kitchens.yaml", z.array(Kitchen).max(50));
+  const items = itemsOf(
+    entriesOf(read, (all) => all),
+    {
+      refers: ({ place }) => (place === undefined ? [] : [{ to: "place", slug: place, path: ["place"] }]),
+      write: ({ where: whereabouts, place, ...rest }, { tx, idOf }, position) =>
+        put(tx, kitchens, {
+          ...rest,
+          whereabouts,
+          placeId: place === undefined ? null : idOf("place", place),
+          position,
+        }),
+    },
+  );
+  return [
+    {
+      name: "kitchen",
+      items,
+      async takeAway({ tx }, slugs) {
+        const cooks = tx.select({ one: sql`1` }).from(dishes).where(sql`${dishes}.kitchen_id = ${kitchens}.id`);
+        await tx.delete(kitchens).where(and(inArray(kitchens.slug, slugs), notExists(cooks)));
+      },
+    },
+  ];
+}

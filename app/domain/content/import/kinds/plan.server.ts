@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { places, plans, ways } from "~db/schema/content";
+import type { Folder } from "../folder.server";
+import { entriesOf, itemsOf, type Kind, picturesIn, put, type Reference, remove, type Writing } from "../kind.server";
+import { markdown, plain, sentence, short, slug } from "../schema";
+
+const point = z.number().int().min(0);
+const Place = z.strictObject({
+  slug,
+  kind: z.enum(["station", "view", "food", "garden", "walk", "help"]),
+  at: z.tuple([point, point]),
+  name: short,
+  summary: sentence,
+  text: markdown,
+  opens: plain.optional(),
+  ticket: slug.optional(),
+  picture: slug.optional(),
+});
+const Way = z.strictObject({
+  between: z.tuple([slug, slug]).refine(([from, to]) => from !== to, "a way leads from one place to another"),
+  minutes: z.number().int().min(1).max(999),
+  by: z.enum(["walk", "cable"]),
+});
+const side = z.number().int().min(100).max(10_000);
+const Plan = z
+  .strictObject({
+    picture: slug,
+    width: side,
+    height: side,
+    places: z.array(Place).min(1).max(200),
+    ways: z.array(Way).max(1000),
+  })
+  .check(({ value: { places, width, height }, issues }) => {
+    for (const [index, { at }] of places.entries())
+      if (at[0] > width || at[1] > height)
+        issues.push({
+          code: "custom",
+          input: at,
+          path: ["places", index, "at"],
+          message: `beyond the plan: it is ${width} by ${height}`,
+        });
+  });
+
+/** The places, and the plan with the ways between them. */
+export function planKinds(folder: Folder): Kind[] {
+  const read = folder.yaml("plan.yaml", Plan);
+  const placeItems = itemsOf(
+    entriesOf(read, (plan) => plan.places, "places"),
+    {
+      refers: ({ ticket, picture }) => [
+        ...picturesIn([picture, "picture"]),
+        ...(ticket === undefined ? [] : [{ to: "ticket", slug: ticket, path: ["ticket"] } as const]),
+      ],
+      write: ({ at: [x, y], text: body, picture, opens = null, ticket = null, ...rest }, { tx, pictureOf }, position) =>
+        put(tx, places, { ...rest, ...{ body, x, y, opens, ticket, position }, picture: pictureOf(picture) }),
+    },
+  );
+  const drawn = read && { ...read, value: { slug: "plan", ...read.value, places: read.value.places.length } };
+  const planItems = itemsOf(drawn ? [drawn] : [], {
+    refers: ({ picture, ways }) => [
+      ...picturesIn([picture, "picture"]),
+      ...ways.flatMap(({ between }, way) =>
+        between.map((slug, end): Reference => ({ to: "place", slug, path: ["ways", way, "between", end] })),
+      ),
+    ],
+    async write({ picture, width, height, ways: between }, { tx, pictureOf, idOf }) {
+      await forgetPlan({ tx });
+      await tx.insert(plans).values({ width, height, picture: pictureOf(picture) ?? picture });
+      const rows = between.map(({ between: [from, to], ...way }) => ({
+        ...way,
+        fromId: idOf("place", from),
+        toId: idOf("place", to),
+      }));
+      if (rows.length > 0) await tx.insert(ways).values(rows);
+      return 0;
+    },
+  });
+  return [
+    { name: "place", items: placeItems, takeAway: (writing, slugs) => remove(writing, places, slugs) },
+    {
+      name: "plan",
+      items: planItems,
+      takeAway: forgetPlan,
+    },
+  ];
+}
+
+async function forgetPlan({ tx }: Pick<Writing, "tx">): Promise<void> {
+  await tx.delete(ways);
+  await tx.delete(plans);
+}

@@ -1,0 +1,54 @@
+import { eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { posts, postTags } from "~db/schema/content";
+import { both, drawBoth, type Folder, instantIn } from "../folder.server";
+import { itemsOf, type Kind, picturesIn, put, type Reference } from "../kind.server";
+import { keywords, moment, plain, said, slug } from "../schema";
+
+const Said = { title: plain, summary: said(500), keywords: keywords.optional() };
+const Post = z.strictObject({
+  ...Said,
+  kind: z.enum(["blog", "news"]),
+  author: slug,
+  tags: z.array(slug).max(10),
+  cover: slug.optional(),
+  published: moment,
+});
+
+export function postKinds(folder: Folder): Kind[] {
+  const items = itemsOf(folder.markdown("posts", Post, z.strictObject(Said)), {
+    refers: ({ vi: { author, tags, cover } }) => [
+      { to: "author", slug: author, path: ["author"] },
+      ...tags.map((slug, index): Reference => ({ to: "tag", slug, path: ["tags", index] })),
+      ...picturesIn([cover, "cover"]),
+    ],
+    async write({ slug, vi, en }, { tx, now, idOf, pictureOf }) {
+      const body = both(vi.body, en?.body);
+      const postId = await put(tx, posts, {
+        ...{ slug, kind: vi.kind, body, drawn: drawBoth(body) },
+        title: both(vi.title, en?.title),
+        summary: both(vi.summary, en?.summary),
+        keywords: vi.keywords === undefined ? null : both(vi.keywords, en?.keywords),
+        cover: pictureOf(vi.cover),
+        authorId: idOf("author", vi.author),
+        publishedAt: instantIn(vi.published),
+        takenBackAt: null,
+        updatedAt: now,
+      });
+      await tx.delete(postTags).where(eq(postTags.postId, postId));
+      const rows = [...new Set(vi.tags)].map((tag) => ({ postId, tagId: idOf("tag", tag) }));
+      if (rows.length > 0) await tx.insert(postTags).values(rows);
+      return postId;
+    },
+  });
+  return [
+    {
+      name: "post",
+      items,
+      // Taken back: what its readers wrote below it stays, should it come again.
+      async takeAway({ tx, now }, slugs) {
+        await tx.update(posts).set({ takenBackAt: now }).where(inArray(posts.slug, slugs));
+      },
+    },
+  ];
+}

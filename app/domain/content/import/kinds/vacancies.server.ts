@@ -1,0 +1,42 @@
+import { and, gte, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { addDays, shopDate } from "~/lib/shop-time";
+import { vacancies } from "~db/schema/content";
+import { both, drawBoth, type Folder, instantIn } from "../folder.server";
+import { itemsOf, type Kind, put } from "../kind.server";
+import { date, moment, plain, said } from "../schema";
+
+const Said = { title: plain, summary: said(500), team: plain, pay: plain };
+const Vacancy = z.strictObject({ ...Said, kind: z.enum(["full", "part", "season"]), closes: date, published: moment });
+
+export function vacancyKinds(folder: Folder): Kind[] {
+  const items = itemsOf(folder.markdown("vacancies", Vacancy, z.strictObject(Said)), {
+    write({ slug, vi, en }, { tx }) {
+      const body = both(vi.body, en?.body);
+      return put(tx, vacancies, {
+        ...{ slug, kind: vi.kind, body, drawn: drawBoth(body) },
+        title: both(vi.title, en?.title),
+        summary: both(vi.summary, en?.summary),
+        team: both(vi.team, en?.team),
+        pay: both(vi.pay, en?.pay),
+        publishedAt: instantIn(vi.published),
+        closesOn: vi.closes,
+      });
+    },
+  });
+  return [
+    {
+      name: "vacancy",
+      items,
+      // Closed: somebody may have applied for it.
+      async takeAway({ tx, now }, slugs) {
+        const today = shopDate(now);
+        const open = and(inArray(vacancies.slug, slugs), gte(vacancies.closesOn, today));
+        await tx
+          .update(vacancies)
+          .set({ closesOn: addDays(today, -1) })
+          .where(open);
+      },
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { isNode, LineCounter, parseDocument } from "yaml";
+import type { z } from "zod";
+import { isTooMuchToDraw } from "~/lib/markdown.server";
+
+export type TextFile = { name: string; text: string };
+export type Where = { file: string; line: number };
+export type Problem = Where & { says: string };
+type PathTo = readonly PropertyKey[];
+/** What was read, and where each part of it stands. */
+export type Read<Value> = { value: Value; whereOf(path: PathTo): Where };
+
+/** Null where it is not what it should be: `problems` then has why. `above`: lines of the file before the YAML begins. */
+export function readYaml<Value>(
+  { name: file, text }: TextFile,
+  schema: z.ZodType<Value>,
+  problems: Problem[],
+  above = 0,
+): Read<Value> | null {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const at = (offset: number) => ({ file, line: above + lines.linePos(offset).line });
+  const whereOf = (path: PathTo): Where => {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return at(node.range[0]);
+    }
+    return at(document.contents?.range?.[0] ?? 0);
+  };
+  if (document.errors.length > 0) {
+    problems.push(
+      ...document.errors.map(({ pos, message }) => ({ ...at(pos[0]), says: message.split(/ at line|\n/)[0] ?? "" })),
+    );
+    return null;
+  }
+  const { data, error } = schema.safeParse(document.toJS());
+  for (const { path, message, ...issue } of error?.issues ?? []) {
+    const wrong = "keys" in issue && Array.isArray(issue.keys) ? [...path, ...issue.keys.slice(0, 1)] : path;
+    problems.push({
+      ...whereOf(wrong),
+      says: [path.filter((step) => typeof step === "string").join("."), message].filter(Boolean).join(": "),
+    });
+  }
+  return data === undefined ? null : { value: data, whereOf };
+}
+
+/** What stands between two lines of `---`, and the Markdown below. */
+export function readFrontMatter<Value>(
+  { name: file, text }: TextFile,
+  schema: z.ZodType<Value>,
+  problems: Problem[],
+): (Read<Value> & { body: string }) | null {
+  const [, yaml, body = ""] = /^---\n(.*?\n)---\n(.*)$/s.exec(text) ?? [];
+  if (yaml === undefined || body.trim() === "") {
+    problems.push({
+      file,
+      line: 1,
+      says: "it begins with a line of ---, what it is, and another; below stands its text",
+    });
+    return null;
+  }
+  const says = whyNotDrawn(body.trim());
+  if (says) {
+    problems.push({ file, line: yaml.split("\n").length + 2, says });
+    return null;
+  }
+  const read = readYaml({ name: file, text: yaml }, schema, problems, 1);
+  return read && { ...read, body: body.trim() };
+}
+
+/** Drawing takes long with a text that is much longer. */
+const longestBody = 30_000;
+
+function whyNotDrawn(body: string): string | null {
+  if (body.length > longestBody) return `its text has more than ${longestBody} characters`;
+  return isTooMuchToDraw(body) ? "its text has too many marks of Markdown" : null;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { isDate, isTime } from "~/lib/shop-time";
+import { withoutPiles } from "~/lib/text";
+import { text } from "../../schema";
+
+// What the texts of a folder have in common; the form of each kind stands beside how it is written, in `kinds/`.
+
+export const ImportContent = z.object({
+  files: z.array(z.object({ name: z.string().min(1).max(200), text: text.max(200_000) })).max(1000),
+  /** Without it nothing is written: only said what would be. */
+  apply: z.boolean().default(false),
+});
+
+export const said = (most: number) => text.overwrite(withoutPiles).trim().min(1).max(most);
+export const localized = (most: number) => z.strictObject({ vi: said(most), en: said(most).optional() });
+export const short = localized(150);
+export const sentence = localized(500);
+export const markdown = localized(5000);
+export const plain = said(150);
+export const keywords = said(300);
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and hyphens: com-lam-ga-nuong")
+  .max(100);
+export const time = z.string().refine(isTime, "a time has four digits: 07:30");
+export const date = z.string().refine(isDate, "a date is year, month, day: 2027-01-31");
+/** On the shop's clock. */
+export const moment = z
+  .string()
+  .transform((written) => (written.includes("T") ? written : `${written}T00:00`))
+  .refine(
+    (written) => isDate(written.slice(0, 10)) && isTime(written.slice(11)),
+    "a date and a time: 2026-10-03T08:00",
+  );

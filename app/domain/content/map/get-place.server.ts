@@ -1,0 +1,50 @@
+import { asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import { renderMarkdown } from "~/lib/markdown.server";
+import { kitchens, places, ways } from "~db/schema/content";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { pictureOf } from "../../pictures/find-picture.server";
+import type { BySlug } from "../../schema";
+import { listTicketRows } from "../../tickets/ticket-row.server";
+import { reachFrom } from "./ways.rules";
+
+/** With the ticket that opens it, the kitchen in it, and how long it takes from here to each other. @throws DomainError page_not_found */
+export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
+  const [place] = await ctx.db
+    .select({ row: places, picture: pictureOf(places.picture) })
+    .from(places)
+    .where(eq(places.slug, slug));
+  if (!place) throw new DomainError("page_not_found");
+  const { row, picture } = place;
+  const [ticket, [kitchen], all, between] = await Promise.all([
+    row.ticket === null ? null : findTicket(ctx, row.ticket),
+    ctx.db.select({ name: kitchens.name }).from(kitchens).where(eq(kitchens.placeId, row.id)),
+    ctx.db
+      .select({ id: places.id, slug: places.slug, name: places.name })
+      .from(places)
+      .orderBy(asc(places.position), asc(places.id)),
+    ctx.db.select({ from: ways.fromId, to: ways.toId, minutes: ways.minutes, by: ways.by }).from(ways),
+  ]);
+  const text = localize(row.body, ctx.locale);
+  return {
+    ...{ slug, kind: row.kind, opens: row.opens, picture, ticket },
+    number: all.findIndex(({ id }) => id === row.id) + 1,
+    name: localize(row.name, ctx.locale),
+    summary: localize(row.summary, ctx.locale),
+    text: { ...text, text: renderMarkdown(text.text) },
+    kitchen: kitchen ? localize(kitchen.name, ctx.locale) : null,
+    times: reachFrom(row.id, between).flatMap(({ to, minutes, by }) => {
+      const other = all.find(({ id }) => id === to);
+      return other ? [{ slug: other.slug, name: localize(other.name, ctx.locale), minutes, by }] : [];
+    }),
+  };
+}
+
+export type PlaceView = Awaited<ReturnType<typeof getPlace>>;
+
+async function findTicket(ctx: Ctx, slug: string) {
+  const row = (await listTicketRows(ctx)).find(({ type }) => type.slug === slug);
+  return row ? { slug, name: localize(row.type.name, ctx.locale) } : null;
+}

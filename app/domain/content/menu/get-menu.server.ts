@@ -1,0 +1,69 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import { shopClock } from "~/lib/shop-time";
+import { courses, dishes, kitchens, places } from "~db/schema/content";
+import type { Ctx } from "../../ctx";
+import { pictureOf } from "../../pictures/find-picture.server";
+import type { MenuAsked } from "../schema";
+
+/** By course, with the kitchens that cook; `mark`: only dishes that have it. */
+export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuAsked> = {}) {
+  const [cooks, rows] = await Promise.all([
+    listKitchens(ctx),
+    ctx.db
+      .select({ dish: dishes, course: courses, kitchen: kitchens.slug, picture: pictureOf(dishes.picture) })
+      .from(dishes)
+      .innerJoin(courses, eq(courses.id, dishes.courseId))
+      .innerJoin(kitchens, eq(kitchens.id, dishes.kitchenId))
+      .where(and(eq(dishes.active, true), mark && sql`${mark} = any(${dishes.marks})`))
+      .orderBy(asc(courses.position), asc(courses.id), asc(dishes.position), asc(dishes.id)),
+  ]);
+  const served = new Map(rows.map(({ course }) => [course.slug, course]));
+  return {
+    mark: mark ?? null,
+    kitchens: cooks,
+    courses: [...served.values()].map(({ slug, name }) => ({
+      slug,
+      name: localize(name, ctx.locale),
+      dishes: rows
+        .filter(({ course }) => course.slug === slug)
+        .map(({ dish, kitchen, picture }) => ({
+          slug: dish.slug,
+          name: localize(dish.name, ctx.locale),
+          summary: localize(dish.summary, ctx.locale),
+          ingredients: localize(dish.ingredients, ctx.locale),
+          contains: dish.contains,
+          marks: dish.marks,
+          price: dish.price,
+          kitchen,
+          picture,
+        })),
+    })),
+  };
+}
+
+export type MenuView = Awaited<ReturnType<typeof getMenu>>;
+
+/** With whether each cooks at this moment. */
+export async function listKitchens(ctx: Ctx) {
+  const clock = shopClock(ctx.now).slice(11, 16);
+  const rows = await ctx.db
+    .select({ kitchen: kitchens, place: places.slug })
+    .from(kitchens)
+    .leftJoin(places, eq(places.id, kitchens.placeId))
+    .orderBy(asc(kitchens.position), asc(kitchens.id));
+  return rows.map(({ kitchen: { slug, name, whereabouts, opens, closes }, place }) => ({
+    slug,
+    name: localize(name, ctx.locale),
+    where: localize(whereabouts, ctx.locale),
+    ...{ opens, closes, place },
+    isOpen: opens <= clock && clock < closes,
+  }));
+}
+
+export type KitchenView = Awaited<ReturnType<typeof listKitchens>>[number];
+
+export function dishPrice(id: SQL): SQL {
+  return sql`(select ${dishes.price} from ${dishes} where ${dishes.id} = ${id})`;
+}

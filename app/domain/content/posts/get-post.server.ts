@@ -1,0 +1,108 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import { picturesIn, placePictures } from "~/lib/markdown.server";
+import type { Db, Tx } from "~db/client.server";
+import { authors, type PostId, posts, postTags, tags } from "~db/schema/content";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { listPictures, pictureOf } from "../../pictures/find-picture.server";
+import { pictureAddress } from "../../pictures/media.rules";
+import type { BySlug } from "../../schema";
+import {
+  briefView,
+  cardColumns,
+  cardView,
+  inBrief,
+  isPublic,
+  lastChange,
+  newestFirst,
+  oldestFirst,
+} from "./public-posts.server";
+
+/** `body` is HTML. @throws DomainError post_not_found, post_taken_back */
+export async function getPost(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
+  const [post] = await ctx.db
+    .select({
+      ...{ id: posts.id, ...cardColumns, keywords: posts.keywords, drawn: posts.drawn },
+      ...{ updatedAt: posts.updatedAt, takenBackAt: posts.takenBackAt },
+      author: { slug: authors.slug, name: authors.name, role: authors.role, about: authors.about },
+      face: pictureOf(authors.picture),
+    })
+    .from(posts)
+    .innerJoin(authors, eq(authors.id, posts.authorId))
+    .where(eq(posts.slug, slug));
+  if (!post || post.publishedAt > ctx.now) throw new DomainError("post_not_found");
+  if (post.takenBackAt) throw new DomainError("post_taken_back");
+  const { locale } = ctx;
+  const { vi, en } = post.drawn;
+  const drawn = locale === "en" && en ? en : vi;
+  const [html, tagged, [older], [newer]] = await Promise.all([
+    withPictures(ctx, drawn.html),
+    listTagsOf(ctx, post.id),
+    beside(ctx, post, "older"),
+    beside(ctx, post, "newer"),
+  ]);
+  const { author } = post;
+  return {
+    ...cardView(post, locale),
+    keywords: post.keywords && localize(post.keywords, locale),
+    body: { text: html, lang: drawn === vi ? ("vi" as const) : ("en" as const) },
+    headings: drawn.headings,
+    minutes: drawn.minutes,
+    author: {
+      ...{ slug: author.slug, name: author.name, picture: post.face },
+      ...{ role: localize(author.role, locale), about: localize(author.about, locale) },
+    },
+    tags: tagged.map(({ slug, name }) => ({ slug, name: localize(name, locale) })),
+    updatedAt: lastChange(post),
+    older: older ? briefView(older, locale) : null,
+    newer: newer ? briefView(newer, locale) : null,
+  };
+}
+
+async function withPictures(ctx: Ctx, html: string): Promise<string> {
+  const slugs = picturesIn(html);
+  if (slugs.length === 0) return html;
+  const pictures = await listPictures(ctx, { slugs });
+  return placePictures(html, (slug) => {
+    const picture = pictures[slug];
+    return picture ? `src="${pictureAddress(picture)}" width="${picture.width}" height="${picture.height}"` : null;
+  });
+}
+
+function listTagsOf({ db }: Ctx, postId: number) {
+  return db
+    .select({ slug: tags.slug, name: tags.name })
+    .from(postTags)
+    .innerJoin(tags, eq(tags.id, postTags.tagId))
+    .where(eq(postTags.postId, postId))
+    .orderBy(asc(tags.id));
+}
+
+type Place = Pick<typeof posts.$inferSelect, "id" | "kind" | "publishedAt">;
+
+function beside(ctx: Ctx, { id, kind, publishedAt }: Place, which: "older" | "newer") {
+  const here = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::int)`;
+  const side =
+    which === "older"
+      ? sql`(${posts.publishedAt}, ${posts.id}) < ${here}`
+      : sql`(${posts.publishedAt}, ${posts.id}) > ${here}`;
+  return ctx.db
+    .select(inBrief)
+    .from(posts)
+    .where(and(eq(posts.kind, kind), isPublic(ctx), side, ne(posts.id, id)))
+    .orderBy(...(which === "older" ? newestFirst : oldestFirst))
+    .limit(1);
+}
+
+/** For what belongs to a post. @throws DomainError post_not_found, post_taken_back */
+export async function findPostId({ db, now }: Pick<Ctx, "now"> & { db: Db | Tx }, slug: string): Promise<PostId> {
+  const { id, publishedAt, takenBackAt } = posts;
+  const [post] = await db.select({ id, publishedAt, takenBackAt }).from(posts).where(eq(posts.slug, slug));
+  if (!post || post.publishedAt > now) throw new DomainError("post_not_found");
+  if (post.takenBackAt) throw new DomainError("post_taken_back");
+  return post.id;
+}
+
+export type PostView = Awaited<ReturnType<typeof getPost>>;

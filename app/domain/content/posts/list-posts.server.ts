@@ -1,0 +1,123 @@
+import { and, asc, eq, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import { type PostKind, posts, postTags, tags } from "~db/schema/content";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import { briefView, cardColumns, cardView, inBrief, isPublic, newestFirst } from "./public-posts.server";
+import type { ListPosts, PostsBeside } from "./schema";
+
+const pageSize = 12;
+/** Nobody turns more pages than this, and nothing is counted past their end: a list costs the same however long it is. */
+const mostCounted = pageSize * 100;
+const besideAtMost = 3;
+
+/** A page past the end is the last one. @throws DomainError page_not_found, where there is no such tag */
+export async function listPosts(ctx: Ctx, { kind, tag: slug, page: asked }: z.output<typeof ListPosts>) {
+  const tag = slug === undefined ? null : await findTag(ctx, slug);
+  const found = tag ? taggedPosts(ctx, tag.id) : postsOf(ctx, kind);
+  const [rows, counted] = await Promise.all([found.read(asked), found.count()]);
+  const pages = Math.max(1, Math.ceil(counted / pageSize));
+  const page = Math.min(asked, pages);
+  const items = page === asked ? rows : await found.read(page);
+  return {
+    tag: tag && { slug: tag.slug, name: localize(tag.name, ctx.locale) },
+    items: items.map((row) => cardView(row, ctx.locale)),
+    page,
+    pages,
+  };
+}
+
+function postsOf(ctx: Ctx, kind: PostKind) {
+  const which = and(eq(posts.kind, kind), isPublic(ctx));
+  return {
+    read: (page: number) =>
+      readCards(
+        ctx,
+        sql`select ${posts.id} from ${posts} where ${which} order by ${sql.join(newestFirst, sql`, `)} ${cut(page)}`,
+      ),
+    count: () => countUpTo(ctx, sql`select from ${posts} where ${which}`),
+  };
+}
+
+/** By the tag's own index, which knows what is public. */
+function taggedPosts(ctx: Ctx, tagId: number) {
+  const which = and(eq(postTags.tagId, tagId), lte(postTags.publishedAt, ctx.now));
+  return {
+    read: (page: number) =>
+      readCards(
+        ctx,
+        sql`select ${postTags.postId} from ${postTags} where ${which}
+          order by ${postTags.publishedAt} desc nulls last, ${postTags.postId} desc nulls last ${cut(page)}`,
+      ),
+    count: () => countUpTo(ctx, sql`select from ${postTags} where ${which}`),
+  };
+}
+
+function cut(page: number): SQL {
+  return sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+}
+
+/** `ids`: a query of them. Only what is shown has its picture looked for, however many stand before it. */
+function readCards({ db }: Ctx, ids: SQL) {
+  return db
+    .select(cardColumns)
+    .from(posts)
+    .where(sql`${posts.id} in (${ids})`)
+    .orderBy(...newestFirst);
+}
+
+async function countUpTo({ db }: Ctx, rows: SQL): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${rows} limit ${mostCounted}) as counted`,
+  );
+  return row?.count ?? 0;
+}
+
+async function findTag({ db }: Ctx, slug: string) {
+  const [tag] = await db.select().from(tags).where(eq(tags.slug, slug));
+  if (!tag) throw new DomainError("page_not_found");
+  return tag;
+}
+
+export async function listNewestPosts(ctx: Ctx, { kind, most }: { kind: PostKind; most: number }) {
+  const rows = await ctx.db
+    .select(inBrief)
+    .from(posts)
+    .where(and(eq(posts.kind, kind), isPublic(ctx)))
+    .orderBy(...newestFirst)
+    .limit(most);
+  return rows.map((row) => briefView(row, ctx.locale));
+}
+
+/** What stands beside posts: the newest others of a kind, and the tags. */
+export async function listPostsBeside(ctx: Ctx, { kind, except }: z.output<typeof PostsBeside>) {
+  const [recent, known] = await Promise.all([
+    ctx.db
+      .select(inBrief)
+      .from(posts)
+      .where(and(eq(posts.kind, kind), isPublic(ctx), except === undefined ? undefined : ne(posts.slug, except)))
+      .orderBy(...newestFirst)
+      .limit(besideAtMost),
+    listTags(ctx),
+  ]);
+  return {
+    recent: recent.map((post) => briefView(post, ctx.locale)),
+    tags: known.map(({ slug, name }) => ({ slug, name: localize(name, ctx.locale) })),
+  };
+}
+
+/** Those that lead to something. */
+function listTags(ctx: Pick<Ctx, "db" | "now">) {
+  // A look at the index for each tag, however many posts it has.
+  const newest = sql`(select t.published_at from ${postTags} t where t.tag_id = ${tags}.id
+    and t.published_at <= ${ctx.now.toISOString()}::timestamptz order by t.published_at desc nulls last limit 1)`;
+  return ctx.db.select({ slug: tags.slug, name: tags.name }).from(tags).where(isNotNull(newest)).orderBy(asc(tags.id));
+}
+
+export async function listTagSlugs(ctx: Pick<Ctx, "db" | "now">): Promise<string[]> {
+  return (await listTags(ctx)).map(({ slug }) => slug);
+}
+
+export type PostList = Awaited<ReturnType<typeof listPosts>>;
+export type PostsBesideView = Awaited<ReturnType<typeof listPostsBeside>>;

@@ -1,0 +1,36 @@
+import { asc, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { localize } from "~/i18n/locale";
+import { renderMarkdown } from "~/lib/markdown.server";
+import { questions } from "~db/schema/content";
+import { prepareOnce } from "~db/static-sql";
+import type { Ctx } from "../../ctx";
+import type { QuestionsAsked } from "../schema";
+
+/** Beside something else only so many are answered. */
+const mostBeside = 4;
+
+const rows = prepareOnce((db) => {
+  const spot = sql.placeholder("spot");
+  return db
+    .select()
+    .from(questions)
+    .where(sql`${spot}::text is null or ${spot} = any(${questions.shown})`)
+    .orderBy(asc(questions.position), asc(questions.id));
+});
+
+/** All that people ask; `spot`: only what is to be answered there too. */
+export async function listQuestions(ctx: Ctx, { spot = undefined }: z.output<typeof QuestionsAsked> = {}) {
+  const found = await rows(ctx.db).execute({ spot: spot ?? null });
+  return found.slice(0, spot && mostBeside).map(({ slug, topic, question, answer }) => {
+    const said = localize(answer, ctx.locale);
+    return {
+      slug,
+      topic,
+      question: localize(question, ctx.locale),
+      answer: { ...said, text: renderMarkdown(said.text) },
+    };
+  });
+}
+
+export type QuestionView = Awaited<ReturnType<typeof listQuestions>>[number];

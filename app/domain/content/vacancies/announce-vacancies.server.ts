@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import { vacancies } from "~db/schema/content";
+import type { Ctx } from "../../ctx";
+import { isOpen } from "./open-vacancies.server";
+
+/** The search has what can be applied for now: from its first day to its last. */
+export async function announceVacancies(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  const { isFound } = vacancies;
+  await ctx.db
+    .update(vacancies)
+    .set({ isFound: sql`not ${isFound}` })
+    .where(sql`${isFound} <> (${isOpen(ctx)})`);
+}

@@ -1,0 +1,26 @@
+import { and, eq, lte } from "drizzle-orm";
+import type { z } from "zod";
+import { shopDate } from "~/lib/shop-time";
+import { vacancies } from "~db/schema/content";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+import type { BySlug } from "../../schema";
+import { vacancyColumns, vacancyView } from "./list-vacancies.server";
+
+/** There after its last day too, for who comes by an old link. `body` is HTML. @throws DomainError vacancy_not_found */
+export async function getVacancy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
+  const [row] = await ctx.db
+    .select({ ...vacancyColumns, drawn: vacancies.drawn })
+    .from(vacancies)
+    .where(and(eq(vacancies.slug, slug), lte(vacancies.publishedAt, ctx.now)));
+  if (!row) throw new DomainError("vacancy_not_found");
+  const { vi, en } = row.drawn;
+  const drawn = ctx.locale === "en" && en ? en : vi;
+  return {
+    ...vacancyView(row, ctx.locale),
+    body: { text: drawn.html, lang: drawn === vi ? ("vi" as const) : ("en" as const) },
+    isOpen: row.closesOn >= shopDate(ctx.now),
+  };
+}
+
+export type VacancyView = Awaited<ReturnType<typeof getVacancy>>;

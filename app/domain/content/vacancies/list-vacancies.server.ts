@@ -1,0 +1,31 @@
+import { asc, desc } from "drizzle-orm";
+import { type Locale, localize } from "~/i18n/locale";
+import { vacancies } from "~db/schema/content";
+import type { Ctx } from "../../ctx";
+import { isOpen } from "./open-vacancies.server";
+
+const { slug, title, summary, team, kind, pay, publishedAt, closesOn } = vacancies;
+export const vacancyColumns = { slug, title, summary, team, kind, pay, publishedAt, closesOn };
+type Row = Pick<typeof vacancies.$inferSelect, keyof typeof vacancyColumns>;
+const mostShown = 100;
+
+/** Those that can be applied for, the newest first. */
+export async function listVacancies(ctx: Ctx) {
+  const rows = await ctx.db
+    .select(vacancyColumns)
+    .from(vacancies)
+    .where(isOpen(ctx))
+    .orderBy(desc(publishedAt), asc(vacancies.id))
+    .limit(mostShown);
+  return rows.map((row) => vacancyView(row, ctx.locale));
+}
+
+export function vacancyView({ slug, kind, closesOn, publishedAt, ...said }: Row, locale: Locale) {
+  return {
+    ...{ slug, kind, closesOn, publishedAt: publishedAt.toISOString() },
+    title: localize(said.title, locale),
+    summary: localize(said.summary, locale),
+    team: localize(said.team, locale),
+    pay: localize(said.pay, locale),
+  };
+}

@@ -1,0 +1,29 @@
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Localized } from "~/lib/localized";
+import { shopDate } from "~/lib/shop-time";
+import type { Db, Tx } from "~db/client.server";
+import { type VacancyId, vacancies } from "~db/schema/content";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
+
+type Reading = Pick<Ctx, "now"> & { db: Db | Tx };
+
+/** Announced, and to the end of its last day. */
+export function isOpen({ now }: Pick<Ctx, "now">) {
+  return and(lte(vacancies.publishedAt, now), gte(vacancies.closesOn, shopDate(now)));
+}
+
+/** For who applies. @throws DomainError vacancy_not_found, vacancy_closed */
+export async function findOpenVacancyId({ db, now }: Reading, slug: string): Promise<VacancyId> {
+  const { id, publishedAt, closesOn } = vacancies;
+  const [vacancy] = await db.select({ id, publishedAt, closesOn }).from(vacancies).where(eq(vacancies.slug, slug));
+  if (!vacancy || vacancy.publishedAt > now) throw new DomainError("vacancy_not_found");
+  if (vacancy.closesOn < shopDate(now)) throw new DomainError("vacancy_closed");
+  return vacancy.id;
+}
+
+/** Of the vacancy with this id, in a query of another table. */
+export function vacancyTitleOf(id: AnyPgColumn): SQL<Localized> {
+  return sql<Localized>`(select title from ${vacancies} where ${vacancies.id} = ${id})`;
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { parsePhone } from "~/lib/phone";
+import { deleteOld } from "~db/delete-old.server";
+import { applications, cvUploads } from "~db/schema/enquiries";
+import { transact } from "~db/transaction.server";
+import { findOpenVacancyId } from "../content/vacancies/open-vacancies.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { writeLetter, writeToStaff } from "../messages/write-letter.server";
+import { limitEnquiries, waitsAlready } from "./enquiry.server";
+import { applicationsKept } from "./kept.rules";
+import type { SendApplication } from "./schema";
+
+/**
+ * Stored with its CV, told to staff and acknowledged by mail, all once for each form, and for the same words and file in an
+ * hour. @throws DomainError vacancy_not_found, vacancy_closed, cv_over
+ */
+export async function sendApplication(ctx: Ctx, input: z.output<typeof SendApplication>): Promise<{ received: true }> {
+  const { key: formKey, fullName, email, message } = input;
+  if ((await ctx.db.$count(applications, eq(applications.formKey, formKey))) > 0) return { received: true };
+  const vacancyId = await findOpenVacancyId(ctx, input.vacancy);
+  const [cv] = await ctx.db
+    .select({ cvName: cvUploads.name, cvType: cvUploads.type })
+    .from(cvUploads)
+    .where(eq(cvUploads.token, input.cv));
+  if (!cv) throw new DomainError("cv_over", { field: "cv" });
+  const bytes = sql`(select ${cvUploads.bytes} from ${cvUploads} where ${cvUploads.token} = ${input.cv})`;
+  await transact(ctx.db, async (tx) => {
+    const phone = parsePhone(input.phone) ?? input.phone;
+    const alike = and(eq(applications.vacancyId, vacancyId), eq(applications.cv, bytes));
+    if (await waitsAlready(tx, applications, { email, phone, message }, alike)) return;
+    const [application] = await tx
+      .insert(applications)
+      .values({ formKey, vacancyId, fullName, email, phone, message, ...cv, cv: bytes, locale: ctx.locale })
+      .onConflictDoNothing({ target: applications.formKey })
+      .returning({ id: applications.id });
+    if (!application) return;
+    await limitEnquiries(tx, ctx, "application", { email });
+    await writeLetter(tx, {
+      key: `application_received:${formKey}`,
+      kind: "application_received",
+      subjectId: application.id,
+      recipient: email,
+      locale: ctx.locale,
+    });
+    await writeToStaff(tx, ctx, { kind: "staff_new_application", once: formKey, subjectId: application.id });
+  });
+  return { received: true };
+}
+
+export async function forgetApplications(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  await deleteOld(ctx, applications.createdAt, applicationsKept.application);
+}

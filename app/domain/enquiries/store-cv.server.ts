@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { type Pieces, sizeOf } from "~/lib/apart.server";
+import { mostInFile } from "~/lib/file-bounds";
+import { inTurn } from "~/lib/in-turn";
+import { oneLine, withoutPiles } from "~/lib/text";
+import { deleteOld } from "~db/delete-old.server";
+import { cvUploads } from "~db/schema/enquiries";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { cvTypeOf, extensionOf } from "./cv-type.server";
+import { applicationsKept } from "./kept.rules";
+
+/** On its way to the database each byte stands in memory four times: one file at a time, a megabyte at a time. */
+const oneAtATime = inTurn();
+const atOnce = 1024 ** 2;
+
+/**
+ * As it came, to be downloaded and never shown: macros and all. An application names it by what this returns, and a form that
+ * comes again brings that along. @throws {DomainError} where it is no CV that is taken, or a visitor sends many
+ */
+export async function storeCv(ctx: Ctx, { name, bytes: pieces }: { name: string; bytes: Pieces }): Promise<string> {
+  if (sizeOf(pieces) > mostInFile.bytes) throw new DomainError("file_too_large", { params: { most: mostInFile.mb } });
+  return oneAtATime(async () => {
+    const bytes = Buffer.concat(pieces);
+    const type = cvTypeOf(bytes);
+    if (!type) throw new DomainError("cv_kind");
+    await limitRate(ctx, "cv-from", networkOrAddress(ctx), { most: 20, minutes: 60 });
+    const token = randomBytes(18).toString("base64url");
+    const bare = withoutPiles(oneLine(name)).replace(/^.*[/\\]|\.[a-z]{1,5}$/gi, "");
+    const called = `${[...bare].slice(0, 80).join("") || "CV"}.${extensionOf[type]}`;
+    await transact(ctx.db, async (tx) => {
+      const [begun, uploadedAt] = [bytes.subarray(0, atOnce), ctx.now];
+      await tx.insert(cvUploads).values({ token, name: called, type, bytes: begun, uploadedAt });
+      for (let at = atOnce; at < bytes.length; at += atOnce) {
+        const more = sql`${cvUploads.bytes} || ${bytes.subarray(at, at + atOnce)}::bytea`;
+        await tx.update(cvUploads).set({ bytes: more }).where(eq(cvUploads.token, token));
+      }
+    });
+    return token;
+  });
+}
+
+/** Those that an application named stand with it. */
+export async function forgetCvUploads(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  await deleteOld(ctx, cvUploads.uploadedAt, applicationsKept.upload);
+}

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { tidyCode } from "~/lib/codes";
+import { formatDate } from "~/lib/shop-time";
+import type { Db, Tx } from "~db/client.server";
+import { credits } from "~db/schema/money";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { lastDayOf } from "./credit.rules";
+
+export type Credit = typeof credits.$inferSelect;
+
+const mostTries = { most: 600, minutes: 15 };
+
+/**
+ * At every door at which a code is typed, as wide as orders are looked up: a resort shares one network. From ten thousand
+ * networks that is one code found in three hundred years, where ten thousand can be used.
+ */
+export async function limitCreditTries(ctx: Ctx): Promise<void> {
+  await limitRate(ctx, "credit-from", networkOrAddress(ctx), mostTries);
+}
+
+/** Whoever asks. @throws DomainError credit_not_found */
+export async function getCredit(db: Db | Tx, code: string, field: string): Promise<Credit> {
+  const [credit] = await db
+    .select()
+    .from(credits)
+    .where(eq(credits.code, tidyCode(code)));
+  if (!credit) throw new DomainError("credit_not_found", { field });
+  return credit;
+}
+
+/** It may be used by others until it is taken. @throws DomainError credit_not_found, credit_over, credit_empty */
+export async function getUsableCredit(
+  db: Db | Tx,
+  { now, locale }: Pick<Ctx, "now" | "locale">,
+  code: string,
+): Promise<Credit> {
+  const field = "credit";
+  const credit = await getCredit(db, code, field);
+  if (credit.expiresAt <= now) {
+    const day = formatDate(lastDayOf(credit), locale, "short");
+    throw new DomainError("credit_over", { field, params: { day } });
+  }
+  if (credit.balance === 0) throw new DomainError("credit_empty", { field });
+  return credit;
+}

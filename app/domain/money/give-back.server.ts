@@ -1,0 +1,52 @@
+import { inArray } from "drizzle-orm";
+import { shareOut } from "~/lib/money";
+import type { Tx } from "~db/client.server";
+import { type PayableId, type RefundReason, refunds } from "~db/schema/money";
+import { lockSettled, type Receipt } from "./receipts.server";
+import { writeRefund } from "./write-refund.server";
+
+type Back = { amount: number; reason: RefundReason; key: string; now: Date };
+
+/**
+ * Part of what was paid goes back the ways it came, pro rata to what is left of each; what does not come out even is
+ * the store credit's. Once a `key`. Whole VND.
+ * @throws {RangeError} for more than is left: give the transaction up
+ */
+export async function giveBack(tx: Tx, payableIds: readonly PayableId[], { amount, ...back }: Back) {
+  const kept = await lockSettled(tx, payableIds);
+  const keys = kept.map(({ receipt }) => `${back.key}:${receipt.id}`);
+  if ((await tx.$count(refunds, inArray(refunds.key, keys))) > 0) return;
+  const shares = sharesOf(amount, kept);
+  for (const [index, { receipt }] of kept.entries()) {
+    const share = shares[index] ?? 0;
+    if (share > 0) await writeRefund(tx, receipt, { ...back, amount: share, key: keys[index] ?? back.key });
+  }
+}
+
+/** All that is left, but for `less`: its buyer had that as store credit. */
+export async function giveBackRest(
+  tx: Tx,
+  payableIds: readonly PayableId[],
+  { less, ...back }: Omit<Back, "amount"> & { less: number },
+) {
+  const left = sum((await lockSettled(tx, payableIds)).map((kept) => kept.left));
+  if (left > less) await giveBack(tx, payableIds, { ...back, amount: left - less });
+}
+
+export function sharesOf(amount: number, kept: readonly { receipt: Pick<Receipt, "provider">; left: number }[]) {
+  const leftOf = (credit: boolean) =>
+    kept.map(({ receipt, left }) => ((receipt.provider === "credit") === credit ? left : 0));
+  const [credit, other] = [leftOf(true), leftOf(false)];
+  const [ofCredit, ofOther] = [sum(credit), sum(other)];
+  const all = ofCredit + ofOther;
+  if (amount > all) throw new RangeError(`giveBack: ${amount} of ${all}`);
+  // Rounded up: the credit's share, unless all of it goes.
+  const toCredit = all === 0 ? 0 : Number((BigInt(amount) * BigInt(ofCredit) + BigInt(all) - 1n) / BigInt(all));
+  const byCredit = shareOut(toCredit, credit);
+  const byOther = shareOut(amount - toCredit, other);
+  return kept.map((_, index) => (byCredit[index] ?? 0) + (byOther[index] ?? 0));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

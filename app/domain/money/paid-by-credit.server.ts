@@ -1,0 +1,17 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { type PayableId, receipts, refunds } from "~db/schema/money";
+
+/** What store credit has paid of something, and what of that it has again. Whole VND. */
+export async function paidByCredit(db: Db, payableId: PayableId): Promise<{ paid: number; back: number }> {
+  const given = sql`(select sum(f.amount) from ${refunds} f where f.receipt_id = ${receipts.id})`;
+  const [sum] = await db
+    .select({
+      taken: sql`coalesce(sum(${receipts.amount}), 0)`.mapWith(Number),
+      back: sql`coalesce(sum(${given}), 0)`.mapWith(Number),
+    })
+    .from(receipts)
+    .where(and(eq(receipts.payableId, payableId), eq(receipts.provider, "credit")));
+  const { taken = 0, back = 0 } = sum ?? {};
+  return { paid: taken - back, back };
+}

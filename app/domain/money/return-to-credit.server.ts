@@ -1,0 +1,26 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { creditEntries, credits } from "~db/schema/money";
+import { creditEnds } from "./credit.rules";
+
+type Back = { refundId: number; receiptId: number; amount: number; now: Date };
+
+/** Whether the receipt was of store credit: its balance then has the sum again, for a month at least. */
+export async function returnToCredit(tx: Tx, { refundId, receiptId, amount, now }: Back): Promise<boolean> {
+  const [used] = await tx
+    .select({ creditId: creditEntries.creditId })
+    .from(creditEntries)
+    .where(eq(creditEntries.receiptId, receiptId));
+  if (!used) return false;
+  const { creditId } = used;
+  const usableUntil = creditEnds("returned", now).toISOString();
+  await tx
+    .update(credits)
+    .set({
+      balance: sql`${credits.balance} + ${amount}`,
+      expiresAt: sql`greatest(${credits.expiresAt}, ${usableUntil}::timestamptz)`,
+    })
+    .where(eq(credits.id, creditId));
+  await tx.insert(creditEntries).values({ creditId, kind: "returned", amount, refundId, at: now });
+  return true;
+}

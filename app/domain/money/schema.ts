@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { formKey, says, text } from "../schema";
+
+/** Whole VND. */
+export const Sum = z
+  .number()
+  .int()
+  .max(999_999_999_999)
+  .refine((sum) => sum > 0, says("missing.amount"));
+
+export const creditCode = text.trim().min(1).max(20);
+export const CreditByCode = z.object({ code: creditCode });
+/** `code`: of the order that it is given for; `key`: the same form again gives the same credit. */
+export const GiveCredit = z.object({ code: text.trim().min(1).max(20), amount: Sum, key: formKey });

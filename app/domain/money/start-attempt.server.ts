@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, isNull } from "drizzle-orm";
+import { kindOfError, logError } from "~/lib/log.server";
+import { paymentAttempts } from "~db/schema/money";
+import type { Ctx } from "../ctx";
+import { adapters } from "../payments/adapters.server";
+import { GatewayError } from "../payments/ask-gateway.server";
+import { mustBeGateway } from "../payments/gateway-origins.server";
+import type { AttemptFacts, PaymentStep } from "../payments/payment-adapter";
+import type { Attempt } from "./attempts.server";
+
+/** How long a buyer waits for a gateway; what it says later is kept all the same. */
+const patienceMs = 8_000;
+
+type Shop = Pick<Ctx, "db" | "now" | "shop">;
+
+/**
+ * Null once its time is over, or while the provider cannot say. The provider is asked outside any transaction; a gateway
+ * that says where is asked once an attempt, since it knows no second one by the same name. What it said is kept: who comes
+ * again is led to the same place.
+ */
+export async function stepForAttempt(ctx: Shop, attempt: Attempt, facts: AttemptFacts): Promise<PaymentStep | null> {
+  if (attempt.expiresAt <= ctx.now) return null;
+  if (attempt.leadsTo !== null) return { kind: "redirect", url: attempt.leadsTo };
+  const { gateway } = adapters[attempt.method];
+  if (gateway?.saysWhere && !(await takeTurnToStart(ctx, attempt))) return null;
+  return Promise.race([start(ctx, attempt, facts), sleep(patienceMs, null, { ref: false })]);
+}
+
+async function start(ctx: Shop, attempt: Attempt, facts: AttemptFacts): Promise<PaymentStep | null> {
+  try {
+    const step = (await adapters[attempt.method].start?.(facts, ctx.shop)) ?? null;
+    if (step?.kind !== "redirect") return step;
+    mustBeGateway(step.url, facts.origin);
+    return { kind: "redirect", url: await keepPlace(ctx, attempt, step.url) };
+  } catch (error) {
+    logError(error, `starting ${attempt.reference}`);
+    await noteSilence(ctx, attempt, error).catch((again: unknown) => logError(again, `starting ${attempt.reference}`));
+    return null;
+  }
+}
+
+async function takeTurnToStart({ db, now }: Shop, { id }: Attempt): Promise<boolean> {
+  const mine = await db
+    .update(paymentAttempts)
+    .set({ startedAt: now })
+    .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.startedAt)))
+    .returning({ id: paymentAttempts.id });
+  return mine.length === 1;
+}
+
+async function keepPlace({ db }: Shop, { id }: Attempt, url: string): Promise<string> {
+  const [first] = await db
+    .update(paymentAttempts)
+    .set({ leadsTo: url })
+    .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.leadsTo)))
+    .returning({ id: paymentAttempts.id });
+  if (first) return url;
+  // Somebody else asked at the same moment: one page is enough.
+  const [kept] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  return kept?.leadsTo ?? url;
+}
+
+/** Refused, there is nothing to ask about; silent, it may be known to the gateway, and stays open. */
+async function noteSilence({ db }: Shop, { id, method }: Attempt, error: unknown) {
+  if (!adapters[method].gateway?.saysWhere) return;
+  const refused = error instanceof GatewayError && error.refused;
+  await db
+    .update(paymentAttempts)
+    .set({ failure: kindOfError(error), ...(refused && { status: "failed" as const }) })
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, "pending")));
+}

@@ -1,0 +1,31 @@
+import { and, eq, gt, gte, sql } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { type CreditId, creditEntries, credits, type PayableId } from "~db/schema/money";
+import { DomainError } from "../errors";
+import { type Receipt, writeReceipt } from "./receipts.server";
+
+type Taking = { creditId: CreditId; payableId: PayableId; amount: number; now: Date };
+
+/**
+ * Money of a credit for something, taken and written as received. Credits are locked last of all: slots, orders and
+ * receipts come before. @throws DomainError credit_changed where it no longer has so much
+ */
+export async function takeCredit(tx: Tx, { creditId, payableId, amount, now }: Taking): Promise<Receipt> {
+  const taken = await tx
+    .update(credits)
+    .set({ balance: sql`${credits.balance} - ${amount}` })
+    .where(and(eq(credits.id, creditId), gte(credits.balance, amount), gt(credits.expiresAt, now)))
+    .returning({ id: credits.id });
+  if (taken.length === 0) throw new DomainError("credit_changed", { field: "credit" });
+  const earlier = await tx.$count(
+    creditEntries,
+    and(eq(creditEntries.creditId, creditId), eq(creditEntries.kind, "used")),
+  );
+  // The code itself would tell whoever sees the order how to spend the rest.
+  const transactionId = `credit-${creditId}-${earlier + 1}`;
+  const money = { provider: "credit", transactionId, amount, payableId, attemptId: null, receivedAt: now } as const;
+  const receipt = await writeReceipt(tx, money);
+  if (!receipt) throw new Error(`takeCredit: ${transactionId} was there`);
+  await tx.insert(creditEntries).values({ creditId, kind: "used", amount: -amount, receiptId: receipt.id, at: now });
+  return receipt;
+}

@@ -1,0 +1,46 @@
+import { asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { tidyCode } from "~/lib/codes";
+import type { Db } from "~db/client.server";
+import { creditEntries, credits, type PayableId } from "~db/schema/money";
+import type { Ctx } from "../ctx";
+import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { lastDayOf } from "./credit.rules";
+import type { CreditEntry, CreditView } from "./credit-view";
+import { type Credit, getCredit, getUsableCredit, limitCreditTries } from "./find-credit.server";
+import type { CreditByCode } from "./schema";
+
+const mostHere = { most: 30, minutes: 15 };
+
+/** For whoever has its code. */
+export async function getBalance(
+  ctx: Ctx,
+  { code }: z.output<typeof CreditByCode>,
+): Promise<CreditView & { entries: CreditEntry[] }> {
+  await limitCreditTries(ctx);
+  await limitRate(ctx, "credit-here", `${tidyCode(code)} ${networkOrAddress(ctx)}`, mostHere);
+  const credit = await getCredit(ctx.db, code, "code");
+  const entries = await ctx.db
+    .select({ kind: creditEntries.kind, amount: creditEntries.amount, at: creditEntries.at })
+    .from(creditEntries)
+    .where(eq(creditEntries.creditId, credit.id))
+    .orderBy(asc(creditEntries.id));
+  return { ...viewOf(credit, ctx), entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
+}
+
+/** What a code that somebody typed would pay with. @throws DomainError credit_not_found, credit_over, credit_empty */
+export async function offerCredit(ctx: Ctx, code: string): Promise<CreditView> {
+  await limitCreditTries(ctx);
+  return viewOf(await getUsableCredit(ctx.db, ctx, code), ctx);
+}
+
+/** Those that were given for something. */
+export async function listCreditsFor(db: Db, payableId: PayableId, at: Pick<Ctx, "now">): Promise<CreditView[]> {
+  const given = await db.select().from(credits).where(eq(credits.stemsFrom, payableId)).orderBy(asc(credits.id));
+  return given.map((credit) => viewOf(credit, at));
+}
+
+function viewOf(credit: Credit, { now }: Pick<Ctx, "now">): CreditView {
+  const { code, balance, expiresAt } = credit;
+  return { code, balance, lastDay: lastDayOf(credit), isOver: expiresAt <= now };
+}

@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, inArray, like, ne } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { type PayableId, payables, type RefundStatus, receipts, refunds } from "~db/schema/money";
+import type { MethodId } from "~db/schema/payments";
+import { adapters } from "../payments/adapters.server";
+
+/** Money of one key (`giveBack`) on one way. `through`: who sends it; null: staff, by a transfer of their own. */
+export type StepBack = {
+  key: string;
+  amount: number;
+  status: RefundStatus;
+  through: MethodId | null;
+  doneAt: Date | null;
+};
+
+/** How what was paid goes back, each way once. */
+export async function waysBack(db: Db | Tx, payableIds: readonly PayableId[]): Promise<(MethodId | null)[]> {
+  const rows = await db
+    .selectDistinct({ provider: receipts.provider })
+    .from(receipts)
+    .where(inArray(receipts.payableId, [...payableIds]));
+  return [...new Set(rows.map(({ provider }) => sentBy(provider)))];
+}
+
+export async function listStepsBack(db: Db | Tx, payableIds: readonly PayableId[], key: string): Promise<StepBack[]> {
+  const rows = await db
+    .select({ refund: refunds, provider: receipts.provider })
+    .from(refunds)
+    .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
+    .where(and(inArray(refunds.payableId, [...payableIds]), like(refunds.key, `${key}%`)))
+    .orderBy(asc(refunds.id));
+  return rows.map(({ refund: { key: of, amount, status, doneAt }, provider }) => ({
+    ...{ key: of, amount, status, doneAt },
+    through: sentBy(provider, status),
+  }));
+}
+
+/** All that has not arrived yet, newest first; `code`: of what it was paid for. */
+export async function listOpenBack(db: Db) {
+  const rows = await db
+    .select({ refund: refunds, provider: receipts.provider, code: payables.code })
+    .from(refunds)
+    .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
+    .leftJoin(payables, eq(payables.id, refunds.payableId))
+    .where(ne(refunds.status, "done"))
+    .orderBy(desc(refunds.id));
+  return rows.map(({ refund: { id, amount, reason, status, failure }, provider, code }) => ({
+    ...{ id, amount, reason, status, failure, code },
+    through: sentBy(provider, status),
+  }));
+}
+
+/** Those that were done at this moment. */
+export async function listDoneNow(db: Db | Tx, payableId: PayableId, now: Date) {
+  const rows = await db
+    .select({ id: refunds.id, amount: refunds.amount, provider: receipts.provider })
+    .from(refunds)
+    .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
+    .where(and(eq(refunds.payableId, payableId), eq(refunds.status, "done"), eq(refunds.doneAt, now)));
+  return rows.map(({ id, amount, provider }) => ({ id, amount, through: sentBy(provider) }));
+}
+
+/** When the last of it had gone back; `open`: some has not. */
+export async function lastGoneBack(db: Db | Tx, payableIds: readonly PayableId[]) {
+  const rows = await db
+    .select({ status: refunds.status, doneAt: refunds.doneAt })
+    .from(refunds)
+    .where(inArray(refunds.payableId, [...payableIds]));
+  const moments = rows.map(({ doneAt }) => doneAt?.getTime() ?? 0);
+  return { open: rows.some(({ status }) => status !== "done"), last: new Date(Math.max(0, ...moments)) };
+}
+
+/** The gateway; null: staff, by a transfer of their own, as what a gateway refused. */
+export function sentBy(provider: MethodId, status?: RefundStatus): MethodId | null {
+  return adapters[provider].refund === null || status === "failed" ? null : provider;
+}

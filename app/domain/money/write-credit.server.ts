@@ -1,0 +1,59 @@
+import { and, eq } from "drizzle-orm";
+import type { Locale } from "~/i18n/locale";
+import { newCode } from "~/lib/codes.server";
+import type { Tx } from "~db/client.server";
+import { creditEntries, credits } from "~db/schema/money";
+import type { OrderId } from "~db/schema/orders";
+import { DomainError } from "../errors";
+import { writeLetter } from "../messages/write-letter.server";
+import { creditEnds } from "./credit.rules";
+import type { Credit } from "./find-credit.server";
+import { payableOf } from "./payables.server";
+
+const letters = 12;
+
+/** `email`, `locale`: whom its letter goes to; without an email the order's page shows the code. Whole VND. */
+export type Giving = { amount: number; orderId: OrderId; email: string | null; locale: Locale; key: string; now: Date };
+
+/**
+ * Once a `key`: the same again gives the same credit, and writes no second letter.
+ * @throws DomainError form_used where the key gave another sum, or for another order
+ */
+export async function writeCredit(
+  tx: Tx,
+  { amount, orderId, email, locale, key, now }: Giving,
+): Promise<{ credit: Credit; isNew: boolean }> {
+  const { id: stemsFrom } = await payableOf(tx, { kind: "order", subjectId: orderId });
+  const [credit] = await tx
+    .insert(credits)
+    .values({
+      code: newCode(letters),
+      key,
+      stemsFrom,
+      balance: amount,
+      expiresAt: creditEnds("given", now),
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: credits.key })
+    .returning();
+  if (!credit) return { credit: await sameCredit(tx, { key, stemsFrom, amount }), isNew: false };
+  await tx.insert(creditEntries).values({ creditId: credit.id, kind: "given", amount, at: now });
+  if (email) {
+    const facts = { credit: credit.code, amount };
+    const letter = { key: `credit_given:${credit.id}`, kind: "credit_given", subjectId: orderId, facts } as const;
+    await writeLetter(tx, { ...letter, recipient: email, locale });
+  }
+  return { credit, isNew: true };
+}
+
+type Same = Pick<Credit, "key" | "stemsFrom"> & { amount: number };
+
+async function sameCredit(tx: Tx, { key, stemsFrom, amount }: Same): Promise<Credit> {
+  const [known] = await tx
+    .select({ credit: credits })
+    .from(credits)
+    .innerJoin(creditEntries, and(eq(creditEntries.creditId, credits.id), eq(creditEntries.kind, "given")))
+    .where(and(eq(credits.key, key), eq(credits.stemsFrom, stemsFrom), eq(creditEntries.amount, amount)));
+  if (!known) throw new DomainError("form_used");
+  return known.credit;
+}

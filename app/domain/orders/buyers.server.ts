@@ -1,0 +1,36 @@
+import { asc, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { type OrderId, orderLines, orders } from "~db/schema/orders";
+import type { Order } from "./move-order.server";
+
+export function buyersOf(db: Db | Tx, ids: readonly OrderId[]) {
+  const { id, code, fullName, phone, email } = orders;
+  return db
+    .select({ id, code, fullName, phone, email })
+    .from(orders)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id));
+}
+
+export function ordersById(db: Db | Tx, ids: readonly OrderId[]): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id));
+}
+
+/** What `unitPrice` asks for. */
+export async function linesById(db: Db | Tx, ids: readonly number[]) {
+  const { id, total, quantity, unitPrice, tiers } = orderLines;
+  const rows = await db
+    .select({ id, total, quantity, unitPrice, tiers })
+    .from(orderLines)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((line) => [line.id, line]));
+}
+
+/** A column of a query: how many people a unit of the line admits. */
+export function peopleOf(lineId: SQLWrapper) {
+  return sql<number>`(select jsonb_array_length(sold.members) from ${orderLines} sold where sold.id = ${lineId})`;
+}

@@ -1,0 +1,48 @@
+import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { shopDate } from "~/lib/shop-time";
+import type { Tx } from "~db/client.server";
+import { type OrderId, orderLines, orders } from "~db/schema/orders";
+import { opensOrders } from "../cart/carried-session.rules";
+import { isOfProduct } from "../catalog/sold-things.server";
+import type { Ctx } from "../ctx";
+
+/** `item` of a place is 0: any ticket is for it. */
+type Bought = { kind: "place" | "ticket" | "product" | "service"; item: number };
+/** `code`: of an order that a link proves. `isOver`: whether the day of a ticket's line has come. */
+type Proof = { bought: Bought; code: string | null; isOver: (lineId: AnyPgColumn) => SQL };
+
+/** The last order by which this account, this browser or a link shows that its buyer had such a thing, paid and kept. */
+export async function findProvenOrder(tx: Tx, ctx: Ctx, { bought, code, isOver }: Proof): Promise<OrderId | null> {
+  const { id, date, kind, returned, quantity, orderId } = orderLines;
+  const had = or(
+    eq(kind, "variant"),
+    and(eq(kind, "service"), lte(date, shopDate(ctx.now))),
+    and(eq(kind, "ticket"), isOver(id)),
+  );
+  const [found] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderId, orders.id))
+    .where(and(isProven(ctx, code), eq(orders.paymentStatus, "paid"), gt(quantity, returned), isOf(bought), had))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return found?.id ?? null;
+}
+
+function isProven({ visitor: { userId, sessionId, provenOrders } }: Ctx, code: string | null) {
+  const codes = code === null ? [...provenOrders] : [...provenOrders, code];
+  const ways = [
+    userId === null ? undefined : eq(orders.userId, userId),
+    opensOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
+    codes.length > 0 ? inArray(orders.code, codes) : undefined,
+  ];
+  return or(...ways) ?? sql`false`;
+}
+
+function isOf({ kind, item }: Bought): SQL {
+  if (kind === "place") return eq(orderLines.kind, "ticket");
+  if (kind === "ticket") return eq(orderLines.ticketTypeId, item);
+  if (kind === "service") return eq(orderLines.serviceId, item);
+  return isOfProduct(orderLines.variantId, sql`${item}::int`);
+}

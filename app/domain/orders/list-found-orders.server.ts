@@ -1,0 +1,81 @@
+import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { tidyCode } from "~/lib/codes";
+import { parsePhone } from "~/lib/phone";
+import type { Db } from "~db/client.server";
+import { type OrderId, type OrderStatus, orders, type PaymentStatus } from "~db/schema/orders";
+import type { MethodId } from "~db/schema/payments";
+import { adapters, methodIds } from "../payments/adapters.server";
+import type { SearchOrders } from "./schema";
+
+export type FoundOrder = {
+  code: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  method: MethodId;
+  fullName: string;
+  phone: string;
+  total: number;
+  placedAt: string;
+};
+
+const atOnce = 30;
+
+/** Those that staff have yet to accept, to pack, to bring or to serve. */
+export function countOpenOrders(db: Db): Promise<number> {
+  const atTheDoor = methodIds.filter((id) => adapters[id].paidAtTheDoor);
+  const toAccept = and(eq(orders.status, "pending"), inArray(orders.method, atTheDoor));
+  return db.$count(orders, or(inArray(orders.status, ["confirmed", "processing", "shipped"]), toAccept));
+}
+
+/** Newest first. `meant`: those whose money somebody named. `next`: what the next page comes before. */
+export async function listFoundOrders(
+  db: Db,
+  { q, status, before }: z.output<typeof SearchOrders>,
+  meant: readonly OrderId[],
+) {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        status && eq(orders.status, status),
+        before === undefined ? undefined : lt(orders.id, before),
+        q ? isMeant(q, meant) : undefined,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(atOnce + 1);
+  const shown = rows.slice(0, atOnce);
+  return { orders: shown.map(foundOrder), next: rows.length > atOnce ? (shown.at(-1)?.id ?? null) : null };
+}
+
+function isMeant(q: string, meant: readonly OrderId[]): SQL | undefined {
+  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const digits = q.replace(/\D/g, "").replace(/^(84|0)/, "");
+  const phone = parsePhone(q);
+  return or(
+    eq(orders.code, tidyCode(q)),
+    sql`fold(${orders.fullName}) like fold(${part})`,
+    ilike(orders.email, part),
+    phone ? eq(orders.phone, phone) : undefined,
+    digits.length >= 4 && /^[\d\s+.-]+$/.test(q) ? ilike(orders.phone, `%${digits}%`) : undefined,
+    inArray(orders.id, [...meant]),
+  );
+}
+
+function foundOrder({
+  code,
+  status,
+  paymentStatus,
+  method,
+  fullName,
+  phone,
+  total,
+  placedAt,
+}: typeof orders.$inferSelect) {
+  return {
+    ...{ code, status, paymentStatus, method, fullName, phone, total },
+    placedAt: placedAt.toISOString(),
+  } satisfies FoundOrder;
+}

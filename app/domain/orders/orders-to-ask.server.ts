@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { type OrderId, orderLines, orders } from "~db/schema/orders";
+import type { Order } from "./move-order.server";
+
+type Over = { lastDayOfTickets: (orderId: SQLWrapper) => SQL; until: string; most: number };
+
+/**
+ * Orders whose buyer lets us ask how it was, and of which nobody has settled whether to: each with the last day (YYYY-MM-DD)
+ * that somebody comes on, `until` or before; null where nobody comes, or all was given back. Another process's are left out.
+ */
+export function lockUnasked(
+  tx: Tx,
+  { lastDayOfTickets, until, most }: Over,
+): Promise<{ order: Order; lastDay: string | null }[]> {
+  const { id, wantsReview, reviewAskedAt, paymentStatus, status } = orders;
+  const lastDay = sql`greatest(${lastDayOfTickets(id)}, (select max(l.date) from ${orderLines} l
+    where l.order_id = ${id} and l.kind = 'service' and l.returned < l.quantity))`;
+  const isSettled = or(inArray(paymentStatus, ["paid", "refunded"]), eq(status, "cancelled"));
+  return tx
+    .select({ order: orders, lastDay: sql<string | null>`visit.last_day::text` })
+    .from(orders)
+    .innerJoin(sql`lateral (select ${lastDay} as last_day) as visit`, sql`coalesce(visit.last_day <= ${until}, true)`)
+    .where(and(wantsReview, isNull(reviewAskedAt), isSettled))
+    .limit(most)
+    .for("update", { of: orders, skipLocked: true });
+}
+
+/** Asked, or not to be asked any more. */
+export async function settleAsking(tx: Tx, id: OrderId, now: Date): Promise<void> {
+  await tx.update(orders).set({ reviewAskedAt: now }).where(eq(orders.id, id));
+}

@@ -1,0 +1,78 @@
+import { hmac, sameHash } from "~/lib/hmac.server";
+import { type GatewayFields, wholeVnd } from "../ask-gateway.server";
+import type { ProviderAnswer, WhyFailed } from "../payment-adapter";
+
+/**
+ * MoMo v2 (https://developers.momo.vn/v3/docs/payment/api/). A signature covers `name=value&…` in the order of the names,
+ * nothing url-encoded. Amounts are whole VND.
+ */
+const SIGNED = {
+  create: "accessKey amount extraData ipnUrl orderId orderInfo partnerCode redirectUrl requestId requestType",
+  created: "accessKey amount orderId partnerCode payUrl requestId responseTime resultCode",
+  /** What a notification and a return say. */
+  told: "accessKey amount extraData message orderId orderInfo orderType partnerCode payType requestId responseTime resultCode transId",
+  query: "accessKey orderId partnerCode requestId",
+  refund: "accessKey amount description orderId partnerCode requestId transId",
+} as const;
+type Message = keyof typeof SIGNED;
+type Values = Readonly<Record<string, string | number>>;
+export type MomoKeys = { accessKey: string; secretKey: string };
+
+export const momoLimits = { least: 1_000, most: 50_000_000 };
+
+/** https://developers.momo.vn/v3/docs/payment/api/result-handling/resultcode */
+export const momoCodes = {
+  paid: "0",
+  /** Authorised, which is paid: every payment is captured by itself (`autoCapture`). */
+  authorised: "9000",
+  pending: ["1000", "7000", "7002", "8000"],
+  failed: ["1001", "1002", "1003", "1004", "1005", "1006", "1007", "1017", "1026"],
+  tryLater: "1080",
+  used: ["40", "41"],
+  notFound: "42",
+  /** Maintenance, or nobody knows: it may have happened. */
+  unclear: ["10", "43", "99"],
+} as const;
+
+const whys = new Map<string, WhyFailed>([
+  ["1001", "no_money"],
+  ["1003", "cancelled"],
+  ["1005", "expired"],
+  ["1006", "cancelled"],
+]);
+
+export function signMomo(message: Message, fields: Values, { accessKey, secretKey }: MomoKeys): string {
+  const values: Values = { ...fields, accessKey };
+  const text = SIGNED[message].split(" ").map((name) => `${name}=${values[name] ?? ""}`);
+  return hmac("sha256", text.join("&"), secretKey);
+}
+
+export function sealMomo<Fields extends Values>(message: Message, fields: Fields, keys: MomoKeys) {
+  return { ...fields, signature: signMomo(message, fields, keys) };
+}
+
+export function verifyMomo(message: Message, fields: GatewayFields, keys: MomoKeys): boolean {
+  return sameHash(fields.signature, signMomo(message, fields, keys));
+}
+
+/** What it says of a payment. A code that is no end leaves it open: whoever asks later is told. */
+export function endOfMomo({ resultCode = "", amount, transId = "", responseTime = "" }: GatewayFields): ProviderAnswer {
+  const sum = wholeVnd(amount);
+  if (momoPaid(resultCode))
+    return sum !== null && /[1-9]/.test(transId)
+      ? { state: "paid", amount: sum, transactionId: transId, date: responseTime, doubtful: false }
+      : { state: "unknown" };
+  return isOneOf(momoCodes.failed, resultCode) ? { state: "failed", failure: resultCode } : { state: "unknown" };
+}
+
+export function momoPaid(resultCode: string): boolean {
+  return resultCode === momoCodes.paid || resultCode === momoCodes.authorised;
+}
+
+export function isOneOf(codes: readonly string[], code: string): boolean {
+  return codes.includes(code);
+}
+
+export function whyMomoFailed(failure: string): WhyFailed {
+  return whys.get(failure) ?? "unknown";
+}

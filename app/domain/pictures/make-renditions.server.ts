@@ -1,0 +1,64 @@
+import { and, asc, eq, lte, ne, or } from "drizzle-orm";
+import { logError } from "~/lib/log.server";
+import { pictureRenditions, pictures, type RenditionFormat } from "~db/schema/pictures";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { widthsOf } from "./kinds.rules";
+import { workApart } from "./work-apart.server";
+
+/** Whoever took one and died: another takes it. */
+const minutesToMake = 5;
+
+type JobCtx = Pick<Ctx, "db" | "now">;
+type Taken = Awaited<ReturnType<typeof take>>;
+
+/** Of one picture, the oldest that lacks them; whether there was one. Meanwhile pages show it as it came. */
+export async function makeRenditions(ctx: JobCtx): Promise<boolean> {
+  const picture = await take(ctx);
+  if (!picture) return false;
+  const renditions = await render(picture).catch((error: unknown) => logError(error, `renditions of ${picture.slug}`));
+  await transact(ctx.db, async (tx) => {
+    const { hash } = picture;
+    const widths = [...new Set(renditions?.map(({ width }) => width))];
+    // Locked first: forgotten meanwhile, it gets none.
+    const [still] = await tx
+      .update(pictures)
+      .set({ widths, renderFrom: null })
+      .where(eq(pictures.hash, hash))
+      .returning({ hash: pictures.hash });
+    if (!still || !renditions) return;
+    const rows = renditions.map((rendition) => ({ ...rendition, hash }));
+    await tx.insert(pictureRenditions).values(rows).onConflictDoNothing();
+  });
+  return true;
+}
+
+/** Moves it out of the others' sight. */
+async function take({ db, now }: JobCtx) {
+  const { renderFrom, contentType, asRaster, hash } = pictures;
+  const isShownSo = or(ne(contentType, "image/svg+xml"), asRaster);
+  return transact(db, async (tx) => {
+    const [picture] = await tx
+      .select()
+      .from(pictures)
+      .where(and(lte(renderFrom, now), isShownSo))
+      .orderBy(asc(renderFrom))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    const later = new Date(now.getTime() + minutesToMake * 60_000);
+    if (picture) await tx.update(pictures).set({ renderFrom: later }).where(eq(hash, picture.hash));
+    return picture ?? null;
+  });
+}
+
+/** A width after the other: what a visitor sends meanwhile waits for one only. */
+async function render({ bytes, width, contentType }: NonNullable<Taken>) {
+  const drawn = contentType === "image/svg+xml" ? { width } : null;
+  const renditions: { width: number; format: RenditionFormat; bytes: Buffer }[] = [];
+  for (const to of widthsOf({ width, drawn: drawn !== null })) {
+    const { avif, webp } = await workApart({ drawn, to }, [bytes]);
+    renditions.push({ width: to, format: "avif", bytes: Buffer.from(avif) });
+    renditions.push({ width: to, format: "webp", bytes: Buffer.from(webp) });
+  }
+  return renditions;
+}

@@ -1,0 +1,20 @@
+/** `type`: of the picture as it is; `widths`: of its renditions, each as AVIF and as WebP. */
+export type PictureView = { hash: string; type: string; width: number; height: number; widths: readonly number[] };
+
+type Named = Pick<PictureView, "hash" | "type">;
+
+export function pictureAddress({ hash, type }: Named): string {
+  return `/media/${hash}.${type}`;
+}
+
+export function renditionAddress({ hash }: Pick<PictureView, "hash">, format: "avif" | "webp", width: number): string {
+  return `/media/${hash}-${width}.${format}`;
+}
+
+/** `width`: of a rendition. */
+export type MediaFile = Named & { width: number | null };
+
+export function mediaFileOf(name: string): MediaFile | null {
+  const [, hash, width, type] = /^([0-9a-f]{8,64})(?:-([1-9]\d{1,3}))?\.([a-z]{3,4})$/.exec(name) ?? [];
+  return hash && type ? { hash, type, width: width === undefined ? null : Number(width) } : null;
+}

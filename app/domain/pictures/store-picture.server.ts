@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type Pieces, sizeOf } from "~/lib/apart.server";
+import { mostInFile, mostPixels } from "~/lib/file-bounds";
+import { logError } from "~/lib/log.server";
+import { pictures } from "~db/schema/pictures";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { type Allowed, isTaken, takenOf } from "./kinds.rules";
+import { workApart } from "./work-apart.server";
+
+type Sent = { bytes: Uint8Array | Pieces; allowed: Allowed };
+export type Stored = { slug: string; width: number; height: number };
+
+/**
+ * Nothing of the file stays but what is seen: its first frame, written anew. Rows refer to it by its slug; what none refers to
+ * is forgotten after a week. @throws {DomainError} where it is no picture that is taken, or a visitor sends many
+ */
+export async function storePicture(ctx: Ctx, sent: Sent): Promise<Stored> {
+  if (sent.allowed === "avatar") await limitUploads(ctx);
+  return keepPicture(ctx, sent);
+}
+
+export function limitUploads(ctx: Ctx): Promise<void> {
+  return limitRate(ctx, "upload-from", networkOrAddress(ctx), { most: 60, minutes: 10 });
+}
+
+export async function keepPicture({ db, now }: Pick<Ctx, "db" | "now">, { bytes, allowed }: Sent): Promise<Stored> {
+  const { kinds, longest } = takenOf[allowed];
+  const pieces = bytes instanceof Uint8Array ? [bytes] : bytes;
+  const size = sizeOf(pieces);
+  if (size > mostInFile.bytes) throw new DomainError("file_too_large", { params: { most: mostInFile.mb } });
+  if (size === 0) throw new DomainError("picture_broken");
+  if (!isTaken(pieces, allowed)) throw new DomainError("picture_kind", { params: { kinds: kinds.join(", ") } });
+  const cleaned = await workApart({ longest }, pieces).catch((error: unknown) => {
+    logError(error, "a picture");
+    throw new DomainError("picture_failed");
+  });
+  if ("refused" in cleaned) {
+    if (cleaned.refused === "broken") throw new DomainError("picture_broken");
+    throw new DomainError("picture_pixels", { params: { most: mostPixels / 1_000_000 } });
+  }
+  const { width, height } = cleaned;
+  const hash = createHash("sha256").update(cleaned.bytes).digest("hex").slice(0, 32);
+  const stored = { slug: `up-${hash}`, width, height };
+  await db
+    .insert(pictures)
+    .values({ ...stored, hash, contentType: "image/webp", bytes: Buffer.from(cleaned.bytes), uploadedAt: now })
+    .onConflictDoUpdate({ target: pictures.hash, set: { uploadedAt: sql`excluded.uploaded_at` } });
+  return stored;
+}

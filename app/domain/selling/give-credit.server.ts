@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import type { GiveCredit } from "../money/schema";
+import { writeCredit } from "../money/write-credit.server";
+import { lockOrderByCode } from "../orders/move-order.server";
+import { mustBeAllowed, mustBeAllowedSum } from "../permission";
+
+/** For an order, to its buyer. The same form again gives the same credit. */
+export async function giveCredit(
+  ctx: Ctx,
+  { code, amount, key }: z.output<typeof GiveCredit>,
+): Promise<{ credit: string }> {
+  const staff = mustBeAllowed(ctx, "money");
+  mustBeAllowedSum(staff, amount);
+  return transact(ctx.db, async (tx) => {
+    const { id: orderId, code: order, email, locale } = await lockOrderByCode(tx, code);
+    const giving = { amount, orderId, email, locale, key: `staff:${key}`, now: ctx.now };
+    const { credit, isNew } = await writeCredit(tx, giving);
+    if (isNew) await staff.write(tx, { what: "credit_given", subject: `order ${order}`, after: { amount } });
+    return { credit: credit.code };
+  });
+}

@@ -1,0 +1,172 @@
+import type { z } from "zod";
+import { tidyCode } from "~/lib/codes";
+import type { Tx } from "~db/client.server";
+import type { MethodId } from "~db/schema/payments";
+import { transact } from "~db/transaction.server";
+import {
+  type Exchange,
+  findExchange,
+  giveUpExchange,
+  lockExchange,
+  setExchangeWait,
+  unitsOfExchange,
+} from "../aftersales/exchange.server";
+import { listMoves } from "../aftersales/list-moves.server";
+import type { MovedTickets } from "../aftersales/move-view";
+import type { ExchangeByCode, PayExchange, StartExchange } from "../aftersales/schema";
+import { firstEnd, paidForMove, termsOf } from "../aftersales/slot-to-move-to.server";
+import { startExchange } from "../aftersales/start-exchange.server";
+import { setClaimantUntil } from "../capacity/claimants.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { type Attempt, attemptFacts, beginAttempt, findOpenAttempt } from "../money/attempts.server";
+import { lastFailure } from "../money/last-failure.server";
+import { type Payable, payableOf } from "../money/payables.server";
+import { receivedFor } from "../money/receipts.server";
+import { stepForAttempt } from "../money/start-attempt.server";
+import { lockOrder, type Order } from "../orders/move-order.server";
+import { getVisibleOrder } from "../orders/order-access.server";
+import { readOrderLines } from "../orders/read-order-lines.server";
+import { adapters } from "../payments/adapters.server";
+import { getMethod, listMethods, methodNames } from "../payments/list-methods.server";
+import type { MethodView, PaidFor, PaymentStep, WhyFailed } from "../payments/payment-adapter";
+import { askPatiently } from "../settling/ask-provider.server";
+import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+
+/** `amount`: what the new day costs more, or less than nothing, whole VND; `step`: how that is paid while it waits. */
+export type ExchangeView = {
+  code: string;
+  orderCode: string;
+  status: Exchange["status"];
+  date: string;
+  time: string;
+  amount: number;
+  received: number;
+  method: Exchange["method"];
+  methodName: string;
+  whyFailed: WhyFailed | null;
+  waitsUntil: string | null;
+  step: PaymentStep | null;
+  /** While it waits: how it can be paid. */
+  methods: MethodView[];
+  tickets: MovedTickets[];
+};
+
+/** Each begins to hold places, or lets them go. */
+async function limitMoves(ctx: Ctx, code: string): Promise<void> {
+  await limitRate(ctx, "exchange-from", networkOrAddress(ctx), { most: 300, minutes: 10 });
+  await limitRate(ctx, "exchange", tidyCode(code), { most: 20, minutes: 10 });
+}
+
+/** The exchange is made first; its provider is asked outside the transaction. */
+export async function exchangeTickets(ctx: Ctx, input: z.output<typeof StartExchange>): Promise<ExchangeView> {
+  await limitMoves(ctx, input.code);
+  const { order, exchange } = await startExchange(ctx, input);
+  return viewOf(ctx, order, exchange);
+}
+
+/** Asks the gateway about an open attempt: a buyer who came back before the notification is to see the truth. */
+export async function getExchange(
+  ctx: Ctx,
+  { exchange: code, ...by }: z.output<typeof ExchangeByCode>,
+): Promise<ExchangeView> {
+  const { order, exchange } = await visibleExchange(ctx, code, by);
+  const { attempt = null } = (await moneyOf(ctx, exchange)) ?? {};
+  if (attempt) await askPatiently(ctx, attempt);
+  return viewOf(ctx, order, (await visibleExchange(ctx, exchange.code, by)).exchange);
+}
+
+/** Another try at what the new day costs more. @throws DomainError exchange_over, method_unknown, method_unfit */
+export async function payExchange(
+  ctx: Ctx,
+  { exchange: code, method, ...by }: z.output<typeof PayExchange>,
+): Promise<ExchangeView> {
+  const seen = await visibleExchange(ctx, code, by);
+  await transact(ctx.db, async (tx) => {
+    await lockOrder(tx, seen.order.id);
+    const exchange = await lockExchange(tx, seen.exchange.id);
+    const paidFor = await paidForExchange(tx, exchange);
+    const { id } = await getMethod(ctx, method, paidFor, tx);
+    await startPaying(tx, ctx, { exchange, method: id, paidFor });
+  });
+  return viewOf(ctx, seen.order, (await visibleExchange(ctx, code, by)).exchange);
+}
+
+type Start = { exchange: Exchange; method: MethodId; paidFor: PaidFor };
+
+/** From now on as long as the method wants, and no shorter than before: its new places are kept as long. */
+async function startPaying(tx: Tx, ctx: Ctx, { exchange, method, paidFor }: Start): Promise<Attempt> {
+  const { waitsUntil, claimantId, createdAt: placedAt } = exchange;
+  if (waitsUntil === null || waitsUntil <= ctx.now || claimantId === null) throw new DomainError("exchange_over");
+  const payable = await payableOf(tx, { kind: "exchange", subjectId: exchange.id });
+  const amount = payable.amount - (await receivedFor(tx, payable.id));
+  const expiresAt = adapters[method].payBy(ctx.shop, { now: ctx.now, placedAt }, paidFor);
+  // All of it came, but some is in doubt: staff have the word. Or nobody could pay in time.
+  if (amount <= 0 || expiresAt <= ctx.now) throw new DomainError("exchange_over");
+  const until = new Date(Math.max(waitsUntil.getTime(), expiresAt.getTime()));
+  await setExchangeWait(tx, exchange, { waitsUntil: until, method });
+  await setClaimantUntil(tx, claimantId, until);
+  return beginAttempt(tx, { payable, method, amount, expiresAt, now: ctx.now });
+}
+
+/** Its new places are free again, and its tickets stay as they are. @throws DomainError exchange_over */
+export async function stopExchange(
+  ctx: Ctx,
+  { exchange: code, ...by }: z.output<typeof ExchangeByCode>,
+): Promise<{ code: string }> {
+  await limitMoves(ctx, by.code);
+  const seen = await visibleExchange(ctx, code, by);
+  await transact(ctx.db, async (tx) => {
+    await lockOrder(tx, seen.order.id);
+    const exchange = await lockExchange(tx, seen.exchange.id);
+    if (exchange.status === "done" || exchange.status === "lapsed") throw new DomainError("exchange_over");
+    await giveUpExchange(tx, exchange, ctx.now);
+  });
+  return { code: seen.order.code };
+}
+
+async function visibleExchange(ctx: Ctx, code: string, by: { code: string; view?: string | undefined }) {
+  const order = await getVisibleOrder(ctx, by.code, by.view);
+  const exchange = await findExchange(ctx.db, code);
+  if (exchange?.orderId !== order.id) throw new DomainError("exchange_not_found");
+  return { order, exchange };
+}
+
+/** Null where it costs nothing more; `attempt`: while it waits, the one that is awaited. */
+async function moneyOf({ db }: Ctx, { id, status, method, difference }: Exchange) {
+  if (difference <= 0) return null;
+  const payable = await payableOf(db, { kind: "exchange", subjectId: id });
+  const attempt = status === "waits" && method ? await findOpenAttempt(db, payable.id, method) : null;
+  return { payable, attempt };
+}
+
+async function paidForExchange(db: Ctx["db"] | Tx, exchange: Exchange): Promise<PaidFor> {
+  const units = (await unitsOfExchange(db, exchange)).map(({ unit }) => unit);
+  return paidForMove(exchange.difference, firstEnd(await termsOf(db, units), exchange));
+}
+
+async function viewOf(ctx: Ctx, order: Order, exchange: Exchange): Promise<ExchangeView> {
+  const { code, status, date, time, difference: amount, method, waitsUntil } = exchange;
+  const { moves } = await listMoves(ctx.db, order.id, await readOrderLines(ctx.db, order.id), ctx.locale);
+  const names = method ? await methodNames(ctx, ctx.db) : null;
+  const waits = status === "waits";
+  const money = await moneyOf(ctx, exchange);
+  const received = money ? await receivedFor(ctx.db, money.payable.id) : 0;
+  return {
+    ...{ code, orderCode: order.code, status, date, time, amount, method },
+    received,
+    methodName: (method && names?.get(method)) ?? method ?? "",
+    whyFailed: waits && money && !money.attempt ? await lastFailure(ctx.db, money.payable.id) : null,
+    waitsUntil: waitsUntil?.toISOString() ?? null,
+    step: money?.attempt ? await stepOf(ctx, order, { ...money, attempt: money.attempt, received }) : null,
+    methods: waits ? await listMethods(ctx, await paidForExchange(ctx.db, exchange)) : [],
+    tickets: moves.find((move) => move.code === code)?.tickets ?? [],
+  };
+}
+
+type Awaited = { payable: Payable; attempt: Attempt; received: number };
+
+function stepOf(ctx: Ctx, { code: orderCode, locale, origin }: Order, { payable, attempt, received }: Awaited) {
+  const facts = attemptFacts(attempt, payable, { orderCode, locale, origin }, payable.amount - received);
+  return stepForAttempt(ctx, attempt, facts);
+}

@@ -1,0 +1,77 @@
+import { type Exchange, getExchange, lockExchange, unitsOfExchange } from "../aftersales/exchange.server";
+import { finishExchange } from "../aftersales/finish-exchange.server";
+import { markRefunded } from "../aftersales/mark-refunded.server";
+import { whyNotSold } from "../aftersales/slot-to-move-to.server";
+import { purposeOf } from "../aftersales/units.server";
+import { endClaimant } from "../capacity/claimants.server";
+import { claimAgain, passPlaces } from "../capacity/claims.server";
+import { getOrderById } from "../orders/find-order.server";
+import { type Cause, lockOrder } from "../orders/move-order.server";
+import type { KindOfPayable, Standing } from "./due.server";
+
+/** Paid, its tickets move to the places that it keeps. Late, it moves them if both are still to be had. */
+export const exchangePayable: KindOfPayable = {
+  async lock(tx, ctx, subjectId) {
+    const { orderId } = await getExchange(tx, subjectId);
+    const order = await lockOrder(tx, orderId);
+    const exchange = await lockExchange(tx, subjectId);
+    const units = await unitsOfExchange(tx, exchange);
+    // A ticket that was used, given back or moved meanwhile is not what the difference was for.
+    const isAsItWas = units.every(
+      ({ unit: { tickets, paid, standing }, fromSlotId, paidBefore }) =>
+        paid === paidBefore &&
+        tickets[0]?.slotId === fromSlotId &&
+        standing === (exchange.status === "waits" ? "moving" : "own"),
+    );
+    return {
+      standing: standingOf(exchange, isAsItWas),
+      order,
+
+      /** What its buyer gave up stays given up. */
+      async revive() {
+        const { status, claimantId } = exchange;
+        if (status !== "lapsed" || claimantId === null || !isAsItWas) return false;
+        const closed = await whyNotSold(
+          tx,
+          units.map(({ unit }) => unit),
+          exchange,
+          ctx.now,
+        );
+        return closed === null && claimAgain(tx, claimantId, ctx.now);
+      },
+
+      async settle() {
+        if (exchange.claimantId === null) throw new Error(`Exchange ${exchange.id} keeps no places`);
+        const purposes = units.map(({ unit }) => purposeOf(unit));
+        await passPlaces(tx, exchange.claimantId, order.claimantId, purposes, ctx.now);
+        await endClaimant(tx, exchange.claimantId, ctx.now);
+        await finishExchange(tx, ctx, order, exchange);
+      },
+
+      /** Another try may follow while it waits. */
+      async fail() {},
+
+      async refunded(cause: Cause) {
+        await markRefunded(tx, order, cause);
+      },
+    };
+  },
+
+  async payer(db, subjectId) {
+    const { orderId } = await getExchange(db, subjectId);
+    const { code: orderCode, locale, origin } = await getOrderById(db, orderId);
+    return { orderCode, locale, origin };
+  },
+};
+
+function standingOf({ status }: Exchange, isAsItWas: boolean): Standing {
+  switch (status) {
+    case "done":
+      return "settled";
+    case "given_up":
+    case "lapsed":
+      return "let_go";
+    case "waits":
+      return isAsItWas ? "waits" : "let_go";
+  }
+}

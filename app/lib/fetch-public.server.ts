@@ -1,0 +1,80 @@
+import { lookup } from "node:dns/promises";
+import http from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import { isPublicAddress, parseAddress } from "./network.server";
+
+/** How names become addresses, and which of them may be asked. */
+export type Way = { resolve(host: string): Promise<readonly string[]>; admits(address: string): boolean };
+export type Bounds = { most: number; ms: number };
+
+export const publicWay: Way = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  admits: isPublicAddress,
+};
+
+const mostRedirects = 3;
+
+/**
+ * What stands at an address that a stranger chose: of public machines only, so that nobody reaches what is behind the shop's
+ * own walls through it. @throws {Error} also where it is more, or takes longer
+ */
+export async function fetchPublic(
+  address: string,
+  { most, ms }: Bounds,
+  way = publicWay,
+): Promise<Buffer | "too large"> {
+  const signal = AbortSignal.timeout(ms);
+  let url = new URL(address);
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const response = await ask(url, signal, way);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return readAll(response, most);
+    response.destroy();
+    if (statusCode < 300 || statusCode > 399 || !headers.location)
+      throw new Error(`${url.host} answered ${statusCode}`);
+    url = new URL(headers.location, url);
+  }
+  throw new Error("Redirected too often");
+}
+
+function ask(url: URL, signal: AbortSignal, way: Way): Promise<http.IncomingMessage> {
+  const scheme = { "http:": http, "https:": https }[url.protocol];
+  if (!scheme) throw new Error(`No such scheme here: ${url.protocol}`);
+  // An address that stands there literally is looked up by nobody.
+  const literal = parseAddress(url.hostname);
+  if (literal && !way.admits(literal)) throw new Error(`Not a public address: ${literal}`);
+  const headers = { Accept: "image/*", "Accept-Encoding": "identity", "User-Agent": "Gondola" };
+  // `auth` would send on what stands before an @.
+  const options = { headers, signal, agent: false as const, lookup: checked(way), auth: "" };
+  return new Promise((resolve, reject) => {
+    scheme.get(url, options, resolve).once("error", reject);
+  });
+}
+
+/** The addresses that were checked are those that are connected to: a name that changes meanwhile gains nothing. */
+function checked(way: Way): LookupFunction {
+  return (host, { all }, done) => {
+    way.resolve(host).then(
+      (found) => {
+        const addresses = found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+        const [first] = addresses;
+        if (!first || !found.every(way.admits)) done(new Error(`${host} has no public addresses alone`), "", 0);
+        else if (all) done(null, addresses);
+        else done(null, first.address, first.family);
+      },
+      (error: Error) => done(error, "", 0),
+    );
+  };
+}
+
+async function readAll(response: http.IncomingMessage, most: number): Promise<Buffer | "too large"> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.length;
+    if (size > most) return "too large";
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

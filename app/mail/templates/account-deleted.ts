@@ -1,0 +1,18 @@
+import { formatDayAndClock } from "~/lib/shop-time";
+import type { Draft, LetterSource } from "../letter";
+
+/** Facts are all there is: `firstName`, `email` and `at`, the instant. */
+export function accountDeleted({ facts, locale, sender, t }: LetterSource<"goneUser">): Draft {
+  const { firstName = "", email = "" } = facts;
+  const time = formatDayAndClock(new Date(String(facts.at)), locale);
+  const contact = [sender.phone, sender.email].filter(Boolean).join(", ");
+  return {
+    subject: t("mail.account_deleted.subject", { shop: sender.name }),
+    title: t("mail.account_deleted.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: firstName }) },
+      { kind: "text", text: t("mail.account_deleted.intro", { email, time }) },
+      { kind: "text", text: t("mail.account_deleted.not_you", { contact }) },
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import { linkTo } from "~/site-map";
+import type { Draft, LetterSource } from "../letter";
+
+type Source = LetterSource<"application">;
+
+/** Nothing that the applicant wrote: the address may be a stranger's. */
+export function applicationReceived({ about: { vacancy }, locale, sender, t }: Source): Draft {
+  return {
+    subject: t("mail.application_received.subject", { shop: sender.name }),
+    title: t("mail.application_received.title"),
+    blocks: [
+      { kind: "text", text: t("mail.application_received.intro", { vacancy }) },
+      { kind: "text", text: t("mail.application_received.next") },
+      {
+        kind: "link",
+        label: t("mail.application_received.vacancies"),
+        url: sender.origin + linkTo(locale, "vacancies"),
+      },
+    ],
+  };
+}
+
+/** What they wrote, and their CV, only those read who may: the staff's mailbox is everybody's. */
+export function staffNewApplication({ about: { fullName, vacancy }, sender, t }: Source): Draft {
+  return {
+    subject: t("mail.staff_new_application.subject", { name: fullName }),
+    title: t("mail.staff_new_application.title"),
+    blocks: [
+      {
+        kind: "facts",
+        rows: [
+          [t("mail.staff_new_application.vacancy"), vacancy],
+          [t("mail.staff_new_quote.who"), fullName],
+        ],
+      },
+      { kind: "link", label: t("mail.staff.open"), url: `${sender.origin}/staff/enquiries` },
+    ],
+  };
+}

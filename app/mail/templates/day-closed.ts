@@ -1,0 +1,46 @@
+import { daysInWords } from "~/i18n/days-in-words";
+import { formatDate } from "~/lib/shop-time";
+import type { Block, Draft, LetterSource } from "../letter";
+import { choiceUrl, closingOf, orderLink } from "../order-blocks";
+
+/** What may be chosen, and where. `facts.closing`: which of the order's closings it is about. */
+export function dayClosed(source: LetterSource<"order">): Draft {
+  const { t, locale } = source;
+  const closing = closingOf(source);
+  const choices = ["move", "back", "credit", "nothing"] as const;
+  return draftOf("day_closed", source, [
+    ...choices.map((choice): Block => ({ kind: "text", text: t(`mail.day_closed.${choice}`) })),
+    { kind: "link", label: t("mail.day_closed.choose"), url: choiceUrl(source) },
+    ...(closing
+      ? [
+          {
+            kind: "text" as const,
+            text: t("mail.day_closed.until", { until: formatDate(closing.until, locale, "short") }),
+          },
+        ]
+      : []),
+  ]);
+}
+
+/** Of tickets for which nothing was chosen. */
+export function dayOpenAgain(source: LetterSource<"order">): Draft {
+  return draftOf("day_open_again", source, [orderLink(source, source.t("mail.order.see"))]);
+}
+
+function draftOf(kind: "day_closed" | "day_open_again", source: LetterSource<"order">, blocks: Block[]): Draft {
+  const { about: order, sender, t, locale } = source;
+  const closing = closingOf(source);
+  const days = closing ? daysInWords(closing, t, locale) : "";
+  const said = { code: order.code, shop: sender.name, days };
+  const reason = kind === "day_closed" ? closing?.reason.text : undefined;
+  return {
+    subject: t(`mail.${kind}.subject`, said),
+    title: t(`mail.${kind}.title`, said),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: t(`mail.${kind}.intro`, said) },
+      ...(reason ? [{ kind: "text" as const, text: t("mail.day_closed.reason", { reason }) }] : []),
+      ...blocks,
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+import { linkTo } from "~/site-map";
+import type { Draft, LetterSource } from "../letter";
+
+export function reviewAsked({ about: order, sender, locale, t }: LetterSource<"order">): Draft {
+  const url = `${order.origin}${linkTo(locale, "reviews", null, { from: order.review })}#write`;
+  return {
+    subject: t("mail.review_asked.subject", { shop: sender.name }),
+    title: t("mail.review_asked.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: t("mail.review_asked.intro", { code: order.code }) },
+      { kind: "link", label: t("mail.review_asked.button"), url },
+      { kind: "text", text: t("mail.review_asked.once") },
+    ],
+  };
+}

@@ -1,0 +1,13 @@
+import { formatVnd } from "~/lib/money";
+import type { Draft, LetterSource } from "../letter";
+import { orderFacts } from "../order-blocks";
+
+export function staffRefundRequested(source: LetterSource<"order">): Draft {
+  const { about: order, t, locale, facts } = source;
+  const said = { amount: formatVnd(Number(facts.amount ?? 0), locale), code: order.code };
+  return {
+    subject: t("mail.staff_refund_requested.subject", said),
+    title: t("mail.staff_refund_requested.title", said),
+    blocks: [orderFacts(source), { kind: "text", text: t("mail.staff_refund_requested.todo") }],
+  };
+}

@@ -1,0 +1,31 @@
+import { formatVnd } from "~/lib/money";
+import type { Draft, LetterSource } from "../letter";
+import { orderLink, refundTexts } from "../order-blocks";
+import { goodTickets, ticketBlock, ticketFiles } from "./order-paid";
+
+/** The new tickets; the old QR codes are dead. `facts.difference`: whole VND, less than nothing where it goes back. */
+export function ticketsMoved(source: LetterSource<"order">): Draft {
+  const { about: order, sender, t, locale, facts } = source;
+  const difference = Number(facts.difference ?? 0);
+  const which = difference > 0 ? "_paid" : difference < 0 ? "_back" : "";
+  return {
+    subject: t("mail.tickets_moved.subject", { code: order.code, shop: sender.name }),
+    title: t("mail.tickets_moved.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: t("mail.tickets_moved.intro") },
+      ...(which === ""
+        ? []
+        : [
+            {
+              kind: "text" as const,
+              text: t(`mail.tickets_moved.money${which}`, { amount: formatVnd(Math.abs(difference), locale) }),
+            },
+          ]),
+      ...refundTexts(source),
+      orderLink(source, t("mail.order.see")),
+      ...goodTickets(source).map((ticket) => ticketBlock(ticket, source)),
+    ],
+    attachments: ticketFiles(source),
+  };
+}

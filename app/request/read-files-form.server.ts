@@ -1,0 +1,62 @@
+import { parseMultipartRequest } from "@remix-run/multipart-parser";
+import { DomainError } from "~/domain/errors";
+import { type Pieces, sizeOf } from "~/lib/apart.server";
+import { mostInFile } from "~/lib/file-bounds";
+import { logError } from "~/lib/log.server";
+import { isDatabaseGone, unavailable } from "./database-gone.server";
+import { checkFields, readForm, unreadable } from "./read-form.server";
+import { textFields } from "./typed-fields.server";
+import { uploadHeader } from "./upload";
+
+/** What becomes of a file: kept somewhere, it is a text from then on. @throws {DomainError} where it is refused */
+export type Keep = (file: { name: string; bytes: Pieces }) => Promise<string>;
+export type FilesForm = { form: FormData; refused: readonly DomainError[] };
+
+/** The door has counted all of it; these bound what it is made of. */
+const limits = { maxFileSize: 8_000_000, maxTotalSize: 8_000_000, maxParts: 204 };
+
+/**
+ * A form with files, for `submit`: each file that was chosen goes through the `keep` of its field, whose text stands in the
+ * form in its stead. A form that comes again may bring that text in a hidden field of the same name, so what was fine stays.
+ */
+export async function readFilesForm(request: Request, keep: Record<string, Keep>): Promise<FilesForm> {
+  if (!request.headers.get("Content-Type")?.startsWith("multipart/form-data")) {
+    return { form: await readForm(request), refused: [] };
+  }
+  const { form, files } = await parse(request).catch(() => {
+    throw unreadable();
+  });
+  checkFields(form);
+  const refused: DomainError[] = [];
+  for (const { field, name, bytes } of files) {
+    const kept = keep[field];
+    if (!kept) throw unreadable();
+    const size = sizeOf(bytes);
+    // Nothing was chosen.
+    if (name === "" && size === 0) continue;
+    try {
+      if (request.headers.get(uploadHeader) === "cut" || size > mostInFile.bytes)
+        throw new DomainError("file_too_large", { params: { most: mostInFile.mb } });
+      form.set(field, await kept({ name, bytes }));
+    } catch (error) {
+      if (isDatabaseGone(error)) {
+        logError(error, request);
+        throw unavailable(textFields(form));
+      }
+      if (!(error instanceof DomainError)) throw error;
+      refused.push(new DomainError(error.code, { field, params: error.params }));
+    }
+  }
+  return { form, refused };
+}
+
+async function parse(request: Request) {
+  const form = new FormData();
+  const files: { field: string; name: string; bytes: Pieces }[] = [];
+  for await (const part of parseMultipartRequest(request, limits)) {
+    const { name: field = "", filename: name = "" } = part;
+    if (part.isFile) files.push({ field, name, bytes: part.content });
+    else form.append(field, part.text);
+  }
+  return { form, files };
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
+import { type Became, getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
+import { ChooseAtClosing, ClosingChoice } from "~/domain/aftersales/schema";
+import { daysInWords } from "~/i18n/days-in-words";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { formatDate } from "~/lib/shop-time";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { readForm } from "~/request/read-form.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { ClosedGroupForm } from "~/ui/aftersales/closed-group";
+import { ClosedUnitName } from "~/ui/aftersales/closed-unit";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { WithCode } from "~/ui/parts/code";
+import { LocalText } from "~/ui/parts/local-text";
+import { Notice } from "~/ui/parts/notice";
+import type { Route } from "./+types/closed-day";
+import { showGroup } from "./shown-move.server";
+
+/** The link of a letter: whoever has it chooses for these tickets, without a login, and learns no more of the order. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const { searchParams: query } = url;
+  const asked = (name: "month" | "date") => ClosingChoice.shape[name].safeParse(query.get(name) ?? undefined).data;
+  const date = asked("date");
+  const month = query.get("month") ? asked("month") : undefined;
+  const units = ClosingChoice.shape.units.safeParse(query.getAll("units")).data ?? [];
+  const choice = await load(
+    getClosingChoice(ctx, { token: params.token, units, date: month ? undefined : date, month }),
+  );
+  const t = translateIn(ctx.locale);
+  const { code, through, groups, ...said } = choice;
+  return {
+    ...{ ...said, code, token: params.token, title: t("orders.closed.page"), key: randomUUID() },
+    days: daysInWords(choice, t, ctx.locale),
+    way: through ? t("orders.closed.back_through", { method: through }) : t("orders.closed.back_by_hand"),
+    groups: groups.map((group) => showGroup(group, date, ctx.locale)),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const form = await readForm(request);
+  form.set("token", params.token);
+  return submit(form, ctx, ChooseAtClosing, async (input) => {
+    await chooseAtClosing(ctx, input);
+    const to = linkTo(ctx.locale, "closedDay", { token: params.token });
+    return { to, toast: { key: `orders.closed.done.${input.choice}` } };
+  });
+}
+
+/** Whole documents: it opens from a letter on any phone, and holds nothing that a script would make better. */
+export const handle: PageHandle = { script: false };
+
+/** No other site learns the address; our own forms still say where they come from (`no-referrer` would hide that too). */
+export const meta = (args: Route.MetaArgs) => [...unlistedMeta(args), { name: "referrer", content: "same-origin" }];
+
+export default function ClosedDay({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const { code, token, title, key, days, reason, state, until, groups, became, way } = loaderData;
+  const here = linkTo(locale, "closedDay", { token });
+  // What was wrong stands at the form that was sent; of a page with one form that is it.
+  const sentUnits = actionData?.form.initialValue?.units;
+  const sent = new Set(Array.isArray(sentUnits) ? sentUnits : [sentUnits]);
+  return (
+    <div className="wrap page stack gap-6 max-w-[40rem]!">
+      <h1>{title}</h1>
+      <div className="stack gap-2">
+        <p>
+          <WithCode text={t("orders.closed.sorry", { days, code })} code={code} />
+        </p>
+        <p>
+          {t("orders.closed.why")} <LocalText of={reason} />
+        </p>
+        {state === "choose" && (
+          <p className="text-muted">{t("orders.closed.no_hurry", { until: formatDate(until, locale, "short") })}</p>
+        )}
+      </div>
+      {state === "reopened" && <Notice tone="done" title={t("orders.closed.reopened")} />}
+      {state === "chosen" && <Notice tone="done" title={t("orders.closed.all_chosen")} />}
+      <BecameList became={became} />
+      {groups.map((group, index) => (
+        <ClosedGroupForm
+          key={group.units[0]?.key}
+          {...{ group, here, way }}
+          scope={`g${index}`}
+          formKey={key}
+          result={groups.length === 1 || group.units.some((unit) => sent.has(unit.key)) ? actionData : undefined}
+        />
+      ))}
+      <p>
+        <ButtonLink look="line" to={linkTo(locale, "order", { code })}>
+          {t("orders.see_order")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+type Unit = Route.ComponentProps["loaderData"]["became"][number];
+
+function BecameList({ became }: { became: readonly Unit[] }) {
+  const { t } = useT();
+  if (became.length === 0) return null;
+  return (
+    <section className="card stack gap-3" aria-labelledby="became">
+      <h2 id="became" className="text-lg">
+        {t("orders.closed.became_title")}
+      </h2>
+      <ul className="stack gap-2">
+        {became.map((unit) => (
+          <li key={unit.key}>
+            <ClosedUnitName unit={unit} />
+            <span className="block">
+              <BecameText unit={unit} what={unit.what} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BecameText({ unit: { date, time, paid }, what }: { unit: Unit; what: Became }) {
+  const { t, locale } = useT();
+  const day = [formatDate(date, locale, "inSentence"), time].filter(Boolean).join(" · ");
+  return t(`orders.closed.became.${what}`, { day, amount: formatVnd(paid, locale) });
+}

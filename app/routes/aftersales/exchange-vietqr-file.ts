@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { getExchange } from "~/domain/selling/pay-exchange.server";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { localeOfFile } from "~/request/locale-of-file.server";
+import { linkTo } from "~/site-map";
+import { qrAttachment } from "../checkout/qr-attachment.server";
+import type { Route } from "./+types/exchange-vietqr-file";
+
+/** For who may pay it; the pay page says why there is none. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const locale = localeOfFile(url);
+  const view = url.searchParams.get("view") ?? undefined;
+  const { step, code, orderCode } = await load(getExchange(ctx, { ...params, view }));
+  if (step?.kind !== "transfer")
+    throw redirect(ctx.carry(linkTo(locale, "payExchange", { code: orderCode, exchange: code })));
+  return qrAttachment(step.transfer.qr, code);
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { Form } from "react-router";
+import { z } from "zod";
+import { getRefundOffer, type RefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { giveAccount, sendAccountCode } from "~/domain/aftersales/refund-account.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
+import { GiveAccount, RequestRefund } from "~/domain/aftersales/schema";
+import { DomainError } from "~/domain/errors";
+import { lookUpOrder } from "~/domain/orders/order-access.server";
+import { LookUpOrder } from "~/domain/orders/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf, type RequestCtx } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { type Done, submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { RefundAccount } from "~/ui/aftersales/refund-account";
+import { RefundForm } from "~/ui/aftersales/refund-form";
+import { RefundRequests } from "~/ui/aftersales/refund-requests";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { type FormResult, keptValue } from "~/ui/form/form-result";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { OrderProofFields } from "~/ui/orders/order-proof-fields";
+import { ButtonLink } from "~/ui/parts/button";
+import { WithCode } from "~/ui/parts/code";
+import type { Route } from "./+types/order-refund";
+import { asksAccount, tellOffer, wholeWish } from "./tell-refund.server";
+
+const ask = RequestRefund.omit({ code: true, view: true });
+const RefundPageForm = z.discriminatedUnion("intent", [
+  LookUpOrder.extend({ intent: z.literal("find") }),
+  ask.extend({ intent: z.enum(["count", "send"]) }),
+  z.object({ intent: z.literal("code") }),
+  GiveAccount.omit({ code: true, view: true }).extend({ intent: z.literal("account") }),
+]);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const t = translateIn(ctx.locale);
+  const code = (url.searchParams.get("code") ?? "").slice(0, 20);
+  const offer = code ? await load(findOffer(ctx, code)) : null;
+  const title = offer ? t("refunds.title_of", { code: offer.code }) : t("refunds.title");
+  const own = { code: offer?.code ?? code, codeSent: url.searchParams.has("sent"), key: randomUUID(), title };
+  if (!offer) return { ...own, found: null, first: { units: [], pieces: {} } };
+  const found = tellOffer(ctx, offer);
+  const asked = { units: url.searchParams.getAll("unit"), pieces: {} };
+  return { ...own, found, first: url.searchParams.has("all") ? wholeWish(found.told) : asked };
+}
+
+/** Null for whoever has yet to show that the order is theirs. */
+async function findOffer(ctx: RequestCtx, code: string): Promise<RefundOffer | null> {
+  return getRefundOffer(ctx, { code }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === "order_not_found") return null;
+    throw error;
+  });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const code = (url.searchParams.get("code") ?? "").slice(0, 20);
+  const here = (query: Record<string, string> = {}) => linkTo(ctx.locale, "orderRefund", null, { code, ...query });
+  return submit(request, ctx, RefundPageForm, async ({ intent, ...form }): Promise<Done> => {
+    if ("contact" in form) {
+      const found = await lookUpOrder(ctx, form);
+      return { to: linkTo(ctx.locale, "orderRefund", null, { code: found.code }) };
+    }
+    if ("amount" in form) {
+      if (intent === "count") return "stay";
+      await requestRefund(ctx, { ...form, code });
+      const needs = asksAccount(await getRefundOffer(ctx, { code }));
+      return { to: needs ? here() : linkTo(ctx.locale, "order", { code }), toast: { key: "refunds.sent" } };
+    }
+    if ("oneTimeCode" in form) {
+      await giveAccount(ctx, { ...form, code });
+      return { to: linkTo(ctx.locale, "order", { code }), toast: { key: "refunds.account.saved" } };
+    }
+    await sendAccountCode(ctx, { code });
+    return { to: `${here({ sent: "1" })}#account`, toast: { key: "refunds.account.code_sent" } };
+  });
+}
+
+export const shouldRevalidate = () => true;
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const { code, found, title } = loaderData;
+  const of = (...intents: string[]) => (intents.includes(intentOf(actionData)) ? actionData : undefined);
+  if (!found)
+    return (
+      <div className="wrap page stack">
+        <h1>{title}</h1>
+        <p className="text-muted">{t("refunds.lead")}</p>
+        <Form method="post" noValidate className="card stack max-w-md">
+          <ErrorSummary result={actionData} />
+          <OrderProofFields result={actionData} code={code} />
+          <SubmitButton name="intent" value="find">
+            {t("orders.find")}
+          </SubmitButton>
+        </Form>
+      </div>
+    );
+  const { told, account } = found;
+  const open = told.units.some(({ amount }) => amount !== null) || told.goods.some(({ amounts }) => amounts.length > 0);
+  const result = of("send", "count");
+  const form = <RefundForm told={told} first={loaderData.first} formKey={loaderData.key} result={result} />;
+  return (
+    <div className="wrap page stack max-w-[44rem]! gap-6">
+      <h1>
+        <WithCode text={title} code={code} />
+      </h1>
+      <RefundRequests requests={found.requests} />
+      {account && (
+        <RefundAccount
+          account={account}
+          banks={found.banks}
+          days={found.days}
+          codeSent={loaderData.codeSent}
+          result={of("account", "code")}
+        />
+      )}
+      {!open && <p className="card">{t("refunds.nothing")}</p>}
+      {open && found.requests.length === 0 && form}
+      {open && found.requests.length > 0 && (
+        <details open={result !== undefined || loaderData.first.units.length > 0}>
+          <summary className="min-h-11 content-center font-semibold">{t("refunds.more")}</summary>
+          {form}
+        </details>
+      )}
+      <p>
+        <ButtonLink look="line" to={linkTo(locale, "order", { code })}>
+          {t("refunds.see_order")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function intentOf(result: FormResult | undefined): string {
+  return keptValue(result, "intent") ?? "";
+}

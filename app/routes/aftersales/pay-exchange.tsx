@@ -1,0 +1,195 @@
+import { Form } from "react-router";
+import { z } from "zod";
+import { useFreshPage } from "~/browser/fresh-page";
+import { PayExchange as PayForm } from "~/domain/aftersales/schema";
+import type { Ctx } from "~/domain/ctx";
+import { type ExchangeView, getExchange, payExchange, stopExchange } from "~/domain/selling/pay-exchange.server";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { qrPath } from "~/lib/qr";
+import { formatMoment } from "~/lib/shop-time";
+import { asksAgain, refreshSeconds } from "~/request/asks-again.server";
+import { ctxOf } from "~/request/ctx.server";
+import { leaveView, load } from "~/request/load.server";
+import { type Done, submit } from "~/request/submit.server";
+import { redirectWithToast } from "~/request/toast.server";
+import { linkTo } from "~/site-map";
+import { OtherWays } from "~/ui/checkout/other-ways";
+import { PayStep } from "~/ui/checkout/pay-step";
+import { RetryPayment } from "~/ui/checkout/retry-payment";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { OrderState } from "~/ui/orders/order-state";
+import { ButtonLink } from "~/ui/parts/button";
+import { Facts } from "~/ui/parts/facts";
+import { bankSimulator } from "../checkout/bank-simulator.server";
+import type { Route } from "./+types/pay-exchange";
+import { sayWhen, whatMoved } from "./tell-moves.server";
+
+const ExchangeForm = z.discriminatedUnion("intent", [
+  PayForm.pick({ method: true }).extend({ intent: z.literal("pay") }),
+  z.object({ intent: z.literal("check") }),
+  z.object({ intent: z.literal("stop") }),
+]);
+
+/** What the new day costs more. Paid, it leads to the order with its new tickets. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const { locale } = ctx;
+  const exchange = await load(getExchange(ctx, { ...params, view: url.searchParams.get("view") ?? undefined }));
+  leaveView(ctx, url);
+  const { code, orderCode, step } = exchange;
+  const t = translateIn(locale);
+  if (exchange.status === "done")
+    throw await redirectWithToast(ctx.carry(linkTo(locale, "order", { code: orderCode })), {
+      message: t("exchange.done"),
+      type: "success",
+    });
+  const transfer = step?.kind === "transfer" ? step.transfer : null;
+  return asksAgain(request, {
+    exchange,
+    ...tell(ctx, exchange),
+    qr: transfer && qrPath(transfer.qr),
+    simulator:
+      transfer &&
+      bankSimulator(ctx, transfer, ctx.carry(linkTo(locale, "payExchange", { code: orderCode, exchange: code }))),
+    refresh: exchange.status === "waits" ? refreshSeconds : null,
+    title: t("exchange.pay_title"),
+  });
+}
+
+function tell({ locale, now }: Pick<Ctx, "locale" | "now">, exchange: ExchangeView) {
+  const t = translateIn(locale);
+  const { status, amount, received, whyFailed, methodName: method, waitsUntil, tickets, date, time } = exchange;
+  const sum = (of: number) => formatVnd(of, locale);
+  const facts: [string, string][] = [
+    [
+      t("exchange.from"),
+      tickets.map((one) => `${whatMoved(one)}: ${sayWhen(one.from, "inSentence", locale)}`).join("; "),
+    ],
+    [t("exchange.to"), sayWhen({ date, time }, "long", locale)],
+    [t("exchange.money"), t("exchange.you_pay", { amount: sum(amount) })],
+  ];
+  if (status !== "waits" || waitsUntil === null) {
+    const title = t(status === "given_up" ? "exchange.given_up_title" : "exchange.lapsed_title");
+    const says = [t("exchange.stands"), ...(status === "lapsed" ? [t("exchange.late")] : [])];
+    return { facts, state: { tone: "info" as const, title, says } };
+  }
+  const money =
+    received >= amount
+      ? t("exchange.in_doubt", { received: sum(received) })
+      : received > 0
+        ? t("exchange.short", { received: sum(received), missing: sum(amount - received) })
+        : "";
+  const says = [
+    whyFailed && t(`orders.why_failed.${whyFailed}`, { method }),
+    money,
+    t("exchange.kept_help", { amount: sum(amount) }),
+  ].flatMap((said) => said || []);
+  const title = t("exchange.kept_until", { time: formatMoment(new Date(waitsUntil), locale, now) });
+  return { facts, state: { tone: whyFailed ? ("warn" as const) : ("info" as const), title, says } };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const { locale } = ctx;
+  const here = linkTo(locale, "payExchange", params);
+  return submit(request, ctx, ExchangeForm, async (form): Promise<Done> => {
+    switch (form.intent) {
+      case "stop": {
+        const { code } = await stopExchange(ctx, params);
+        return { to: linkTo(locale, "order", { code }), toast: { key: "exchange.given_up" } };
+      }
+      case "check": {
+        const { status } = await getExchange(ctx, params);
+        const time = formatMoment(ctx.now, locale);
+        return {
+          to: here,
+          ...(status === "waits" && { toast: { key: "orders.checked", params: { time }, type: "info" } }),
+        };
+      }
+      case "pay": {
+        const { step } = await payExchange(ctx, { ...params, method: form.method });
+        return step?.kind === "redirect" ? { away: step.url } : { to: here };
+      }
+    }
+  });
+}
+
+export const handle: PageHandle = { bottomBar: false, search: false };
+export const shouldRevalidate = () => true;
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function PayExchange({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const { exchange, state, facts, qr, simulator, title } = loaderData;
+  const { code, orderCode, method, methods, step } = exchange;
+  const waits = exchange.status === "waits";
+  useFreshPage(5_000);
+  return (
+    <div className="wrap page stack gap-6">
+      <h1>{title}</h1>
+      <ErrorSummary result={actionData} />
+      <OrderState state={state} />
+      <div className="checkout">
+        <div className="stack gap-6">
+          {waits && (
+            <PayStep
+              method={exchange.methodName}
+              file={`/orders/${orderCode}/exchanges/${code}/vietqr.png?lang=${locale}`}
+              waiting={t("exchange.at_gateway", { method: exchange.methodName })}
+              step={
+                step ?? { kind: methods.some(({ id }) => id === method) ? "retry" : "unavailable", unanswered: false }
+              }
+              {...{ qr, simulator }}
+            >
+              <RetryPayment
+                method={method ?? ""}
+                methodName={exchange.methodName}
+                to={linkTo(locale, "payExchange", { code: orderCode, exchange: code })}
+              />
+            </PayStep>
+          )}
+          {waits && <OtherWays methods={methods.filter(({ id }) => id !== method)} result={actionData} />}
+          {!waits && (
+            <p>
+              <ButtonLink to={linkTo(locale, "ticketExchange", null, { code: orderCode })}>
+                {t("exchange.again")}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+        <div className="stack bought">
+          <section className="card">
+            <Facts rows={facts} />
+          </section>
+          {waits && <GiveUp />}
+          <p>
+            <ButtonLink look="quiet" to={linkTo(locale, "order", { code: orderCode })}>
+              {t("exchange.back_to_order")}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function GiveUp() {
+  const { t } = useT();
+  return (
+    <details className="card">
+      <summary className="min-h-11 content-center font-semibold">{t("exchange.give_up")}</summary>
+      <Form method="post" noValidate className="stack mt-3 justify-items-start">
+        <p>{t("exchange.give_up_help")}</p>
+        <SubmitButton look="line" name="intent" value="stop">
+          {t("exchange.give_up")}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}

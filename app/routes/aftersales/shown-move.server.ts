@@ -1,0 +1,47 @@
+import type { ClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
+import type { MoveDay } from "~/domain/aftersales/move-calendar.server";
+import type { Locale } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import { formatVnd } from "~/lib/money";
+import { formatDate, weekday } from "~/lib/shop-time";
+import type { ShownGroup } from "~/ui/aftersales/closed-group";
+import type { ShownDay } from "~/ui/tickets/shown-days";
+import { monthInWords } from "../tickets/shown-days.server";
+
+/** As its page shows it: the month in words, and of a day that was pressed the times that have places. */
+export function showGroup(
+  group: ClosingChoice["groups"][number],
+  date: string | undefined,
+  locale: Locale,
+): ShownGroup {
+  const day = group.calendar?.days.find((one) => one.date === date);
+  const times = day?.difference === 0 ? day.times.filter(({ open }) => open) : [];
+  return {
+    units: group.units,
+    chosen: group.chosen,
+    month:
+      group.calendar &&
+      monthInWords(
+        group.calendar,
+        group.calendar.days.map((one) => dayInWords(one, locale)),
+        locale,
+      ),
+    date: times.length > 0 && date ? date : null,
+    times,
+  };
+}
+
+const states = { full: "full", closed: "closed", same: "closed", not_sold: "past" } as const;
+
+function dayInWords({ date, why }: MoveDay, locale: Locale): ShownDay {
+  const t = translateIn(locale);
+  const state = why === null ? "open" : states[why];
+  const note = state === "open" ? formatVnd(0, locale) : state === "past" ? "" : t(`tickets.month.${state}`);
+  return {
+    ...{ date, state, note },
+    weekday: String(weekday(date)),
+    day: formatDate(date, locale, "dayMonth"),
+    // What has none is no button.
+    label: state === "open" ? `${formatDate(date, locale, "long")}, ${t("orders.closed.move_free")}` : "",
+  };
+}

@@ -1,0 +1,81 @@
+import { data, Form } from "react-router";
+import { CreditByCode } from "~/domain/money/schema";
+import { getBalance } from "~/domain/money/view-credit.server";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { config } from "~/lib/config.server";
+import { demoCredit } from "~/lib/demo-login";
+import { ctxOf } from "~/request/ctx.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Field } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { OrderHistory } from "~/ui/orders/order-history";
+import { Code } from "~/ui/parts/code";
+import { Notice } from "~/ui/parts/notice";
+import type { Route } from "./+types/store-credit";
+import { type ToldCredit, tellCredit } from "./tell-credit.server";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const t = translateIn(ctxOf(context).locale);
+  return {
+    title: t("credit.title"),
+    demo: config.demo ? t("credit.demo", { code: demoCredit.code }) : null,
+  };
+}
+
+/** The answer is this page itself: a code that pays stands in no address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const found: { told: ToldCredit | null } = { told: null };
+  const answer = await submit(request, ctx, CreditByCode, async (input) => {
+    found.told = tellCredit(await getBalance(ctx, input), ctx.locale);
+    return "stay";
+  });
+  return answer instanceof Response ? answer : data({ ...answer.data, ...found }, answer.init ?? undefined);
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function StoreCredit({ loaderData: { title, demo }, actionData }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const told = actionData?.told;
+  return (
+    <div className="wrap page stack max-w-[36rem]!">
+      <h1>{title}</h1>
+      <p className="text-muted">{t("credit.lead")}</p>
+      {demo && <Notice>{demo}</Notice>}
+      <Form method="post" action={linkTo(locale, "storeCredit")} noValidate className="card stack">
+        <ErrorSummary result={actionData} />
+        <Field
+          name="code"
+          label={t("credit.code")}
+          help={t("credit.code_help")}
+          result={actionData}
+          required
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <SubmitButton>{t("credit.look")}</SubmitButton>
+      </Form>
+      {told && (
+        <>
+          <section className="card stack gap-2" aria-live="polite">
+            <h2 className="text-lg">
+              <Code of={told.code} />
+            </h2>
+            <p className="row text-lg font-semibold">
+              {t("credit.balance")} <span className="num">{told.balance}</span>
+            </p>
+            <p>{told.until}</p>
+            <p className="help">{t("credit.how")}</p>
+          </section>
+          <OrderHistory title={t("credit.history")} events={told.history} open />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CreditEntry, CreditView } from "~/domain/money/credit-view";
+import type { Locale } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import { formatVnd } from "~/lib/money";
+import { formatDate, formatMoment } from "~/lib/shop-time";
+import type { Happening } from "~/ui/orders/told-order";
+
+export type ToldCredit = { code: string; balance: string; until: string; history: Happening[] };
+
+export function tellCredit(credit: CreditView & { entries: CreditEntry[] }, locale: Locale): ToldCredit {
+  const t = translateIn(locale);
+  const { code, balance, lastDay, isOver, entries } = credit;
+  return {
+    code,
+    balance: formatVnd(isOver ? 0 : balance, locale),
+    until: t(isOver ? "credit.was_through" : "credit.through", { day: formatDate(lastDay, locale, "short") }),
+    history: entries.map(({ kind, amount, at }) => ({
+      at,
+      moment: formatMoment(new Date(at), locale, new Date(0)),
+      says: `${t(`credit.entry.${kind}`)}: ${formatVnd(amount, locale)}`,
+    })),
+  };
+}

@@ -1,0 +1,61 @@
+import type { MovedTickets, MoveView } from "~/domain/aftersales/move-view";
+import type { Locale } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import { formatVnd } from "~/lib/money";
+import { formatDate, formatMoment } from "~/lib/shop-time";
+import { nameAndKind } from "~/lib/text";
+import type { ShownMoves } from "~/ui/aftersales/moves";
+
+type At = { locale: Locale };
+
+/** Where the tickets of an order moved, and what waits to be paid. */
+export function tellMoves(ctx: At, moves: readonly MoveView[]): ShownMoves {
+  return {
+    waiting: moves
+      .filter(({ status }) => status === "waits")
+      .map((move) => ({ code: move.code, says: tellWaiting(ctx, move) })),
+    done: moves
+      .filter(({ status }) => status === "done")
+      .flatMap((move) => move.tickets.map((tickets) => movedInWords(ctx, move, tickets))),
+  };
+}
+
+export function tellWaiting({ locale }: At, { difference, to, waitsUntil }: MoveView): string {
+  return translateIn(locale)("exchange.waits", {
+    amount: formatVnd(difference, locale),
+    to: sayWhen(to, "inSentence", locale),
+    time: waitsUntil ? formatMoment(new Date(waitsUntil), locale) : "",
+  });
+}
+
+function movedInWords({ locale }: At, { at, to }: MoveView, tickets: MovedTickets): ShownMoves["done"][number] {
+  const t = translateIn(locale);
+  const { nth, most, from, paidAfter, paidBefore } = tickets;
+  const amount = formatVnd(Math.abs(paidAfter - paidBefore), locale);
+  const money = paidAfter > paidBefore ? "paid_more" : paidAfter < paidBefore ? "came_back" : "same_price";
+  return {
+    says: t("exchange.moved", {
+      what: whatMoved(tickets),
+      from: sayWhen(from, "inSentence", locale),
+      to: sayWhen(to, "inSentence", locale),
+    }),
+    more: [
+      nth > 0 ? t("exchange.nth", { nth, most }) : t("exchange.was_closed"),
+      t(`exchange.${money}`, { amount }),
+      formatMoment(new Date(at), locale, new Date(0)),
+    ].join(" · "),
+  };
+}
+
+export function whatMoved(moved: MovedTickets): string {
+  return `${moved.count} × ${nameAndKind(moved)}`;
+}
+
+export function sayWhen(
+  { date, time }: { date: string; time: string },
+  style: "long" | "inSentence",
+  locale: Locale,
+): string {
+  const day = formatDate(date, locale, style);
+  return time ? `${day}, ${time}` : day;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { Form } from "react-router";
+import { z } from "zod";
+import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
+import { ExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
+import { DomainError } from "~/domain/errors";
+import { lookUpOrder } from "~/domain/orders/order-access.server";
+import { LookUpOrder } from "~/domain/orders/schema";
+import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf, type RequestCtx } from "~/request/ctx.server";
+import { leaveView, load } from "~/request/load.server";
+import { type Done, submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { addressOf, ChooseDay } from "~/ui/aftersales/choose-day";
+import { ConfirmMove } from "~/ui/aftersales/confirm-move";
+import { WaitingMoves } from "~/ui/aftersales/moves";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { OrderProofFields } from "~/ui/orders/order-proof-fields";
+import { WithCode } from "~/ui/parts/code";
+import { Link } from "~/ui/parts/link";
+import type { Route } from "./+types/ticket-exchange";
+import { tellExchange } from "./tell-exchange.server";
+
+const ExchangeForm = z.discriminatedUnion("intent", [
+  LookUpOrder.extend({ intent: z.literal("find") }),
+  StartExchange.omit({ code: true, view: true }).extend({ intent: z.literal("move") }),
+]);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const { code, units, ...asked } = readAsked(url);
+  const offer = code === "" ? null : await load(offerIfSeen(ctx, { code, units, ...asked }));
+  leaveView(ctx, url);
+  const t = translateIn(ctx.locale);
+  return {
+    code,
+    exchange: offer && tellExchange(ctx, offer, units),
+    methods: offer?.at?.methods ?? [],
+    chosen: offer?.chosen ?? [],
+    /** The same form sent twice moves once. */
+    key: randomUUID(),
+    title: offer ? t("exchange.of_order", { code: offer.code }) : t("exchange.title"),
+    description: t("exchange.description"),
+  };
+}
+
+/** What is no ticket, day or month asks for nothing. A button's day goes before the one that was shown. */
+function readAsked({ searchParams }: URL) {
+  const { units, month, date } = ExchangeOffer.shape;
+  const text = (name: string) => searchParams.get(name) ?? undefined;
+  const wished = month.safeParse(text("month")).data;
+  return {
+    code: (text("code") ?? "").slice(0, 20),
+    view: text("view")?.slice(0, 200),
+    units: units.safeParse(searchParams.getAll("units")).data ?? [],
+    month: wished,
+    date: date.safeParse(text("date") ?? (wished ? undefined : text("day"))).data,
+  };
+}
+
+/** Null where this browser may not see the order: the page then asks for its code and contact. */
+async function offerIfSeen(ctx: RequestCtx, asked: z.output<typeof ExchangeOffer>) {
+  try {
+    return await getExchangeOffer(ctx, asked);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "order_not_found") return null;
+    throw error;
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const { locale } = ctx;
+  return submit(request, ctx, ExchangeForm, async (form): Promise<Done> => {
+    if (form.intent === "find") {
+      const { code } = await lookUpOrder(ctx, form);
+      return { to: linkTo(locale, "ticketExchange", null, { code }) };
+    }
+    const { intent: _, ...wish } = form;
+    const exchange = await exchangeTickets(ctx, { ...wish, code: readAsked(url).code });
+    const code = exchange.orderCode;
+    if (exchange.status === "done") return { to: linkTo(locale, "order", { code }), toast: { key: "exchange.done" } };
+    return exchange.step?.kind === "redirect"
+      ? { away: exchange.step.url }
+      : { to: linkTo(locale, "payExchange", { code, exchange: exchange.code }) };
+  });
+}
+
+export const shouldRevalidate = () => true;
+export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData ?? null);
+
+export default function TicketExchange({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const { code, exchange, methods, chosen, key, title } = loaderData;
+  const here = linkTo(locale, "ticketExchange");
+  const address = addressOf(here);
+  if (!exchange)
+    return (
+      <div className="wrap page stack">
+        <h1>{title}</h1>
+        <p className="text-muted">{t("exchange.lead")}</p>
+        <Form method="post" noValidate className="card stack max-w-md" action={address}>
+          <ErrorSummary result={actionData} />
+          <input type="hidden" name="intent" value="find" />
+          <OrderProofFields result={actionData} code={code} />
+          <SubmitButton>{t("orders.find")}</SubmitButton>
+        </Form>
+      </div>
+    );
+  const { day } = exchange;
+  return (
+    <div className="wrap page stack gap-6">
+      <h1>
+        <WithCode text={title} code={exchange.code} />
+      </h1>
+      <ErrorSummary result={actionData} />
+      <WaitingMoves of={exchange.code} waiting={exchange.waiting} />
+      <div className="checkout">
+        <ChooseDay exchange={exchange} here={here} result={actionData} />
+        <div className="stack bought" aria-live="polite">
+          {day && !day.refused && (
+            <div id="confirm">
+              <ConfirmMove day={day} units={chosen} methods={methods} formKey={key} result={actionData} />
+            </div>
+          )}
+          <p>
+            <Link className="inline-block py-2.5 text-ui-ink" to={linkTo(locale, "order", { code: exchange.code })}>
+              {t("exchange.back_to_order")}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { storeCv } from "~/domain/enquiries/store-cv.server";
+import { DomainError, errorStatus } from "~/domain/errors";
+import { type Stored, storePicture } from "~/domain/pictures/store-picture.server";
+import { localeOfPath } from "~/i18n/locale";
+import { translateIn } from "~/i18n/translate.server";
+import { ctxOf } from "~/request/ctx.server";
+import { type Keep, readFilesForm } from "~/request/read-files-form.server";
+import { bearerOf } from "~/request/visitor.server";
+import type { Route } from "./+types/uploads";
+
+/** A picture (`file` of a multipart form) or a CV (`cv`) ahead of the form that will name it, from a page of ours or with a login's token. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const locale = localeOfPath(/^en\b/i.test(request.headers.get("Accept-Language") ?? "") ? "/en" : "/");
+  const ctx = { ...ctxOf(context), locale };
+  const isOwnPage = request.headers.has("Origin") || request.headers.get("Sec-Fetch-Site") === "same-origin";
+  const isLogin = bearerOf(request) !== null && ctx.visitor.userId !== null;
+  if (!isOwnPage && !isLogin) return refusal(new DomainError("not_logged_in"));
+
+  let stored: Stored | { cv: string } | null = null;
+  const file: Keep = async ({ bytes }) => {
+    const picture = await storePicture(ctx, { bytes, allowed: "avatar" });
+    stored = picture;
+    return picture.slug;
+  };
+  const cv: Keep = async (sent) => {
+    const token = await storeCv(ctx, sent);
+    stored = { cv: token };
+    return token;
+  };
+  const { refused } = await readFilesForm(request, { file, cv });
+  if (!stored) return refusal(refused[0] ?? new DomainError("picture_broken"));
+  return Response.json(stored, { headers });
+
+  function refusal({ code, params }: DomainError): Response {
+    const message = translateIn(locale)(`errors.${code}`, params);
+    return Response.json({ error: { code, message } }, { status: errorStatus[code].http, headers });
+  }
+}
+
+const headers = { "Cache-Control": "private, no-store" };

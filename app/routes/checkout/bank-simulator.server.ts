@@ -1,0 +1,13 @@
+import type { Ctx } from "~/domain/ctx";
+import { config } from "~/lib/config.server";
+
+/** Demo mode: a pretend bank, on another site where one is set, that pays this transfer and leads back. Else null. */
+export function bankSimulator(
+  { origin, locale }: Pick<Ctx, "origin" | "locale">,
+  { account, amount, memo }: { account: string; amount: number; memo: string },
+  back: string,
+) {
+  if (!config.demo) return null;
+  const fields = new URLSearchParams({ account, amount: String(amount), memo, lang: locale, back: origin + back });
+  return `${config.simulatorOrigin ?? origin}/simulator/bank?${fields}`;
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from "~/domain/ctx";
+import { DomainError } from "~/domain/errors";
+import type { CreditView } from "~/domain/money/credit-view";
+import { offerCredit } from "~/domain/money/view-credit.server";
+
+/** What the code that stands in a form pays with; null: none, or none that pays (why is said where it is used). */
+export async function showTypedCredit(ctx: Ctx, form: FormData): Promise<CreditView | null> {
+  const code = form.get("credit");
+  if (typeof code !== "string" || code.trim() === "") return null;
+  try {
+    return await offerCredit(ctx, code);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { keyOfThing } from "~/domain/community/about.rules";
+import { getRating } from "~/domain/community/get-rating.server";
+import { listNewestReviews } from "~/domain/community/list-reviews.server";
+import { translateIn } from "~/i18n/translate.server";
+import { LanguageProvider } from "~/i18n/use-t";
+import type { RequestCtx } from "~/request/ctx.server";
+import { linkTo } from "~/site-map";
+import { ReviewsBelow } from "~/ui/reviews/reviews-below";
+
+type Thing = { kind: "ticket" | "product" | "service"; slug: string };
+
+/** HTML, for `Markdown`: what stands under a thing's own page costs its scripts nothing. */
+export async function drawReviews(ctx: RequestCtx, about: Thing) {
+  const { locale } = ctx;
+  const [rating, newest] = await Promise.all([getRating(ctx, { about }), listNewestReviews(ctx, { about })]);
+  const all = ctx.carry(linkTo(locale, "reviews", null, { about: keyOfThing(about) }));
+  const text = renderToStaticMarkup(
+    <LanguageProvider locale={locale} t={translateIn(locale)}>
+      <ReviewsBelow rating={rating} newest={newest} all={all} />
+    </LanguageProvider>,
+  );
+  return { text, lang: locale };
+}

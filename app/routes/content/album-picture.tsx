@@ -1,0 +1,58 @@
+import { getAlbumPicture } from "~/domain/content/gallery/get-album-picture.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { linkTo } from "~/site-map";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { Icon } from "~/ui/parts/icon";
+import { LocalText } from "~/ui/parts/local-text";
+import { PathLinks } from "~/ui/parts/path-links";
+import { Picture } from "~/ui/parts/picture";
+import type { Route } from "./+types/album-picture";
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  shown: await load(getAlbumPicture(ctxOf(context), params)),
+});
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => {
+    const shown = args.loaderData?.shown;
+    return shown
+      ? { title: shown.caption.text, description: `${shown.album.title.text}: ${shown.caption.text}` }
+      : null;
+  });
+
+export default function AlbumPicturePage({ loaderData: { shown } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  const { album, caption, picture, number, of, previous, next } = shown;
+  const hrefOf = (slug: string) => linkTo(locale, "albumPicture", { album: album.slug, slug });
+  return (
+    <div className="wrap page stack">
+      <PathLinks
+        of={[
+          { to: linkTo(locale, "gallery"), name: t("gallery.title") },
+          { to: linkTo(locale, "album", { slug: album.slug }), name: album.title },
+        ]}
+      />
+      <Picture of={picture} eager className="w-full rounded-card" />
+      <h1 className="text-xl">
+        <LocalText of={caption} />
+      </h1>
+      <nav className="row flex-wrap justify-center!" aria-label={album.title.text}>
+        {previous && (
+          <ButtonLink to={hrefOf(previous)} look="line" icon="arrow-left" rel="prev">
+            {t("gallery.previous")}
+          </ButtonLink>
+        )}
+        <span className="num">{t("gallery.at", { number, of })}</span>
+        {next && (
+          <ButtonLink to={hrefOf(next)} look="line" rel="next">
+            {t("gallery.next")}
+            <Icon name="arrow-right" size={20} />
+          </ButtonLink>
+        )}
+      </nav>
+    </div>
+  );
+}

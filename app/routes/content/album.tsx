@@ -1,0 +1,75 @@
+import { type MouseEvent, useState } from "react";
+import { getAlbum } from "~/domain/content/gallery/get-album.server";
+import { AlbumAsked } from "~/domain/content/schema";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { readQuery } from "~/request/read-query.server";
+import { linkTo } from "~/site-map";
+import { Pager } from "~/ui/catalog/pager";
+import { Lightbox } from "~/ui/content/lightbox";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { carriedTo } from "~/ui/parts/carried";
+import { LocalText } from "~/ui/parts/local-text";
+import { PathLinks } from "~/ui/parts/path-links";
+import { Picture } from "~/ui/parts/picture";
+import type { Route } from "./+types/album";
+
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const { page } = readQuery(AlbumAsked.pick({ page: true }), url);
+  return { album: await load(getAlbum(ctxOf(context), { slug, page })) };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => {
+    const album = args.loaderData?.album;
+    return album ? { title: album.title.text, description: album.summary.text } : null;
+  });
+
+export default function AlbumPage({ loaderData: { album } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  const [shown, show] = useState<number | null>(null);
+  const { slug, title, summary, pictures, page, pages } = album;
+  /** A plain press; any other opens the picture's own page as the browser does. */
+  function open(event: MouseEvent, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    show(index);
+  }
+  return (
+    <div className="wrap page stack">
+      <PathLinks of={[{ to: linkTo(locale, "gallery"), name: t("gallery.title") }]} />
+      <h1>
+        <LocalText of={title} />
+      </h1>
+      <p className="max-w-[68ch] text-muted">
+        <LocalText of={summary} />
+      </p>
+      <ul className="pictures">
+        {pictures.map((picture, index) => {
+          const href = linkTo(locale, "albumPicture", { album: slug, slug: picture.slug });
+          return (
+            <li key={picture.slug}>
+              <a
+                href={import.meta.env.SSR ? carriedTo(href) : href}
+                className="plain"
+                onClick={(event) => open(event, index)}
+              >
+                <Picture of={picture.picture} eager={index < 2} />
+                <span className="text-sm">
+                  <LocalText of={picture.caption} />
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <Pager
+        page={page}
+        pages={pages}
+        hrefOf={(page) => linkTo(locale, "album", { slug }, { page: page > 1 ? page : null })}
+      />
+      {shown !== null && <Lightbox album={album} shown={shown} show={show} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { listAlbums } from "~/domain/content/gallery/list-albums.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { linkTo } from "~/site-map";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { Link } from "~/ui/parts/link";
+import { LocalText } from "~/ui/parts/local-text";
+import { Picture } from "~/ui/parts/picture";
+import type { Route } from "./+types/gallery";
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ albums: await load(listAlbums(ctxOf(context))) });
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t("gallery.title"), description: t("gallery.description") }));
+
+export default function GalleryPage({ loaderData: { albums } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  return (
+    <div className="wrap page stack">
+      <h1>{t("gallery.title")}</h1>
+      <p className="max-w-[68ch] text-muted">{t(albums.length > 0 ? "gallery.lead" : "gallery.none")}</p>
+      <ul className="cards mt-4">
+        {albums.map(({ slug, title, summary, cover, size }, index) => (
+          <li key={slug} className="tile">
+            <Picture of={cover} eager={index < 2} />
+            <div className="grid flex-1 content-start gap-1 p-5">
+              <h2 className="text-lg">
+                <Link to={linkTo(locale, "album", { slug })} className="no-underline outline-none">
+                  <LocalText of={title} />
+                </Link>
+              </h2>
+              <p className="help">
+                <LocalText of={summary} />
+              </p>
+              <p className="text-sm">{t("gallery.size", { count: size })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

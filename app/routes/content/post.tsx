@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { redirect, useNavigation } from "react-router";
+import { createComment } from "~/domain/community/create-comment.server";
+import { listComments, listWaitingComments } from "~/domain/community/list-comments.server";
+import { CreateComment, ListComments } from "~/domain/community/schema";
+import { getPost } from "~/domain/content/posts/get-post.server";
+import { listPostsBeside } from "~/domain/content/posts/list-posts.server";
+import { pageOfPost } from "~/domain/content/posts/post-page";
+import { DomainError } from "~/domain/errors";
+import { getMyProfile } from "~/domain/identity/profile.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { readForm } from "~/request/read-form.server";
+import { readQuery } from "~/request/read-query.server";
+import { submit } from "~/request/submit.server";
+import { linkTo, pageAt } from "~/site-map";
+import { useNextFocus } from "~/ui/form/next-focus";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { Markdown } from "~/ui/parts/markdown";
+import { PathLinks } from "~/ui/parts/path-links";
+import { Picture } from "~/ui/parts/picture";
+import { ArticleHead, AuthorBox, Contents } from "~/ui/posts/article";
+import { CommentForm } from "~/ui/posts/comment-form";
+import { Comments } from "~/ui/posts/comments";
+import { AroundPost, SharePost } from "~/ui/posts/on-from-here";
+import { PostsBeside } from "~/ui/posts/posts-beside";
+import type { Route } from "./+types/post";
+
+/** `?page=` is of its comments, `?reply=` the comment that is answered. */
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const post = await load(getPost(ctx, { slug }));
+  const here = pageOfPost(post.kind);
+  if (pageAt(url.pathname)?.id !== here) throw redirect(linkTo(ctx.locale, here, { slug }) + url.search, 301);
+  const wish = { ...readQuery(ListComments.omit({ post: true }), url), post: slug };
+  const [beside, comments, waiting, me] = await Promise.all([
+    load(listPostsBeside(ctx, { kind: post.kind, except: slug })),
+    load(listComments(ctx, wish).catch(unreadable)),
+    load(listWaitingComments(ctx, wish)),
+    ctx.visitor.userId === null ? null : load(getMyProfile(ctx)),
+  ]);
+  return {
+    ...{ post, beside, comments, waiting },
+    me: me && { name: me.fullName, email: me.email },
+    url: ctx.origin + linkTo(ctx.locale, here, { slug }),
+    key: randomUUID(),
+  };
+}
+
+/** The post is there without them. */
+function unreadable(error: unknown) {
+  if (error instanceof DomainError && error.code === "comments_unreadable") return null;
+  throw error;
+}
+
+export async function action({ request, context, params: { slug }, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const form = await readForm(request);
+  form.set("post", slug);
+  const here = pageAt(url.pathname)?.id === "newsPost" ? "newsPost" : "post";
+  return submit(form, ctx, CreateComment, async (input) => {
+    await createComment(ctx, input);
+    return { to: `${linkTo(ctx.locale, here, { slug })}#waiting`, toast: { key: "comments.held" } };
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => {
+    const post = args.loaderData?.post;
+    return post ? { title: post.title.text, description: post.summary.text } : null;
+  });
+
+export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, beside, comments, waiting, me, url, key } = loaderData;
+  const { locale, t } = useT();
+  useNextFocus(useNavigation().formData && "#waiting");
+  const isNews = post.kind === "news";
+  const hrefOf = (query: { page?: number | undefined; reply?: number }) =>
+    linkTo(locale, pageOfPost(post.kind), { slug: post.slug }, query);
+  const replyTo = comments?.replyTo ?? null;
+  const page = comments && comments.page > 1 ? comments.page : undefined;
+  const list = { to: linkTo(locale, isNews ? "news" : "posts"), name: t(isNews ? "posts.news_title" : "posts.title") };
+  return (
+    <div className="wrap page stack gap-8">
+      <PathLinks of={[list]} />
+      <ArticleHead of={post} />
+      <Picture of={post.cover} eager className="cover" />
+      <div className="with-beside">
+        <div className="stack content-start gap-10">
+          <article className="stack gap-8">
+            <Contents of={post.headings} folded />
+            <Markdown of={post.body} className="prose article" />
+            <AuthorBox of={post} />
+          </article>
+          <SharePost title={post.title.text} url={url} />
+          <AroundPost of={post} />
+          <Comments of={comments} waiting={waiting} hrefOf={hrefOf}>
+            <CommentForm
+              // One that was taken leaves an empty form.
+              key={`${replyTo?.id} ${waiting.length}`}
+              action={`${hrefOf({ page, ...(replyTo && { reply: replyTo.id }) })}#write`}
+              formKey={key}
+              result={actionData}
+              replyTo={replyTo}
+              plain={hrefOf({ page })}
+              me={me}
+            />
+          </Comments>
+        </div>
+        <aside className="stack content-start gap-8" aria-label={t("posts.beside")}>
+          <Contents of={post.headings} />
+          <PostsBeside of={beside} />
+        </aside>
+      </div>
+    </div>
+  );
+}

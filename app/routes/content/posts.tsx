@@ -1,0 +1,70 @@
+import { listPosts, listPostsBeside } from "~/domain/content/posts/list-posts.server";
+import { ListPosts } from "~/domain/content/posts/schema";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { readQuery } from "~/request/read-query.server";
+import { linkTo, pageAt } from "~/site-map";
+import { NothingHere } from "~/ui/catalog/nothing-here";
+import { Pager } from "~/ui/catalog/pager";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { LocalText } from "~/ui/parts/local-text";
+import { PathLinks } from "~/ui/parts/path-links";
+import { PostCard } from "~/ui/posts/post-card";
+import { PostsBeside } from "~/ui/posts/posts-beside";
+import type { Route } from "./+types/posts";
+
+/** All posts, all news, or all of a tag; beside posts stand the news, and beside all else the posts. */
+export async function loader({ context, params: { slug: tag }, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const isNews = pageAt(url.pathname)?.id === "news";
+  const { page } = readQuery(ListPosts.pick({ page: true }), url);
+  const [list, beside] = await Promise.all([
+    load(listPosts(ctx, { kind: isNews ? "news" : "blog", tag, page })),
+    load(listPostsBeside(ctx, { kind: isNews || tag !== undefined ? "blog" : "news" })),
+  ]);
+  return { isNews, list, beside };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => {
+    const { isNews, list } = args.loaderData ?? {};
+    const tag = list?.tag?.name.text;
+    if (tag !== undefined) return { title: tag, description: t("posts.tag_description", { tag }) };
+    return isNews
+      ? { title: t("posts.news_title"), description: t("posts.news_description") }
+      : { title: t("posts.title"), description: t("posts.description") };
+  });
+
+export default function PostsPage({ loaderData: { isNews, list, beside } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  const { tag, items, page, pages } = list;
+  const hrefOf = (number: number) => {
+    const query = { page: number > 1 ? number : undefined };
+    if (tag) return linkTo(locale, "postsOfTag", { slug: tag.slug }, query);
+    return linkTo(locale, isNews ? "news" : "posts", null, query);
+  };
+  return (
+    <div className="wrap page stack gap-8">
+      <div className="stack gap-3">
+        {tag && <PathLinks of={[{ to: linkTo(locale, "posts"), name: t("posts.title") }]} />}
+        <h1>{tag ? <LocalText of={tag.name} /> : t(isNews ? "posts.news_title" : "posts.title")}</h1>
+        <p className="text-lg text-muted">{t(tag ? "posts.tag_lead" : isNews ? "posts.news_lead" : "posts.lead")}</p>
+      </div>
+      <div className="with-beside">
+        <div className="stack content-start gap-8">
+          {items.length === 0 && <NothingHere />}
+          <ul className="cards">
+            {items.map((post, index) => (
+              <PostCard key={post.slug} post={post} leads={index === 0 && page === 1} />
+            ))}
+          </ul>
+          <Pager page={page} pages={pages} hrefOf={hrefOf} />
+        </div>
+        <aside aria-label={t("posts.beside")}>
+          <PostsBeside of={beside} tag={tag?.slug} />
+        </aside>
+      </div>
+    </div>
+  );
+}

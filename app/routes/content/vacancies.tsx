@@ -1,0 +1,56 @@
+import { listVacancies } from "~/domain/content/vacancies/list-vacancies.server";
+import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/shop-time";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { linkTo } from "~/site-map";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { Link } from "~/ui/parts/link";
+import { LocalText } from "~/ui/parts/local-text";
+import type { Route } from "./+types/vacancies";
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  vacancies: await load(listVacancies(ctxOf(context))),
+});
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t("vacancies.title"), description: t("vacancies.description") }));
+
+export default function VacanciesPage({ loaderData: { vacancies } }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  return (
+    <div className="wrap page stack">
+      <h1>{t("vacancies.title")}</h1>
+      <p className="text-muted">{t(vacancies.length > 0 ? "vacancies.lead" : "vacancies.none")}</p>
+      <ul className="grid gap-4 pt-2 lg:grid-cols-2">
+        {vacancies.map(({ slug, title, summary, team, kind, pay, closesOn }) => (
+          <li key={slug} className="card grid content-start gap-2">
+            <p className="help">
+              <LocalText of={team} /> · {t(`vacancies.kind.${kind}`)}
+            </p>
+            <h2 className="text-xl">
+              <Link to={linkTo(locale, "vacancy", { slug })}>
+                <LocalText of={title} />
+              </Link>
+            </h2>
+            <p>
+              <LocalText of={summary} />
+            </p>
+            <p className="font-semibold">
+              <LocalText of={pay} />
+            </p>
+            <p className="help">{t("vacancies.until", { day: formatDate(closesOn, locale, "short") })}</p>
+          </li>
+        ))}
+      </ul>
+      {vacancies.length === 0 && (
+        <p>
+          <ButtonLink to={linkTo(locale, "contact")} look="soft" icon="mail">
+            {t("vacancies.write")}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { Form, useNavigation } from "react-router";
+import { getVacancy, type VacancyView } from "~/domain/content/vacancies/get-vacancy.server";
+import { SendApplication } from "~/domain/enquiries/schema";
+import { sendApplication } from "~/domain/enquiries/send-application.server";
+import { storeCv } from "~/domain/enquiries/store-cv.server";
+import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/shop-time";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { readFilesForm } from "~/request/read-files-form.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextArea } from "~/ui/form/field";
+import { FileField } from "~/ui/form/file-field";
+import { type FormResult, keptValue } from "~/ui/form/form-result";
+import { useNextFocus } from "~/ui/form/next-focus";
+import { PersonFields } from "~/ui/form/person-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { ButtonLink } from "~/ui/parts/button";
+import { carriedTo } from "~/ui/parts/carried";
+import { LocalText } from "~/ui/parts/local-text";
+import { Markdown } from "~/ui/parts/markdown";
+import { Notice } from "~/ui/parts/notice";
+import { PathLinks } from "~/ui/parts/path-links";
+import type { Route } from "./+types/vacancy";
+
+export const loader = async ({ context, params: { slug }, url }: Route.LoaderArgs) => ({
+  vacancy: await load(getVacancy(ctxOf(context), { slug })),
+  sent: url.searchParams.has("sent"),
+  key: randomUUID(),
+});
+
+export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  const sent = await readFilesForm(request, { cv: (file) => storeCv(ctx, file) });
+  sent.form.set("vacancy", slug);
+  return submit(sent, ctx, SendApplication, async (input) => {
+    await sendApplication(ctx, input);
+    return { to: `${linkTo(ctx.locale, "vacancy", { slug }, { sent: 1 })}#apply` };
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => {
+    const vacancy = args.loaderData?.vacancy;
+    return vacancy ? { title: vacancy.title.text, description: vacancy.summary.text } : null;
+  });
+
+export default function VacancyPage({ loaderData: { vacancy, sent, key }, actionData }: Route.ComponentProps) {
+  const { locale, t } = useT();
+  useNextFocus(useNavigation().formData && "#apply .notice");
+  const { title, summary, body, isOpen } = vacancy;
+  const list = linkTo(locale, "vacancies");
+  return (
+    <div className="wrap page stack">
+      <PathLinks of={[{ to: list, name: t("vacancies.title") }]} />
+      <h1>
+        <LocalText of={title} />
+      </h1>
+      <p className="text-lg text-muted">
+        <LocalText of={summary} />
+      </p>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <div className="stack content-start gap-6">
+          <Terms of={vacancy} />
+          <Markdown of={body} />
+        </div>
+        <section id="apply" className="stack content-start scroll-mt-20" aria-labelledby="apply-title">
+          <h2 id="apply-title" className="text-xl">
+            {t("vacancies.apply")}
+          </h2>
+          {sent && !actionData && (
+            <Notice tone="done" title={t("vacancies.sent")}>
+              <p>{t("vacancies.sent_text")}</p>
+            </Notice>
+          )}
+          {!isOpen && (
+            <Notice>
+              <p>{t("vacancies.closed")}</p>
+            </Notice>
+          )}
+          {isOpen && (!sent || actionData) && <ApplyForm slug={vacancy.slug} formKey={key} result={actionData} />}
+          {(sent || !isOpen) && !actionData && (
+            <p>
+              <ButtonLink to={list} look="soft">
+                {t("vacancies.all")}
+              </ButtonLink>
+            </p>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Terms({ of: { team, kind, pay, closesOn } }: { of: VacancyView }) {
+  const { locale, t } = useT();
+  const rows = [
+    [t("vacancies.team"), <LocalText key="team" of={team} />],
+    [t("vacancies.hours"), t(`vacancies.kind.${kind}`)],
+    [t("vacancies.pay"), <LocalText key="pay" of={pay} />],
+    [t("vacancies.closes"), formatDate(closesOn, locale, "medium")],
+  ] as const;
+  return (
+    <dl className="card grid gap-3 sm:grid-cols-2">
+      {rows.map(([term, value]) => (
+        <div key={term}>
+          <dt className="help">{term}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type FormProps = { slug: string; formKey: string; result: FormResult | undefined };
+
+function ApplyForm({ slug, formKey, result }: FormProps) {
+  const { locale, t } = useT();
+  const here = `${linkTo(locale, "vacancy", { slug })}#apply`;
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      data-keep={`apply-${slug}`}
+      action={import.meta.env.SSR ? carriedTo(here) : here}
+      noValidate
+      className="card stack"
+    >
+      <ErrorSummary result={result} />
+      <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
+      <PersonFields result={result} />
+      <FileField
+        name="cv"
+        label={t("vacancies.cv")}
+        help={t("vacancies.cv_help")}
+        kept={t("vacancies.cv_kept")}
+        result={result}
+        accept=".pdf,.docx"
+        required
+      />
+      <TextArea
+        name="message"
+        label={t("vacancies.message")}
+        help={t("vacancies.message_help")}
+        result={result}
+        maxLength={2000}
+      />
+      <SubmitButton icon="mail">{t("vacancies.send")}</SubmitButton>
+      <p className="help">{t("vacancies.privacy")}</p>
+    </Form>
+  );
+}

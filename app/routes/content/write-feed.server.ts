@@ -1,0 +1,62 @@
+import type { FeedItem } from "~/domain/content/posts/list-feed.server";
+import { pageOfPost } from "~/domain/content/posts/post-page";
+import type { Ctx } from "~/domain/ctx";
+import { shopText } from "~/domain/shop/shop.rules";
+import { textIn } from "~/i18n/locale";
+import { digestOf } from "~/lib/digest.server";
+import { linkTo } from "~/site-map";
+
+type Channel = { title: string; description: string };
+
+/** `tag`: of these very words. */
+export function writeFeed(ctx: Ctx, { title, description }: Channel, items: readonly FeedItem[]) {
+  const { locale, origin } = ctx;
+  const name = textIn(shopText(ctx.shop, "shop.name"), locale);
+  const self = `${origin}${locale === "en" ? "/en" : ""}/posts/feed.xml`;
+  const changed = items.map(({ updatedAt }) => updatedAt).sort();
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${element("title", `${name}: ${title}`)}
+${element("link", origin + linkTo(locale, "posts"))}
+<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>
+${element("description", description)}
+${element("language", locale)}
+${element("lastBuildDate", dateOf(changed.at(-1) ?? new Date(0).toISOString()))}
+${items.map((item) => itemOf(ctx, item)).join("\n")}
+</channel>
+</rss>
+`;
+  return { text, tag: digestOf(text) };
+}
+
+function itemOf({ locale, origin }: Ctx, { slug, kind, title, summary, publishedAt, author }: FeedItem): string {
+  const link = origin + linkTo(locale, pageOfPost(kind), { slug });
+  return `<item>
+${element("title", title.text)}
+${element("link", link)}
+${element("guid", link)}
+${element("pubDate", dateOf(publishedAt))}
+${element("dc:creator", author)}
+${element("description", escaped(summary.text))}
+</item>`;
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escaped(text)}</${name}>`;
+}
+
+/** As RFC 822 has it, the year in full. */
+function dateOf(moment: string): string {
+  return new Date(moment).toUTCString();
+}
+
+/** Without what XML cannot say at all. */
+function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");
+}

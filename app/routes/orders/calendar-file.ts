@@ -1,0 +1,19 @@
+import { calendarOfOrder } from "~/domain/selling/calendar-of-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { localeOfFile } from "~/request/locale-of-file.server";
+import type { Route } from "./+types/calendar-file";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const locale = localeOfFile(url);
+  const order = await load(getOrder({ ...ctx, locale }, { code: params.code }));
+  return new Response(calendarOfOrder({ ...ctx, locale }, order), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${order.code}.ics"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { Form } from "react-router";
+import { deleteGuestData } from "~/domain/accounts/delete-person.server";
+import { askForGuestExport, getExport } from "~/domain/accounts/export-data.server";
+import { GuestData } from "~/domain/orders/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { type Done, submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { ExportState } from "~/ui/account/export-state";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { RadioGroup } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { OrderProofFields } from "~/ui/orders/order-proof-fields";
+import { Link } from "~/ui/parts/link";
+import { Notice } from "~/ui/parts/notice";
+import type { Route } from "./+types/guest-data";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const token = url.searchParams.get("export");
+  return {
+    made: token === null ? null : await load(getExport(ctx, { token })),
+    isDeleted: url.searchParams.has("deleted"),
+    title: translateIn(ctx.locale)("settings.data.guest_title"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, GuestData, async (form): Promise<Done> => {
+    switch (form.what) {
+      case "export": {
+        const { token } = await askForGuestExport(ctx, form);
+        return { to: linkTo(ctx.locale, "guestData", null, { export: token }) };
+      }
+      case "delete":
+        await deleteGuestData(ctx, form);
+        return { to: linkTo(ctx.locale, "guestData", null, { deleted: 1 }) };
+    }
+  });
+}
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function GuestDataPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { made, isDeleted, title } = loaderData;
+  const { locale, t } = useT();
+  return (
+    <div className="wrap page stack max-w-[36rem]!">
+      <h1>{title}</h1>
+      <p className="text-muted">{t("settings.data.guest_lead")}</p>
+      <Link to={linkTo(locale, "ownData")} className="inline-flex min-h-11 items-center text-ui-ink">
+        {t("settings.data.guest_account")}
+      </Link>
+      {isDeleted && !actionData && (
+        <Notice tone="done">
+          <p>{t("settings.data.guest_deleted")}</p>
+        </Notice>
+      )}
+      {made && <ExportState of={made} here={linkTo(locale, "guestData", null, { export: made.token })} />}
+      <Form method="post" action={linkTo(locale, "guestData")} noValidate className="card stack">
+        <ErrorSummary result={actionData} />
+        <OrderProofFields result={actionData} />
+        <RadioGroup
+          name="what"
+          label={t("settings.data.guest_what")}
+          result={actionData}
+          options={[
+            { value: "export", label: t("settings.data.guest_export") },
+            { value: "delete", label: t("settings.data.guest_delete"), note: t("settings.data.guest_delete_note") },
+          ]}
+          defaultValue="export"
+          required
+        />
+        <SubmitButton>{t("settings.data.guest_button")}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

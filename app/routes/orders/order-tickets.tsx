@@ -1,0 +1,156 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { logOut } from "~/domain/identity/logins.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import type { OrderView } from "~/domain/selling/order-view";
+import { goodTickets } from "~/domain/selling/pdf-of-order.server";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import type { WordsUnder } from "~/i18n/words";
+import { directionsTo } from "~/lib/directions";
+import { phoneHref } from "~/lib/phone";
+import { addDays, formatDate, formatMoment, instantOf, shopDate } from "~/lib/shop-time";
+import { ctxOf } from "~/request/ctx.server";
+import { leaveView, load } from "~/request/load.server";
+import { renderModeOf } from "~/request/render-mode.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { useShop } from "~/ui/layout/use-shop";
+import { ButtonLink, buttonClass } from "~/ui/parts/button";
+import { carriedTo } from "~/ui/parts/carried";
+import { Code } from "~/ui/parts/code";
+import { Tickets } from "~/ui/tickets/ticket";
+import { showTicket } from "../tickets/show-ticket.server";
+import type { Route } from "./+types/order-tickets";
+
+const ForgetForm = z.object({ intent: z.literal("forget") });
+
+/** What the phone's worker (`public/sw.js`) keeps, and shows where there is no connection: all stands in the document. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const order = await load(getOrder(ctx, { code: params.code, view: url.searchParams.get("view") ?? undefined }));
+  leaveView(ctx, url);
+  const t = translateIn(ctx.locale);
+  // A picture would be missing where there is no connection.
+  const tickets = order.tickets.map((ticket) => ({ ...showTicket(ticket, ctx), picture: null }));
+  const page = {
+    code: order.code,
+    tickets,
+    whyNone: tickets.length > 0 ? null : t(`kept.none.${whyNone(order)}`),
+    asOf: t("kept.as_of", { time: formatMoment(ctx.now, ctx.locale, new Date(0)) }),
+    title: t("kept.title_of", { code: order.code }),
+    loggedIn: ctx.visitor.userId !== null,
+  };
+  const kept = renderModeOf(request) === "full" ? keptAs(order, ctx.now) : "no";
+  return data(page, {
+    status: tickets.length > 0 ? 200 : order.status === "cancelled" ? 410 : 404,
+    headers: { Kept: kept },
+  });
+}
+
+function whyNone({ status, paymentStatus, lines }: OrderView): WordsUnder<"kept.none"> {
+  if (status === "cancelled") return "cancelled";
+  return paymentStatus !== "paid" && lines.some(({ kind }) => kind === "ticket") ? "unpaid" : "without";
+}
+
+/** Until when, in milliseconds, and of which tickets: another text is another state of the order. */
+function keptAs(order: OrderView, now: Date): string {
+  const coming = goodTickets(order).filter(({ date }) => date >= shopDate(now));
+  const last = coming
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  return last ? [instantOf(addDays(last, 1), "00:00").getTime(), ...coming.map(({ code }) => code)].join(" ") : "no";
+}
+
+/** Whoever takes the phone next finds neither the tickets nor a way to them: a login would be one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, ForgetForm, async () => {
+    const loggedIn = ctx.visitor.userId !== null;
+    await logOut(ctx);
+    return {
+      to: linkTo(ctx.locale, "findOrder"),
+      toast: { key: loggedIn ? "kept.forgotten_account" : "kept.forgotten" },
+    };
+  });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** A gate reads dark codes on a light ground. */
+export const handle: PageHandle = { color: "light", layout: "bare", script: false };
+
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function OrderTickets({ loaderData }: Route.ComponentProps) {
+  const { code, tickets, whyNone, asOf, loggedIn } = loaderData;
+  const { t, locale } = useT();
+  const shop = useShop();
+  const dates = [...new Set(tickets.map(({ date }) => date))];
+  const valid = tickets.some(({ state }) => state === "valid");
+  const terms = [...new Set(tickets.flatMap((ticket) => ticket.terms ?? []))];
+  const file = (path: string) => carriedTo(`/orders/${code}/${path}?lang=${locale}`);
+  return (
+    <div className="wrap page stack gap-4">
+      <div id="kept" hidden>
+        <p className="notice no-print">{asOf}</p>
+      </div>
+      <header className="stack gap-1 text-center no-print">
+        <p>{shop?.name}</p>
+        <h1>{t(valid || whyNone ? "orders.your_ticket" : "orders.spent_title")}</h1>
+        {dates.length === 1 && dates[0] && <p className="font-semibold">{formatDate(dates[0], locale, "long")}</p>}
+        <p>
+          {t("orders.code")} <Code of={code} />
+        </p>
+        {whyNone && <p>{whyNone}</p>}
+      </header>
+      {tickets.length > 0 && <Tickets tickets={tickets} of={code} />}
+      <section className="stack gap-2 mx-auto w-full max-w-xl no-print">
+        <h2 className="sr-only">{t("orders.help")}</h2>
+        {terms.map((said) => (
+          <p key={said} className="help">
+            {said}
+          </p>
+        ))}
+        {shop?.phone && (
+          <p>
+            <a className="inline-block py-2.5 font-semibold text-ui-ink" href={phoneHref(shop.phone)}>
+              {t("kept.call", { phone: shop.phone })}
+            </a>{" "}
+            <span className="help inline-block">{t("orders.hours", { opens: shop.opens, closes: shop.closes })}</span>
+          </p>
+        )}
+        <div className="acts">
+          {valid && (
+            <>
+              <a className={buttonClass("line")} href={file("tickets.pdf")}>
+                {t("kept.pdf")}
+              </a>
+              <a className={buttonClass("line")} href={file("calendar.ics")} download>
+                {t("orders.add_to_calendar")}
+              </a>
+            </>
+          )}
+          {shop?.address && tickets.length > 0 && (
+            <a className={buttonClass("line")} href={directionsTo(`${shop.name}, ${shop.address}`)} rel="noreferrer">
+              {t("orders.directions")}
+            </a>
+          )}
+          <ButtonLink look="line" to={linkTo(locale, "order", { code })}>
+            {t("orders.see_order")}
+          </ButtonLink>
+        </div>
+        <form method="post" className="stack gap-2 justify-items-start">
+          <p className="help">{t(loggedIn ? "kept.forget_help_account" : "kept.forget_help")}</p>
+          <p className="help">{t("kept.forget_offline")}</p>
+          <button type="submit" className={buttonClass("soft")} name="intent" value="forget">
+            {t("kept.forget")}
+          </button>
+        </form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { Form } from "react-router";
+import { z } from "zod";
+import { useKeptTickets } from "~/browser/keep-tickets";
+import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
+import { RequestRefund } from "~/domain/aftersales/schema";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { listOrderMessages } from "~/domain/selling/list-order-messages.server";
+import { resendTickets } from "~/domain/selling/resend-tickets.server";
+import { translateIn } from "~/i18n/translate.server";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { formatPhone } from "~/lib/phone";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { submit } from "~/request/submit.server";
+import { linkTo } from "~/site-map";
+import { AfterSale } from "~/ui/aftersales/after-sale";
+import { ClosedDays } from "~/ui/aftersales/closed-days";
+import { GiveBackWhole } from "~/ui/aftersales/give-back-whole";
+import { DoneMoves, WaitingMoves } from "~/ui/aftersales/moves";
+import { RefundRequests } from "~/ui/aftersales/refund-requests";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { unlistedMeta } from "~/ui/layout/page-meta";
+import { NextSteps } from "~/ui/orders/next-steps";
+import { OrderHistory } from "~/ui/orders/order-history";
+import { OrderLines } from "~/ui/orders/order-lines";
+import { OrderState } from "~/ui/orders/order-state";
+import { ReceiptHead } from "~/ui/orders/receipt-head";
+import { ButtonLink } from "~/ui/parts/button";
+import { WithCode } from "~/ui/parts/code";
+import { Link } from "~/ui/parts/link";
+import { Notice } from "~/ui/parts/notice";
+import { tellBack } from "../aftersales/tell-refund.server";
+import type { Route } from "./+types/order";
+import { tellMessages } from "./tell-messages.server";
+import { tellOrder } from "./tell-order.server";
+
+const OrderForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["cancel", "resend"]) }),
+  RequestRefund.omit({ code: true, view: true }).extend({ intent: z.literal("give_back") }),
+]);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const [order, messages, offer] = await load(
+    Promise.all([getOrder(ctx, params), listOrderMessages(ctx, params), getRefundOffer(ctx, params)]),
+  );
+  const title = translateIn(ctx.locale)("orders.order_title", { code: order.code });
+  const back = tellBack(ctx, offer);
+  return { ...tellOrder(ctx, order), sent: tellMessages(ctx, order, messages), back, key: randomUUID(), title };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context);
+  return submit(request, ctx, OrderForm, async (form) => {
+    if (form.intent === "give_back") {
+      const { code } = await requestRefund(ctx, { ...form, code: params.code });
+      return { to: linkTo(ctx.locale, "order", { code }), toast: { key: "refunds.sent" } };
+    }
+    if (form.intent === "resend") {
+      const { code } = await resendTickets(ctx, params);
+      return { to: linkTo(ctx.locale, "order", { code }), toast: { key: "orders.resent" } };
+    }
+    const { code } = await cancelOrder(ctx, params);
+    return { to: linkTo(ctx.locale, "checkoutCancel", null, { code }) };
+  });
+}
+
+export const shouldRevalidate = () => true;
+export const handle: PageHandle = { bottomBar: "alone" };
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
+
+export default function Order({ loaderData: { order, told, sent, back, key }, actionData }: Route.ComponentProps) {
+  const { t, locale } = useT();
+  const { code, contact, invoice } = order;
+  const kept = linkTo(locale, "orderTickets", { code });
+  useKeptTickets(order.hasTickets && kept);
+  return (
+    <div className="wrap page stack gap-6">
+      <ReceiptHead order={order} />
+      <h1>
+        <WithCode text={t("orders.order_title", { code })} code={code} />
+      </h1>
+      <ErrorSummary result={actionData} />
+      <OrderState state={told.state} />
+      {told.credits.length > 0 && (
+        <Notice>
+          {told.credits.map((said) => (
+            <p key={said}>{said}</p>
+          ))}
+        </Notice>
+      )}
+      <ClosedDays closed={told.closed} />
+      <RefundRequests requests={back.requests} />
+      <WaitingMoves of={code} waiting={told.moves.waiting} />
+      <div className="acts empty:hidden no-print">
+        {order.canPay && <ButtonLink to={linkTo(locale, "payOrder", { code })}>{t("orders.pay_now")}</ButtonLink>}
+        {order.hasTickets && (
+          <ButtonLink
+            look={order.ready ? "main" : "line"}
+            to={linkTo(locale, "checkoutSuccess", null, { code })}
+            icon="ticket"
+          >
+            {t("orders.see_tickets")}
+          </ButtonLink>
+        )}
+        {order.ready && (
+          <ButtonLink look="soft" reloadDocument to={kept}>
+            {t("kept.open")}
+          </ButtonLink>
+        )}
+        {back.asksAccount && (
+          <ButtonLink to={linkTo(locale, "orderRefund", null, { code })}>{t("refunds.account.open")}</ButtonLink>
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="stack gap-6">
+          <OrderLines order={order} />
+          <DoneMoves done={told.moves.done} />
+          <AfterSale order={order} told={told} refundable={back.opens} printed />
+        </div>
+        <div className="stack gap-6">
+          <NextSteps order={order} told={told} />
+          <section className="card stack gap-2">
+            <h2 className="text-lg">{t("orders.contact")}</h2>
+            <p>{contact.fullName}</p>
+            <p>{formatPhone(contact.phone)}</p>
+            {contact.email && <p>{contact.email}</p>}
+            {invoice && (
+              <p>
+                {t("orders.invoice")}: {invoice.company}, {invoice.taxCode}
+              </p>
+            )}
+            {order.note && <p className="text-muted">{order.note}</p>}
+          </section>
+          <OrderHistory title={t("orders.history")} events={told.history} />
+          <OrderHistory title={sent.title} events={sent.messages}>
+            {sent.again && (
+              <Form method="post" noValidate className="stack justify-items-start gap-1 py-2">
+                <SubmitButton look="line" name="intent" value="resend">
+                  {sent.again.act}
+                </SubmitButton>
+                <p className="help">{sent.again.help}</p>
+              </Form>
+            )}
+          </OrderHistory>
+        </div>
+      </div>
+      {order.canCancel && (
+        <details className="card py-2! no-print">
+          <summary className="min-h-11 content-center font-semibold">{t("orders.cancel")}</summary>
+          <Form method="post" noValidate className="stack py-3 justify-items-start">
+            <p>
+              {t("orders.cancel_warning")}
+              {order.received > 0 && ` ${t("orders.cancel_refund", { received: formatVnd(order.received, locale) })}`}
+            </p>
+            <SubmitButton look="line" name="intent" value="cancel">
+              {t("orders.cancel_confirm")}
+            </SubmitButton>
+          </Form>
+        </details>
+      )}
+      {back.whole && <GiveBackWhole whole={back.whole} formKey={key} />}
+      <p className="no-print">
+        <Link to={linkTo(locale, "findOrder")}>{t("orders.find_another")}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import type { OrderClosing } from "~/domain/aftersales/order-closing";
+import type { Ctx } from "~/domain/ctx";
+import type { AfterSale } from "~/domain/selling/after-sale.rules";
+import type { OrderView } from "~/domain/selling/order-view";
+import { settingText } from "~/domain/shop/shop.rules";
+import { changeWords, refundWords } from "~/domain/tickets/terms-in-words";
+import { daysInWords } from "~/i18n/days-in-words";
+import type { Locale } from "~/i18n/locale";
+import type { Translate } from "~/i18n/translate";
+import { translateIn } from "~/i18n/translate.server";
+import type { WordsUnder } from "~/i18n/words";
+import { formatVnd } from "~/lib/money";
+import { formatDate, formatMoment } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import type { ShownOrder, ToldOrder } from "~/ui/orders/told-order";
+import type { Tone } from "~/ui/parts/notice";
+import { tellMoves } from "../aftersales/tell-moves.server";
+
+/** `titled`: the page's heading says where the order stands, and until when it can be paid. */
+type Saying = { t: Translate; locale: Locale; titled: boolean };
+
+const littleMs = 5 * 60_000;
+
+export function tellOrder(
+  ctx: Pick<Ctx, "locale" | "shop" | "now">,
+  view: OrderView,
+  titled = false,
+): { order: ShownOrder; told: ToldOrder } {
+  const say = { t: translateIn(ctx.locale), locale: ctx.locale, titled };
+  const { history: _, afterSale: __, refunds: ___, credits: ____, closings, tickets, moves, ...order } = view;
+  const refunds = refundsOf(ctx, view, say);
+  return {
+    order: { ...order, hasTickets: tickets.length > 0 },
+    told: {
+      state: { tone: toneOf(view, ctx.now), title: titleOf(view, say), says: [...standing(view, say), ...refunds] },
+      closed: closings.filter(({ isOpen }) => isOpen).map((closing) => closedOf(closing, say)),
+      refunds,
+      credits: creditsOf(view, say),
+      moves: tellMoves(ctx, moves),
+      next: { goods: goodsNext(view, say), services: servicesNext(view, say) },
+      history: historyOf(view, say),
+      may: {
+        move: view.afterSale.some((each) => each.kind === "ticket" && each.exchange !== null),
+        goBack: view.afterSale.some(
+          (each) => each.kind === "service" || each.refund.some(({ percent }) => percent > 0),
+        ),
+      },
+      deadlines: view.afterSale.map((each) => deadlinesOf(each, view.afterSale.length > 1, say)),
+    },
+  };
+}
+
+/** What its buyer did is nothing bad, and who still has time to pay is not warned. */
+function toneOf({ status, paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView, now: Date): Tone {
+  if (status === "cancelled") return "info";
+  if (paymentStatus === "failed" && whyFailed !== "cancelled") return "bad";
+  if (status !== "pending") return "done";
+  const left = order.canPay && order.waitsUntil ? Date.parse(order.waitsUntil) - now.getTime() : 0;
+  return paidAtTheDoor || (left > littleMs && order.received === order.byCredit) ? "info" : "warn";
+}
+
+function titleOf(order: OrderView, { t, locale, titled }: Saying): string | null {
+  const { status, paymentStatus, paidAtTheDoor } = order;
+  if (titled && status === "cancelled") return null;
+  if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");
+  if (titled) return t(`orders.status.${status}`);
+  if (order.ready) return t("orders.ready");
+  if (status === "pending" && paidAtTheDoor) return t("orders.status.accepted");
+  if (order.canPay) return order.received > order.byCredit ? t("orders.part_paid_title") : keptUntil(order, t, locale);
+  return t(`orders.status.${status}`);
+}
+
+function keptUntil({ waitsUntil }: OrderView, t: Translate, locale: Locale): string | null {
+  return waitsUntil && t("orders.pay_until", { time: formatMoment(new Date(waitsUntil), locale) });
+}
+
+function standing(order: OrderView, { t, locale, titled }: Saying): string[] {
+  const { status, paymentStatus, waitsUntil, canPay, total, refundDue, creditBack, byCredit, whyFailed } = order;
+  const received = formatVnd(order.received, locale);
+  if (status === "cancelled" && paymentStatus !== "refunded") {
+    if (order.received > 0) return [t("orders.came_after", { received })];
+    return refundDue + creditBack > 0 ? [] : [t("orders.holds_nothing")];
+  }
+  const time = waitsUntil ? formatMoment(new Date(waitsUntil), locale) : "";
+  if (order.paidAtTheDoor && paymentStatus !== "paid")
+    return [[t("orders.payment.cod"), time && t("orders.accept_by", { time })].filter(Boolean).join(" ")];
+  if (order.ready) return [];
+  if (status !== "pending") return [t(`orders.payment.${paymentStatus}`)];
+  if (order.received >= total) return [t("orders.in_doubt", { received })];
+  if (order.unpaidClosed) return [t("orders.closed.unpaid")];
+  if (!canPay) return [t("orders.time_over")];
+  const missing = formatVnd(total - order.received, locale);
+  // What store credit pays is no money that came too little.
+  const short = order.received > byCredit;
+  return [
+    whyFailed && t(`orders.why_failed.${whyFailed}`, { method: order.methodName }),
+    short && t("orders.short", { received, missing, time }),
+    !short && byCredit > 0 && t("credit.paid_part", { credit: received, missing }),
+    !short &&
+      !titled &&
+      [paymentStatus === "failed" && keptUntil(order, t, locale), t("orders.else_cancelled")]
+        .filter(Boolean)
+        .join(". "),
+  ].filter((said) => typeof said === "string");
+}
+
+function refundsOf({ shop }: Pick<Ctx, "shop">, order: OrderView, { t, locale }: Saying): string[] {
+  const { refunds, creditBack } = order;
+  const byHand = order.contact.email ? "orders.refund_by_hand" : "orders.refund_by_call";
+  const contact = (["email", "phone"] as const)
+    .map((key) => settingText(shop, key))
+    .filter(Boolean)
+    .join(", ");
+  const back = creditBack > 0 ? [t("credit.back", { amount: formatVnd(creditBack, locale) })] : [];
+  const onTheWay = refunds.map(({ amount, through }) =>
+    through
+      ? t("orders.refund_through", { amount: formatVnd(amount, locale), method: through })
+      : t(byHand, { amount: formatVnd(amount, locale), contact }),
+  );
+  return [...onTheWay, ...back];
+}
+
+function creditsOf({ credits }: OrderView, { t, locale }: Saying): string[] {
+  return credits.map(({ code, balance, lastDay, isOver }) => {
+    const said = { code, balance: formatVnd(balance, locale), day: formatDate(lastDay, locale, "short") };
+    return t(isOver ? "credit.was_given_for" : "credit.given_for", said);
+  });
+}
+
+function closedOf({ reason, token, until, ...days }: OrderClosing, { t, locale }: Saying): ToldOrder["closed"][number] {
+  return {
+    title: t("orders.closed.title", { days: daysInWords(days, t, locale) }),
+    says: [reason.text, t("orders.closed.choose_by", { until: formatDate(until, locale, "short") })],
+    to: linkTo(locale, "closedDay", { token }),
+    label: t("orders.closed.choose"),
+  };
+}
+
+function goodsNext(order: OrderView, { t, locale }: Saying): string[] {
+  const { shipping, paymentStatus, status } = order;
+  if (!shipping) return [];
+  const atTheDoor = order.paidAtTheDoor && paymentStatus !== "paid" && status !== "cancelled";
+  const parcel = status === "pending" && atTheDoor ? "accepted" : status;
+  return [
+    t(`orders.parcel.${parcel}`, shipping.shipment ?? {}),
+    shipping.shipment?.tracking ? t("orders.tracking", shipping.shipment) : "",
+    atTheDoor ? t("orders.pay_at_door", { amount: formatVnd(order.total - order.received, locale) }) : "",
+  ].filter(Boolean);
+}
+
+function servicesNext({ lines }: OrderView, { t }: Saying): string[] {
+  return lines.some(({ kind }) => kind === "service") ? [t("orders.service_next")] : [];
+}
+
+function historyOf(order: OrderView, { t, locale }: Saying): ToldOrder["history"] {
+  return order.history.flatMap((event) => {
+    const happened = happenedIn(order, event);
+    if (!happened) return [];
+    const moment = formatMoment(new Date(event.at), locale, new Date(0));
+    return { at: event.at, moment, says: t(`orders.happened.${happened}`) };
+  });
+}
+
+type Happened = WordsUnder<"orders.happened">;
+
+const payments: Record<string, Happened> = {
+  paid: "paid",
+  failed: "failed",
+  pending: "tried_again",
+  refunded: "refunded",
+};
+const statuses: Record<string, Happened> = {
+  pending: "placed",
+  confirmed: "confirmed",
+  processing: "processing",
+  shipped: "shipped",
+  cancelled: "cancelled",
+};
+
+function happenedIn(order: OrderView, { what, after, at }: OrderView["history"][number]): Happened | null {
+  if (what === "note" || after === null) return null;
+  if (what === "payment") return payments[after] ?? null;
+  if (after === "delivered") return order.shipping ? "delivered" : order.tickets.length > 0 ? "issued" : "done";
+  const doneAtOnce = order.history.some((other) => other.after === "delivered" && other.at === at);
+  return after === "confirmed" && doneAtOnce ? null : (statuses[after] ?? null);
+}
+
+function deadlinesOf(done: AfterSale, named: boolean, { t, locale }: Saying): ToldOrder["deadlines"][number] {
+  const of = named ? [done.name, formatDate(done.date, locale, "short"), done.time].filter(Boolean).join(" · ") : null;
+  if (done.kind === "ticket") {
+    const change = { what: t("orders.change_day"), until: changeWords(done, t, locale) };
+    return { of, rows: [change, { what: t("orders.give_back"), until: refundWords(done, t, locale) }] };
+  }
+  const until = done.freeThrough
+    ? t("orders.service_until", { day: formatDate(done.freeThrough, locale, "short") })
+    : t("orders.service_over");
+  return { of, rows: [{ what: t("orders.give_back_service"), until }] };
+}

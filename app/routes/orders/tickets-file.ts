@@ -1,0 +1,27 @@
+import { data, redirect } from "react-router";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { goodTickets, pdfOfOrder } from "~/domain/selling/pdf-of-order.server";
+import { ctxOf } from "~/request/ctx.server";
+import { load } from "~/request/load.server";
+import { localeOfFile } from "~/request/locale-of-file.server";
+import { linkTo } from "~/site-map";
+import type { Route } from "./+types/tickets-file";
+
+/** Where there is no ticket to print, the page of the order's tickets says why. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context);
+  const locale = localeOfFile(url);
+  const order = await load(getOrder({ ...ctx, locale }, { code: params.code }));
+  const { code } = order;
+  if (goodTickets(order).length === 0) throw redirect(ctx.carry(linkTo(locale, "orderTickets", { code })));
+  const pdf = await pdfOfOrder({ ...ctx, locale }, order);
+  if (!pdf) throw data(null, { status: 503, headers: { "Retry-After": "10" } });
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="tickets-${code}.pdf"`,
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import type { AlbumView } from "~/domain/content/gallery/get-album.server";
+import type { PlaceView } from "~/domain/content/map/get-place.server";
+import type { MenuView } from "~/domain/content/menu/get-menu.server";
+import type { QuestionView } from "~/domain/content/questions/list-questions.server";
+import type { VacancyView } from "~/domain/content/vacancies/get-vacancy.server";
+import type { Ctx } from "~/domain/ctx";
+import { pictureAddress } from "~/domain/pictures/media.rules";
+import { shopAddress } from "~/domain/shop/shop.rules";
+import { shopDate } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import { shopInBrief, type Thing } from "./structured-data.server";
+
+export function menuThings({ courses }: MenuView): Thing[] {
+  const hasMenuSection = courses.map(({ name, dishes }) => ({
+    "@type": "MenuSection",
+    name: name.text,
+    hasMenuItem: dishes.map(({ name, summary, price, marks }) => ({
+      "@type": "MenuItem",
+      name: name.text,
+      description: summary.text,
+      offers: { "@type": "Offer", price, priceCurrency: "VND" },
+      suitableForDiet: marks.includes("vegetarian") ? "https://schema.org/VegetarianDiet" : undefined,
+    })),
+  }));
+  return [{ "@type": "Menu", hasMenuSection }];
+}
+
+export function galleryThings({ locale, origin }: Ctx, { slug: album, title, summary, pictures }: AlbumView): Thing[] {
+  const image = pictures.map(({ slug, caption, picture }) => ({
+    "@type": "ImageObject",
+    caption: caption.text,
+    url: origin + linkTo(locale, "albumPicture", { album, slug }),
+    contentUrl: picture ? origin + pictureAddress(picture) : undefined,
+  }));
+  return [{ "@type": "ImageGallery", name: title.text, description: summary.text, image }];
+}
+
+export function placeThings({ name, summary }: PlaceView): Thing[] {
+  return [{ "@type": "TouristAttraction", name: name.text, description: summary.text }];
+}
+
+export function questionThings(questions: readonly QuestionView[]): Thing[] {
+  const mainEntity = questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question.text,
+    acceptedAnswer: { "@type": "Answer", text: answer.text },
+  }));
+  return [{ "@type": "FAQPage", mainEntity }];
+}
+
+const employment = { full: "FULL_TIME", part: "PART_TIME", season: "TEMPORARY" } as const;
+
+/** Of one that is still open. */
+export function vacancyThings(ctx: Ctx, vacancy: VacancyView): Thing[] {
+  const { title, body, kind, publishedAt, closesOn, isOpen } = vacancy;
+  if (!isOpen) return [];
+  const job = {
+    "@type": "JobPosting",
+    ...{ title: title.text, description: body.text, inLanguage: body.lang },
+    ...{ datePosted: shopDate(new Date(publishedAt)), validThrough: `${closesOn}T23:59:59+07:00` },
+    employmentType: employment[kind],
+    hiringOrganization: shopInBrief(ctx),
+    jobLocation: { "@type": "Place", address: shopAddress(ctx.shop, ctx.locale) },
+    directApply: true,
+  };
+  return [job];
+}

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { Ctx } from "~/domain/ctx";
+import { DomainError, errorStatus } from "~/domain/errors";
+import { readCookie } from "~/request/cookies.server";
+import { ctxOf } from "~/request/ctx.server";
+import { knowStaff, staffToken } from "~/request/staff.server";
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What the script of the gate's page asks, with the cookie of that page; whose login is over is told so by 401. */
+export async function answerGate<Schema extends z.ZodType>(
+  { request, context }: Asked,
+  schema: Schema,
+  asked: unknown,
+  run: (ctx: Ctx, input: z.output<Schema>) => Promise<object>,
+): Promise<Response> {
+  const locale = readCookie(request, "locale") === "en" ? "en" : "vi";
+  const { ctx, login } = await knowStaff({ ...ctxOf(context), locale }, staffToken(request));
+  if (!login) return answer(401, { error: "not_logged_in" });
+  const { data, success } = schema.safeParse(asked);
+  if (!success) return answer(400, { error: "invalid" });
+  try {
+    return answer(200, await run(ctx, data));
+  } catch (error) {
+    if (error instanceof DomainError) return answer(errorStatus[error.code].http, { error: error.code });
+    throw error;
+  }
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });
+}

@@ -1,0 +1,25 @@
+import { ApplicationById } from "~/domain/enquiries/schema";
+import { getCv } from "~/domain/enquiries/staff-enquiries.server";
+import type { Room } from "../room.server";
+
+/** Of a type that no browser opens: whatever is in it, it is only ever saved. */
+export const cvRoom: Room = {
+  path: "enquiries/application/:id/cv",
+  for: "applications",
+  async show({ ctx, params }) {
+    const { name, cv } = await getCv(ctx, ApplicationById.safeParse(params).data ?? { id: 0 });
+    return new Response(new Uint8Array(cv), {
+      headers: {
+        "Content-Type": "application/octet-stream",
+        "Content-Disposition": `attachment; filename="CV"; filename*=UTF-8''${rfc5987(name)}`,
+        "X-Content-Type-Options": "nosniff",
+        "Content-Security-Policy": "sandbox; default-src 'none'",
+        "Cache-Control": "private, no-store",
+      },
+    });
+  },
+};
+
+function rfc5987(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { listWritten } from "~/domain/community/list-written.server";
+import { decideComment } from "~/domain/community/moderate-comments.server";
+import { decideReview } from "~/domain/community/moderate-reviews.server";
+import { refusalReasons } from "~/domain/community/refusals.rules";
+import { DecideComment, DecideReview } from "~/domain/community/schema";
+import { importContent } from "~/domain/content/import/import-content.server";
+import { readFolder } from "~/domain/content/import/read-folder.server";
+import { ImportContent } from "~/domain/content/import/schema";
+import type { Ctx } from "~/domain/ctx";
+import { type Command, command, commandOf, Misused } from "./command";
+
+const decides = {
+  takes: "<id> shown|<reason> [held|shown|refused]",
+  how: `${refusalReasons.join(", ")}; last what it is now, where somebody has decided before`,
+};
+
+export const contentCommands: readonly Command[] = [
+  command(
+    {
+      name: "content",
+      takes: "import <folder> [--apply]",
+      does: "the menu, albums, map, posts, vacancies and questions of a folder: what would change; with --apply it does",
+    },
+    z.tuple([z.literal("import"), z.string().min(1), z.literal("--apply").optional()]),
+    (ctx, ...[, folder, apply]) => importFolder(ctx, folder, apply !== undefined),
+  ),
+  command(
+    { name: "comments", takes: "", does: "comments of posts that wait to be shown, the newest first, 30 at once" },
+    z.tuple([]),
+    (ctx) => listHeld(ctx, "comment"),
+  ),
+  commandOf(
+    {
+      name: "comment",
+      takes: decides.takes,
+      does: `show a comment, or refuse it: ${decides.how}`,
+    },
+    DecideComment,
+    ([id, as, was]) => ({ id, as, was }),
+    decideComment,
+  ),
+  command(
+    { name: "reviews", takes: "", does: "reviews that wait to be shown, the newest first, 30 at once" },
+    z.tuple([]),
+    (ctx) => listHeld(ctx, "review"),
+  ),
+  commandOf(
+    { name: "review", takes: decides.takes, does: `show a review, or refuse it: ${decides.how}` },
+    DecideReview,
+    ([id, as, was]) => ({ id, as, was }),
+    decideReview,
+  ),
+];
+
+async function listHeld(ctx: Ctx, what: "comment" | "review"): Promise<string> {
+  const { written } = await listWritten(ctx, { what, done: false });
+  const lines = written.map(({ id, about: { page, slug }, stars, author, content }) =>
+    JSON.stringify({ id, about: slug ?? page, ...(stars && { stars }), author, content }),
+  );
+  return lines.join("\n") || "none waits";
+}
+
+async function importFolder(ctx: Ctx, folder: string, apply: boolean): Promise<string> {
+  const { files, pictures } = await readFolder(folder).catch(() => {
+    throw new Misused(`There is no folder ${folder}.`);
+  });
+  const { problems, changes, applied } = await importContent(ctx, ImportContent.parse({ files, apply }), pictures);
+  if (problems.length > 0)
+    throw new Misused(
+      [
+        ...problems.map(({ file, line, says }) => `${file}:${line} ${says}`),
+        `Nothing was written: ${problems.length} to mend first.`,
+      ].join("\n"),
+    );
+  return [
+    ...changes.map(({ what, kind, slug }) => `${what.replace("_", " ")} ${kind} ${slug}`),
+    changes.length === 0 ? "nothing changes" : `${changes.length} changes`,
+    ...(applied ? ["done"] : ["nothing was written: say --apply"]),
+  ].join("\n");
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { listClosings } from "~/domain/aftersales/list-closings.server";
+import { CloseDays } from "~/domain/aftersales/schema";
+import { type Command, command, commandOf, Id } from "./command";
+
+export const dayCommands: readonly Command[] = [
+  commandOf(
+    {
+      name: "close-day",
+      takes: "<YYYY-MM-DD[..YYYY-MM-DD]> <why, in Vietnamese> <why, in English> [HH:MM ...]",
+      does: "nothing of these days (or times) is sold any more, and their buyers are told and may choose",
+    },
+    CloseDays,
+    ([range = "", vi, en, ...times]) => {
+      const [from, to = from] = range.split("..");
+      return { from, to, reason: { vi, en }, times };
+    },
+    async (ctx, input) => `closing ${(await closeDays(ctx, input)).id}: see closings`,
+  ),
+  command(
+    { name: "reopen-day", takes: "<closing id>", does: "its days are open again; choices made stand" },
+    z.tuple([Id]),
+    (ctx, id) => reopenDays(ctx, { id }),
+  ),
+  command({ name: "closings", takes: "", does: "closed days, and what their buyers chose" }, z.tuple([]), async (ctx) =>
+    (await listClosings(ctx))
+      .map(({ id, from, to, reason, reopenedAt, told, moved, back, credit, open }) =>
+        [
+          `${id} ${from === to ? from : `${from}..${to}`} ${reopenedAt ? "open again" : "closed"} "${reason.en ?? reason.vi}"`,
+          `${told} told; people: ${moved.people} moved, ${back.people} back, ${credit.people} credit, ${open.people} nothing yet`,
+        ].join(": "),
+      )
+      .join("\n"),
+  ),
+];

@@ -1,0 +1,92 @@
+import { userInfo } from "node:os";
+import { z } from "zod";
+import type { Ctx } from "~/domain/ctx";
+import { DomainError, type ErrorCode } from "~/domain/errors";
+import { staffActor } from "~/domain/staff/acts.server";
+import { jobCtx } from "~/jobs/job-ctx.server";
+import { ConfigError, requireConfig } from "~/lib/config.server";
+import { kindOfError } from "~/lib/log.server";
+import { getDb } from "~db/client.server";
+import { type Command, Misused } from "./command";
+import { contentCommands } from "./content";
+import { dayCommands } from "./days";
+import { keyCommands } from "./keys";
+import { memberCommands } from "./members";
+import { messageCommands } from "./messages";
+import { moneyCommands } from "./money";
+import { orderCommands } from "./orders";
+import { pageCommands } from "./pages";
+import { peopleCommands } from "./people";
+import { refundCommands } from "./refunds";
+import { shopCommands } from "./shop";
+
+const commands: readonly Command[] = [
+  ...moneyCommands,
+  ...refundCommands,
+  ...orderCommands,
+  ...dayCommands,
+  ...messageCommands,
+  ...peopleCommands,
+  ...shopCommands,
+  ...pageCommands,
+  ...contentCommands,
+  ...memberCommands,
+  ...keyCommands,
+];
+
+const words: Partial<Record<ErrorCode, string>> = {
+  order_not_found: "No order has this code.",
+  second_step_changed: "This email has no account, or it asks for no codes.",
+  refund_request_not_found: "No refund request has this id: see `refunds`.",
+  stock_word_missing: "Say what becomes of the pieces: back or written_off.",
+  receipt_not_found: "No such receipt waits.",
+  not_payable: "Money for it is in doubt: see `stuck`, then `match` or `return` it first.",
+  refund_under_way: "The gateway is being asked to send it right now: see `stuck` in a few minutes.",
+  member_known: "This email belongs to a member: see `members`, and `new-password`.",
+  invitation_over: "No such invitation waits: see `invitations`.",
+  member_not_found: "No member has this id: see `members`.",
+  last_admin: "They are the last admin: somebody else must become one first.",
+  ticket_key_not_found: "TICKET_KEY_SEED has no such place: see `keys`.",
+  ticket_key_newest: "It signs tickets: add a newer seed to TICKET_KEY_SEED first, and start the shop anew.",
+  ticket_key_in_use:
+    "Tickets to come are signed by it: see `keys`. Wait until their day is over, or say `reissue`: their old QR codes end.",
+  nothing_to_close: "No slot lies in this range.",
+  date_past: "This day is over.",
+  closing_not_found: "No closing has this id: see `closings`.",
+  closing_reopened: "It is open again already.",
+  redirect_loop: "This rule would send visitors round in a circle.",
+};
+
+/** What a command says, or why it did nothing; where there is no such command, all there are. */
+export async function runCommand(
+  name: string | undefined,
+  args: string[],
+): Promise<{ failed: boolean; said: unknown }> {
+  try {
+    requireConfig();
+    const command = commands.find((known) => known.name === name);
+    if (!command) throw new Misused();
+    return { failed: false, said: (await command.run(await staffCtx(), args)) ?? "done" };
+  } catch (error) {
+    return { failed: true, said: wordsFor(error) };
+  }
+}
+
+/** Whoever may run commands on the shop's machine acts as its admin, under the name of their account there. */
+async function staffCtx(): Promise<Ctx> {
+  const ctx = await jobCtx(getDb());
+  return { ...ctx, actor: staffActor(ctx, { id: null, fullName: userInfo().username, role: "admin" }) };
+}
+
+function usage(): string {
+  const lines = commands.map(({ name, takes, does }) => `  ${`${name} ${takes}`.padEnd(44)} ${does}`);
+  return ["npm run staff -- <command>", ...lines].join("\n");
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof Misused) return error.message || usage();
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof z.ZodError) return z.prettifyError(error);
+  if (error instanceof DomainError) return words[error.code] ?? error.code;
+  return `It failed: ${kindOfError(error)}`;
+}

@@ -1,0 +1,106 @@
+import { lazy, Suspense } from "react";
+import { Form, useSubmit } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { CarriedFields } from "../form/carried-fields";
+import { FieldErrors } from "../form/field-errors";
+import { type FormResult, fieldId } from "../form/form-result";
+import { carriedTo } from "../parts/carried";
+import { useHydrated } from "../parts/use-hydrated";
+import { DayButton } from "../tickets/day-button";
+import type { ShownExchange } from "./shown-exchange";
+
+const MonthCalendar = lazy(() => import("../tickets/month-calendar"));
+
+type Props = { exchange: ShownExchange; here: string; result: FormResult | undefined };
+
+const inPlace = { preventScrollReset: true, replace: true } as const;
+
+/** One form that asks the page again (GET): for which tickets, in which month, on which day. */
+export function ChooseDay({ exchange, here, result }: Props) {
+  const { t } = useT();
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  const { code, tickets, ticked, notes, month, day } = exchange;
+  const ask = { formMethod: "get", formAction: here } as const;
+  // Without a script the page begins anew: at what the day gave, else at the calendar.
+  const askDay = { ...ask, formAction: hydrated ? here : `${here}#confirm`, name: "date" } as const;
+  const open = day !== null && day.refused === null;
+  return (
+    <Form method="get" action={here} {...inPlace} className="stack gap-6" id="choose">
+      <CarriedFields />
+      <input type="hidden" name="code" value={code} />
+      <input type="hidden" name="day" value={day?.date ?? ""} />
+      <fieldset
+        key={ticked}
+        className="stack gap-2"
+        id={fieldId("units")}
+        tabIndex={-1}
+        onChange={(event) => submit(event.currentTarget.form, inPlace)}
+      >
+        <legend className="mb-2 text-lg font-semibold">{t("exchange.tickets")}</legend>
+        {tickets.map(({ key, title, when, note, open, chosen }) => (
+          <label key={key} className="choice choice-card">
+            <input type="checkbox" name="units" value={key} defaultChecked={chosen} disabled={!open} />
+            <span>
+              <b>{title}</b>
+              <span className="block">{when}</span>
+              <span className="help block">{note}</span>
+            </span>
+          </label>
+        ))}
+        <FieldErrors result={result} name="units" />
+        {notes.map((note) => (
+          <p key={note} className="help">
+            {note}
+          </p>
+        ))}
+        {tickets.some(({ open }) => open) && (
+          <p>
+            <button type="submit" className="btn btn-soft" {...ask}>
+              {t("exchange.update")}
+            </button>
+          </p>
+        )}
+      </fieldset>
+      {month && (
+        <section className="stack gap-3" id={fieldId("date")} tabIndex={-1} aria-labelledby="day-title">
+          <h2 className="text-lg" id="day-title">
+            {t("exchange.day")}
+          </h2>
+          <FieldErrors result={result} name="date" />
+          <div id={open ? undefined : "confirm"}>
+            <Suspense>
+              <MonthCalendar
+                of={month}
+                chosen={day?.date ?? ""}
+                ask={askDay}
+                legend={<p className="help pt-3">{t("exchange.legend")}</p>}
+              />
+            </Suspense>
+          </div>
+          {day?.refused && (
+            <div className="notice notice-warn" role="status">
+              <div className="stack gap-2">
+                <p className="font-semibold">{day.refused.title}</p>
+                <p>{day.refused.none || t("exchange.nearest")}</p>
+                <div className="flex flex-wrap gap-2">
+                  {day.refused.nearest.map((near) => (
+                    <DayButton key={near.date} day={near} chosen={false} ask={askDay} className="day-chip">
+                      <small>{near.weekday}</small>
+                      <b className="num">{near.day}</b>
+                      <small>{near.note}</small>
+                    </DayButton>
+                  ))}
+                </div>
+              </div>
+            </div>
+          )}
+        </section>
+      )}
+    </Form>
+  );
+}
+
+export function addressOf(here: string): string {
+  return import.meta.env.SSR ? carriedTo(here) : here;
+}

@@ -1,0 +1,143 @@
+import { lazy, Suspense } from "react";
+import { Form } from "react-router";
+import type { ClosedGroup } from "~/domain/aftersales/get-closing-choice.server";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { formatDate } from "~/lib/shop-time";
+import { ErrorSummary } from "../form/error-summary";
+import { RadioGroup } from "../form/field";
+import { FieldErrors } from "../form/field-errors";
+import { type FormResult, fieldId } from "../form/form-result";
+import { SubmitButton } from "../form/submit-button";
+import type { ShownMonth } from "../tickets/shown-days";
+import { ClosedUnitName } from "./closed-unit";
+
+const MonthCalendar = lazy(() => import("../tickets/month-calendar"));
+
+/** `date`: the day that was pressed, with the times that have places. */
+export type ShownGroup = Pick<ClosedGroup, "units" | "chosen"> & {
+  month: ShownMonth | null;
+  date: string | null;
+  times: { time: string; left: number }[];
+};
+
+type Props = {
+  group: ShownGroup;
+  scope: string;
+  formKey: string;
+  here: string;
+  /** How the money comes. */
+  way: string;
+  result: FormResult | undefined;
+};
+
+/** Tickets that can move together, and what may become of those that are ticked. One form: each button says which choice. */
+export function ClosedGroupForm({ group, scope, formKey, here, way, result }: Props) {
+  const { t } = useT();
+  // The page begins anew, at what the day gave or else at the days.
+  const answer = `${scope}-days`;
+  const ask = { formMethod: "get", formAction: `${here}#${answer}`, name: "date" } as const;
+  return (
+    <Form method="post" action={here} noValidate className="stack gap-6">
+      <ErrorSummary result={result} scope={scope} />
+      <input type="hidden" name="key" value={formKey} />
+      <Units group={group} scope={scope} result={result} />
+      <section className="stack gap-3" aria-labelledby={`${scope}-move`}>
+        <h2 id={`${scope}-move`} className="text-lg">
+          {t("orders.closed.move_title")}
+        </h2>
+        <p className="help">{t("orders.closed.move_help")}</p>
+        {group.month && (
+          <div id={group.date ? undefined : answer}>
+            <Suspense>
+              <MonthCalendar of={group.month} chosen={group.date ?? ""} ask={ask} legend={null} />
+            </Suspense>
+          </div>
+        )}
+        <FieldErrors result={result} name="date" />
+        <div id={group.date ? answer : undefined}>
+          <MoveTo group={group} scope={scope} result={result} />
+        </div>
+      </section>
+      <section className="card stack gap-3 justify-items-start" aria-labelledby={`${scope}-back`}>
+        <h2 id={`${scope}-back`} className="text-lg">
+          {t("orders.closed.back_title")}
+        </h2>
+        <p className="help">{way}</p>
+        <SubmitButton look="soft" name="choice" value="back">
+          {t("orders.closed.back_button")}
+        </SubmitButton>
+      </section>
+      <section className="card stack gap-3 justify-items-start" aria-labelledby={`${scope}-credit`}>
+        <h2 id={`${scope}-credit`} className="text-lg">
+          {t("orders.closed.credit_title")}
+        </h2>
+        <p className="help">{t("orders.closed.credit_help")}</p>
+        <SubmitButton look="soft" name="choice" value="credit">
+          {t("orders.closed.credit_button")}
+        </SubmitButton>
+      </section>
+    </Form>
+  );
+}
+
+type Part = Pick<Props, "group" | "scope" | "result">;
+
+function Units({ group: { units, chosen }, scope, result }: Part) {
+  const { t, locale } = useT();
+  // After a refusal they are ticked as they were sent.
+  const ticked = result ? [result.form.initialValue?.units ?? []].flat() : chosen;
+  return (
+    <fieldset className="field" id={fieldId("units", scope)} tabIndex={-1}>
+      <legend className="mb-2">{t("orders.closed.tickets")}</legend>
+      <div className="grid gap-2">
+        {units.map((unit) => (
+          <label key={unit.key} className="choice choice-card">
+            <input type="checkbox" name="units" value={unit.key} defaultChecked={ticked.includes(unit.key)} />
+            <span>
+              <ClosedUnitName unit={unit} />
+              <span className="help block num">
+                {t("orders.closed.paid", { amount: formatVnd(unit.paid, locale) })}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldErrors result={result} name="units" />
+    </fieldset>
+  );
+}
+
+function MoveTo({ group: { month, date, times }, scope, result }: Part) {
+  const { t, locale } = useT();
+  const [only] = times;
+  if (date === null || !only) {
+    const some = month?.weeks.some((week) => week.some((day) => day?.state === "open"));
+    return (
+      <p id={fieldId("date", scope)} tabIndex={-1}>
+        {t(some ? "orders.closed.move_pick" : "orders.closed.move_full")}
+      </p>
+    );
+  }
+  return (
+    <div className="stack gap-3 justify-items-start" id={fieldId("date", scope)} tabIndex={-1}>
+      <input type="hidden" name="date" value={date} />
+      {only.time === "" ? (
+        <input type="hidden" name="time" value="" />
+      ) : (
+        <RadioGroup
+          name="time"
+          scope={scope}
+          label={t("orders.closed.move_time")}
+          result={result}
+          className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+          defaultValue={only.time}
+          options={times.map(({ time }) => ({ value: time, label: <b className="num">{time}</b> }))}
+        />
+      )}
+      <SubmitButton name="choice" value="move" className="whitespace-normal">
+        {t("orders.closed.move_button", { day: formatDate(date, locale, "inSentence") })}
+      </SubmitButton>
+    </div>
+  );
+}

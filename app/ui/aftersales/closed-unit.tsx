@@ -1,0 +1,14 @@
+import type { ClosedUnit } from "~/domain/aftersales/get-closing-choice.server";
+import { useT } from "~/i18n/use-t";
+import { inGroups } from "~/lib/codes";
+
+export function ClosedUnitName({ unit: { name, of, people, time, mark } }: { unit: ClosedUnit }) {
+  const { t } = useT();
+  const said = [
+    t("orders.closed.unit", { name, of }),
+    time,
+    people > 1 && t("orders.closed.people", { count: people }),
+    mark && t("exchange.mark", { ...mark, code: inGroups(mark.code) }),
+  ];
+  return <span className="font-semibold">{said.filter(Boolean).join(" · ")}</span>;
+}

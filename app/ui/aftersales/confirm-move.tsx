@@ -1,0 +1,75 @@
+import { Form } from "react-router";
+import type { MethodView } from "~/domain/payments/payment-adapter";
+import { useT } from "~/i18n/use-t";
+import { RadioGroup } from "../form/field";
+import { FieldErrors } from "../form/field-errors";
+import { type FormResult, fieldId } from "../form/form-result";
+import { SubmitButton } from "../form/submit-button";
+import { Facts } from "../parts/facts";
+import type { ShownDayChosen } from "./shown-exchange";
+
+type Props = {
+  day: ShownDayChosen;
+  units: readonly string[];
+  methods: readonly MethodView[];
+  formKey: string;
+  result: FormResult | undefined;
+};
+
+/** What will be, what it costs, and the act. */
+export function ConfirmMove({ day, units, methods, formKey, result }: Props) {
+  const { t } = useT();
+  const { date, times, difference, rights, facts, submit, helps } = day;
+  const [first] = times.filter(({ open }) => open);
+  const allDay = times.length === 1 && first?.value === "";
+  return (
+    <Form method="post" noValidate preventScrollReset className="card stack" id={fieldId("difference")} tabIndex={-1}>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="date" value={date} />
+      <input type="hidden" name="difference" value={difference} />
+      {units.map((unit) => (
+        <input key={unit} type="hidden" name="units" value={unit} />
+      ))}
+      <h2 className="text-lg">{t("exchange.confirm_title")}</h2>
+      <Facts rows={facts} />
+      <FieldErrors result={result} name="difference" />
+      {!allDay && (
+        <RadioGroup
+          key={date}
+          name="time"
+          label={t("exchange.times")}
+          result={result}
+          required
+          className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+          defaultValue={first?.value}
+          options={times.map(({ value, note, open }) => ({
+            ...{ value, note, disabled: !open },
+            label: <b className="num">{value}</b>,
+          }))}
+        />
+      )}
+      {methods.length > 0 && (
+        <RadioGroup
+          name="method"
+          label={t("exchange.methods")}
+          result={result}
+          required
+          defaultValue={methods[0]?.id}
+          options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
+        />
+      )}
+      {rights.map(({ says, lost }) => (
+        <p key={says} className={lost ? "notice notice-warn" : ""}>
+          {says}
+        </p>
+      ))}
+      <SubmitButton>{submit}</SubmitButton>
+      {helps.map((help) => (
+        <p key={help} className="help">
+          {help}
+        </p>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Form } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { SubmitButton } from "../form/submit-button";
+import type { RefundWish } from "./told-refund";
+
+type Props = { whole: RefundWish & { amount: number; shown: string }; formKey: string };
+
+/** The form of the refund page, with everything chosen. */
+export function GiveBackWhole({ whole: { units, pieces, amount, shown }, formKey }: Props) {
+  const { t } = useT();
+  const hidden = { key: formKey, amount, ...namedPieces(pieces) };
+  return (
+    <details className="card py-2! no-print">
+      <summary className="min-h-11 content-center font-semibold">{t("refunds.whole_title")}</summary>
+      <Form method="post" noValidate className="stack py-3 justify-items-start">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {units.map((unit) => (
+          <input key={unit} type="hidden" name="units" value={unit} />
+        ))}
+        <p>{t("refunds.whole", { amount: shown })}</p>
+        <p className="help">{t("refunds.warning")}</p>
+        <SubmitButton look="line" name="intent" value="give_back">
+          {t("refunds.whole_button", { amount: shown })}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+function namedPieces(pieces: RefundWish["pieces"]): Record<string, number> {
+  return Object.fromEntries(Object.entries(pieces).map(([line, count]) => [`pieces.${line}`, count]));
+}

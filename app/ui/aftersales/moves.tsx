@@ -1,0 +1,41 @@
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { ButtonLink } from "../parts/button";
+import { Notice } from "../parts/notice";
+
+/** All told by the server. */
+export type ShownMoves = { waiting: { code: string; says: string }[]; done: { says: string; more: string }[] };
+
+/** Exchanges of an order that wait for their difference, each with the way to pay it. */
+export function WaitingMoves({ of: code, waiting }: { of: string; waiting: ShownMoves["waiting"] }) {
+  const { t, locale } = useT();
+  return waiting.map((move) => (
+    <Notice key={move.code} tone="warn">
+      <p>{move.says}</p>
+      <p className="mt-2 no-print">
+        <ButtonLink look="line" to={linkTo(locale, "payExchange", { code, exchange: move.code })}>
+          {t("exchange.pay")}
+        </ButtonLink>
+      </p>
+    </Notice>
+  ));
+}
+
+/** Printed, too: a receipt says what its tickets are for now. */
+export function DoneMoves({ done }: Pick<ShownMoves, "done">) {
+  const { t } = useT();
+  if (done.length === 0) return null;
+  return (
+    <section className="card stack gap-2">
+      <h2 className="text-lg">{t("exchange.moves")}</h2>
+      <ul className="stack gap-3">
+        {done.map(({ says, more }) => (
+          <li key={says + more}>
+            <p>{says}</p>
+            <p className="help">{more}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Form } from "react-router";
+import type { AccountOffer } from "~/domain/aftersales/refund-account.server";
+import { useT } from "~/i18n/use-t";
+import { phoneHref } from "~/lib/phone";
+import { ErrorSummary } from "../form/error-summary";
+import { Field, Select } from "../form/field";
+import type { FormResult } from "../form/form-result";
+import { SubmitButton } from "../form/submit-button";
+import { useShop } from "../layout/use-shop";
+import { Notice } from "../parts/notice";
+
+type Props = {
+  account: AccountOffer;
+  banks: readonly { value: string; label: string }[];
+  days: number;
+  codeSent: boolean;
+  result: FormResult | undefined;
+};
+
+/** Asked for only with a code that went to the order's own email: the page's address and a phone prove too little. */
+export function RefundAccount({ account: { by, to, given }, banks, days, codeSent, result }: Props) {
+  const { t } = useT();
+  const shop = useShop();
+  const own = { result, scope: "account", required: true };
+  return (
+    <section className="card stack" id="account" aria-labelledby="account-title">
+      <h2 className="text-lg" id="account-title">
+        {t("refunds.account.title")}
+      </h2>
+      {given && (
+        <Notice tone={given.toCheck ? "warn" : "done"}>
+          <p>{t("refunds.account.given", { bank: given.bank, lastFour: given.lastFour })}</p>
+          {given.toCheck && <p>{t("refunds.account.to_check")}</p>}
+        </Notice>
+      )}
+      {by === "call" && !given && (
+        <>
+          <p>{t("refunds.account.by_call")}</p>
+          <p className="flex flex-wrap gap-x-6">
+            {shop?.phone && (
+              <a className="inline-block py-2.5 font-semibold text-ui-ink" href={phoneHref(shop.phone)}>
+                {shop.phone}
+              </a>
+            )}
+            {shop?.email && (
+              <a className="inline-block py-2.5 text-ui-ink" href={`mailto:${shop.email}`}>
+                {shop.email}
+              </a>
+            )}
+          </p>
+        </>
+      )}
+      {by === "code" && (
+        <>
+          <p>{t("refunds.account.why_code", { to: to ?? "" })}</p>
+          <Form method="post" noValidate>
+            <SubmitButton look={codeSent ? "line" : "soft"} name="intent" value="code">
+              {t(codeSent ? "refunds.account.send_again" : "refunds.account.send_code")}
+            </SubmitButton>
+          </Form>
+          <details open={codeSent || result !== undefined}>
+            <summary className="min-h-11 content-center font-semibold">{t("refunds.account.have_code")}</summary>
+            <Form method="post" noValidate className="stack mt-2">
+              <ErrorSummary result={result} scope="account" />
+              <Field
+                name="oneTimeCode"
+                label={t("refunds.account.code")}
+                {...own}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={10}
+              />
+              <Select
+                name="bin"
+                label={t("refunds.account.bank")}
+                {...own}
+                options={banks}
+                placeholder={t("refunds.account.choose_bank")}
+              />
+              <Field name="account" label={t("refunds.account.number")} {...own} autoComplete="off" maxLength={30} />
+              <Field
+                name="holder"
+                label={t("refunds.account.holder")}
+                help={t("refunds.account.holder_help")}
+                {...own}
+                autoComplete="name"
+                autoCapitalize="characters"
+                maxLength={100}
+              />
+              <SubmitButton name="intent" value="account">
+                {t("refunds.account.save")}
+              </SubmitButton>
+            </Form>
+          </details>
+        </>
+      )}
+      {(given || by === "code") && <p className="help">{t("refunds.account.kept", { days })}</p>}
+    </section>
+  );
+}

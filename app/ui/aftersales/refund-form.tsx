@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { useT } from "~/i18n/use-t";
+import { ErrorSummary } from "../form/error-summary";
+import { Field, TextArea } from "../form/field";
+import { errorsAt, type FormResult, fieldId, keptValue } from "../form/form-result";
+import { SubmitButton } from "../form/submit-button";
+import { Price } from "../parts/price";
+import { useHydrated } from "../parts/use-hydrated";
+import { amountOf, type RefundWish, type ShownUnit, type ToldRefund, wishOf } from "./told-refund";
+
+type Props = { told: ToldRefund; first: RefundWish; formKey: string; result: FormResult | undefined };
+
+/** With a script the total follows what is chosen; without one it is counted anew by a button, and compared when sent. */
+export function RefundForm({ told, first, formKey, result }: Props) {
+  const { t } = useT();
+  const hydrated = useHydrated();
+  const sent = sentWish(result) ?? first;
+  const [wish, setWish] = useState(sent);
+  const { units, goods, shipping, ways } = told;
+  // A form that was sent is another's key from then on.
+  const key = result?.code === "form_used" ? formKey : (keptValue(result, "key") ?? formKey);
+  const amount = amountOf(told, wish);
+  const isEmpty = wish.units.length === 0 && Object.values(wish.pieces).every((count) => count <= 0);
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="stack gap-6"
+      onChange={({ currentTarget }) => setWish(wishOf(new FormData(currentTarget)))}
+    >
+      <ErrorSummary result={result} />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="amount" value={amount} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend stands on the border of its fieldset */}
+      <div role="group" aria-labelledby="choose" className="card stack" id={fieldId("units")} tabIndex={-1}>
+        <h2 className="text-lg" id="choose">
+          {t("refunds.choose")}
+        </h2>
+        <p className="help">{t("refunds.choose_help")}</p>
+        <Wrong result={result} name="units" />
+        {units.map((unit) => (
+          <Choice key={unit.key} unit={unit} chosen={sent.units.includes(unit.key)} result={result} />
+        ))}
+        {goods.map(({ line, title, detail, says, amounts }) => (
+          <div key={line} className="stack gap-1">
+            {amounts.length > 0 ? (
+              <Field
+                name={`pieces.${line}`}
+                label={t("refunds.pieces_of", { name: title })}
+                help={[detail, says].filter(Boolean).join(" · ")}
+                result={result}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={amounts.length}
+                defaultValue={sent.pieces[line] ?? 0}
+              />
+            ) : (
+              <p>
+                {title}
+                <span className="help block">{says}</span>
+              </p>
+            )}
+          </div>
+        ))}
+        {shipping && <p className="help">{shipping.says}</p>}
+      </div>
+      <section className="card stack gap-2">
+        <p className="row text-lg font-semibold" id={fieldId("amount")} tabIndex={-1} aria-live="polite">
+          <span>{t("refunds.total")}</span>
+          <Price amount={amount} />
+        </p>
+        <Wrong result={result} name="amount" />
+        {!hydrated && (
+          <button type="submit" name="intent" value="count" className="btn btn-line">
+            {t("refunds.count")}
+          </button>
+        )}
+        <h2 className="text-base">{t("refunds.where")}</h2>
+        {ways.map((way) => (
+          <p key={way}>{way}</p>
+        ))}
+      </section>
+      <TextArea name="note" label={t("refunds.note")} result={result} maxLength={500} rows={3} />
+      <p className="help">{t("refunds.warning")}</p>
+      {/* Pressed all the same, it is said at the choice. */}
+      <SubmitButton name="intent" value="send" {...(hydrated && isEmpty && { "aria-disabled": true })}>
+        {t("refunds.send")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type ChoiceProps = { unit: ShownUnit; chosen: boolean; result: FormResult | undefined };
+
+function Choice({ unit: { key, title, detail, says, amount }, chosen, result }: ChoiceProps) {
+  const name = `units.${key}`;
+  const wrong = errorsAt(result, name).length > 0;
+  const words = (
+    <span className="min-w-0 flex-1">
+      <span className="row items-baseline!">
+        <span>{title}</span>
+        {amount !== null && <Price amount={amount} className="font-semibold" />}
+      </span>
+      <span className="help block">{[detail, says].filter(Boolean).join(" · ")}</span>
+    </span>
+  );
+  return (
+    <div>
+      {amount === null ? (
+        <p className="flex text-muted" id={fieldId(name)} tabIndex={-1}>
+          {words}
+        </p>
+      ) : (
+        <label className="choice choice-card">
+          <input
+            type="checkbox"
+            name="units"
+            value={key}
+            id={fieldId(name)}
+            defaultChecked={chosen}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? `${fieldId(name)}-error` : undefined}
+          />
+          {words}
+        </label>
+      )}
+      <Wrong result={result} name={name} />
+    </div>
+  );
+}
+
+function Wrong({ result, name }: { result: FormResult | undefined; name: string }) {
+  const messages = errorsAt(result, name);
+  if (messages.length === 0) return null;
+  return (
+    <p className="error" id={`${fieldId(name)}-error`}>
+      {messages.join(" ")}
+    </p>
+  );
+}
+
+function sentWish(result: FormResult | undefined): RefundWish | null {
+  const typed = result?.form.initialValue;
+  if (!typed) return null;
+  const { units = [], pieces = {} } = typed;
+  const all = Array.isArray(units) ? units : [units];
+  const counted = Object.entries(typeof pieces === "object" && pieces !== null ? pieces : {});
+  return {
+    units: all.map(String),
+    pieces: Object.fromEntries(counted.map(([line, count]) => [line, Number(count) || 0])),
+  };
+}

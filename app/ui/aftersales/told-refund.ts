@@ -1,0 +1,37 @@
+/** A ticket, a family or a service, told by the server. `says`: the rule, or why not; `amount`: null where nothing goes back. */
+export type ShownUnit = { key: string; title: string; detail: string; says: string; amount: number | null };
+/** Pieces of a line, of which so many go back; `amounts`: of each, in their order. */
+type ShownPieces = { line: string; title: string; detail: string; says: string; amounts: number[] };
+
+export type ToldRefund = {
+  units: ShownUnit[];
+  goods: ShownPieces[];
+  /** What comes back with the last of the goods. Whole VND. */
+  shipping: { amount: number; says: string } | null;
+  /** Where the money goes, and when. */
+  ways: string[];
+};
+
+export type ToldRequest = { id: number; title: string; what: string[]; says: string[] };
+
+export type RefundWish = { units: readonly string[]; pieces: Readonly<Record<string, number>> };
+
+/** As the shop will count it, which compares. */
+export function amountOf({ units, goods, shipping }: ToldRefund, wish: RefundWish): number {
+  const ofUnits = units.filter(({ key }) => wish.units.includes(key)).map(({ amount }) => amount ?? 0);
+  const ofGoods = goods.flatMap(({ line, amounts }) => amounts.slice(0, countOf(wish, line)));
+  const last = ofGoods.length > 0 && goods.every(({ line, amounts }) => countOf(wish, line) >= amounts.length);
+  return [...ofUnits, ...ofGoods].reduce((sum, amount) => sum + amount, last ? (shipping?.amount ?? 0) : 0);
+}
+
+function countOf({ pieces }: RefundWish, line: string): number {
+  return Math.max(0, Math.trunc(pieces[line] ?? 0));
+}
+
+export function wishOf(form: FormData): RefundWish {
+  const counted = [...form].flatMap(([name, value]) => {
+    const line = /^pieces\.(\d+)$/.exec(name)?.[1];
+    return line && typeof value === "string" ? [[line, Number(value) || 0] as const] : [];
+  });
+  return { units: form.getAll("units").map(String), pieces: Object.fromEntries(counted) };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import type { Added } from "~/domain/cart/added.server";
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { Button, ButtonLink } from "../parts/button";
+import { Picture } from "../parts/picture";
+
+export default function AddedCard({ added }: { added: Added }) {
+  const { locale, t } = useT();
+  const [closed, setClosed] = useState<Added | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each addition
+  useEffect(() => {
+    before.current = document.activeElement;
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, [added]);
+  function close() {
+    if (panel.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
+      before.current.focus();
+    setClosed(added);
+  }
+  // Wherever the focus is.
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && close();
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+  if (added === closed) return null;
+  return (
+    <div ref={panel} className="notice grid!">
+      <div className="flex gap-3">
+        <Picture of={added.picture} className="size-14 rounded-input object-cover" />
+        <div>
+          <p className="font-semibold">{t("cart.added_panel")}</p>
+          <p>{added.name}</p>
+          <p>{added.says}</p>
+        </div>
+      </div>
+      <div className="acts">
+        <ButtonLink to={linkTo(locale, "cart")}>{t("cart.view")}</ButtonLink>
+        <Button look="quiet" onClick={close}>
+          {t("cart.go_on")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { type FocusEvent, type FormEvent, useEffect } from "react";
+import { Form } from "react-router";
+import { type CartLine, mostPieces, type TicketLine } from "~/domain/cart/cart-view";
+import type { PictureView } from "~/domain/pictures/find-picture.server";
+import { inSentence } from "~/i18n/in-sentence";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { linkTo } from "~/site-map";
+import { errorsAt, type FormResult } from "../form/form-result";
+import { useNextFocus } from "../form/next-focus";
+import { Stepper } from "../form/stepper";
+import { SubmitButton } from "../form/submit-button";
+import { Link } from "../parts/link";
+import { Picture } from "../parts/picture";
+import { Price } from "../parts/price";
+import { useHydrated } from "../parts/use-hydrated";
+import { LineDetail, lineLink } from "./line-detail";
+import { type SavePieces, type SaveState, useSaving } from "./use-saving";
+
+type Props = {
+  line: CartLine;
+  picture: PictureView | null;
+  result: FormResult | undefined;
+  savePieces: SavePieces;
+  /** Somebody waits for what is typed to be saved. */
+  hurry: boolean;
+  onSave: (lineId: number, state: SaveState) => void;
+};
+
+export function CartLineItem({ line, picture, result, ...saving }: Props) {
+  const { t } = useT();
+  return (
+    <li className="cart-line" id={`f-line-${line.id}`}>
+      <Picture of={picture} />
+      <div className="stack content-start gap-1">
+        <div className="row items-baseline!">
+          <h2 className="text-base">
+            <LineName line={line} />
+          </h2>
+          <Price amount={line.total} className="font-semibold" />
+        </div>
+        <div className="row items-start! help">
+          <div>
+            <LineDetail line={line} />
+            {line.kind === "ticket" ? <People line={line} /> : <Each line={line} />}
+          </div>
+          <WithoutDiscount line={line} />
+        </div>
+        <Savings line={line} />
+        <PriceChange line={line} />
+        <Problem line={line} />
+      </div>
+      <div className="row col-start-2 min-h-11">
+        {line.kind === "ticket" ? (
+          line.problem === null && <EditVisit line={line}>{t("cart.edit_visit")}</EditVisit>
+        ) : (
+          <Pieces line={line} result={result} {...saving} />
+        )}
+        <Form method="post" className="ms-auto">
+          <input type="hidden" name="lineId" value={line.id} />
+          <SubmitButton
+            look="quiet"
+            className="-me-3 text-muted forced-colors:me-0"
+            name="intent"
+            value="remove"
+            aria-label={`${t("cart.remove")}: ${line.name}`}
+          >
+            {t("cart.remove")}
+          </SubmitButton>
+        </Form>
+      </div>
+    </li>
+  );
+}
+
+function LineName({ line }: { line: CartLine }) {
+  const { locale } = useT();
+  const link = lineLink(line, locale);
+  return link ? <Link to={link}>{line.name}</Link> : line.name;
+}
+
+function WithoutDiscount({ line }: { line: CartLine }) {
+  const { t } = useT();
+  if ((line.kind !== "variant" && line.kind !== "combo") || line.discount === 0) return null;
+  return (
+    <s>
+      <span className="sr-only">{t(line.kind === "combo" ? "cart.bought_separately" : "cart.was")} </span>
+      <Price amount={line.total + line.discount} />
+    </s>
+  );
+}
+
+function PriceChange({ line: { wasTotal, total } }: { line: CartLine }) {
+  const { t, locale } = useT();
+  if (wasTotal === null) return null;
+  return (
+    <p className="notice notice-warn">
+      {t("cart.price_changed", { was: formatVnd(wasTotal, locale), now: formatVnd(total, locale) })}
+    </p>
+  );
+}
+
+function People({ line }: { line: TicketLine }) {
+  const { t, locale } = useT();
+  const words = line.parts.map(({ quantity, name }) =>
+    t("cart.amount_of", { count: quantity, what: inSentence(name, locale) }),
+  );
+  return <p>{words.join(", ")}</p>;
+}
+
+function Each({ line }: { line: Exclude<CartLine, TicketLine> }) {
+  const { t, locale } = useT();
+  if (line.kind !== "service" && line.quantity === 1) return null;
+  const price = formatVnd(line.unitPrice, locale);
+  return <p>{line.kind === "service" ? `${price} · ${line.unit}` : t("cart.each", { price })}</p>;
+}
+
+function Savings({ line }: { line: CartLine }) {
+  const { t } = useT();
+  if (line.kind !== "variant") return null;
+  const { tier, nextTier, quantity } = line;
+  const words = [
+    tier && t("cart.tier", tier),
+    nextTier && t("cart.next_tier", { more: nextTier.min - quantity, percent: nextTier.percent }),
+  ].filter(Boolean);
+  return words.length > 0 && <p className="text-sm text-ui-ink">{words.join(" ")}</p>;
+}
+
+function Problem({ line }: { line: CartLine }) {
+  const { t } = useT();
+  if (!line.problem) return null;
+  return (
+    <p className="error">
+      {line.problem.text} {line.kind === "ticket" && <EditVisit line={line}>{t("cart.choose_again")}</EditVisit>}
+    </p>
+  );
+}
+
+/** All that was chosen goes along; what is saved there takes this line's place. */
+function EditVisit({ line, children }: { line: TicketLine; children: string }) {
+  const { locale } = useT();
+  const { slug: ticket, date, time, id } = line;
+  const people = Object.fromEntries(line.parts.map(({ key, quantity }) => [`quantities.${key}`, quantity]));
+  const to = linkTo(locale, "orderTicket", null, { ticket, date, time, ...people, line: id });
+  return (
+    <Link to={to} className="font-semibold text-ui-ink">
+      {children}
+    </Link>
+  );
+}
+
+type PiecesProps = Omit<Props, "line" | "picture"> & {
+  line: Exclude<CartLine, TicketLine>;
+};
+
+/** With a script the number saves itself; without one it is of the form that goes to checkout, which saves it first. */
+function Pieces({ line, result, savePieces, hurry, onSave }: PiecesProps) {
+  const { t } = useT();
+  const hydrated = useHydrated();
+  const [form, name] = [hydrated ? undefined : "cart", `pieces.${line.id}`];
+  const saving = useSaving(line.id, savePieces);
+  const { state } = saving;
+  // A number of nought takes the line out, and the focus with it.
+  useNextFocus(state === "unsaved" ? `#undo-${line.id} button` : undefined);
+  useEffect(() => {
+    onSave(line.id, state);
+    return () => onSave(line.id, "saved");
+  }, [line.id, state, onSave]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
+  useEffect(() => {
+    if (hurry) saving.save();
+  }, [hurry]);
+
+  function saveNow(event: FormEvent) {
+    event.preventDefault();
+    saving.save();
+  }
+  function saveOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    if (!currentTarget.contains(relatedTarget)) saving.save();
+  }
+  const has = t("cart.still_has", { count: line.quantity });
+  const errors = [
+    ...(saving.refused ? [saving.refused, has] : []),
+    ...(!hydrated && errorsAt(result, name).length > 0 ? [has] : []),
+    ...(saving.empty ? [t("cart.number_missing", { max: mostPieces })] : []),
+    ...(state === "lost" ? [t("common.offline.form")] : []),
+  ];
+  const update = (className: string) => (
+    <button type="submit" form={form} name="intent" value="change" className={className}>
+      {t("cart.update")}
+    </button>
+  );
+  return (
+    <form noValidate onSubmit={saveNow} onBlur={saveOnLeaving}>
+      {!hydrated && <input type="hidden" form={form} name={`shown.${line.id}`} value={line.quantity} />}
+      <Stepper
+        name={name}
+        form={form}
+        label={`${t("cart.quantity")}: ${line.name}`}
+        labelled="hidden"
+        value={line.quantity}
+        min={1}
+        max={mostPieces}
+        result={hydrated ? undefined : result}
+        errors={errors}
+        aloud={state !== "saved"}
+        submit={update("px-2 text-sm")}
+        onChange={saving.change}
+      />
+      {state === "lost" && update("btn btn-soft")}
+    </form>
+  );
+}

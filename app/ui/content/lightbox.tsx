@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import type { AlbumView } from "~/domain/content/gallery/get-album.server";
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { Button } from "../parts/button";
+import { Icon } from "../parts/icon";
+import { Link } from "../parts/link";
+import { LocalText } from "../parts/local-text";
+import { Picture } from "../parts/picture";
+
+type Props = { album: AlbumView; shown: number; show: (index: number | null) => void };
+
+/** px that a finger moves sideways before it means the next picture. */
+const swipe = 40;
+
+/** Over the album, by the browser's own dialog: it keeps the focus inside, closes by Escape and gives the focus back. */
+export function Lightbox({ album, shown, show }: Props) {
+  const { locale, t } = useT();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const touchedAt = useRef<number | null>(null);
+  const { pictures } = album;
+  useEffect(() => dialog.current?.showModal(), []);
+  /** After the last comes the first. */
+  const step = (by: number) => show((shown + by + pictures.length) % pictures.length);
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === "ArrowLeft") step(-1);
+    if (key === "ArrowRight") step(1);
+  }
+  function onPointerUp({ clientX }: PointerEvent) {
+    const moved = clientX - (touchedAt.current ?? clientX);
+    touchedAt.current = null;
+    if (Math.abs(moved) > swipe) step(moved < 0 ? 1 : -1);
+  }
+  const picture = pictures[shown];
+  if (!picture) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label={t("gallery.lightbox")}
+      onClose={() => show(null)}
+      onKeyDown={onKeyDown}
+    >
+      <div className="row">
+        <span className="num">{t("gallery.at", { number: shown + 1, of: pictures.length })}</span>
+        <Button look="line" icon="cross" onClick={() => dialog.current?.close()}>
+          {t("gallery.close")}
+        </Button>
+      </div>
+      <figure
+        onPointerDown={({ clientX }) => {
+          touchedAt.current = clientX;
+        }}
+        onPointerUp={onPointerUp}
+      >
+        <Picture of={picture.picture} eager />
+        <figcaption aria-live="polite">
+          <LocalText of={picture.caption} />{" "}
+          <Link
+            to={linkTo(locale, "albumPicture", { album: album.slug, slug: picture.slug })}
+            className="inline-flex min-h-11 items-center"
+          >
+            {t("gallery.own_page")}
+          </Link>
+        </figcaption>
+      </figure>
+      <div className="row">
+        <Button look="soft" icon="arrow-left" onClick={() => step(-1)}>
+          {t("gallery.previous")}
+        </Button>
+        <Button look="soft" onClick={() => step(1)}>
+          {t("gallery.next")}
+          <Icon name="arrow-right" size={20} />
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MapView } from "~/domain/content/map/get-map.server";
+import { useT } from "~/i18n/use-t";
+import { linkTo } from "~/site-map";
+import { carriedTo } from "../parts/carried";
+import { Picture } from "../parts/picture";
+
+type Props = { plan: NonNullable<MapView["plan"]>; places: MapView["places"] };
+
+/** The plan with a numbered pin for each place, which is a link; what a finger finds is larger than what is seen. */
+export function Plan({ plan: { picture, width, height }, places }: Props) {
+  const { locale, t } = useT();
+  // In the plan's own units: 46rem show all of its width.
+  const finger = (width * 22) / 736;
+  return (
+    <div className="plan">
+      <div>
+        <Picture of={picture} eager />
+        <svg viewBox={`0 0 ${width} ${height}`}>
+          <title>{t("map.plan")}</title>
+          {places.map(({ slug, number, name, x, y }) => {
+            const href = linkTo(locale, "place", { slug });
+            return (
+              <a key={slug} href={import.meta.env.SSR ? carriedTo(href) : href} aria-label={`${number}. ${name.text}`}>
+                <title>{name.text}</title>
+                <circle className="touched" cx={x} cy={y} r={finger} />
+                <circle className="pin" cx={x} cy={y} r={finger * 0.55} />
+                <text x={x} y={y}>
+                  {number}
+                </text>
+              </a>
+            );
+          })}
+        </svg>
+      </div>
+    </div>
+  );
+}

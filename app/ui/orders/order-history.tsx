@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { Happening } from "./told-order";
+
+type Props = { title: string; events: Happening[]; open?: boolean; children?: ReactNode };
+
+export function OrderHistory({ title, events, open = false, children }: Props) {
+  return (
+    <details className="card py-2! no-print" open={open}>
+      <summary className="min-h-11 content-center">
+        <h2 className="inline-block text-base">{title}</h2>
+      </summary>
+      <ol className="grid gap-2 py-2">
+        {events.map(({ at, moment, says }) => (
+          <li key={`${at} ${says}`} className="items-baseline gap-3 sm:flex">
+            <time className="help num" dateTime={at}>
+              {moment}
+            </time>
+            <p className="min-w-0 wrap-anywhere">{says}</p>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </details>
+  );
+}

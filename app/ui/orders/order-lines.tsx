@@ -1,0 +1,113 @@
+import { groupsOf, type OrderLineView, type SoldGroup } from "~/domain/orders/order-line-view";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { formatDate } from "~/lib/shop-time";
+import { PartsOfSet } from "../parts/parts-of-set";
+import { Price } from "../parts/price";
+import { Visit } from "../tickets/visit";
+import type { ShownOrder } from "./told-order";
+
+export function OrderLines({ order }: { order: ShownOrder }) {
+  const { t, locale } = useT();
+  return (
+    <section className="card stack" aria-label={t("orders.summary")}>
+      {groupsOf(order.lines).map((group, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was sold stays as it is
+        <Group key={position} group={group} />
+      ))}
+      {order.shipping && (
+        <p className="row border-t border-line pt-3">
+          {t("orders.shipping")}
+          {order.shipping.fee ? <Price amount={order.shipping.fee} /> : <span>{t("cart.free")}</span>}
+        </p>
+      )}
+      <p className="row border-t border-line pt-3 text-lg font-semibold">
+        {t("cart.total")} <Price amount={order.total} />
+      </p>
+      <p className="help">{t("orders.vat_in_it", { amount: formatVnd(order.vat, locale) })}</p>
+      {order.paidInAll > 0 && (
+        <p className="row">
+          {t("orders.received")} <Price amount={order.paidInAll} />
+        </p>
+      )}
+      {order.paidInAll > order.received && (
+        <>
+          <p className="row">
+            {t("orders.gone_back")} <Price amount={order.received - order.paidInAll} />
+          </p>
+          <p className="row font-semibold">
+            {t("orders.kept")} <Price amount={order.received} />
+          </p>
+        </>
+      )}
+      {order.byCredit > 0 && order.byCredit < order.total && (
+        <p className="row help">
+          {t("credit.name")} <Price amount={order.byCredit} />
+        </p>
+      )}
+      {order.canPay && order.received > 0 && (
+        <p className="row font-semibold">
+          {t("credit.left")} <Price amount={order.total - order.received} />
+        </p>
+      )}
+      <p className="help">{t("orders.paid_with", { method: order.methodName })}</p>
+    </section>
+  );
+}
+
+function Group({ group: { set, lines, total, discount } }: { group: SoldGroup }) {
+  const { t } = useT();
+  const [line] = lines;
+  if (set === null) return line ? <OrderLine line={line} /> : null;
+  const parts = lines.map(({ name, categoryName, quantity }) => ({ name, choice: categoryName ?? "", quantity }));
+  return (
+    <div>
+      <p className="row items-baseline! font-semibold">
+        {set} <Price amount={total} />
+      </p>
+      {discount > 0 && (
+        <p className="text-end">
+          <s className="help">
+            <span className="sr-only">{t("cart.bought_separately")} </span>
+            <Price amount={total + discount} />
+          </s>
+        </p>
+      )}
+      <PartsOfSet of={parts} />
+      {lines.map(
+        ({ key, name, kind, returned }) =>
+          returned > 0 && (
+            <p key={key} className="help">
+              {name}: {t(`orders.returned.${kind}`, { count: returned })}
+            </p>
+          ),
+      )}
+    </div>
+  );
+}
+
+function OrderLine({ line }: { line: OrderLineView }) {
+  const { t, locale } = useT();
+  return (
+    <div>
+      <p className="row items-baseline! font-semibold">
+        <span className="text-pretty">
+          {line.quantity} × {[line.name, line.categoryName].filter(Boolean).join(", ")}
+        </span>
+        <Price amount={line.total} />
+      </p>
+      {line.discount > 0 && <p className="help">{t("cart.saved", { amount: formatVnd(line.discount, locale) })}</p>}
+      {line.date && line.kind === "ticket" && line.visits.length === 0 && <Visit date={line.date} time={line.time} />}
+      {line.visits.map(({ date, time, count }) => (
+        <div key={`${date} ${time}`} className="flex gap-1">
+          {line.visits.length > 1 && <span className="num">{count} ×</span>}
+          <Visit date={date} time={time} />
+        </div>
+      ))}
+      {line.returned > 0 && <p className="help">{t(`orders.returned.${line.kind}`, { count: line.returned })}</p>}
+      {line.date && line.kind === "service" && (
+        <p>{t("cart.wished_for", { date: formatDate(line.date, locale, "inSentence") })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { LocalText, type Said } from "./local-text";
+
+/** `id` stands inside: a browser that is led there opens it. */
+export function Question({ of, id, children }: { of: Said; id?: string; children: ReactNode }) {
+  return (
+    <details className="border-b border-line">
+      <summary className="min-h-11 content-center py-2 font-semibold">
+        <LocalText of={of} />
+      </summary>
+      <div id={id} className="pb-3">
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { CommentsPage, CommentView } from "~/domain/community/list-comments.server";
+import { useT } from "~/i18n/use-t";
+import { Pager } from "../catalog/pager";
+import { Link } from "../parts/link";
+import { Notice } from "../parts/notice";
+import { Titled } from "../parts/titled";
+import { PostDate } from "./post-date";
+
+type Query = { page?: number | undefined; reply?: number };
+type Props = {
+  /** Null: they could not be read. */
+  of: CommentsPage | null;
+  /** Those of this visitor that nobody has looked at yet. */
+  waiting: readonly CommentView[];
+  hrefOf: (query: Query) => string;
+  /** Where one writes another. */
+  children: ReactNode;
+};
+
+export function Comments({ of: list, waiting, hrefOf, children }: Props) {
+  const { t } = useT();
+  const count = list?.count ?? 0;
+  return (
+    <Titled id="comments" title={t(count > 0 ? "comments.count" : "comments.title", { count })} size="text-xl">
+      {list === null && (
+        <Notice tone="warn" title={t("comments.unreadable")}>
+          <p>{t("comments.unreadable_hint")}</p>
+        </Notice>
+      )}
+      {list && count === 0 && waiting.length === 0 && <p className="text-muted">{t("comments.none")}</p>}
+      {list && count > 0 && <List of={list} hrefOf={hrefOf} />}
+      {waiting.length > 0 && (
+        <ol className="comments" id="waiting" tabIndex={-1}>
+          {waiting.map((comment) => (
+            <li key={comment.id}>
+              <Comment of={comment} waits />
+            </li>
+          ))}
+        </ol>
+      )}
+      {children}
+    </Titled>
+  );
+}
+
+function List({ of: { comments, page, pages }, hrefOf }: { of: CommentsPage; hrefOf: Props["hrefOf"] }) {
+  const { t } = useT();
+  const at = page > 1 ? page : undefined;
+  return (
+    <>
+      <ol className="comments">
+        {comments.map(({ replies, ...comment }) => (
+          <li key={comment.id}>
+            <Comment of={comment} />
+            {replies.length > 0 && (
+              <ol>
+                {replies.map((reply) => (
+                  <li key={reply.id}>
+                    <Comment of={reply} />
+                  </li>
+                ))}
+              </ol>
+            )}
+            <Link
+              to={`${hrefOf({ page: at, reply: comment.id })}#write`}
+              className="reply"
+              aria-label={t("comments.reply_to", { name: comment.name })}
+            >
+              {t("comments.reply")}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <Pager page={page} pages={pages} hrefOf={(page) => `${hrefOf({ page: page > 1 ? page : undefined })}#comments`} />
+    </>
+  );
+}
+
+function Comment({ of, waits = false }: { of: CommentView; waits?: boolean }) {
+  const { locale, t } = useT();
+  return (
+    <article id={`comment-${of.id}`} className="comment">
+      <p>
+        <b>
+          <bdi>{of.name}</bdi>
+        </b>{" "}
+        {of.isByShop && <span className="label by-shop">{t("comments.by_shop")}</span>}{" "}
+        <span className="help">
+          <PostDate of={of.writtenAt} />
+        </span>
+      </p>
+      <p className="comment-text" dir="auto" lang={of.lang === locale ? undefined : of.lang}>
+        {of.content}
+      </p>
+      {waits && (
+        <p className="help">
+          <b>{t("comments.waiting")}.</b> {t("comments.waiting_hint")}
+        </p>
+      )}
+    </article>
+  );
+}

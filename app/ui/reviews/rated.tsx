@@ -1,0 +1,18 @@
+import type { Rating } from "~/domain/ratings/rating-of.server";
+import { useT } from "~/i18n/use-t";
+import { formatAverage, formatNumber } from "~/lib/money";
+
+type Props = { of: Rating | null; className?: string };
+
+/** `★ 4,8 (60)`; nothing where nobody has said anything yet. */
+export function Rated({ of, className = "text-sm text-gold-ink" }: Props) {
+  const { locale, t } = useT();
+  if (!of) return null;
+  const { count } = of;
+  const [average, shown] = [formatAverage(of.average, locale), formatNumber(count, locale)];
+  return (
+    <p role="img" aria-label={t("reviews.rated", { average, count, shown })} className={className}>
+      {`★ ${average} (${shown})`}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RatingView } from "~/domain/community/get-rating.server";
+import { useT } from "~/i18n/use-t";
+import { formatAverage, formatNumber } from "~/lib/money";
+import { Link } from "../parts/link";
+
+type Props = { of: RatingView; chosen: number | null; hrefOf: (stars: number | null) => string };
+
+/** The average, and how many gave how many stars: each leads to those alone. */
+export function RatingSummary({ of: { average, count, stars }, chosen, hrefOf }: Props) {
+  const { locale, t } = useT();
+  if (average === null) return null;
+  return (
+    <section className="stack gap-3" aria-label={t("reviews.summary")}>
+      <p>
+        <b className="num text-2xl">
+          <span className="text-gold-ink" aria-hidden="true">
+            ★
+          </span>{" "}
+          {t("reviews.average", { average: formatAverage(average, locale) })}
+        </b>{" "}
+        <span className="help">{t("reviews.count", { count, shown: formatNumber(count, locale) })}</span>
+      </p>
+      <ul className="star-rows">
+        {[5, 4, 3, 2, 1].map((number) => {
+          const given = stars[number - 1] ?? 0;
+          return (
+            <li key={number}>
+              <Link
+                to={hrefOf(number === chosen ? null : number)}
+                aria-current={number === chosen || undefined}
+                aria-label={t("reviews.row", { stars: number, shown: formatNumber(given, locale) })}
+              >
+                <span aria-hidden="true">{number} ★</span>
+                <progress max={count} value={given} aria-hidden="true" />
+                <span className="num" aria-hidden="true">
+                  {formatNumber(given, locale)}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {chosen !== null && (
+        <p>
+          <Link to={hrefOf(null)}>{t("reviews.all_stars")}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { Form } from "react-router";
+import { keyOfThing } from "~/domain/community/about.rules";
+import type { Reviewable } from "~/domain/community/list-reviewable.server";
+import { useT } from "~/i18n/use-t";
+import { ErrorSummary } from "../form/error-summary";
+import { Field, RadioGroup, Select, TextArea } from "../form/field";
+import { type FormResult, keptValue } from "../form/form-result";
+import { nameInput } from "../form/inputs";
+import { SubmitButton } from "../form/submit-button";
+import { carriedTo } from "../parts/carried";
+import { Stars } from "./stars";
+
+type Props = {
+  action: string;
+  formKey: string;
+  result: FormResult | undefined;
+  things: readonly Reviewable[];
+  about: string | null;
+  /** Of a letter's link. */
+  from: string | null;
+  today: string;
+  /** Who is logged in. */
+  name: string | undefined;
+};
+
+export function ReviewForm({ action, formKey, result, things, about, from, today, name }: Props) {
+  const { t } = useT();
+  const kept = keptValue(result, "avatar");
+  const place = { value: "place", label: t("reviews.place") };
+  const others = things.map((thing) => ({ value: keyOfThing(thing) ?? "", label: thing.name.text }));
+  return (
+    <section className="stack" aria-labelledby="write">
+      <h2 id="write" tabIndex={-1} className="text-xl">
+        {t("reviews.write")}
+      </h2>
+      <p className="help">{t("reviews.lead")}</p>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={import.meta.env.SSR ? carriedTo(action) : action}
+        noValidate
+        className="card stack"
+      >
+        <ErrorSummary result={result} />
+        <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
+        {from && <input type="hidden" name="from" value={from} />}
+        <Select
+          name="about"
+          label={t("reviews.about")}
+          result={result}
+          required
+          options={[place, ...others]}
+          defaultValue={about ?? "place"}
+        />
+        <RadioGroup
+          name="stars"
+          label={t("reviews.how_many")}
+          result={result}
+          required
+          options={([5, 4, 3, 2, 1] as const).map((stars) => ({
+            value: String(stars),
+            label: (
+              <>
+                <Stars of={stars} /> {t(`reviews.word.${stars}`)}
+              </>
+            ),
+          }))}
+        />
+        <Field name="title" label={t("reviews.title_field")} result={result} maxLength={120} />
+        <TextArea
+          name="content"
+          label={t("reviews.content")}
+          help={t("reviews.content_help")}
+          result={result}
+          required
+          maxLength={3000}
+        />
+        <Field
+          name="authorName"
+          label={t("reviews.name")}
+          result={result}
+          required
+          defaultValue={name}
+          {...nameInput}
+        />
+        <Field name="profession" label={t("reviews.profession")} result={result} maxLength={100} />
+        <Field name="visitedOn" type="date" max={today} label={t("reviews.visit_date")} result={result} />
+        {kept && (
+          <>
+            <input type="hidden" name="avatar" value={kept} />
+            <p className="help">{t("reviews.avatar_kept")}</p>
+          </>
+        )}
+        <Field
+          name="avatar"
+          type="file"
+          accept="image/jpeg,image/png,image/gif"
+          label={t("reviews.avatar")}
+          help={t("reviews.avatar_help")}
+          // What was chosen before is no file that a box can show again.
+          result={result && { ...result, form: { ...result.form, initialValue: null } }}
+        />
+        <Field
+          name="avatarUrl"
+          type="url"
+          inputMode="url"
+          label={t("reviews.avatar_url")}
+          help={t("reviews.avatar_url_help")}
+          result={result}
+          maxLength={2000}
+        />
+        <div hidden>
+          <Field name="website" label={t("comments.website")} tabIndex={-1} autoComplete="off" />
+        </div>
+        <SubmitButton icon="mail">{t("reviews.send")}</SubmitButton>
+      </Form>
+    </section>
+  );
+}

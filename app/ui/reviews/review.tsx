@@ -1,0 +1,69 @@
+import { keyOfThing } from "~/domain/community/about.rules";
+import type { ReviewView } from "~/domain/community/list-reviews.server";
+import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/shop-time";
+import { LocalText } from "../parts/local-text";
+import { Picture } from "../parts/picture";
+import { PostDate } from "../posts/post-date";
+import { Stars } from "./stars";
+import { VisitedMark } from "./visited-mark";
+
+type Props = { of: ReviewView; waits?: boolean; hrefOf: ((about: string) => string) | null };
+
+/** `hrefOf`: where more of a thing's stand; null where that is said already. */
+export function Review({ of, waits = false, hrefOf }: Props) {
+  const { locale, t } = useT();
+  const { about, visitedOn, reply } = of;
+  const thing = hrefOf && keyOfThing(about);
+  return (
+    <article id={`review-${of.id}`} className="comment stack gap-2">
+      <div className="byline">
+        <Picture of={of.avatar} sizes="52px" />
+        <div>
+          <p>
+            <b>
+              <bdi>{of.authorName}</bdi>
+            </b>{" "}
+            <VisitedMark of={of} />
+          </p>
+          <p className="help">
+            {of.profession && (
+              <>
+                <bdi>{of.profession}</bdi> ·{" "}
+              </>
+            )}
+            <PostDate of={of.writtenAt} />
+            {visitedOn && ` · ${t("reviews.visited_on", { date: formatDate(visitedOn, locale, "short") })}`}
+          </p>
+        </div>
+      </div>
+      <p>
+        <Stars of={of.stars} />{" "}
+        {thing && about.name && hrefOf && (
+          <a href={hrefOf(thing)} className="help">
+            <LocalText of={about.name} />
+          </a>
+        )}
+      </p>
+      <div dir="auto" lang={of.lang === locale ? undefined : of.lang} className="stack gap-2">
+        {of.title && <h2 className="text-base">{of.title}</h2>}
+        <p className="comment-text">{of.content}</p>
+      </div>
+      {reply && (
+        <div className="beside-post">
+          <p className="help">
+            <b>{t("reviews.reply")}</b>
+          </p>
+          <p className="comment-text" dir="auto">
+            {reply}
+          </p>
+        </div>
+      )}
+      {waits && (
+        <p className="help">
+          <b>{t("comments.waiting")}.</b> {t("reviews.waiting_hint")}
+        </p>
+      )}
+    </article>
+  );
+}

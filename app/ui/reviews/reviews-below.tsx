@@ -1,0 +1,54 @@
+import type { RatingView } from "~/domain/community/get-rating.server";
+import type { ReviewView } from "~/domain/community/list-reviews.server";
+import { useT } from "~/i18n/use-t";
+import { formatAverage, formatNumber } from "~/lib/money";
+import { PostDate } from "../posts/post-date";
+import { Stars } from "./stars";
+import { VisitedMark } from "./visited-mark";
+
+type Props = { rating: RatingView; newest: readonly ReviewView[]; all: string };
+const mostLetters = 60;
+
+/** Under a thing's own page, whose scripts have nothing of it: plain links, and the beginning of each. */
+export function ReviewsBelow({ rating: { average, count }, newest, all }: Props) {
+  const { locale, t } = useT();
+  return (
+    <section className="stack" aria-labelledby="reviews">
+      <h2 id="reviews" className="text-xl">
+        {t("reviews.title")}
+      </h2>
+      {average === null ? (
+        <p className="text-muted">{t("reviews.none")}</p>
+      ) : (
+        <p>
+          <b>★ {t("reviews.average", { average: formatAverage(average, locale) })}</b>{" "}
+          <span className="help">{t("reviews.count", { count, shown: formatNumber(count, locale) })}</span>
+        </p>
+      )}
+      {newest.map((review) => (
+        <div key={review.id} className="comment">
+          <p>
+            <Stars of={review.stars} /> <b dir="auto">{review.authorName}</b> <VisitedMark of={review} />{" "}
+            <span className="help num">
+              <PostDate of={review.writtenAt} />
+            </span>
+          </p>
+          <p dir="auto" lang={review.lang === locale ? undefined : review.lang}>
+            {beginningOf(review.content)}
+          </p>
+        </div>
+      ))}
+      <p className="row flex-wrap">
+        {average !== null && <a href={all}>{t("reviews.all")}</a>}
+        <a href={`${all}#write`}>{t("reviews.write")}</a>
+      </p>
+    </section>
+  );
+}
+
+/** Whole words; letters with their marks stay whole too. */
+function beginningOf(content: string): string {
+  const line = content.replace(/\s+/g, " ");
+  if (line.length <= mostLetters) return line;
+  return `${line.slice(0, mostLetters).replace(/(\s\S*|[\p{M}\ud800-\udbff]+)$/u, "")}…`;
+}

@@ -1,0 +1,11 @@
+import { useT } from "~/i18n/use-t";
+
+/** One to five. */
+export function Stars({ of }: { of: number }) {
+  const { t } = useT();
+  return (
+    <span role="img" aria-label={t("reviews.stars", { count: of })} className="text-gold-ink">
+      {"★".repeat(of) + "☆".repeat(5 - of)}
+    </span>
+  );
+}

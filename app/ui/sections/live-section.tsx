@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Link } from "../parts/link";
+import { LocalText, type Said } from "../parts/local-text";
+
+type Props = {
+  section: { id: number; title: Said | null };
+  /** Where the section has none of its own. */
+  title: string;
+  all: { to: string; name: string };
+  children: ReactNode;
+};
+
+/** What the shop has now, under its title and with the way to all of it. */
+export function LiveSection({ section, title, all, children }: Props) {
+  const id = `s${section.id}`;
+  return (
+    <section className="wrap section stack gap-6" aria-labelledby={id}>
+      <div className="row flex-wrap">
+        <h2 id={id}>{section.title ? <LocalText of={section.title} /> : title}</h2>
+        <Link to={all.to} className="btn btn-soft">
+          {all.name}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Facts } from "~/domain/ctx";
+import type { Role } from "~/domain/permission";
+import type { OrderView } from "~/domain/selling/order-view";
+import type { Locale } from "~/i18n/locale";
+import type { Translate } from "~/i18n/translate";
+import { useT } from "~/i18n/use-t";
+import type { WordsUnder } from "~/i18n/words";
+import { formatVnd } from "~/lib/money";
+
+/** The longer of two that begin alike first; where it is seen, null: nowhere. */
+const subjects: readonly [kind: string, word: WordsUnder<"staff.log.of">, place: ((name: string) => string) | null][] =
+  [
+    ["order", "order", orderPlace],
+    ["exchange", "exchange", orderPlace],
+    ["refund request", "refund_request", () => "/staff/refunds"],
+    ["refund", "refund", () => "/staff/money"],
+    ["receipt", "receipt", () => "/staff/money"],
+    ["quote", "quote", (id) => `/staff/enquiries/quote/${id}`],
+    ["application", "application", (id) => `/staff/enquiries/application/${id}`],
+    ["comment", "comment", () => "/staff/moderation?done=true"],
+    ["review", "review", () => "/staff/moderation?done=true"],
+    ["closing", "closing", () => "/staff/days"],
+    ["member", "member", () => "/staff/members"],
+    ["user", "user", null],
+    ["flag", "flag", null],
+    ["setting", "setting", null],
+    ["redirect", "redirect", null],
+    ["theme", "theme", null],
+    ["page", "page", (path) => path],
+    ["section", "section", null],
+    ["ticket key", "ticket_key", null],
+    ["ticket", "ticket", null],
+  ];
+
+function orderPlace(code: string): string {
+  return `/staff/orders/${code}`;
+}
+
+/** What somebody did something with: called by its name, and led to where there is a page of it. */
+export function ActSubject({ what, subject }: { what: string; subject: string }) {
+  const { t } = useT();
+  // Letters of visitors and of the shop are both messages.
+  if (subject.startsWith("message ")) {
+    const name = subject.slice("message ".length);
+    const said = t("staff.log.of.message", { name });
+    return what.startsWith("enquiry") ? <a href={`/staff/enquiries/message/${name}`}>{said}</a> : said;
+  }
+  const [kind, word, place] = subjects.find(([kind]) => subject.startsWith(`${kind} `)) ?? [];
+  if (!kind || !word) return subject;
+  const name = subject.slice(kind.length + 1);
+  const said = t(`staff.log.of.${word}`, { name });
+  return place ? <a href={place(name)}>{said}</a> : said;
+}
+
+/** What it was before, and after. */
+export function factsInWords(facts: Facts | null, how: { t: Translate; locale: Locale }): string[] {
+  if (!facts) return [];
+  const told = Object.entries(facts).map(([name, value]) => `${nameOf(name, how.t)}: ${saidOf(name, value, how)}`);
+  return [told.join(", ")];
+}
+
+function nameOf(name: string, t: Translate): string {
+  switch (name) {
+    case "amount":
+    case "order":
+    case "role":
+    case "status":
+    case "reason":
+    case "percent":
+      return t(`staff.log.fact.${name}`);
+    default:
+      return name;
+  }
+}
+
+function saidOf(
+  name: string,
+  value: Facts[string] | undefined,
+  { t, locale }: { t: Translate; locale: Locale },
+): string {
+  if (value === null || value === undefined) return "–";
+  if (name === "amount" && typeof value === "number") return formatVnd(value, locale);
+  if (name === "role") return t(`staff.roles.${value as Role}`);
+  // A redirect's is a number.
+  if (name === "status" && typeof value === "string") return t(`staff.orders.status.${value as OrderView["status"]}`);
+  return String(value);
+}

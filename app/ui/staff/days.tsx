@@ -1,0 +1,231 @@
+import type { ClosingView, DaysToClose } from "~/domain/aftersales/list-closings.server";
+import type { ClosingPreview, ToCall } from "~/domain/aftersales/preview-closing.server";
+import { daysInWords } from "~/i18n/days-in-words";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { formatPhone, phoneHref } from "~/lib/phone";
+import { formatDate, formatMoment } from "~/lib/shop-time";
+import { Field, Select } from "../form/field";
+import { buttonClass } from "../parts/button";
+import { Notice } from "../parts/notice";
+import { StaffForm } from "./form";
+import { resultOf, type SentForm, sentFor } from "./sent-form";
+
+type Asked = { from: string; to?: string | undefined; pool?: number | undefined; times: string[] };
+export type Looked = { asked: Asked; preview: ClosingPreview };
+
+type LookProps = { pools: DaysToClose["pools"]; query: URLSearchParams; wrong: string | null };
+
+/** Nothing is done by it. */
+export function LookForm({ pools, query, wrong }: LookProps) {
+  const { t } = useT();
+  const said = (name: string) => query.get(name) ?? undefined;
+  return (
+    <form className="card stack" aria-labelledby="close">
+      <h2 id="close">{t("staff.days.close")}</h2>
+      {wrong && (
+        <Notice tone="bad">
+          <p>{wrong}</p>
+        </Notice>
+      )}
+      <input type="hidden" name="look" value="1" />
+      <div className="staff-line items-start!">
+        <Field name="from" type="date" label={t("staff.days.from")} required defaultValue={said("from")} />
+        <Field
+          name="to"
+          type="date"
+          label={t("staff.days.to")}
+          help={t("staff.days.to_help")}
+          defaultValue={said("to")}
+        />
+        <Select
+          name="pool"
+          label={t("staff.days.pool")}
+          placeholder={t("staff.days.everywhere")}
+          options={pools.map(({ id, name }) => ({ value: String(id), label: name }))}
+          defaultValue={said("pool")}
+        />
+        <Field
+          name="times"
+          label={t("staff.days.times")}
+          help={t("staff.days.times_help")}
+          maxLength={200}
+          defaultValue={said("times")}
+        />
+      </div>
+      <button type="submit" className={buttonClass("soft", "justify-self-start")}>
+        {t("staff.days.look")}
+      </button>
+    </form>
+  );
+}
+
+export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Looked; sent: SentForm | null }) {
+  const { t, locale } = useT();
+  const { from, to = from, pool, times } = asked;
+  const { orders, people, amount, unpaid, slots, calls } = preview;
+  const own = { result: resultOf(sent, "close"), scope: "close", required: true, maxLength: 300 };
+  const hidden = { from, to, people, ...(pool !== undefined && { pool }) };
+  return (
+    <section className="card stack" aria-labelledby="preview">
+      <h2 id="preview">
+        {t("staff.days.preview")}: {[daysInWords({ from, to }, t, locale), ...times].join(", ")}
+      </h2>
+      <Notice tone={people > 0 ? "warn" : "info"}>
+        <p className="font-semibold">
+          {people > 0
+            ? t("staff.days.affects", { orders, people, amount: formatVnd(amount, locale) })
+            : t("staff.days.affects_none")}
+        </p>
+        {unpaid > 0 && <p>{t("staff.days.unpaid", { count: unpaid })}</p>}
+        <p>{t("staff.days.slots", { count: slots })}</p>
+      </Notice>
+      <Calls calls={calls} />
+      <StaffForm act="close" scope="close" button={t("staff.days.do_close")} result={own.result} hidden={hidden}>
+        {times.map((time) => (
+          <input key={time} type="hidden" name="times" value={time} />
+        ))}
+        <Field name="reason.vi" label={t("staff.days.reason_vi")} help={t("staff.days.reason_help")} {...own} />
+        <Field name="reason.en" label={t("staff.days.reason_en")} {...own} lang="en" />
+      </StaffForm>
+    </section>
+  );
+}
+
+function Calls({ calls }: { calls: readonly ToCall[] }) {
+  const { t } = useT();
+  if (calls.length === 0) return null;
+  return (
+    <details>
+      <summary className="staff-summary">{t("staff.days.calls", { count: calls.length })}</summary>
+      <ul className="stack gap-1">
+        {calls.map(({ code, fullName, phone, people }) => (
+          <li key={code}>
+            <a className="staff-tap" href={`/staff/orders/${code}`}>
+              {code}
+            </a>{" "}
+            {fullName} ·{" "}
+            <a className="staff-tap num" href={phoneHref(phone)}>
+              {formatPhone(phone)}
+            </a>{" "}
+            · {t("orders.closed.people", { count: people })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type CardProps = { closing: ClosingView; sent: SentForm | null; now: Date };
+
+export function ClosingCard({ closing, sent, now }: CardProps) {
+  const { t, locale } = useT();
+  const { id, from, to, slots, reason, by, closedAt, reopenedAt, told, calls } = closing;
+  const scope = `closing-${id}`;
+  const at = (iso: string) => formatMoment(new Date(iso), locale, now);
+  return (
+    <article className="card stack" aria-labelledby={scope}>
+      <h3 id={scope}>{t("orders.closed.title", { days: daysInWords({ from, to }, t, locale) })}</h3>
+      <p>
+        {reason.vi}
+        <span lang="en" className="help block">
+          {reason.en}
+        </span>
+      </p>
+      <p className="help">
+        {t("staff.days.by", { by, at: at(closedAt) })} · {t("staff.days.slots", { count: slots })}
+        {reopenedAt && <> · {t("staff.days.open_again", { at: at(reopenedAt) })}</>}
+      </p>
+      <dl className="deadlines">
+        <dt>{t("staff.days.told")}</dt>
+        <dd>{t("staff.days.told_count", { count: told })}</dd>
+        {(["moved", "back", "credit"] as const).map((what) => (
+          <Choice key={what} what={what} of={closing[what]} />
+        ))}
+        {!reopenedAt && <Choice what="nothing" of={closing.open} />}
+      </dl>
+      <Calls calls={calls} />
+      {!reopenedAt && (
+        <StaffForm
+          act="reopen"
+          scope={scope}
+          look="line"
+          button={t("staff.days.reopen")}
+          hidden={{ id }}
+          result={resultOf(sentFor(sent, "id", id), "reopen")}
+        >
+          <p className="help">{t("staff.days.reopen_help")}</p>
+        </StaffForm>
+      )}
+    </article>
+  );
+}
+
+type ChoiceProps = { what: "moved" | "back" | "credit" | "nothing"; of: ClosingView["moved"] };
+
+function Choice({ what, of }: ChoiceProps) {
+  const { t } = useT();
+  return (
+    <>
+      <dt>{t(`staff.days.${what}`)}</dt>
+      <dd className="num">{of.people > 0 ? t("staff.days.count", of) : "–"}</dd>
+    </>
+  );
+}
+
+export function TwoWeeks({ weeks: { pools, days, previous, next }, here }: { weeks: DaysToClose; here: string }) {
+  const { t, locale } = useT();
+  return (
+    <section className="stack" aria-labelledby="weeks">
+      <h2 id="weeks">{t("staff.days.calendar")}</h2>
+      <table className="staff-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("staff.days.date")}</th>
+            {pools.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, slots }) => (
+            <tr key={date}>
+              <th scope="row">
+                <a className="staff-tap" href={`${here}?look=1&from=${date}`}>
+                  {formatDate(date, locale, "medium")}
+                </a>
+              </th>
+              {pools.map(({ id, name }) => (
+                <td key={id} data-name={name}>
+                  <Slots slots={slots.filter(({ pool }) => pool === name)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="staff-line">
+        {previous && <a href={`${here}?from=${previous}`}>{t("staff.days.previous")}</a>}
+        <a href={`${here}?from=${next}`}>{t("staff.days.next")}</a>
+      </p>
+    </section>
+  );
+}
+
+function Slots({ slots }: { slots: DaysToClose["days"][number]["slots"] }) {
+  const { t } = useT();
+  if (slots.length === 0) return <span className="help">{t("staff.days.no_slots")}</span>;
+  return (
+    <span className="num">
+      {slots.map(({ time, taken, capacity, closed }) => (
+        <span key={time} className="block">
+          {time && <b>{time} </b>}
+          {t("staff.days.taken", { taken, capacity })}
+          {closed && <b> {t("staff.days.is_closed")}</b>}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import type { CountedHour, Counts, Trouble } from "~/domain/admission/count-admitted.server";
+import { useT } from "~/i18n/use-t";
+import { formatClock, formatDate } from "~/lib/shop-time";
+import type { Direction } from "~db/schema/tickets";
+import { Field } from "../form/field";
+import { buttonClass } from "../parts/button";
+import { Notice } from "../parts/notice";
+
+export function CountsDay({ date }: { date: string }) {
+  const { locale, t } = useT();
+  return (
+    <form className="staff-line" action="/staff/gate/counts">
+      <Field name="date" type="date" label={t("gate.counts.day")} defaultValue={date} />
+      <button type="submit" className={buttonClass("soft")}>
+        {t("gate.counts.show")}
+      </button>
+      <p>{formatDate(date, locale, "medium")}</p>
+    </form>
+  );
+}
+
+export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
+  const { locale, t } = useT();
+  if (troubles.length === 0) return null;
+  return (
+    <Notice tone="bad" title={t("gate.trouble.title")}>
+      <ul>
+        {troubles.map(({ code, gate, at, refused }) => (
+          <li key={`${code} ${at}`}>
+            {t("gate.trouble.line", {
+              ...{ code, gate, at: formatClock(new Date(at), locale) },
+              why: t(`gate.verdict.${refused}`),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+export function CountedPeople({ counts: { tickets, hours } }: { counts: Counts }) {
+  const { t } = useT();
+  if (tickets.length === 0) return <p>{t("gate.counts.none")}</p>;
+  const names = {
+    direction: t("gate.counts.direction"),
+    expected: t("gate.counts.expected"),
+    in: t("gate.counts.in"),
+    left: t("gate.counts.left"),
+  };
+  return (
+    <>
+      <table className="staff-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("gate.counts.ticket")}</th>
+            <th scope="col">{names.direction}</th>
+            {(["expected", "in", "left"] as const).map((name) => (
+              <th key={name} scope="col" className="end">
+                {names[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tickets.map(({ name, direction, ...count }) => (
+            <tr key={`${name} ${direction}`}>
+              <th scope="row">{name}</th>
+              <td data-name={names.direction}>{wayOf(direction, t)}</td>
+              {(["expected", "in", "left"] as const).map((key) => (
+                <td key={key} data-name={names[key]} className="end num">
+                  {count[key]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Hours hours={hours} />
+    </>
+  );
+}
+
+function Hours({ hours }: { hours: readonly CountedHour[] }) {
+  const { t } = useT();
+  const names = { gate: t("gate.counts.gate"), direction: t("gate.counts.direction"), in: t("gate.counts.in") };
+  return (
+    <section className="stack" aria-labelledby="hours">
+      <h2 id="hours">{t("gate.counts.by_hour")}</h2>
+      {hours.length === 0 ? (
+        <p>{t("gate.counts.nobody")}</p>
+      ) : (
+        <table className="staff-table">
+          <thead>
+            <tr>
+              <th scope="col">{t("gate.counts.hour")}</th>
+              <th scope="col">{names.gate}</th>
+              <th scope="col">{names.direction}</th>
+              <th scope="col" className="end">
+                {names.in}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {hours.map(({ hour, gate, direction, in: people }) => (
+              <tr key={`${hour} ${gate} ${direction}`}>
+                <th scope="row" className="num">
+                  {hour}
+                </th>
+                <td data-name={names.gate}>{gate}</td>
+                <td data-name={names.direction}>{wayOf(direction, t)}</td>
+                <td data-name={names.in} className="end num">
+                  {people}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function wayOf(direction: Direction | null, t: ReturnType<typeof useT>["t"]): string {
+  return t(`gate.direction.${direction ?? "either"}`);
+}

@@ -1,0 +1,222 @@
+import { tellAnswer } from "~/domain/admission/tell-answer";
+import { directions, type GateAnswer, type GateDevice, type GateTicket } from "~/domain/admission/verdict.rules";
+import { useT } from "~/i18n/use-t";
+import { ErrorSummary } from "../form/error-summary";
+import { Field, Select } from "../form/field";
+import type { FormResult } from "../form/form-result";
+import { buttonClass } from "../parts/button";
+import { StaffForm } from "./form";
+import { resultOf, type SentForm } from "./sent-form";
+
+type Pools = readonly { id: number; name: string }[];
+
+/** Asked once of each device. */
+export function DeviceForm({
+  title,
+  device,
+  pools,
+  result,
+}: {
+  title: string;
+  device: GateDevice | null;
+  pools: Pools;
+  result: FormResult | undefined;
+}) {
+  const { t } = useT();
+  return (
+    <div className="staff-narrow stack">
+      <h1>{title}</h1>
+      <form method="post" action="/staff/gate" noValidate className="card stack">
+        <h2>{t("gate.device.title")}</h2>
+        <ErrorSummary result={result} />
+        <Field
+          name="gate"
+          type="number"
+          label={t("gate.device.gate")}
+          result={result}
+          required
+          min={1}
+          max={99}
+          inputMode="numeric"
+          defaultValue={device?.gate ?? 1}
+        />
+        <Select
+          name="direction"
+          label={t("gate.device.direction")}
+          result={result}
+          options={directions.map((value) => ({ value, label: t(`gate.direction.${value}`) }))}
+          defaultValue={device?.direction ?? "in"}
+        />
+        <fieldset className="stack" id="pools">
+          <legend>{t("gate.device.pools")}</legend>
+          {pools.map(({ id, name }) => (
+            <label key={id} className="staff-tap">
+              <input
+                type="checkbox"
+                name="pools"
+                value={id}
+                defaultChecked={device ? device.pools.includes(id) : true}
+              />
+              &nbsp;{name}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" name="act" value="device" className={buttonClass()}>
+          {t("gate.device.save")}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+type GatePageProps = {
+  title: string;
+  device: GateDevice;
+  pools: Pools;
+  sent: SentForm | null;
+  answer: GateAnswer | null;
+  /** Of the next scan. */
+  id: string;
+  setup: object;
+};
+
+/** Whatever is hidden here the script shows, where it runs. */
+export function GatePage({ title, device, pools, sent, answer, id, setup }: GatePageProps) {
+  const { t } = useT();
+  const { gate, direction } = device;
+  const mine = pools.filter((pool) => device.pools.includes(pool.id)).map(({ name }) => name);
+  const result = resultOf(sent, "check");
+  return (
+    <div id="gate" className="gate" data-setup={JSON.stringify(setup)}>
+      <div className="row">
+        <h1>{title}</h1>
+        <a href="/staff/gate?change=1" className="staff-tap">
+          {t("gate.device.change")}
+        </a>
+      </div>
+      <p>
+        <strong>{t("gate.device.here", { gate, direction: t(`gate.direction.${direction}`) })}</strong>{" "}
+        <span className="help">{mine.join(", ")}</span>
+      </p>
+      <p id="gate-line" className="gate-line" role="status" hidden />
+      <ErrorSummary result={resultOf(sent, "undo")} scope="undo" />
+      <GateAnswerBox answer={answer} />
+      <div id="gate-camera" className="gate-camera" hidden>
+        <video muted playsInline hidden />
+        <button type="button" className={buttonClass()}>
+          {t("gate.camera.start")}
+        </button>
+        <p className="help" hidden />
+      </div>
+      <form id="gate-form" method="post" action="/staff/gate" noValidate className="staff-line">
+        <ErrorSummary result={result} />
+        <input type="hidden" name="id" value={id} />
+        <Field
+          name="scanned"
+          label={t("gate.code")}
+          help={t("gate.code_help")}
+          {...(answer ? {} : { result })}
+          key={id}
+          required
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+        />
+        <button type="submit" name="act" value="check" className={buttonClass()}>
+          {t("gate.check")}
+        </button>
+      </form>
+      <section id="gate-troubles" className="stack" hidden>
+        <h2>{t("gate.trouble.title")}</h2>
+        <ul />
+        <button type="button" className={buttonClass("line")}>
+          {t("gate.trouble.known")}
+        </button>
+      </section>
+      <SearchDay q="" />
+      <div id="gate-found" role="status" />
+      <nav className="staff-filters" aria-label={title}>
+        <a href="/staff/gate/counts" className={buttonClass("line")}>
+          {t("gate.counts.link")}
+        </a>
+        <a href="/staff/gate/list" className={buttonClass("line")}>
+          {t("gate.counts.list_link")}
+        </a>
+        <button type="button" id="gate-forget" className={buttonClass("quiet")} hidden>
+          {t("gate.forget")}
+        </button>
+      </nav>
+    </div>
+  );
+}
+
+/** The script fills the same box. */
+function GateAnswerBox({ answer }: { answer: GateAnswer | null }) {
+  const { locale, t } = useT();
+  const told = answer && tellAnswer(answer, t, locale);
+  const canUndo = Boolean(answer?.admission);
+  return (
+    <div id="gate-answer" className="gate-answer" data-tone={told?.tone} data-verdict={answer?.verdict} hidden={!told}>
+      <div role="status" aria-live="assertive">
+        <strong>{told?.word}</strong>
+        <ul>
+          {told?.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <div id="gate-undo" hidden={!canUndo}>
+        <StaffForm act="undo" look="line" button={t("gate.undo")} hidden={{ id: answer?.admission ?? "" }} />
+      </div>
+    </div>
+  );
+}
+
+export function SearchDay({ q }: { q: string }) {
+  const { t } = useT();
+  return (
+    <form id="gate-search" className="staff-line" action="/staff/gate/list">
+      <Field
+        name="q"
+        type="search"
+        label={t("gate.search.label")}
+        help={t("gate.search.help")}
+        maxLength={60}
+        defaultValue={q}
+      />
+      <button type="submit" className={buttonClass("soft")}>
+        {t("gate.search.find")}
+      </button>
+    </form>
+  );
+}
+
+export function FoundTickets({ found, more }: { found: readonly GateTicket[]; more: number }) {
+  const { t } = useT();
+  if (found.length === 0) return <p>{t("gate.search.none")}</p>;
+  return (
+    <>
+      <ul className="gate-found">
+        {found.map(({ code, kind, state }) => (
+          <li key={code}>
+            <strong className="num">{code}</strong> {kind.name} · {kind.holder} {kind.time} · {t(`gate.state.${state}`)}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="help">{t("gate.search.more", { count: more })}</p>}
+    </>
+  );
+}
+
+export function GateBack() {
+  const { t } = useT();
+  return (
+    <p>
+      <a href="/staff/gate" className="staff-tap">
+        {t("gate.counts.back")}
+      </a>
+    </p>
+  );
+}

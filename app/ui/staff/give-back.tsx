@@ -1,0 +1,140 @@
+import type { StaffRefundView } from "~/domain/aftersales/list-waiting-refunds.server";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { formatPhone } from "~/lib/phone";
+import { formatDate, formatMoment } from "~/lib/shop-time";
+import { nameAndKind } from "~/lib/text";
+import { Field, Select, TextArea } from "../form/field";
+import { FieldErrors } from "../form/field-errors";
+import { fieldId, keptValue } from "../form/form-result";
+import { StaffForm } from "./form";
+import { StockWord, WhatGoesBack } from "./refunds";
+import { resultOf, type SentForm } from "./sent-form";
+
+type GiveProps = Pick<StaffRefundView, "order" | "units"> & { formKey: string; sent: SentForm | null };
+
+/** Everything that is still its buyer's, whatever its terms say. */
+export function GiveBackForm({ order, units, formKey, sent }: GiveProps) {
+  const { locale, t } = useT();
+  const result = resultOf(sent, "give_back");
+  const own = { result, scope: "give" };
+  const single = units.filter((unit) => unit.kind !== "variant" && unit.own);
+  const goods = units.filter((unit) => unit.kind === "variant" && unit.own);
+  const lines = [...new Map(goods.map((unit) => [unit.line, unit])).values()];
+  const typed = result?.form.initialValue?.units ?? [];
+  const chosen: readonly unknown[] = Array.isArray(typed) ? typed : [typed];
+  const key = result?.code === "form_used" ? formKey : (keptValue(result, "key") ?? formKey);
+  return (
+    <section className="card stack" aria-labelledby="give">
+      <h2 id="give">{t("staff.refunds.order_link")}</h2>
+      <StaffForm
+        act="give_back"
+        scope="give"
+        hidden={{ code: order.code, key }}
+        button={t("staff.refunds.give")}
+        result={result}
+      >
+        <fieldset className="stack" id={fieldId("units", "give")} tabIndex={-1}>
+          <legend>{t("staff.refunds.choose")}</legend>
+          <FieldErrors result={result} name="units" />
+          {single.map(({ key: unit, name, of, date, time, paid }) => (
+            <label key={unit} className="choice">
+              <input type="checkbox" name="units" value={unit} defaultChecked={chosen.includes(unit)} />
+              <span>
+                {nameAndKind({ name, of })}{" "}
+                <span className="help">
+                  {[date && formatDate(date, locale, "medium"), time, formatVnd(paid, locale)]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </span>
+            </label>
+          ))}
+          {lines.map(({ line, name, of }) => (
+            <Field
+              key={line}
+              name={`pieces.${line}`}
+              {...own}
+              label={t("staff.refunds.pieces", { name: nameAndKind({ name, of }) })}
+              type="number"
+              min={0}
+              max={goods.filter((unit) => unit.line === line).length}
+              defaultValue={0}
+            />
+          ))}
+        </fieldset>
+        <Field
+          name="percent"
+          {...own}
+          label={t("staff.refunds.percent")}
+          help={t("staff.refunds.percent_help")}
+          type="number"
+          min={1}
+          max={100}
+          defaultValue={100}
+          required
+        />
+        {order.delivered && lines.length > 0 && <StockWord scope="give" result={result} />}
+        <TextArea name="reason" {...own} label={t("staff.refunds.reason")} required maxLength={500} rows={3} />
+      </StaffForm>
+    </section>
+  );
+}
+
+type AccountProps = Pick<StaffRefundView, "order"> & {
+  account: NonNullable<StaffRefundView["account"]>;
+  banks: readonly { value: string; label: string }[];
+  sent: SentForm | null;
+};
+
+export function GiveAccountForm({ order, account: { given }, banks, sent }: AccountProps) {
+  const { t } = useT();
+  const result = resultOf(sent, "give_account");
+  const own = { result, scope: "account", required: true };
+  return (
+    <section className="card stack" aria-labelledby="account">
+      <h2 id="account">{t("staff.refunds.give_account")}</h2>
+      {given && <p>{t("refunds.account.given", { bank: given.bank, lastFour: given.lastFour })}</p>}
+      <StaffForm
+        act="give_account"
+        scope="account"
+        hidden={{ code: order.code }}
+        look="soft"
+        button={t("staff.refunds.save")}
+        result={result}
+      >
+        <p className="help">{t("staff.refunds.give_account_help", { phone: formatPhone(order.phone) })}</p>
+        <Select
+          name="bin"
+          label={t("refunds.account.bank")}
+          {...own}
+          options={banks}
+          placeholder={t("refunds.account.choose_bank")}
+        />
+        <Field name="account" label={t("refunds.account.number")} {...own} maxLength={30} />
+        <Field name="holder" label={t("refunds.account.holder")} {...own} maxLength={100} />
+      </StaffForm>
+    </section>
+  );
+}
+
+export function RequestsBefore({ requests, now }: { requests: StaffRefundView["requests"]; now: Date }) {
+  const { locale, t } = useT();
+  if (requests.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="before">
+      <h2 id="before">{t("staff.refunds.asked")}</h2>
+      {requests.toReversed().map((request) => (
+        <article key={request.id} className="card stack gap-1">
+          <h3>
+            {formatVnd(request.amount, locale)} · {t(`staff.refunds.states.${request.status}`)} ·{" "}
+            <time dateTime={request.createdAt}>{formatMoment(new Date(request.createdAt), locale, now)}</time>
+          </h3>
+          <WhatGoesBack request={request} />
+          {request.note && <p className="staff-typed">{request.note}</p>}
+          {request.refusal && <p className="staff-typed">{request.refusal}</p>}
+        </article>
+      ))}
+    </section>
+  );
+}

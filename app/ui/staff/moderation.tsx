@@ -1,0 +1,177 @@
+import type { WrittenView } from "~/domain/community/list-written.server";
+import { refusalReasons } from "~/domain/community/refusals.rules";
+import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/shop-time";
+import { linkTo } from "~/site-map";
+import { RadioGroup, TextArea } from "../form/field";
+import { StaffForm } from "./form";
+import { resultOf, type SentForm, sentFor } from "./sent-form";
+
+/** Of a page's forms, where it was one of this thing's. */
+export function sentOf(sent: SentForm | null, { what, id }: Pick<WrittenView, "what" | "id">): SentForm | null {
+  return sentFor(sentFor(sent, "what", what), "id", id);
+}
+
+type Props = { one: WrittenView; formKey: string; now: Date; sent: SentForm | null };
+
+export function Written({ one, formKey, now, sent }: Props) {
+  const { t } = useT();
+  const { what, id, title, content, lang, state, byShop, reply } = one;
+  const scope = `${what}-${id}`;
+  const hidden = { what, id };
+  const refused = resultOf(sent, "refuse");
+  const replied = resultOf(sent, "reply");
+  const canAnswer = what === "review" || (state === "shown" && byShop === null);
+  const decisions = (
+    <>
+      {state !== "shown" && (
+        <StaffForm
+          scope={scope}
+          hidden={{ ...hidden, was: state, as: "shown" }}
+          act="show"
+          button={t("staff.moderation.show")}
+          result={resultOf(sent, "show")}
+        />
+      )}
+      {state !== "refused" && (
+        <details open={refused !== undefined}>
+          <summary className="staff-summary">{t("staff.moderation.refuse")}…</summary>
+          <StaffForm
+            scope={`${scope}-no`}
+            hidden={{ ...hidden, was: state }}
+            act="refuse"
+            look="line"
+            button={t("staff.moderation.refuse")}
+            result={refused}
+          >
+            <RadioGroup
+              name="as"
+              scope={`${scope}-no`}
+              label={t("staff.moderation.why")}
+              result={refused}
+              required
+              options={refusalReasons.map((value) => ({ value, label: t(`staff.moderation.reason.${value}`) }))}
+            />
+          </StaffForm>
+        </details>
+      )}
+    </>
+  );
+  return (
+    <article className="card stack" aria-labelledby={scope}>
+      <Head one={one} scope={scope} now={now} level="h2" />
+      {title && (
+        <p className="staff-typed font-semibold" dir="auto" lang={lang}>
+          {title}
+        </p>
+      )}
+      <p className="staff-typed" dir="auto" lang={lang}>
+        {content}
+      </p>
+      {reply && (
+        <p className="staff-typed" dir="auto">
+          <span className="help">{t("staff.moderation.replied", { by: byShop ?? "" })}:</span> {reply}
+        </p>
+      )}
+      {state === "held" ? (
+        decisions
+      ) : (
+        <details open={sent !== null && replied === undefined}>
+          <summary className="staff-summary">{t("staff.moderation.change")}…</summary>
+          <div className="stack">{decisions}</div>
+        </details>
+      )}
+      {canAnswer && (
+        <details open={replied !== undefined}>
+          <summary className="staff-summary">{t("staff.moderation.reply")}…</summary>
+          <StaffForm
+            scope={`${scope}-reply`}
+            hidden={{ ...hidden, key: formKey }}
+            act="reply"
+            look="soft"
+            button={t("staff.moderation.reply")}
+            result={replied}
+          >
+            <TextArea
+              name="reply"
+              scope={`${scope}-reply`}
+              label={t("staff.moderation.reply")}
+              help={t("staff.moderation.reply_help")}
+              result={replied}
+              defaultValue={reply ?? ""}
+              required
+              maxLength={2000}
+              rows={4}
+            />
+          </StaffForm>
+        </details>
+      )}
+    </article>
+  );
+}
+
+/** Above what waits: a hand that slipped. */
+export function JustDecided({ written, now }: { written: readonly WrittenView[]; now: Date }) {
+  const { t } = useT();
+  if (written.length === 0) return null;
+  return (
+    <section className="card stack" aria-labelledby="just">
+      <h2 id="just">{t("staff.moderation.just")}</h2>
+      <p className="help">{t("staff.moderation.just_help")}</p>
+      {written.map((one) => (
+        <div key={one.what + one.id} className="stack gap-1">
+          <Head one={one} scope={`just-${one.what}-${one.id}`} now={now} level="h3" />
+          <StaffForm
+            hidden={{ what: one.what, id: one.id }}
+            act="undo"
+            look="line"
+            button={t("staff.moderation.undo")}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type HeadProps = { one: WrittenView; scope: string; now: Date; level: "h2" | "h3" };
+
+function Head({ one, scope, now, level: Heading }: HeadProps) {
+  const { locale, t } = useT();
+  const { what, about, author, answers, stars, isVisited, createdAt, state, reason, decidedAt, decidedBy } = one;
+  const moment = (at: string) => formatMoment(new Date(at), locale, now);
+  const { page, slug } = about;
+  const to = page === "place" ? linkTo(locale, "reviews") : slug && linkTo(locale, page, { slug });
+  const name = about.name?.text ?? t("staff.moderation.place");
+  const decision = decidedAt && { by: decidedBy ?? "", at: moment(decidedAt) };
+  return (
+    <>
+      <Heading id={scope}>
+        {t(`staff.moderation.what.${what}`)}
+        {stars !== null && ` · ${t("staff.moderation.stars", { count: stars })}`} {t("staff.moderation.about")}{" "}
+        {to ? (
+          <a href={to} className="staff-tap">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </Heading>
+      <p className="help staff-typed">
+        <bdi>{author}</bdi>
+        {answers && (
+          <>
+            {" "}
+            · <bdi>{t("staff.moderation.answers", { name: answers })}</bdi>
+          </>
+        )}
+        {isVisited && ` · ${t("staff.moderation.visited")}`} · <time dateTime={createdAt}>{moment(createdAt)}</time>
+      </p>
+      {decision && state === "shown" && <p className="help">{t("staff.moderation.state.shown", decision)}</p>}
+      {decision && reason && (
+        <p className="help">
+          {t("staff.moderation.state.refused", { ...decision, reason: t(`staff.moderation.reason.${reason}`) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MoveView } from "~/domain/aftersales/move-view";
+import type { Translate } from "~/i18n/translate";
+import { useT } from "~/i18n/use-t";
+import { formatDifference } from "~/lib/money";
+import { formatDate, formatMoment } from "~/lib/shop-time";
+import { nameAndKind } from "~/lib/text";
+
+/** Who moved which tickets when, those that came to nothing too. */
+export function OrderMoves({ moves, now }: { moves: readonly MoveView[]; now: Date }) {
+  const { locale, t } = useT();
+  if (moves.length === 0) return null;
+  const day = ({ date, time }: MoveView["to"]) => [formatDate(date, locale, "medium"), time].filter(Boolean).join(" ");
+  return (
+    <section className="card stack" aria-labelledby="moves">
+      <h2 id="moves">{t("staff.order.moves")}</h2>
+      {moves.map(({ code, status, by, at, to, difference, tickets }) => (
+        <div key={code}>
+          <p>
+            <code>{code}</code> · {t(`staff.order.move.${status}`)} ·{" "}
+            <strong>{formatDifference(difference, locale)}</strong>
+          </p>
+          <ul>
+            {tickets.map(({ name, of, count, from }) => (
+              <li key={`${name} ${of} ${from.date} ${from.time}`}>
+                {count} × {nameAndKind({ name, of })}: {day(from)} → {day(to)}
+              </li>
+            ))}
+          </ul>
+          <p className="help">
+            {formatMoment(new Date(at), locale, now)} · {whoIs(by, t)}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function whoIs(by: MoveView["by"], t: Translate): string {
+  if (by === "buyer" || by === "system") return t(`staff.order.by.${by}`);
+  return by.slice(by.indexOf(":") + 1);
+}

@@ -1,0 +1,144 @@
+import type { RefundOnTheWay, WaitingRefund } from "~/domain/aftersales/list-waiting-refunds.server";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { formatPhone } from "~/lib/phone";
+import { formatMoment } from "~/lib/shop-time";
+import { nameAndKind } from "~/lib/text";
+import { RadioGroup, TextArea } from "../form/field";
+import { Price } from "../parts/price";
+import { StaffForm } from "./form";
+import { type MethodNames, RefundDone } from "./money";
+import { resultOf, type SentForm, sentFor } from "./sent-form";
+
+type Props = { request: WaitingRefund; now: Date; sent: SentForm | null };
+
+export function WaitingRequest({ request, now, sent }: Props) {
+  const { locale, t } = useT();
+  const { id, order, buyer, phone, amount, shipping, note, createdAt, asksStock } = request;
+  const scope = `request-${id}`;
+  const mine = sentFor(sent, "id", id);
+  const form = { scope, hidden: { id } };
+  const shown = formatVnd(amount, locale);
+  return (
+    <article className="card stack" aria-labelledby={scope}>
+      <h3 id={scope}>
+        <Price amount={amount} /> ·{" "}
+        <a href={`/staff/orders/${order}`} className="staff-tap">
+          {order}
+        </a>
+      </h3>
+      <p className="help">
+        {buyer} · {formatPhone(phone)} ·{" "}
+        <time dateTime={createdAt}>{formatMoment(new Date(createdAt), locale, now)}</time>
+      </p>
+      <WhatGoesBack request={request} />
+      {shipping > 0 && <p>{t("staff.order.shipping", { amount: formatVnd(shipping, locale) })}</p>}
+      {note && <p className="staff-typed">{t("staff.refunds.note", { note })}</p>}
+      <StaffForm
+        {...form}
+        act="approve"
+        button={t("staff.refunds.approve", { amount: shown })}
+        result={resultOf(mine, "approve")}
+      >
+        {asksStock && <StockWord scope={scope} result={resultOf(mine, "approve")} />}
+      </StaffForm>
+      <details open={mine?.act === "refuse"}>
+        <summary className="staff-summary">{t("staff.refunds.refuse")}…</summary>
+        <StaffForm
+          scope={`${scope}-no`}
+          hidden={{ id }}
+          act="refuse"
+          look="line"
+          button={t("staff.refunds.refuse")}
+          result={resultOf(mine, "refuse")}
+        >
+          <TextArea
+            name="reason"
+            scope={`${scope}-no`}
+            label={t("staff.refunds.reason")}
+            result={resultOf(mine, "refuse")}
+            required
+            maxLength={500}
+            rows={3}
+          />
+        </StaffForm>
+      </details>
+    </article>
+  );
+}
+
+export function WhatGoesBack({ request: { what } }: { request: Pick<WaitingRefund, "what"> }) {
+  const { locale, t } = useT();
+  return (
+    <ul>
+      {what.map(({ name, of, count, rule, percent, amount }) => (
+        <li key={`${name} ${of} ${rule} ${percent}`}>
+          {count} × {nameAndKind({ name, of })}: {formatVnd(amount, locale)}{" "}
+          <span className="help">({t(`staff.refunds.rule.${rule}`, { percent })})</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type StockProps = { scope: string; result: ReturnType<typeof resultOf> };
+
+export function StockWord({ scope, result }: StockProps) {
+  const { t } = useT();
+  return (
+    <RadioGroup
+      name="stock"
+      scope={scope}
+      label={t("staff.refunds.stock")}
+      result={result}
+      required
+      options={(["back", "written_off"] as const).map((value) => ({ value, label: t(`staff.refunds.${value}`) }))}
+    />
+  );
+}
+
+type WayProps = { refund: RefundOnTheWay; methods: MethodNames; sent: SentForm | null };
+
+export function OnTheWay({ refund, methods, sent }: WayProps) {
+  const { t } = useT();
+  const { id, amount, status, failure, order, through, account } = refund;
+  const scope = `refund-${id}`;
+  return (
+    <article className="card stack" aria-labelledby={scope}>
+      <h3 id={scope}>
+        <Price amount={amount} /> · {t(`staff.money.refund.${status}`)}
+      </h3>
+      <p className="help">
+        {through ? t("staff.refunds.through", { method: methods.get(through) ?? through }) : t("staff.refunds.by_hand")}
+      </p>
+      {failure && <p className="help">{t("staff.money.failure", { failure })}</p>}
+      {order && (
+        <p>
+          <a href={`/staff/refunds/${order}`} className="staff-tap">
+            {t("staff.refunds.order", { code: order })}
+          </a>
+        </p>
+      )}
+      {account && !account.toCheck && <p className="staff-typed">{t("staff.refunds.account", said(account))}</p>}
+      {account?.toCheck && order && (
+        <StaffForm
+          act="accept_account"
+          scope={`${scope}-account`}
+          hidden={{ code: order }}
+          look="line"
+          button={t("staff.refunds.accept")}
+          result={resultOf(sentFor(sent, "code", order), "accept_account")}
+        >
+          <p className="staff-typed">{t("staff.refunds.account", said(account))}</p>
+          <p>{t("staff.refunds.to_check")}</p>
+        </StaffForm>
+      )}
+      {through === null && !account && <p className="help">{t("staff.refunds.no_account")}</p>}
+      <RefundDone id={id} amount={amount} sent={sent} />
+    </article>
+  );
+}
+
+function said({ bank, account, holder }: NonNullable<RefundOnTheWay["account"]>) {
+  return { bank, account, holder };
+}

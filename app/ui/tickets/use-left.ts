@@ -1,0 +1,9 @@
+import { useT } from "~/i18n/use-t";
+import { formatNumber } from "~/lib/money";
+
+/** How many places are left, in words, or tickets where one is for `unit` people. */
+export function useLeft(unit = 1) {
+  const { t, locale } = useT();
+  return (count: number) =>
+    t(unit > 1 ? "tickets.left_groups" : "tickets.left", { count, shown: formatNumber(count, locale) });
+}

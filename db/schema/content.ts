@@ -1,0 +1,257 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { Localized } from "~/lib/localized";
+import type { Drawn } from "~/lib/markdown.server";
+import { createdAt, id, instant, vnd } from "./columns";
+
+export type PostId = number & { readonly brand?: "post" };
+export type VacancyId = number & { readonly brand?: "vacancy" };
+export type PostKind = "blog" | "news";
+/** What a dish may contain, by the names that people who must not eat it look for. */
+export type Allergen = "gluten" | "milk" | "egg" | "fish" | "shellfish" | "peanut" | "nuts" | "soy" | "sesame";
+export type DishMark = "vegetarian" | "hot";
+export type PlaceKind = "station" | "view" | "food" | "garden" | "walk" | "help";
+export type QuestionTopic = "visit" | "weather" | "tickets" | "money" | "people" | "food";
+/** Where a question is answered too. */
+export type QuestionSpot = "ticket" | "cart" | "checkout";
+/** Markdown as it was drawn when it was saved. */
+export type DrawnText = { vi: Drawn; en?: Drawn };
+
+const slug = () => text().notNull().unique();
+const localized = () => jsonb().$type<Localized>();
+const position = () => integer().notNull();
+/** Of a picture, by its slug. */
+const picture = () => text();
+
+/** Who writes for the shop. */
+export const authors = pgTable("authors", {
+  id: id(),
+  slug: slug(),
+  name: text().notNull(),
+  role: localized().notNull(),
+  about: localized().notNull(),
+  picture: picture(),
+});
+
+export const tags = pgTable("tags", { id: id(), slug: slug(), name: localized().notNull() });
+
+/** A blog post or a piece of news. It is there from `publishedAt` on, unless it was taken back. */
+export const posts = pgTable(
+  "posts",
+  {
+    id: id().$type<PostId>(),
+    kind: text().$type<PostKind>().notNull(),
+    slug: slug(),
+    title: localized().notNull(),
+    summary: localized().notNull(),
+    keywords: localized(),
+    /** Markdown. */
+    body: localized().notNull(),
+    drawn: jsonb().$type<DrawnText>().notNull(),
+    cover: picture(),
+    authorId: integer()
+      .notNull()
+      .references(() => authors.id),
+    publishedAt: instant().notNull(),
+    takenBackAt: instant(),
+    /** Whether the search has it: a job sees to that when its time has come. */
+    isFound: boolean().notNull().default(false),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("posts_newest").on(t.kind, t.publishedAt.desc(), t.id.desc()).where(sql`taken_back_at is null`),
+    index("posts_author").on(t.authorId),
+  ],
+);
+
+export const postTags = pgTable(
+  "post_tags",
+  {
+    postId: integer()
+      .$type<PostId>()
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    tagId: integer()
+      .notNull()
+      .references(() => tags.id, { onDelete: "cascade" }),
+    /** The post's own, kept by triggers, so that the newest of a tag are found at once; null: it was taken back. */
+    publishedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.tagId] }),
+    index("post_tags_newest").on(t.tagId, t.publishedAt.desc(), t.postId.desc()),
+  ],
+);
+
+/** A point on the plan of the grounds: `x` from its left, `y` from its top, in the plan's own units. */
+export const places = pgTable("places", {
+  id: id(),
+  slug: slug(),
+  kind: text().$type<PlaceKind>().notNull(),
+  name: localized().notNull(),
+  summary: localized().notNull(),
+  /** Markdown. */
+  body: localized().notNull(),
+  x: integer().notNull(),
+  y: integer().notNull(),
+  /** As it is said: "7:00–17:30". */
+  opens: text(),
+  /** Slug of the ticket that opens it. */
+  ticket: text(),
+  picture: picture(),
+  position: position(),
+});
+
+/** Minutes between two places, the same there and back. */
+export const ways = pgTable(
+  "ways",
+  {
+    fromId: integer()
+      .notNull()
+      .references((): AnyPgColumn => places.id, { onDelete: "cascade" }),
+    toId: integer()
+      .notNull()
+      .references((): AnyPgColumn => places.id, { onDelete: "cascade" }),
+    by: text().$type<"walk" | "cable">().notNull(),
+    minutes: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fromId, t.toId] }), index("ways_back").on(t.toId)],
+);
+
+/** One row: the picture of the plan and its size in its own units. */
+export const plans = pgTable("plans", {
+  id: id(),
+  picture: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+});
+
+export const kitchens = pgTable("kitchens", {
+  id: id(),
+  slug: slug(),
+  name: localized().notNull(),
+  /** Where it is, in a sentence. */
+  whereabouts: localized().notNull(),
+  /** `10:00` */
+  opens: text().notNull(),
+  closes: text().notNull(),
+  placeId: integer().references(() => places.id, { onDelete: "set null" }),
+  position: position(),
+});
+
+export const courses = pgTable("courses", {
+  id: id(),
+  slug: slug(),
+  name: localized().notNull(),
+  position: position(),
+});
+
+export const dishes = pgTable(
+  "dishes",
+  {
+    id: id(),
+    slug: slug(),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id),
+    kitchenId: integer()
+      .notNull()
+      .references(() => kitchens.id),
+    name: localized().notNull(),
+    summary: localized().notNull(),
+    /** What is in it. */
+    ingredients: localized().notNull(),
+    contains: text().array().$type<Allergen[]>().notNull(),
+    marks: text().array().$type<DishMark[]>().notNull(),
+    price: vnd().notNull(),
+    picture: picture(),
+    active: boolean().notNull().default(true),
+    position: position(),
+  },
+  (t) => [index("dishes_course").on(t.courseId), index("dishes_kitchen").on(t.kitchenId)],
+);
+
+export const albums = pgTable("albums", {
+  id: id(),
+  slug: slug(),
+  title: localized().notNull(),
+  summary: localized().notNull(),
+  position: position(),
+});
+
+export const albumPictures = pgTable(
+  "album_pictures",
+  {
+    id: id(),
+    albumId: integer()
+      .notNull()
+      .references(() => albums.id, { onDelete: "cascade" }),
+    slug: text().notNull(),
+    picture: text().notNull(),
+    caption: localized().notNull(),
+    position: position(),
+  },
+  (t) => [unique("album_pictures_once").on(t.albumId, t.slug), index("album_pictures_shown").on(t.albumId, t.position)],
+);
+
+/** Work that the shop offers, until its last day. */
+export const vacancies = pgTable(
+  "vacancies",
+  {
+    id: id().$type<VacancyId>(),
+    slug: slug(),
+    title: localized().notNull(),
+    summary: localized().notNull(),
+    team: localized().notNull(),
+    kind: text().$type<"full" | "part" | "season">().notNull(),
+    pay: localized().notNull(),
+    /** Markdown. */
+    body: localized().notNull(),
+    drawn: jsonb().$type<DrawnText>().notNull(),
+    publishedAt: instant().notNull(),
+    closesOn: date().notNull(),
+    /** Whether the search has it: a job sees to that on its first day and after its last. */
+    isFound: boolean().notNull().default(false),
+  },
+  (t) => [index("vacancies_open").on(t.closesOn)],
+);
+
+/** What people ask, and what the shop answers. */
+export const questions = pgTable("questions", {
+  id: id(),
+  slug: slug(),
+  topic: text().$type<QuestionTopic>().notNull(),
+  question: localized().notNull(),
+  /** Markdown. */
+  answer: localized().notNull(),
+  keywords: localized(),
+  shown: text().array().$type<QuestionSpot[]>().notNull(),
+  position: position(),
+});
+
+/** What a folder brought, so that the next import of it takes back what is no longer there, and nothing else. */
+export const importedItems = pgTable(
+  "imported_items",
+  {
+    kind: text().notNull(),
+    slug: text().notNull(),
+    /** Of what the folder said: the same again is no change. */
+    digest: text().notNull(),
+    /** Of a picture's file the slug that it was stored by. */
+    picture: text(),
+    importedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.slug] }), check("imported_slug", sql`${t.slug} <> ''`)],
+);

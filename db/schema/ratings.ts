@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+/** What a review is about; `place`: the grounds as a whole, whose item is 0. */
+export const reviewedKinds = ["place", "ticket", "product", "service"] as const;
+export type ReviewedKind = (typeof reviewedKinds)[number];
+
+/** Of what is shown, kept by a trigger with the reviews. `kind` "all", item 0: of everything together. */
+export const ratings = pgTable(
+  "ratings",
+  {
+    kind: text().$type<ReviewedKind | "all">().notNull(),
+    itemId: integer().notNull(),
+    one: integer().notNull().default(0),
+    two: integer().notNull().default(0),
+    three: integer().notNull().default(0),
+    four: integer().notNull().default(0),
+    five: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.itemId] }),
+    check("ratings_counted", sql`least(${t.one}, ${t.two}, ${t.three}, ${t.four}, ${t.five}) >= 0`),
+  ],
+);

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Problem, readYaml, type TextFile } from "~/domain/content/import/read-yaml.server";
+import { instantOf } from "~/lib/shop-time";
+import { foldVietnamese } from "~/lib/text";
+import type { Tx } from "~db/client.server";
+import * as tables from "~db/schema";
+import type { ReviewedKind } from "~db/schema/ratings";
+
+const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+const lang = z.enum(["vi", "en"]);
+const slug = z.string().optional();
+const Review = z.strictObject({
+  about: z.strictObject({ ticket: slug, product: slug, service: slug }),
+  stars: z.number().int().min(1).max(5),
+  title: z.string().optional(),
+  text: z.string(),
+  name: z.string(),
+  profession: z.string().optional(),
+  face: z.string().optional(),
+  visited: date,
+  written: date,
+  bought: z.boolean(),
+  lang,
+  reply: z.string().optional(),
+});
+const said = { name: z.string(), text: z.string(), written: date };
+const Comment = z.strictObject({
+  ...said,
+  post: z.string(),
+  lang,
+  replies: z.array(z.strictObject({ ...said, shop: z.boolean().optional() })).default([]),
+});
+
+/** Made-up voices of the demo, which staff have looked at. */
+export async function seedCommunity(tx: Tx, files: readonly TextFile[]): Promise<void> {
+  await seedReviews(tx, read(files, "reviews.yaml", z.array(Review)));
+  await seedComments(tx, read(files, "comments.yaml", z.array(Comment)));
+}
+
+function read<Entry>(files: readonly TextFile[], name: string, schema: z.ZodType<Entry[]>): Entry[] {
+  const problems: Problem[] = [];
+  const file = files.find((file) => file.name === name);
+  const entries = file ? readYaml(file, schema, problems)?.value : [];
+  if (!entries) throw new Error(problems.map(({ line, says }) => `${name}:${line} ${says}`).join("\n"));
+  return entries;
+}
+
+async function seedReviews(tx: Tx, reviews: z.output<typeof Review>[]) {
+  const rows = [];
+  for (const [index, review] of reviews.entries()) {
+    const {
+      about,
+      text: content,
+      name: authorName,
+      profession,
+      face: avatar,
+      visited: visitedOn,
+      bought,
+      reply,
+    } = review;
+    const createdAt = momentOf(review.written, index);
+    rows.push({
+      ...(await itemOf(tx, about)),
+      ...shown(`review-${index}`, content, review.lang, createdAt),
+      ...{ stars: review.stars, title: review.title, content, authorName, profession, avatar, visitedOn, reply },
+      // No order of the demo's shop: all that is shown of it is that there is one.
+      orderId: bought ? 0 : null,
+      ...(reply && { repliedAt: hoursAfter(createdAt, 26), repliedBy: shopName }),
+    });
+  }
+  if (rows.length > 0) await tx.insert(tables.reviews).values(rows);
+}
+
+async function itemOf(
+  tx: Tx,
+  about: z.output<typeof Review>["about"],
+): Promise<{ kind: ReviewedKind; itemId: number }> {
+  const reviewed = { ticket: tables.ticketTypes, product: tables.products, service: tables.services };
+  for (const kind of ["ticket", "product", "service"] as const) {
+    const slug = about[kind];
+    if (slug === undefined) continue;
+    const table = reviewed[kind];
+    const [item] = await tx.select({ id: table.id }).from(table).where(eq(table.slug, slug));
+    if (!item) throw new Error(`reviews.yaml: there is no ${kind} ${slug}`);
+    return { kind, itemId: item.id };
+  }
+  return { kind: "place", itemId: 0 };
+}
+
+async function seedComments(tx: Tx, comments: z.output<typeof Comment>[]) {
+  for (const [index, { post: slug, name, text: content, lang, written, replies }] of comments.entries()) {
+    const [post] = await tx.select({ id: tables.posts.id }).from(tables.posts).where(eq(tables.posts.slug, slug));
+    if (!post) throw new Error(`comments.yaml: there is no post ${slug}`);
+    const postId = post.id;
+    const row = { postId, name, content, ...shown(`comment-${index}`, content, lang, momentOf(written, index)) };
+    const [under] = await tx.insert(tables.comments).values(row).returning({ id: tables.comments.id });
+    for (const [answer, { name, text: content, written, shop }] of replies.entries()) {
+      const key = `comment-${index}-${answer}`;
+      await tx.insert(tables.comments).values({
+        ...{ postId, name, content, parentId: under?.id, byShop: shop ? name : null },
+        ...shown(key, content, lang, momentOf(written, index + answer + 1)),
+      });
+    }
+  }
+}
+
+const shopName = "Núi Mây";
+
+function shown(key: string, content: string, locale: "vi" | "en", createdAt: Date) {
+  const digest = createHash("sha256").update(foldVietnamese(content)).digest("hex");
+  const decided = { state: "shown", decidedAt: hoursAfter(createdAt, 2), decidedBy: shopName } as const;
+  return { formKey: `demo-${key}`, digest, locale, createdAt, ...decided };
+}
+
+/** Some time of that day, another for each. */
+function momentOf(date: string, index: number): Date {
+  return hoursAfter(instantOf(date, "08:00"), ((index * 37) % 120) / 10);
+}
+
+function hoursAfter(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + hours * 3_600_000);
+}

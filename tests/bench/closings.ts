@@ -1,0 +1,118 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+import { closeDays } from "~/domain/aftersales/close-days.server";
+import { connect } from "~db/client.server";
+import { asStaff, dayAhead, visit } from "../setup/factories";
+import type { Figure } from "./figure";
+import { percentile, sendLoad } from "./load";
+import { paidOrder } from "./paid-order";
+import { openBenchShop } from "./shop";
+
+const orders = 2000;
+const letterMs = 1000;
+const page = { path: "/tickets", method: "GET", headers: { "Accept-Encoding": "br" } } as const;
+const group = "A closed day";
+
+/** A day with so many orders is closed, and a mail server takes a second for each letter: when is the last one told, and what do pages cost meanwhile? */
+export async function measureClosings(): Promise<Figure[]> {
+  const mail = await openSlowMailServer();
+  const shop = await openBenchShop({ SMTP_URL: mail.url });
+  if (!shop.databaseUrl) throw new Error("A closing is measured on a database of its own");
+  const { db, sql, close } = connect(shop.databaseUrl, 2);
+  try {
+    const date = dayAhead(2);
+    const { code } = await paidOrder(shop.origin, { date, adults: 2 });
+    const staff = asStaff(await visit(db, { now: new Date() }));
+    await copyOrder(sql, code);
+    // What the first order brought about is on its way before.
+    await sql`update mails set state = 'sent', sent_at = now() where state = 'waiting'`;
+    const pages = () => sendLoad({ origin: shop.origin, connections: 2, wishes: [page], seconds: 5 });
+    await pages();
+    const quiet = percentile((await pages()).times, 0.5);
+    const began = performance.now();
+    await closeDays(staff, { from: date, times: [], reason: { vi: "Gió giật", en: "Gusts" } });
+    const closedMs = performance.now() - began;
+    const during: number[] = [];
+    while (mail.taken() < orders && performance.now() - began < 15 * 60_000) {
+      during.push(...(await pages()).times);
+      await sleep(5000);
+    }
+    const [told] = await sql`select count(*)::int as letters from mails where kind = 'day_closed' and state = 'sent'`;
+    const column = `${orders} orders`;
+    return [
+      { group, name: "closed after", column, unit: "ms", value: closedMs },
+      {
+        ...{ group, name: "last letter after", column, unit: "s", value: (performance.now() - began) / 1000 },
+        target: { most: 600 },
+        note: `${told?.letters} letters, at most ${mail.most()} at once`,
+      },
+      { group, name: "page, median", column: "before", unit: "ms", value: quiet },
+      { group, name: "page, median", column, unit: "ms", value: percentile(during, 0.5), target: { most: quiet * 2 } },
+    ];
+  } finally {
+    await close();
+    await shop.close();
+    await mail.close();
+  }
+}
+
+/** The same order as often as is wanted, as rows: what is measured comes after. */
+async function copyOrder(sql: ReturnType<typeof connect>["sql"], code: string) {
+  await sql.begin(async (tx) => {
+    const copies = orders - 1;
+    await tx`create temp table copies on commit drop as select n, 0 as order_id, 0 as line_id
+      from generate_series(1, ${copies}::int) n`;
+    await tx.unsafe(
+      copyOf("orders", { code: "'B' || lpad(n::text, 9, 'A')", form_key: "'bench-' || n" }, `code = '${code}'`),
+    );
+    await tx`update copies set order_id = (select id from orders where form_key = 'bench-' || n)`;
+    await tx.unsafe(
+      copyOf("payables", { subject_id: "copies.order_id", code: "'B' || lpad(n::text, 9, 'A')" }, `code = '${code}'`),
+    );
+    const of = `order_id = (select id from orders where code = '${code}')`;
+    await tx.unsafe(copyOf("order_lines", { order_id: "copies.order_id" }, of));
+    await tx`update copies set line_id = (select id from order_lines l where l.order_id = copies.order_id limit 1)`;
+    const ticket = {
+      order_id: "copies.order_id",
+      order_line_id: "copies.line_id",
+      code: "row.code || n",
+      token: "row.token || n",
+    };
+    await tx.unsafe(copyOf("tickets", ticket, of));
+  });
+}
+
+function copyOf(table: string, changed: Record<string, string>, where: string): string {
+  const set = Object.entries(changed).map(([name, value]) => `'${name}', ${value}`);
+  return `insert into ${table} overriding user value
+    select made.* from copies, (select * from ${table} where ${where}) row,
+    jsonb_populate_record(null::${table}, to_jsonb(row) || jsonb_build_object(${set.join(", ")})) made`;
+}
+
+async function openSlowMailServer() {
+  let [taken, busy, most] = [0, 0, 0];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    onData(stream, _session, done) {
+      most = Math.max(most, ++busy);
+      stream.resume();
+      stream.on("end", async () => {
+        await sleep(letterMs);
+        busy--;
+        taken++;
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken: () => taken,
+    most: () => most,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

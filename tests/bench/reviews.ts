@@ -1,0 +1,48 @@
+import type { Sql } from "postgres";
+import { connect } from "~db/client.server";
+import type { Figure } from "./figure";
+import { costOf } from "./shelves";
+import type { Shop } from "./shop";
+import { costOfSize } from "./targets";
+
+const many = 100_000;
+const group = "Reviews (target: 1.5 times what the demo's 60 cost)";
+const looks = {
+  list: "/reviews",
+  "list, page 100": "/reviews?page=100",
+  "one star": "/reviews?stars=1",
+  "of a thing": "/reviews?about=ticket.cap-treo-khu-hoi&stars=2",
+  detail: "/tickets/cap-treo-khu-hoi",
+};
+
+/** What lists and a detail cost as reviews come in; the demo's database is filled up on the way. */
+export async function measureReviews(shop: Shop, databaseUrl: string): Promise<Figure[]> {
+  const { sql, close } = connect(databaseUrl, 1);
+  const figures: Figure[] = [];
+  const atFirst = new Map<string, number>();
+  try {
+    for (const column of ["60", many.toLocaleString("en")]) {
+      if (column !== "60") await fillWithReviews(sql);
+      await sql`vacuum analyze reviews, ratings`;
+      for (const [name, path] of Object.entries(looks)) {
+        const cost = await costOf(shop, path);
+        atFirst.set(name, atFirst.get(name) ?? cost ?? 0);
+        const most = (atFirst.get(name) ?? 0) * costOfSize;
+        figures.push({ group, column, name: `${name}, CPU a request`, unit: "ms", value: cost, target: { most } });
+      }
+    }
+    return figures;
+  } finally {
+    await close();
+  }
+}
+
+/** A few at a time: their counts are one row, of which a transaction keeps every version. */
+async function fillWithReviews(sql: Sql): Promise<void> {
+  const atOnce = 500;
+  for (let from = 1; from <= many; from += atOnce)
+    await sql`insert into reviews (kind, item_id, stars, content, author_name, form_key, digest, locale, created_at, state, decided_at)
+      select case n % 2 when 0 then 'place' else 'ticket' end, n % 2, 1 + (n * 7) % 5, 'Rất đáng đi, lần thứ ' || n, 'Khách ' || n,
+        'bench-' || n, 'bench-' || n, 'vi', now() - n * interval '1 minute', 'shown', now()
+      from generate_series(${from}::int, ${from + atOnce - 1}::int) n`;
+}

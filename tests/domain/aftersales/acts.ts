@@ -1,0 +1,270 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
+import { SyncScans } from "~/domain/admission/schema";
+import { syncScans } from "~/domain/admission/sync-scans.server";
+import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
+import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { sealClosing } from "~/domain/aftersales/closing.server";
+import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
+import { getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
+import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
+import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
+import { ChooseAtClosing } from "~/domain/aftersales/schema";
+import { startExchange } from "~/domain/aftersales/start-exchange.server";
+import { tellClosings } from "~/domain/aftersales/tell-closings.server";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import type { Ctx } from "~/domain/ctx";
+import { expireCredits } from "~/domain/money/expire-credits.server";
+import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
+import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
+import { expireOrders } from "~/domain/selling/expire-orders.server";
+import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
+import { giveCredit } from "~/domain/selling/give-credit.server";
+import { stopExchange } from "~/domain/selling/pay-exchange.server";
+import { payOrder } from "~/domain/selling/pay-order.server";
+import { placeOrder } from "~/domain/selling/place-order.server";
+import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
+import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { addDays, instantOf } from "~/lib/shop-time";
+import type { Db } from "~db/client.server";
+import {
+  admissions,
+  capacitySlots,
+  closingSlots,
+  closings,
+  credits,
+  exchanges,
+  orders,
+  payables,
+  pools,
+  receipts,
+  refundRequests,
+  refunds,
+  tickets,
+} from "~db/schema";
+import { asStaff, checkoutForm, dayAhead, fillCart, later, visit } from "~tests/setup/factories";
+import { sendByHand } from "~tests/setup/factories-aftersales";
+import { address, makeVariant } from "~tests/setup/factories-goods";
+
+export type Order = { ctx: Ctx; code: string };
+/** `roll(n)`: a number below it. `orders`: of this walk, to which its buyers add. */
+type Walk = { db: Db; roll: (most: number) => number; orders: Order[] };
+/** Of an order, at its buyer's moment; what the shop refuses is no fault. */
+type Act = (order: Order, ctx: Ctx) => Promise<unknown>;
+
+const tiers = [{ min: 2, percent: 6 }];
+
+/** What buyers, staff, providers, gates and jobs do, in any order and at once. */
+export function actsOf({ db, roll, orders: known }: Walk): Record<string, Act> {
+  const pick = <Of>(of: readonly Of[]): Of | undefined => of[roll(of.length || 1)];
+  const someDay = () => (roll(2) ? dayAhead(2 + roll(4)) : addDays(dayAhead(1), roll(14)));
+  const dearDay = () => dayAhead(6 + roll(2));
+  const credit = async () => pick(await db.select().from(credits).where(gt(credits.balance, 0)));
+  const moves = (...status: (typeof exchanges.$inferSelect)["status"][]) =>
+    db.select().from(exchanges).where(inArray(exchanges.status, status));
+
+  const ofBuyers: Record<string, Act> = {
+    async place(_, { now }) {
+      const ctx = await visit(db, { now });
+      const goods = roll(3) === 0;
+      if (!goods || roll(3)) await fillCart(ctx, { date: someDay(), quantities: { adult: 1 + roll(3) } });
+      if (goods) await addVariant(ctx, { sku: (await makeVariant(db, { tiers })).sku, quantity: 1 + roll(3) });
+      if (roll(2)) await holdPlaces(ctx, { kind: "cart" });
+      if (roll(5) === 0) return;
+      const paidBy = roll(2) ? await credit() : undefined;
+      const method = goods && roll(2) ? "cod" : "vietqr";
+      const form = await checkoutForm(ctx, { method, ...(goods && { shipTo: address }) });
+      const creditPays = Math.min(form.total, paidBy?.balance ?? 0);
+      known.push({ ctx, code: (await placeOrder(ctx, { ...form, credit: paidBy?.code, creditPays })).code });
+    },
+    async payByCredit(order, { now }) {
+      const { ctx, code } = await like(order, sql`status = 'pending'`);
+      await payOrder({ ...ctx, now }, { code, credit: (await credit())?.code });
+    },
+    async callOff(order, { now }) {
+      const { ctx, code } = await like(order, sql`status = 'pending'`);
+      if (roll(4) === 0) await cancelOrder({ ...ctx, now }, { code });
+    },
+    /** In time, late, in part, too much, twice. */
+    async transfer(order, ctx) {
+      const { code } = await like(order, sql`payment_status not in ('paid', 'refunded') and method <> 'cod'`);
+      await arrives(ctx, await payable("order", code), roll(3) ? 0 : (roll(3) - 1) * 20_000);
+    },
+    async payMove(_, ctx) {
+      const one = pick(await moves("waits")) ?? pick(await moves("lapsed", "given_up"));
+      if (one) await arrives(ctx, await payable("exchange", one.code), roll(5) ? 0 : -5_000);
+    },
+  };
+
+  const afterTheSale: Record<string, Act> = {
+    async giveBack(order, { now }) {
+      const { code, ctx: buyer } = await like(order, sql`payment_status = 'paid'`);
+      const ctx = { ...buyer, now };
+      const offer = await getRefundOffer(ctx, { code });
+      const open = offer.units.filter(({ back }) => back !== null);
+      const chosen = open.filter(({ kind }) => kind !== "variant").filter(() => roll(3) === 0);
+      const units = chosen.map(({ key }) => key);
+      const goods = open.filter(({ kind }) => kind === "variant");
+      const own = goods.filter(({ line }) => line === goods[0]?.line);
+      const count = own.length > 0 ? roll(own.length + 1) : 0;
+      if (count > 0) chosen.push(...own.slice(-count));
+      const sending = count > 0 && count === goods.length ? offer.shipping : 0;
+      const amount = chosen.reduce((sum, { back }) => sum + (back?.amount ?? 0), sending);
+      const pieces = count > 0 ? { [own[0]!.line]: count } : {};
+      await requestRefund(ctx, { code, key: randomUUID(), units, pieces, amount });
+    },
+    async move(order, { now }) {
+      const { code, ctx: buyer } = await like(order, sql`payment_status = 'paid' and ship_to is null`);
+      const ctx = { ...buyer, now };
+      const all = (await getExchangeOffer(ctx, { code, units: [] })).units.filter(({ move }) => move !== null);
+      const units = all.filter(() => roll(2) === 0).map(({ key }) => key);
+      if (units.length === 0) return;
+      const date = roll(2) ? dearDay() : someDay();
+      const { calendar } = await getExchangeOffer(ctx, { code, units, date });
+      const difference = calendar?.days.find((day) => day.date === date)?.difference ?? 0;
+      await startExchange(ctx, { code, units, date, key: randomUUID(), time: "", method: "vietqr", difference });
+    },
+    async stop({ code }, ctx) {
+      const one = pick(await moves("waits"));
+      if (one && roll(3) === 0) await stopExchange(ctx, { code, exchange: one.code });
+    },
+    async choose(_, ctx) {
+      const concerned = await db
+        .selectDistinct({ id: closingSlots.closingId, code: orders.code })
+        .from(closingSlots)
+        .innerJoin(tickets, and(eq(tickets.slotId, closingSlots.slotId), eq(tickets.state, "valid")))
+        .innerJoin(orders, eq(orders.id, tickets.orderId))
+        .innerJoin(closings, and(eq(closings.id, closingSlots.closingId), isNull(closings.reopenedAt)));
+      const one = pick(concerned);
+      if (!one) return;
+      const token = sealClosing(one.id, one.code);
+      const group = pick((await getClosingChoice(ctx, { token, units: [] })).groups);
+      const units = group?.chosen.slice(roll(group.chosen.length));
+      const date = pick(group?.calendar?.days.filter(({ difference }) => difference === 0) ?? [])?.date;
+      if (!units?.length) return;
+      const choice = date && roll(3) === 0 ? { choice: "move", date } : { choice: roll(2) ? "back" : "credit" };
+      await chooseAtClosing(ctx, ChooseAtClosing.parse({ token, key: randomUUID(), units, ...choice }));
+    },
+  };
+
+  const ofStaff: Record<string, Act> = {
+    async decide(_, ctx) {
+      const one = pick(await db.select().from(refundRequests).where(eq(refundRequests.status, "requested")));
+      if (!one) return;
+      if (roll(2)) await approveRefund(asStaff(ctx), { id: one.id, stock: roll(2) ? "back" : "written_off" });
+      else await refuseRefund(asStaff(ctx), { id: one.id, reason: "không đúng hạn" });
+    },
+    async parcel(order, ctx) {
+      const { code } = await like(order, sql`ship_to is not null and status not in ('cancelled', 'delivered')`);
+      const [row] = await db.select().from(orders).where(eq(orders.code, code));
+      const ship = (by: Ctx) => shipOrder(by, { code, carrier: "GHN", tracking: "" });
+      const steps = { pending: acceptOrder, confirmed: processOrder, processing: ship, shipped: deliverOrder };
+      await steps[row?.status as keyof typeof steps]?.(asStaff(ctx), code);
+    },
+    async cancel(order, ctx) {
+      const open = sql`status in ('confirmed', 'processing')`;
+      const partOver = sql`${open} and exists (select from refund_requests where order_id = orders.id)`;
+      const { code } = await like(await like(order, open), partOver);
+      if (roll(3) === 0) await cancelByStaff(asStaff(ctx), code);
+    },
+    async finish(_, ctx) {
+      const one = pick(await db.select().from(refunds).where(eq(refunds.status, "due")));
+      if (one) await sendByHand(ctx, one.id);
+    },
+    async giveCredit({ code }, ctx) {
+      const amount = 10_000 * (1 + roll(60));
+      if (roll(2)) await giveCredit(asStaff(ctx), { code, amount, key: randomUUID() });
+    },
+    async stuck({ code }, ctx) {
+      const one = pick(await db.select().from(receipts).where(eq(receipts.status, "queued")));
+      if (!one) return;
+      if (roll(2)) await returnReceipt(asStaff(ctx), { id: one.id });
+      else await matchReceipt(asStaff(ctx), { id: one.id, code });
+    },
+    async close(_, ctx) {
+      const reason = { vi: "Gió giật", en: "Gusts" };
+      if (roll(2)) await closeDays(asStaff(ctx), { from: someDay(), times: [], reason });
+    },
+    async reopen(_, ctx) {
+      const one = pick(await db.select().from(closings).where(isNull(closings.reopenedAt)));
+      if (one && roll(8) === 0) await reopenDays(asStaff(ctx), { id: one.id });
+    },
+  };
+
+  const ofGates: Record<string, Act> = {
+    async scan(order) {
+      const ticket = await someTicket(order);
+      if (ticket && roll(2)) await checkIn(await atGate(ticket), await scanOf(ticket));
+    },
+    async undo() {
+      const one = pick(await db.select().from(admissions).orderBy(desc(admissions.heardAt)).limit(3));
+      if (one) await undoCheckIn({ ...asStaff(await visit(db), "gate"), now: one.at }, { id: one.id });
+    },
+    /** What a device did without a signal, some of it let in wrongly, is sent twice. */
+    async sync(order) {
+      const ticket = await someTicket(order);
+      if (!ticket) return;
+      const ctx = await atGate(ticket);
+      const scan = { what: "scan", at: ctx.now.toISOString(), letIn: roll(2) === 0, ...(await scanOf(ticket)) };
+      const kept = roll(2) ? [scan] : [scan, { what: "undo", at: scan.at, id: scan.id }];
+      await Promise.all([1, 2].map(() => syncScans(ctx, SyncScans.parse({ kept }))));
+    },
+  };
+
+  const ofJobs: Record<string, Act> = {
+    async expire(_, ctx) {
+      await Promise.all([expireOrders(ctx), expireExchanges(ctx), releaseExpiredHolds(ctx), tellClosings(ctx)]);
+    },
+    async year(_, ctx) {
+      if (roll(6) === 0) await expireCredits(later(ctx, 400 * 24 * 60));
+    },
+  };
+
+  /** Another of this walk's orders, of which this is so; the same where there is none. */
+  async function like(order: Order, is: SQL): Promise<Order> {
+    const own = inArray(
+      orders.code,
+      known.map(({ code }) => code),
+    );
+    const found = pick(await db.select({ code: orders.code }).from(orders).where(and(own, is)));
+    return known.find(({ code }) => code === found?.code) ?? order;
+  }
+
+  async function payable(kind: "order" | "exchange", code: string) {
+    const [found] = await db
+      .select()
+      .from(payables)
+      .where(and(eq(payables.kind, kind), eq(payables.code, code)));
+    return found!;
+  }
+
+  async function arrives(ctx: Ctx, { id: payableId, amount }: { id: number; amount: number }, more: number) {
+    const sent = { provider: "vietqr", transactionId: randomUUID(), attemptId: null, payableId } as const;
+    for (let times = 1 + roll(2); times > 0; times--) await receiveMoney(ctx, { ...sent, amount: amount + more });
+  }
+
+  async function someTicket({ code }: Order) {
+    const rows = await db
+      .select({ code: tickets.code, date: capacitySlots.date })
+      .from(tickets)
+      .innerJoin(orders, and(eq(orders.id, tickets.orderId), eq(orders.code, code)))
+      .innerJoin(capacitySlots, eq(capacitySlots.id, tickets.slotId));
+    return pick(rows);
+  }
+
+  async function atGate({ date }: { date: string }): Promise<Ctx> {
+    return { ...asStaff(await visit(db), "gate"), now: instantOf(date, "10:00") };
+  }
+
+  async function scanOf({ code: scanned }: { code: string }) {
+    const all = (await db.select().from(pools)).map(({ id }) => id);
+    const direction = roll(2) ? "up" : "down";
+    return { id: randomUUID(), scanned, gate: 1, direction, pools: all, device: "test" } as const;
+  }
+
+  return { ...ofBuyers, ...afterTheSale, ...ofStaff, ...ofGates, ...ofJobs };
+}

@@ -1,0 +1,400 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, like, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { checkIn } from "~/domain/admission/check-in.server";
+import { checkTicket } from "~/domain/admission/check-ticket.server";
+import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
+import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { sealClosing } from "~/domain/aftersales/closing.server";
+import { getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
+import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
+import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { listClosings } from "~/domain/aftersales/list-closings.server";
+import { previewClosing } from "~/domain/aftersales/preview-closing.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
+import { ChooseAtClosing, RequestRefund } from "~/domain/aftersales/schema";
+import { tellClosings } from "~/domain/aftersales/tell-closings.server";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import type { Ctx } from "~/domain/ctx";
+import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { payOrder } from "~/domain/selling/pay-order.server";
+import { sendMail } from "~/jobs/send-mail.server";
+import { addDays, instantOf } from "~/lib/shop-time";
+import { connect } from "~db/client.server";
+import { closingOrders, exchanges, mails, refunds } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import {
+  asStaff,
+  buyer,
+  dayAhead,
+  fillCart,
+  later,
+  orderRow,
+  pay,
+  placeOrderForm,
+  visit,
+} from "~tests/setup/factories";
+import { address, makeVariant } from "~tests/setup/factories-goods";
+import { startDoer, stopAt } from "~tests/setup/stop-at";
+
+const database = openTestDatabase();
+const reason = { vi: "Gió giật trên đỉnh", en: "Gusts at the top" };
+let week = 0;
+
+/** A day of its own for each test, that nothing else is booked on. */
+function ownDay(): string {
+  return addDays(dayAhead(2), 7 * week++);
+}
+
+async function paidFor(date: string, quantities: Record<string, number> = { adult: 2 }, form: object = {}) {
+  const order = await buyer(database.db, { line: { date, quantities }, form });
+  await pay(order.ctx, order.code);
+  return order;
+}
+
+async function close(date: string, ctx?: Ctx) {
+  const staff = asStaff(ctx ?? (await visit(database.db)), "manager");
+  return (await closeDays(staff, { from: date, times: [], reason })).id;
+}
+
+async function emptyOutbox(ctx: Ctx) {
+  while ((await sendMail(later(ctx, 24 * 60))) > 0);
+}
+
+async function tellAll(ctx: Ctx) {
+  do await emptyOutbox(ctx);
+  while ((await tellClosings(ctx)) > 0);
+  await emptyOutbox(ctx);
+}
+
+/** Beside those to the phone. */
+const isLetter = (kind: string) => and(eq(mails.kind, kind), eq(mails.channel, "mail"));
+
+const choose = (ctx: Ctx, input: object) =>
+  chooseAtClosing(ctx, ChooseAtClosing.parse({ key: randomUUID(), ...input }));
+
+test("before it is done the numbers are said; then nothing is sold, and each buyer is told once, with their link", async () => {
+  const date = ownDay();
+  const one = await paidFor(date, { adult: 2, child: 1 });
+  const two = await paidFor(date, { adult: 1 }, { email: undefined, phone: "0987654321" });
+  const unpaid = await buyer(database.db, { line: { date } });
+  const holding = await visit(database.db);
+  await fillCart(holding, { date });
+  await holdPlaces(holding, { kind: "cart" });
+
+  const staff = asStaff(one.ctx, "manager");
+  const [a, b] = await Promise.all([one, two].map(({ code }) => orderRow(database.db, code)));
+  const preview = await previewClosing(staff, { from: date, times: [] });
+  expect(preview).toMatchObject({ orders: 2, people: 4, amount: a!.order.total + b!.order.total, unpaid: 2 });
+  expect(preview.calls).toEqual([{ code: two.code, fullName: "Trần Thị Hoa", phone: "+84987654321", people: 1 }]);
+  await expect(closeDays(staff, { from: date, times: [], reason, people: 3 })).rejects.toThrow("closing_changed");
+  const { id } = await closeDays(staff, { from: date, times: [], reason, people: 4 });
+
+  await expect(fillCart(await visit(database.db), { date })).rejects.toThrow("day_closed");
+  await expect(placeOrderForm(holding)).rejects.toThrow("day_closed");
+  await expect(payOrder(unpaid.ctx, { code: unpaid.code, method: "vietqr" })).rejects.toThrow("order_day_closed");
+  expect(await getOrder(unpaid.ctx, unpaid)).toMatchObject({ canPay: false, unpaidClosed: true });
+
+  await emptyOutbox(one.ctx);
+  await Promise.all([tellClosings(one.ctx), tellClosings(one.ctx)]);
+  await tellAll(one.ctx);
+  const keys = await database.db.select().from(mails).where(isLetter("day_closed"));
+  expect(keys.map(({ key }) => key)).toEqual([`day_closed:${one.code}:${id}`]);
+  expect(await database.db.$count(closingOrders, eq(closingOrders.closingId, id))).toBe(2);
+  const [letter] = await database.sql`select text from demo_inbox where mail_id = ${keys[0]!.id}`;
+  expect(letter?.text).toContain(reason.vi);
+  expect(letter?.text).toContain(`/doi-lich/${sealClosing(id, one.code)}`);
+
+  // Money that was on its way completes the order, which has the same rights.
+  await pay(unpaid.ctx, unpaid.code);
+  await tellAll(one.ctx);
+  const late = await getOrder(unpaid.ctx, unpaid);
+  expect(late).toMatchObject({ paymentStatus: "paid", closings: [{ id, isOpen: true, reason: { text: reason.vi } }] });
+  expect(await database.db.$count(mails, eq(mails.key, `day_closed:${unpaid.code}:${id}`))).toBe(1);
+  const { verdict } = await checkTicket(one.ctx, { token: late.tickets[0]!.token });
+  expect(verdict).toBe("closed");
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("a link moves free of any difference, gives all back, each ticket once, and says what became of each", async () => {
+  const date = ownDay();
+  const { ctx, code } = await paidFor(date, { adult: 4 });
+  const id = await close(date);
+  const token = sealClosing(id, code);
+  // Without a login, in a browser that knows nothing.
+  const stranger = await visit(database.db);
+  const offer = await getClosingChoice(stranger, { token, units: [] });
+  const [first, second, third, fourth] = offer.groups[0]!.units.map(({ key }) => key) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const dear = offer.groups[0]!.calendar!.days.find(({ date: day, difference }) => day > date && difference !== null)!;
+  expect(dear.difference).toBe(0);
+  await choose(stranger, { token, units: [first], choice: "move", date: dear.date, time: "" });
+  const form = { token, key: randomUUID(), units: [second], choice: "back" };
+  await choose(stranger, form);
+  await choose(stranger, form);
+  await expect(choose(stranger, { token, units: [first, third], choice: "back" })).rejects.toThrow("closing_chosen");
+  await choose(stranger, { token, units: [fourth], choice: "credit" });
+  const after = await getClosingChoice(stranger, { token, units: [] });
+  expect(after.became.map(({ key, what }) => [key, what])).toEqual([
+    [first, "moved"],
+    [second, "back"],
+    [fourth, "credit"],
+  ]);
+  expect(after.groups[0]!.units.map(({ key }) => key)).toEqual([third]);
+  // It opens the choice, and nothing else of the order.
+  await expect(getOrder(stranger, { code })).rejects.toThrow("order_not_found");
+
+  // The free move does not count, and what the ticket gives back is what its new day's terms say, of all of its money.
+  const moved = (await getExchangeOffer(ctx, { code, units: [] })).units.find(({ key }) => key === first);
+  expect(moved).toMatchObject({ date: dear.date, move: { times: 3, free: false } });
+  const back = (await getRefundOffer(ctx, { code })).units.find(({ key }) => key === first);
+  expect(back?.back).toMatchObject({ percent: 100, rule: "in_time" });
+  const [closing] = await listClosings(asStaff(ctx));
+  expect(closing).toMatchObject({ id, moved: { orders: 1, people: 1 }, back: { orders: 1, people: 1 } });
+  expect(closing).toMatchObject({ open: { orders: 1, people: 1 }, credit: { orders: 1, people: 1 } });
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("a link is of one order and its tickets of these days, for twelve months", async () => {
+  const date = ownDay();
+  const [mine, other] = [await paidFor(date), await paidFor(date)];
+  const id = await close(date);
+  const token = sealClosing(id, mine.code);
+  const offer = await getClosingChoice(other.ctx, { token: sealClosing(id, other.code), units: [] });
+  const theirs = offer.groups[0]!.chosen;
+  await expect(choose(mine.ctx, { token, units: theirs, choice: "back" })).rejects.toThrow("closing_chosen");
+  const forged = token.replace(mine.code, other.code);
+  await expect(choose(mine.ctx, { token: forged, units: theirs, choice: "back" })).rejects.toThrow("closing_not_found");
+  await expect(getClosingChoice(mine.ctx, { token: forged, units: [] })).rejects.toThrow("closing_not_found");
+  await expect(choose(mine.ctx, { token, units: [], choice: "back" })).rejects.toThrow("nothing_chosen");
+
+  const [day, year] = [24 * 60, 365 * 24 * 60];
+  const last = { ...mine.ctx, now: new Date(`${addDays(date, 365)}T10:00:00+07:00`) };
+  expect((await getClosingChoice(last, { token, units: [] })).state).toBe("choose");
+  await expect(getClosingChoice(later(last, day), { token, units: [] })).rejects.toThrow("closing_link_over");
+  const units = (await getClosingChoice(last, { token, units: [] })).groups[0]!.chosen;
+  await expect(choose(later(last, year), { token, units, choice: "back" })).rejects.toThrow("closing_link_over");
+  await choose(last, { token, units, choice: "back" });
+  expect((await getClosingChoice(last, { token, units: [] })).state).toBe("chosen");
+});
+
+test("what went back as store credit is not sent back again when staff cancel the rest of its order", async () => {
+  const date = ownDay();
+  const ctx = await visit(database.db);
+  await fillCart(ctx, { date, quantities: { adult: 2 } });
+  await addVariant(ctx, { sku: (await makeVariant(database.db)).sku, quantity: 1 });
+  const { code } = await placeOrderForm(ctx, { shipTo: address });
+  await pay(ctx, code);
+  const token = sealClosing(await close(date), code);
+  const { groups } = await getClosingChoice(ctx, { token, units: [] });
+  await choose(ctx, { token, units: groups[0]!.chosen.slice(0, 1), choice: "credit" });
+  await cancelByStaff(asStaff(ctx), code);
+  const { total, refundDue, credits } = await getOrder(ctx, { code });
+  expect(credits).toMatchObject([{ balance: groups[0]!.units[0]!.paid }]);
+  expect(refundDue).toBe(total - groups[0]!.units[0]!.paid);
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("somebody let in while credit is chosen for their ticket and another has the credit of the other alone", async () => {
+  const date = ownDay();
+  const { ctx, code } = await paidFor(date, { adult: 2 });
+  const token = sealClosing(await close(date), code);
+  const [group] = (await getClosingChoice(ctx, { token, units: [] })).groups;
+  const scanned = (await getOrder(ctx, { code })).tickets[0]!.code;
+  const pools = (await database.sql<{ id: number }[]>`select id from pools`).map(({ id }) => id);
+  const gate = { ...asStaff(ctx, "gate"), now: instantOf(date, "10:00") };
+  const scan = { id: randomUUID(), scanned, gate: 1, direction: "up", pools, device: "one" } as const;
+  await stopAt({ sql: database.sql, at: "insert on refund_requests", meanwhile: () => checkIn(gate, scan) }, () =>
+    choose(ctx, { token, units: group!.chosen, choice: "credit" }),
+  );
+  expect((await getOrder(ctx, { code })).credits).toMatchObject([{ balance: group!.units[1]!.paid }]);
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("of two choices at once for one ticket one is done, over two connections", async () => {
+  for (let round = 0; round < 4; round++) {
+    const day = ownDay();
+    const { ctx, code } = await paidFor(day, { adult: 1 });
+    const token = sealClosing(await close(day), code);
+    const { groups } = await getClosingChoice(ctx, { token, units: [] });
+    const units = groups[0]!.chosen;
+    const to = groups[0]!.calendar!.days.find(({ date: one, difference }) => one > day && difference === 0)!.date;
+    const other = connect(database.url, 1);
+    const [visited, again] = [ctx, { ...ctx, db: other.db }];
+    const ends = await Promise.allSettled([
+      choose(visited, { token, units, choice: "move", date: to, time: "" }),
+      choose(again, { token, units, choice: "back" }),
+    ]);
+    await other.close();
+    expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await checkBooks(database.db)).toEqual([]);
+  }
+});
+
+test("closed while people check out: nobody has a ticket for it whom the closing does not know", async () => {
+  const date = ownDay();
+  const visitors = await Promise.all(Array.from({ length: 6 }, () => visit(database.db)));
+  for (const ctx of visitors) {
+    await fillCart(ctx, { date });
+    await holdPlaces(ctx, { kind: "cart" });
+  }
+  const [closed, ...ends] = await Promise.allSettled([
+    close(date),
+    ...visitors.map(async (ctx) => {
+      const { code } = await placeOrderForm(ctx);
+      await pay(ctx, code);
+      return { ctx, code };
+    }),
+  ]);
+  const id = (closed as PromiseFulfilledResult<number>).value;
+  await tellAll(visitors[0]!);
+  for (const end of ends) {
+    if (end.status === "rejected") expect(String(end.reason)).toContain("day_closed");
+    else {
+      const { ctx, code } = (end as PromiseFulfilledResult<{ ctx: Ctx; code: string }>).value;
+      expect((await getOrder(ctx, { code })).closings).toMatchObject([{ id, isOpen: true }]);
+      expect(await database.db.$count(mails, eq(mails.key, `day_closed:${code}:${id}`))).toBe(1);
+    }
+  }
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("killed while it tells, it tells each once", { timeout: 60_000 }, async () => {
+  const date = ownDay();
+  const orders = [];
+  for (let n = 0; n < 8; n++) orders.push(await paidFor(date, { adult: 1 }));
+  const id = await close(date);
+  const [{ ctx }] = orders as [(typeof orders)[number]];
+  await emptyOutbox(ctx);
+  const doer = await startDoer(database.url);
+  // The last of the letters waits, and the process is gone meanwhile.
+  const last = `day_closed:${orders.at(-1)!.code}:${id}`;
+  const at = `insert on mails when new.key = '${last}'`;
+  await stopAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do({ does: "tell", input: undefined }));
+  expect(await database.db.$count(closingOrders, eq(closingOrders.closingId, id))).toBe(0);
+  await Promise.all([1, 2, 3].map(() => tellClosings(ctx)));
+  await tellAll(ctx);
+  const told = await database.db
+    .select()
+    .from(mails)
+    .where(like(mails.key, `day_closed:%:${id}`));
+  expect(told.map(({ key }) => key).sort()).toEqual(orders.map(({ code }) => `day_closed:${code}:${id}`).sort());
+});
+
+test("two who close one day at once, over two connections: one has done it, the other is told, and buyers once", async () => {
+  const date = ownDay();
+  const { ctx, code } = await paidFor(date);
+  const other = connect(database.url, 1);
+  const ends = await Promise.allSettled([close(date, ctx), close(date, { ...ctx, db: other.db })]);
+  await other.close();
+  expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(ends.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "closed_already" } });
+  await tellAll(ctx);
+  expect(await database.db.$count(mails, and(isLetter("day_closed"), like(mails.key, `day_closed:${code}:%`)))).toBe(1);
+});
+
+test("opened again, choices stand, the others are told, and what another closing covers stays closed", async () => {
+  const date = ownDay();
+  const [chose, kept] = [await paidFor(date), await paidFor(date)];
+  const first = await close(date);
+  const range = { from: date, to: addDays(date, 1), times: [], reason };
+  const { id: second } = await closeDays(asStaff(chose.ctx), range);
+  const staff = asStaff(chose.ctx);
+  await tellAll(chose.ctx);
+  const token = sealClosing(first, chose.code);
+  const { groups } = await getClosingChoice(chose.ctx, { token, units: [] });
+  await choose(chose.ctx, { token, units: groups[0]!.chosen, choice: "back" });
+
+  await reopenDays(staff, { id: first });
+  await expect(reopenDays(staff, { id: first })).rejects.toThrow("closing_reopened");
+  await tellAll(chose.ctx);
+  await expect(fillCart(await visit(database.db), { date })).rejects.toThrow("day_closed");
+  // The older link, too, leads to the choice while the day is closed.
+  expect((await getClosingChoice(kept.ctx, { token: sealClosing(first, kept.code), units: [] })).state).toBe("choose");
+  expect(await database.db.$count(mails, isLetter("day_open_again"))).toBe(0);
+
+  await reopenDays(staff, { id: second });
+  await tellAll(chose.ctx);
+  const told = await database.db.select().from(mails).where(isLetter("day_open_again"));
+  expect(told.map(({ key }) => key)).toEqual([`day_open_again:${kept.code}:${second}`]);
+  await fillCart(await visit(database.db), { date });
+  const link = { token: sealClosing(second, kept.code), units: [] };
+  expect(await getClosingChoice(kept.ctx, link)).toMatchObject({ state: "reopened", became: [{ what: "kept" }, {}] });
+  const units = (await getRefundOffer(kept.ctx, kept)).units.map(({ key }) => key);
+  await expect(choose(kept.ctx, { ...link, units, choice: "back" })).rejects.toThrow("closing_over");
+  expect(await database.db.$count(refunds, sql`reason = 'given back'`)).toBeGreaterThan(0);
+  expect(await database.db.$count(exchanges, eq(exchanges.closingId, second))).toBe(0);
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+/** An order with tickets for two days that follow each other. */
+async function paidForTwoDays(date: string) {
+  const ctx = await visit(database.db);
+  for (const day of [date, addDays(date, 1)]) await fillCart(ctx, { date: day, quantities: { adult: 1 } });
+  const { code } = await placeOrderForm(ctx);
+  await pay(ctx, code);
+  return { ctx, code };
+}
+
+async function lettersTo({ code }: { code: string }, kind: "day_closed" | "day_open_again") {
+  const rows = await database.db
+    .select()
+    .from(mails)
+    .where(and(isLetter(kind), like(mails.key, `${kind}:${code}:%`)))
+    .orderBy(mails.id);
+  return rows.map(({ key }) => Number(key.split(":")[2]));
+}
+
+test("of closings that overlap, told at once over two connections, a buyer hears once of each slot, closed and open", async () => {
+  const date = ownDay();
+  const [one, two] = [await paidFor(date), await paidForTwoDays(date)];
+  const staff = asStaff(one.ctx);
+  const first = await close(date);
+  const { id: second } = await closeDays(staff, { from: date, to: addDays(date, 1), times: [], reason });
+  await emptyOutbox(one.ctx);
+  const other = connect(database.url, 1);
+  const at = `insert on mails when new.key = 'day_closed:${one.code}:${first}'`;
+  const meanwhile = () => tellClosings({ ...one.ctx, db: other.db });
+  await stopAt({ sql: database.sql, at, meanwhile }, () => tellClosings(one.ctx));
+  await other.close();
+  await tellAll(one.ctx);
+  expect(await lettersTo(one, "day_closed")).toEqual([first]);
+  expect(await lettersTo(two, "day_closed")).toEqual([first, second]);
+  // Their page leads to one choice.
+  expect((await getOrder(one.ctx, one)).closings.filter(({ isOpen }) => isOpen)).toMatchObject([{ id: second }]);
+
+  await reopenDays(staff, { id: second });
+  await tellAll(one.ctx);
+  expect(await lettersTo(one, "day_open_again")).toEqual([]);
+  expect(await lettersTo(two, "day_open_again")).toEqual([second]);
+  const { id: third } = await closeDays(staff, { from: date, to: addDays(date, 1), times: [], reason });
+  await tellAll(one.ctx);
+  for (const id of [first, third]) await reopenDays(staff, { id });
+  await tellAll(one.ctx);
+  expect(await lettersTo(one, "day_closed")).toEqual([first]);
+  expect(await lettersTo(two, "day_closed")).toEqual([first, second, third]);
+  expect(await lettersTo(one, "day_open_again")).toEqual([third]);
+  expect(await lettersTo(two, "day_open_again")).toEqual([second, third]);
+});
+
+test("tickets of two closings go back together, by the order's own page", async () => {
+  // The others are on Tuesdays and Wednesdays.
+  const date = dayAhead(4);
+  const { ctx, code } = await paidForTwoDays(date);
+  for (const day of [date, addDays(date, 1)]) await close(day);
+  const { units } = await getRefundOffer(ctx, { code });
+  const amount = units.reduce((sum, { paid }) => sum + paid, 0);
+  await requestRefund(
+    ctx,
+    RequestRefund.parse({ code, key: randomUUID(), units: units.map(({ key }) => key), amount }),
+  );
+  expect(await getOrder(ctx, { code })).toMatchObject({ refundDue: amount });
+  expect(await checkBooks(database.db)).toEqual([]);
+});

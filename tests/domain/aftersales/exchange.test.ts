@@ -1,0 +1,454 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { addService } from "~/domain/cart/add-to-cart.server";
+import type { Ctx } from "~/domain/ctx";
+import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { findGateway } from "~/domain/payments/adapters.server";
+import { signVnpay, vnpayAmount, vnpayAnswers } from "~/domain/payments/vnpay/vnpay.server";
+import { calendarOfOrder } from "~/domain/selling/calendar-of-order.server";
+import { cancelByStaff } from "~/domain/selling/cancel-order.server";
+import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
+import { exchangeTickets, getExchange, payExchange, stopExchange } from "~/domain/selling/pay-exchange.server";
+import { searchOrders } from "~/domain/selling/search-orders.server";
+import { comeBack } from "~/domain/settling/come-back.server";
+import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { matchReceipt } from "~/domain/settling/match-receipt.server";
+import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { receiveNotification } from "~/domain/settling/receive-notification.server";
+import { receiveSepay } from "~/domain/settling/receive-sepay.server";
+import { addDays } from "~/lib/shop-time";
+import { mails, receipts, refunds } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import {
+  asStaff,
+  buyer,
+  dayAhead,
+  fillCart,
+  later,
+  pay,
+  placeOrderForm,
+  setCapacity,
+  slotOf,
+  visit,
+} from "~tests/setup/factories";
+import { exchangeRow, moveForm, moveTickets, offerMove, payMove } from "~tests/setup/factories-aftersales";
+import { makeService, wishedDay } from "~tests/setup/factories-goods";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+  process.env.VNPAY_API_URL = "http://localhost:9/";
+  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
+});
+
+const database = openTestDatabase();
+/** A Tuesday, and the Wednesday after it at the same price; a dearer Saturday. */
+const [tuesday, wednesday, saturday] = [dayAhead(2), addDays(dayAhead(2), 1), addDays(dayAhead(2), 4)];
+
+afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+
+type Bought = Awaited<ReturnType<typeof bought>>;
+
+async function bought(quantities: Record<string, number> = { adult: 1 }, date = tuesday, slug = "cap-treo-khu-hoi") {
+  const who = await buyer(database.db, { line: { slug, date, quantities } });
+  await pay(who.ctx, who.code);
+  return who;
+}
+
+/** It waits for what Saturday costs more. */
+async function waiting({ ctx, code }: Bought, method = "vnpay", date = saturday) {
+  return moveTickets(ctx, code, { date, method });
+}
+
+async function ticketsOf({ ctx, code }: Bought) {
+  return (await getOrder(ctx, { code })).tickets.map(({ date, state }) => `${date} ${state}`);
+}
+
+async function refundsOf(exchange: string) {
+  const { payable } = await exchangeRow(database.db, exchange);
+  const { amount, reason } = refunds;
+  return database.db.select({ amount, reason }).from(refunds).where(eq(refunds.payableId, payable.id));
+}
+
+async function taken(date: string): Promise<number> {
+  return (await slotOf(database.db, { date })).taken;
+}
+
+describe("the difference", () => {
+  test("equal: at once, and the old QR code is dead", async () => {
+    const who = await bought();
+    const before = (await getOrder(who.ctx, who)).tickets[0];
+    const places = [await taken(tuesday), await taken(wednesday)];
+    expect(await waiting(who, "vietqr", wednesday)).toMatchObject({ status: "done", amount: 0, step: null });
+    const { tickets, moves } = await getOrder(who.ctx, who);
+    expect(tickets).toMatchObject([{ date: wednesday, state: "valid", turn: 1 }]);
+    expect(tickets[0]?.token).not.toBe(before?.token);
+    expect(moves).toMatchObject([{ status: "done", to: { date: wednesday }, tickets: [{ nth: 1, most: 3 }] }]);
+    expect([await taken(tuesday), await taken(wednesday)]).toEqual([places[0]! - 1, places[1]! + 1]);
+  });
+
+  test("cheaper: it goes back, and what was paid for the ticket is less", async () => {
+    const who = await bought({ adult: 1 }, saturday);
+    const { total } = await getOrder(who.ctx, who);
+    const exchange = await waiting(who, "vietqr", tuesday);
+    const back = -exchange.amount;
+    expect(back).toBeGreaterThan(0);
+    const order = await getOrder(who.ctx, who);
+    expect(order).toMatchObject({ refundDue: back, paymentStatus: "paid", tickets: [{ price: total - back }] });
+  });
+
+  test("dearer: the old ticket is good until it is paid, and the new day's places are kept", async () => {
+    const who = await bought({ adult: 2 });
+    const places = await taken(saturday);
+    const exchange = await waiting(who);
+    expect(exchange).toMatchObject({ status: "waits", method: "vnpay", step: { kind: "redirect" } });
+    expect(await ticketsOf(who)).toEqual([`${tuesday} valid`, `${tuesday} valid`]);
+    expect(await taken(saturday)).toBe(places + 2);
+    expect(await payMove(later(who.ctx, 2), exchange.code)).toBe("paid");
+    expect(await ticketsOf(who)).toEqual([`${saturday} valid`, `${saturday} valid`]);
+    expect(await taken(saturday)).toBe(places + 2);
+    expect(await database.db.$count(mails, eq(mails.key, `tickets_moved:${who.code}:${exchange.code}`))).toBe(1);
+  });
+
+  test("dearer, then cheaper again: what was paid in all, what goes back of it, and the rest add up", async () => {
+    const who = await bought();
+    const { total, received, paidInAll } = await getOrder(who.ctx, who);
+    expect([paidInAll, received]).toEqual([total, total]);
+    const { code, amount } = await waiting(who);
+    await payMove(later(who.ctx, 2), code);
+    expect(await getOrder(who.ctx, who)).toMatchObject({ paidInAll: total + amount, received: total + amount });
+    await waiting(who, "vietqr", tuesday);
+    const back = { paidInAll: total + amount, received: total, refundDue: amount };
+    expect(await getOrder(who.ctx, who)).toMatchObject(back);
+  });
+
+  test("what it cost more counts for who may give up the order", async () => {
+    const ctx = await visit(database.db);
+    await fillCart(ctx, { date: tuesday, quantities: { adult: 2, child: 1 } });
+    await addService(ctx, {
+      slug: (await makeService(database.db, { price: 100_000 })).slug,
+      quantity: 1,
+      date: wishedDay,
+    });
+    const { code } = await placeOrderForm(ctx);
+    await pay(ctx, code);
+    const exchange = await waiting({ ctx, code });
+    await payMove(later(ctx, 2), exchange.code);
+    const refused = cancelByStaff(asStaff(later(ctx, 3), "support"), code);
+    await expect(refused).rejects.toMatchObject({ code: "sum_too_high" });
+    expect(await getOrder(ctx, { code })).toMatchObject({ status: "confirmed", refundDue: 0 });
+    await cancelByStaff(asStaff(later(ctx, 3), "manager"), code);
+  });
+
+  test("another difference than the page said is said, and nothing is done", async () => {
+    const who = await bought();
+    const form = await moveForm(who.ctx, who.code, { date: saturday });
+    for (const difference of [0, form.difference - 1, -form.difference]) {
+      const refused = exchangeTickets(who.ctx, { ...form, difference });
+      await expect(refused).rejects.toMatchObject({ code: "difference_changed", field: "difference" });
+    }
+    expect((await getOrder(who.ctx, who)).moves).toEqual([]);
+  });
+
+  test("the same form ten times at once is one exchange", async () => {
+    const who = await bought();
+    const form = await moveForm(who.ctx, who.code, { date: saturday });
+    const all = await Promise.all(Array.from({ length: 10 }, () => exchangeTickets(who.ctx, form)));
+    expect(new Set(all.map(({ code }) => code)).size).toBe(1);
+    await expect(exchangeTickets(who.ctx, { ...form, date: wednesday })).rejects.toMatchObject({ code: "form_used" });
+  });
+});
+
+describe("VNPay and a difference", () => {
+  test("its notification moves the tickets, once, before the return or after it; eight at once are one", async () => {
+    const who = await bought();
+    const { code } = await waiting(who);
+    const notice = await noticeOf(code);
+    expect(await comeBack(who.ctx, "vnpay", notice)).toMatchObject({ code: who.code, exchange: code });
+    expect(await ticketsOf(who)).toEqual([`${tuesday} valid`]);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => hear(later(who.ctx, 2), notice)));
+    expect(answers.toSorted()).toEqual(["00", ...Array<string>(7).fill("02")]);
+    expect(await hear(later(who.ctx, 3), notice)).toBe("02");
+    expect(await comeBack(who.ctx, "vnpay", notice)).toMatchObject({ exchange: code });
+    expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
+    expect(await getExchange(who.ctx, { code: who.code, exchange: code })).toMatchObject({ status: "done" });
+  });
+
+  test("forged, of another shop, unknown or of a wrong amount it moves nothing", async () => {
+    const who = await bought();
+    const { code } = await waiting(who);
+    const forged = await noticeOf(code);
+    forged.set("vnp_SecureHash", "0".repeat(128));
+    expect(await hear(who.ctx, forged)).toBe("97");
+    expect(await hear(who.ctx, await noticeOf(code, { vnp_TmnCode: "OTHER" }))).toBe("01");
+    expect(await hear(who.ctx, await noticeOf(code, { vnp_TxnRef: "NOBODY-1" }))).toBe("01");
+    expect(await hear(who.ctx, await noticeOf(code, { vnp_Amount: "100" }))).toBe("04");
+    expect(await ticketsOf(who)).toEqual([`${tuesday} valid`]);
+  });
+
+  test("refused there, it can be tried again another way, and the places are kept as long", async () => {
+    const who = await bought();
+    const { code, waitsUntil } = await waiting(who);
+    expect(await hear(who.ctx, await noticeOf(code, { vnp_ResponseCode: "24", vnp_TransactionStatus: "02" }))).toBe(
+      "00",
+    );
+    const by = { code: who.code, exchange: code };
+    expect(await getExchange(who.ctx, by)).toMatchObject({ status: "waits", step: null, whyFailed: "cancelled" });
+    const tried = await payExchange(later(who.ctx, 5), { ...by, method: "vietqr" });
+    expect(tried).toMatchObject({ method: "vietqr", step: { kind: "transfer", transfer: { amount: tried.amount } } });
+    expect(Date.parse(tried.waitsUntil ?? "")).toBeGreaterThan(Date.parse(waitsUntil ?? ""));
+    // However often it is tried, not past `most_unpaid_minutes` from when it was begun.
+    let last = tried;
+    for (let minutes = 30; minutes < 90; minutes += 20)
+      last = await payExchange(later(who.ctx, minutes), { ...by, method: "vietqr" });
+    expect(Date.parse(last.waitsUntil ?? "") - who.ctx.now.getTime()).toBe(90 * 60_000);
+    await expireExchanges(later(who.ctx, 125));
+    const over = payExchange(later(who.ctx, 126), { ...by, method: "vietqr" });
+    await expect(over).rejects.toMatchObject({ code: "exchange_over" });
+  });
+
+  test("late, it moves the tickets if the places are still there; else all of it goes back and the old ticket stands", async () => {
+    const [lucky, unlucky] = [await bought(), await bought()];
+    const [first, second] = [await waiting(lucky), await waiting(unlucky)];
+    const [paid, paidToo] = [await noticeOf(first.code), await noticeOf(second.code)];
+    const places = await taken(saturday);
+    await expireExchanges(later(lucky.ctx, 60));
+    expect(await taken(saturday)).toBe(places - 2);
+    expect(await hear(later(lucky.ctx, 70), paid)).toBe("00");
+    expect(await ticketsOf(lucky)).toEqual([`${saturday} valid`]);
+    await setCapacity(database.db, await taken(saturday), { date: saturday });
+    expect(await hear(later(unlucky.ctx, 70), paidToo)).toBe("00");
+    expect(await ticketsOf(unlucky)).toEqual([`${tuesday} valid`]);
+    expect(await refundsOf(second.code)).toEqual([{ amount: second.amount, reason: "late" }]);
+    expect(await getOrder(unlucky.ctx, unlucky)).toMatchObject({ paymentStatus: "paid", refundDue: second.amount });
+    await setCapacity(database.db, 1_500, { date: saturday });
+  });
+
+  test("after it was given up it goes back, though there are places", async () => {
+    const who = await bought();
+    const { code, amount } = await waiting(who);
+    const notice = await noticeOf(code);
+    await stopExchange(who.ctx, { code: who.code, exchange: code });
+    expect(await hear(later(who.ctx, 1), notice)).toBe("00");
+    expect(await ticketsOf(who)).toEqual([`${tuesday} valid`]);
+    expect(await refundsOf(code)).toEqual([{ amount, reason: "late" }]);
+    await expect(stopExchange(who.ctx, { code: who.code, exchange: code })).resolves.toEqual({ code: who.code });
+  });
+
+  test("paid twice, the second goes back", async () => {
+    const who = await bought();
+    const { code, amount } = await waiting(who);
+    expect(await payMove(who.ctx, code)).toBe("paid");
+    expect(await payMove(who.ctx, code)).toBe("double");
+    expect(await refundsOf(code)).toEqual([{ amount, reason: "double" }]);
+    expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
+  });
+});
+
+describe("transfers", () => {
+  test("a transfer that names the exchange's code moves the tickets, short of it waits", async () => {
+    const who = await bought();
+    const { code, amount } = await waiting(who, "vietqr");
+    await transfer(who.ctx, { content: `DH ${code}`, transferAmount: amount - 1_000 });
+    expect(await getExchange(who.ctx, { code: who.code, exchange: code })).toMatchObject({ received: amount - 1_000 });
+    await transfer(who.ctx, { content: `DH ${code}`, transferAmount: 1_000 });
+    expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
+  });
+
+  test("staff find its order by the code, and settle it by confirming or matching a transfer", async () => {
+    const [one, other] = [await bought(), await bought()];
+    const [first, second] = [await waiting(one, "vietqr"), await waiting(other, "vietqr")];
+    const staff = asStaff(one.ctx);
+    expect((await searchOrders(staff, { q: first.code.toLowerCase() })).orders.map(({ code }) => code)).toEqual([
+      one.code,
+    ]);
+    const { order } = await getOrderForStaff(staff, { code: first.code });
+    expect(order).toMatchObject({ code: one.code, moves: [{ status: "waits", by: "buyer" }] });
+    const seen = { code: first.code, amount: first.amount, reference: "FT26" };
+    expect(await confirmTransfer(staff, seen)).toBe("paid");
+    expect((await searchOrders(staff, { q: "FT26" })).orders.map(({ code }) => code)).toEqual([one.code]);
+    expect(await ticketsOf(one)).toEqual([`${saturday} valid`]);
+    const nameless = { provider: "vietqr", transactionId: randomUUID(), amount: second.amount } as const;
+    expect(await receiveMoney(other.ctx, { ...nameless, payableId: null, attemptId: null })).toBe("unmatched");
+    const [stuck] = await database.db.select().from(receipts).where(eq(receipts.transactionId, nameless.transactionId));
+    expect(await matchReceipt(staff, { id: stuck!.id, code: second.code })).toBe("paid");
+    expect(await ticketsOf(other)).toEqual([`${saturday} valid`]);
+    expect((await listStuckMoney(staff)).receipts.filter(({ id }) => id === stuck!.id)).toEqual([]);
+    await expect(matchReceipt(staff, { id: stuck!.id, code: "NOBODY" })).rejects.toMatchObject({
+      code: "order_not_found",
+    });
+  });
+});
+
+describe("who may move what", () => {
+  test("two windows move one ticket to two days at once: one does", async () => {
+    const who = await bought();
+    const forms = [
+      await moveForm(who.ctx, who.code, { date: wednesday }),
+      await moveForm(who.ctx, who.code, { date: addDays(wednesday, 1) }),
+    ];
+    const both = await Promise.allSettled(forms.map((form) => exchangeTickets(who.ctx, form)));
+    expect((await getOrder(who.ctx, who)).tickets).toHaveLength(1);
+    // The second may follow the first, if it is as its page said: then it is the second move.
+    const done = both.filter(({ status }) => status === "fulfilled").length;
+    expect((await getOrder(who.ctx, who)).moves).toHaveLength(done);
+  });
+
+  test("one that waits to be paid moves nowhere else; paid, it stands where it was meant to", async () => {
+    const who = await bought();
+    const elsewhere = await moveForm(who.ctx, who.code, { date: wednesday });
+    const { code } = await waiting(who);
+    await expect(exchangeTickets(who.ctx, elsewhere)).rejects.toMatchObject({ code: "not_to_move", field: "units" });
+    expect((await offerMove(who.ctx, who.code, { date: wednesday })).units).toMatchObject([{ why: "moving" }]);
+    await payMove(who.ctx, code);
+    expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
+  });
+
+  test("a day that fills while one pays keeps the payer's places, and takes nobody else", async () => {
+    const [who, other] = [await bought(), await bought()];
+    const { code } = await waiting(who);
+    const form = await moveForm(other.ctx, other.code, { date: saturday });
+    await setCapacity(database.db, await taken(saturday), { date: saturday });
+    await expect(exchangeTickets(other.ctx, form)).rejects.toMatchObject({ code: "sold_out", field: "date" });
+    const offer = await offerMove(other.ctx, other.code, { date: saturday });
+    expect(offer.at?.day).toMatchObject({ why: "full", difference: null });
+    expect(offer.at?.nearest.length).toBeGreaterThan(0);
+    await payMove(who.ctx, code);
+    expect(await ticketsOf(who)).toEqual([`${saturday} valid`]);
+    await setCapacity(database.db, 1_500, { date: saturday });
+  });
+
+  test("three times, and no more; moved away and back it gives no more of its money than it did", async () => {
+    const who = await bought();
+    const [start] = (await getRefundOffer(who.ctx, who)).units;
+    expect(start?.back?.percent).toBe(100);
+    // Thirty hours before the visit half of it comes back.
+    const near = { ...who.ctx, now: new Date(Date.parse(`${tuesday}T07:00:00+07:00`) - 30 * 3_600_000) };
+    const half = { ...who, ctx: near };
+    for (const date of [wednesday, tuesday, addDays(tuesday, 7)]) await waiting(half, "vietqr", date);
+    expect((await getRefundOffer(near, who)).units).toMatchObject([{ back: { percent: 50 } }]);
+    expect((await offerMove(near, who.code, { date: wednesday })).units).toMatchObject([
+      { why: "moved_enough", moved: 3, most: 3 },
+    ]);
+    const fourth = { code: who.code, units: [start?.key ?? ""], date: wednesday, time: "", difference: 0 };
+    await expect(exchangeTickets(near, { ...fourth, key: randomUUID() })).rejects.toMatchObject({
+      code: "not_to_move",
+    });
+    expect((await getOrder(near, who)).moves.map(({ tickets }) => tickets[0]?.nth)).toEqual([1, 2, 3]);
+  });
+
+  test("a family moves together, past the deadline nothing does, and nobody moves another's", async () => {
+    const who = await bought({ family: 1 }, tuesday, "ve-gia-dinh");
+    const { units, seats } = await offerMove(who.ctx, who.code, { date: wednesday });
+    expect(units).toMatchObject([{ people: seats, why: null }]);
+    await waiting(who, "vietqr", wednesday);
+    expect(new Set(await ticketsOf(who))).toEqual(new Set([`${wednesday} valid`]));
+    const late = { ...who.ctx, now: new Date(Date.parse(`${wednesday}T07:00:00+07:00`) - 23 * 3_600_000) };
+    expect((await offerMove(late, who.code, { date: saturday })).units).toMatchObject([{ why: "too_late" }]);
+    const [other, mine] = [await bought(), await bought()];
+    const form = await moveForm(other.ctx, other.code, { date: wednesday });
+    await expect(exchangeTickets(mine.ctx, { ...form, code: mine.code })).rejects.toMatchObject({ field: "units" });
+    await expect(exchangeTickets(await visit(database.db), form)).rejects.toMatchObject({ code: "order_not_found" });
+    const { code } = await waiting(other);
+    const foreign = getExchange(mine.ctx, { code: mine.code, exchange: code });
+    await expect(foreign).rejects.toMatchObject({ code: "exchange_not_found" });
+  });
+
+  test("in a calendar each day is an event, and one that all tickets left is off until they come back", async () => {
+    const who = await bought({ adult: 2 });
+    const events = async () => {
+      const file = calendarOfOrder(who.ctx, await getOrder(who.ctx, who)).replaceAll("\r\n ", "");
+      const all = file.split("BEGIN:VEVENT").slice(1);
+      const fact = (event: string, name: string) => new RegExp(`^${name}:(.*)$`, "m").exec(event)?.[1]?.trim() ?? "";
+      return all.map((event) => ({
+        ...{ uid: fact(event, "UID"), start: fact(event, "DTSTART"), status: fact(event, "STATUS") },
+        sequence: Number(fact(event, "SEQUENCE")),
+      }));
+    };
+    const move = async (date: string, nth: number) => {
+      const { units } = await offerMove(who.ctx, who.code, { date });
+      await moveTickets(who.ctx, who.code, { date, units: [units[nth]?.key ?? ""] });
+      return events();
+    };
+    const [sold] = await events();
+    const apart = await move(wednesday, 1);
+    expect(apart).toMatchObject([{ ...sold, sequence: 1 }, { status: "" }]);
+    expect(new Set(apart.map(({ uid }) => uid)).size).toBe(2);
+    const gone = await move(wednesday, 0);
+    expect(gone).toMatchObject([
+      { ...sold, status: "CANCELLED", sequence: 2 },
+      { uid: apart[1]?.uid, status: "" },
+    ]);
+    expect(await move(tuesday, 0)).toMatchObject([
+      { ...sold, sequence: 3 },
+      { uid: apart[1]?.uid, status: "" },
+    ]);
+  });
+});
+
+async function hear(ctx: Ctx, query: URLSearchParams): Promise<string> {
+  const verdict = await receiveNotification(ctx, findGateway("vnpay")!, { query, body: "", headers: new Headers() });
+  return vnpayAnswers[verdict].RspCode;
+}
+
+let transactions = 20_000_000;
+
+/** What VNPay's server says of the newest attempt to pay a difference: paid, unless told otherwise. */
+async function noticeOf(exchange: string, changes: Record<string, string> = {}): Promise<URLSearchParams> {
+  const { attempt } = await exchangeRow(database.db, exchange);
+  const fields = {
+    vnp_TmnCode: "DEMOTMN1",
+    vnp_TxnRef: attempt.reference,
+    vnp_Amount: vnpayAmount(attempt.amount),
+    vnp_OrderInfo: `Thanh toan don hang ${exchange}`,
+    vnp_BankCode: "NCB",
+    vnp_PayDate: "20261121090000",
+    vnp_ResponseCode: "00",
+    vnp_TransactionStatus: "00",
+    vnp_TransactionNo: String(++transactions),
+    ...changes,
+  };
+  return new URLSearchParams({ ...fields, vnp_SecureHash: signVnpay(fields, "demo-vnpay-secret") });
+}
+
+/** What SePay tells of a transfer to the shop. */
+async function transfer(ctx: Ctx, told: { content: string; transferAmount: number }) {
+  const id = ++transactions;
+  const facts = { id, gateway: "Vietcombank", transactionDate: "2026-11-21 09:00:00", accountNumber: "NUIMAYDEMO" };
+  const rest = { subAccount: null, code: null, transferType: "in", referenceCode: `MBVCB.${id}` };
+  const rawBody = JSON.stringify({ ...facts, ...rest, ...told });
+  const timestamp = Math.floor(ctx.now.getTime() / 1000);
+  const signature = createHmac("sha256", "sepay-test-secret").update(`${timestamp}.${rawBody}`).digest("hex");
+  const headers = { "X-SePay-Timestamp": String(timestamp), "X-SePay-Signature": `sha256=${signature}` };
+  return receiveSepay(ctx, { rawBody, headers: new Headers(headers) });
+}
+
+test("places are not taken and let go without end", async () => {
+  const { ctx, code } = await bought();
+  const tries = async () => {
+    for (let n = 0; n < 11; n++) await stopExchange(ctx, { code, exchange: (await waiting({ ctx, code })).code });
+  };
+  await expect(tries()).rejects.toMatchObject({ code: "too_many_requests" });
+  const move = await moveForm(later(ctx, 11), code, { date: saturday });
+  expect(await exchangeTickets(later(ctx, 11), move)).toMatchObject({ status: "waits" });
+});
+
+test("one key for two orders at once is one of theirs, to move and to give back", async () => {
+  const both = [await bought(), await bought()];
+  const key: string = randomUUID();
+  const refused = { status: "rejected", reason: { code: "form_used" } };
+  const moves = await Promise.allSettled(both.map(({ ctx, code }) => moveTickets(ctx, code, { date: wednesday, key })));
+  expect(moves.toSorted((one) => (one.status === "fulfilled" ? -1 : 1))[1]).toMatchObject(refused);
+  const back = async ({ ctx, code }: Bought) => {
+    const { units } = await getRefundOffer(ctx, { code });
+    const amount = units.reduce((sum, unit) => sum + (unit.back?.amount ?? 0), 0);
+    return requestRefund(ctx, { code, key, units: units.map((unit) => unit.key), pieces: {}, amount });
+  };
+  const given = await Promise.allSettled(both.map(back));
+  expect(given.toSorted((one) => (one.status === "fulfilled" ? -1 : 1))[1]).toMatchObject(refused);
+});

@@ -1,0 +1,452 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, describe, expect, test } from "vitest";
+import { checkIn } from "~/domain/admission/check-in.server";
+import { approveRefund } from "~/domain/aftersales/decide-refund.server";
+import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
+import { getRefundOffer, type RefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
+import { startExchange } from "~/domain/aftersales/start-exchange.server";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import type { Ctx } from "~/domain/ctx";
+import { sharesOf } from "~/domain/money/give-back.server";
+import { getBalance } from "~/domain/money/view-credit.server";
+import { deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { splitVat } from "~/lib/money";
+import { addDays, instantOf } from "~/lib/shop-time";
+import { connect, type Db } from "~db/client.server";
+import { orderLines, refunds, refundUnits, stocks, tickets, variants } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import {
+  asStaff,
+  buyer,
+  dayAhead,
+  later,
+  makeCredit,
+  newPhone,
+  orderRow,
+  pay,
+  placeOrderForm,
+  slotOf,
+  visit,
+} from "~tests/setup/factories";
+import { sendByHand } from "~tests/setup/factories-aftersales";
+import { address, makeVariant } from "~tests/setup/factories-goods";
+
+const database = openTestDatabase();
+afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+
+async function paidOrder(quantities: Record<string, number> = { adult: 2 }, slug = "cap-treo-khu-hoi") {
+  const made = await buyer(database.db, { line: { slug, quantities } });
+  await pay(made.ctx, made.code);
+  return made;
+}
+
+function wishFor(offer: RefundOffer, units: string[]) {
+  const chosen = offer.units.filter(({ key }) => units.includes(key));
+  const amount = chosen.reduce((sum, { back }) => sum + (back?.amount ?? 0), 0);
+  return { code: offer.code, key: randomUUID() as string, units, pieces: {}, amount };
+}
+
+async function giveBack(ctx: Ctx, code: string, units: string[]) {
+  const wish = wishFor(await getRefundOffer(ctx, { code }), units);
+  await requestRefund(ctx, wish);
+  return wish.amount;
+}
+
+const keysOf = async (ctx: Ctx, code: string) => (await getRefundOffer(ctx, { code })).units.map(({ key }) => key);
+const returnedOf = async (code: string) => {
+  const { payable } = await orderRow(database.db, code);
+  const rows = await database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+};
+
+/** Two processes, each with a connection of its own. */
+async function atOnce<Done>(ctx: Ctx, ...acts: ((ctx: Ctx) => Promise<Done>)[]) {
+  const { options } = database.sql;
+  const url = `postgres://${options.user}:${options.pass ?? ""}@${options.host[0]}:${options.port[0]}/${options.database}`;
+  const own = acts.map(() => connect(url, 1));
+  const outcomes = await Promise.allSettled(acts.map((act, index) => act({ ...ctx, db: own[index]!.db as Db })));
+  await Promise.all(own.map(({ close }) => close()));
+  return outcomes;
+}
+
+test("two windows give back the same ticket: it goes once, and the same form twice is one request", async () => {
+  const { ctx, code } = await paidOrder();
+  const offer = await getRefundOffer(ctx, { code });
+  const [first] = offer.units;
+  const wish = () => wishFor(offer, [first!.key]);
+  const windows = await atOnce(
+    ctx,
+    (own) => requestRefund(own, wish()),
+    (own) => requestRefund(own, wish()),
+  );
+  expect(windows.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(windows.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "not_to_give_back" } });
+  expect(await returnedOf(code)).toBe(first!.paid);
+
+  const other = wishFor(await getRefundOffer(ctx, { code }), [offer.units[1]!.key]);
+  const twice = await atOnce(
+    ctx,
+    (own) => requestRefund(own, other),
+    (own) => requestRefund(own, other),
+  );
+  const ids = twice.map((one) => (one.status === "fulfilled" ? one.value.id : one.reason));
+  expect(new Set(ids).size).toBe(1);
+  await expect(requestRefund(ctx, { ...other, note: "khác" })).rejects.toMatchObject({ code: "form_used" });
+  expect(await getOrder(ctx, { code })).toMatchObject({ refundDue: first!.paid * 2, lines: [{ returned: 2 }] });
+});
+
+test("given back and moved at once, one of both is done", async () => {
+  for (let round = 0; round < 4; round++) {
+    const { ctx, code } = await paidOrder({ adult: 1 });
+    const offer = await getRefundOffer(ctx, { code });
+    const units = [offer.units[0]!.key];
+    // Dearer: the ticket waits for the difference.
+    const date = addDays(dayAhead(2), 4);
+    const { calendar } = await getExchangeOffer(ctx, { code, units, date });
+    const difference = calendar?.days.find((day) => day.date === date)?.difference ?? 0;
+    expect(difference).toBeGreaterThan(0);
+    const moved = { code, units, date, time: "", difference, key: randomUUID(), method: "vietqr" };
+    const outcomes = await atOnce<unknown>(
+      ctx,
+      (own) => requestRefund(own, wishFor(offer, units)),
+      (own) => startExchange(own, moved),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  }
+});
+
+test("scanned in the same second: who is in has no money back, and who has it is not in", async () => {
+  const { poolId, date } = await slotOf(database.db);
+  const there = instantOf(date, "09:00");
+  for (let round = 0; round < 6; round++) {
+    const { ctx, code } = await paidOrder({ adult: 1 });
+    const { order } = await orderRow(database.db, code);
+    const offer = await getRefundOffer(ctx, { code });
+    const [ticket] = await database.db.select().from(tickets).where(eq(tickets.orderId, order.id));
+    const gate = { gate: 1, direction: "up" as const, pools: [poolId], device: "a-phone" };
+    const scan = { ...gate, id: randomUUID() as string, scanned: ticket!.token };
+    const [back, scanned] = await atOnce<unknown>(
+      ctx,
+      (mine) => requestRefund(mine, wishFor(offer, [offer.units[0]!.key])),
+      (mine) => checkIn({ ...asStaff(mine, "gate"), now: there }, scan),
+    );
+    const [now] = await database.db.select().from(tickets).where(eq(tickets.orderId, order.id));
+    const isIn = now!.state === "used";
+    expect(scanned).toMatchObject({ status: "fulfilled", value: { verdict: isIn ? "valid" : "refunded" } });
+    expect(back?.status).toBe(isIn ? "rejected" : "fulfilled");
+    expect(await returnedOf(code)).toBe(isIn ? 0 : offer.units[0]!.paid);
+  }
+});
+
+test("one of five of a discounted group, paid in part by credit, comes back exactly; all five one by one are the whole with its VAT", async () => {
+  const { db } = database;
+  const [credit, byCredit] = [await makeCredit(db, 333_331), 333_331];
+  const { ctx, code } = await buyer(db, {
+    line: { quantities: { adult: 5 } },
+    form: { credit, creditPays: byCredit },
+  });
+  // A discount that five cannot share evenly, frozen at the sale.
+  const { order, payable } = await orderRow(db, code);
+  const total = order.total - 10_003;
+  const { vat } = splitVat(total, 8);
+  await db
+    .update(orderLines)
+    .set({ discountShare: 10_003, total, vat, vatPercent: 8 })
+    .where(eq(orderLines.orderId, order.id));
+  await database.sql`update orders set total = ${total}, vat = ${vat} where id = ${order.id}`;
+  await database.sql`update payables set amount = ${total} where id = ${payable.id}`;
+  await database.sql`update payment_attempts set amount = ${total - byCredit} where payable_id = ${payable.id}`;
+  const rest = { provider: "vietqr", transactionId: randomUUID(), amount: total - byCredit } as const;
+  expect(await receiveMoney(ctx, { ...rest, payableId: payable.id, attemptId: null })).toBe("paid");
+  const balance = async () => (await getBalance(await visit(db), { code: credit })).balance;
+  const keys = await keysOf(ctx, code);
+  expect(keys).toHaveLength(5);
+  const first = await giveBack(ctx, code, keys.slice(0, 1));
+  expect(Math.abs(first - total / 5)).toBeLessThan(1);
+  expect(await returnedOf(code)).toBe(first);
+  expect(await balance()).toBe(Math.ceil((first * byCredit) / total));
+  for (const key of keys.slice(1)) await giveBack(ctx, code, [key]);
+  expect([await returnedOf(code), await balance()]).toEqual([total, byCredit]);
+  const { requests } = await getRefundOffer(ctx, { code });
+  expect(requests.flatMap(({ what }) => what).reduce((sum, one) => sum + one.vat, 0)).toBe(vat);
+});
+
+describe("what a form says is not believed", () => {
+  test("another amount: the right one is said, and nothing is done", async () => {
+    const { ctx, code } = await paidOrder();
+    const wish = wishFor(await getRefundOffer(ctx, { code }), (await keysOf(ctx, code)).slice(0, 1));
+    for (const amount of [wish.amount + 1, 0, 9e9])
+      await expect(requestRefund(ctx, { ...wish, amount })).rejects.toMatchObject({
+        ...{ code: "refund_changed", field: "amount", params: { amount: wish.amount } },
+      });
+    expect(await returnedOf(code)).toBe(0);
+  });
+
+  test("a ticket of another order, a used one, one that is back, half a family, too many pieces", async () => {
+    const { ctx, code } = await paidOrder();
+    const other = await paidOrder();
+    const [foreign] = await keysOf(other.ctx, other.code);
+    const [own] = await keysOf(ctx, code);
+    const ask = (units: string[], pieces: Record<string, number> = {}) =>
+      requestRefund(ctx, { code, key: randomUUID(), units, pieces, amount: 0 });
+    const not = { code: "not_to_give_back" };
+    await expect(ask([foreign!])).rejects.toMatchObject(not);
+    await expect(ask([`${own!.split("-")[0]}-7`])).rejects.toMatchObject(not);
+    await expect(ask([], { "1": 1 })).rejects.toMatchObject({ ...not, field: "pieces.1" });
+    await expect(ask([])).rejects.toMatchObject({ code: "nothing_chosen" });
+    await expect(
+      requestRefund(other.ctx, { ...wishFor(await getRefundOffer(ctx, { code }), [own!]) }),
+    ).rejects.toMatchObject({ code: "order_not_found" });
+    await giveBack(ctx, code, [own!]);
+    await expect(ask([own!])).rejects.toMatchObject({ ...not, field: `units.${own}` });
+    const [, used] = await keysOf(ctx, code);
+    const [{ id }] = await database.sql<[{ id: number }]>`update tickets set state = 'used' where state = 'valid'
+      and order_id = (select id from orders where code = ${code}) returning id`;
+    await expect(ask([used!])).rejects.toMatchObject({ ...not, field: `units.${used}` });
+    await database.sql`update tickets set state = 'valid' where id = ${id}`;
+
+    const family = await paidOrder({ family: 1 }, "ve-gia-dinh");
+    const keys = await keysOf(family.ctx, family.code);
+    expect(keys).toHaveLength(1);
+    const half = {
+      code: family.code,
+      key: randomUUID() as string,
+      units: [],
+      pieces: { [keys[0]!.split("-")[0]!]: 2 },
+    };
+    await expect(requestRefund(family.ctx, { ...half, amount: 0 })).rejects.toMatchObject(not);
+    await giveBack(family.ctx, family.code, keys);
+    const states = (await getOrder(family.ctx, { code: family.code })).tickets.map(({ state }) => state);
+    expect(states).toEqual(Array(4).fill("refunded"));
+  });
+});
+
+test("goods come back within seven days of delivery: staff look, and say what becomes of the pieces", async () => {
+  const { db } = database;
+  const ctx = await visit(db);
+  const variant = await makeVariant(db, { stock: 10 });
+  await addVariant(ctx, { sku: variant.sku, quantity: 3 });
+  const { code } = await placeOrderForm(ctx, { shipTo: address });
+  await pay(ctx, code);
+  const staff = asStaff(ctx);
+  await processOrder(staff, code);
+  await shipOrder(staff, { code, carrier: "GHN", tracking: "" });
+  await deliverOrder(staff, code);
+  const piecesOf = async () => {
+    const [row] = await db.select({ stockId: variants.stockId }).from(variants).where(eq(variants.id, variant.id));
+    const [stock] = await db.select().from(stocks).where(eq(stocks.id, row!.stockId));
+    return stock!.pieces;
+  };
+  const offer = await getRefundOffer(later(ctx, 7 * 24 * 60 - 1), { code });
+  expect(offer.units.map(({ back }) => back?.rule)).toEqual(["soon_after", "soon_after", "soon_after"]);
+  expect((await getRefundOffer(later(ctx, 7 * 24 * 60 + 1), { code })).units[0]).toMatchObject({ why: "too_late" });
+  const line = String(offer.units[0]!.line);
+  const two = offer.units[0]!.paid * 2;
+  const wish = { code, key: randomUUID() as string, units: [], pieces: { [line]: 2 }, amount: two };
+  const { id } = await requestRefund(ctx, wish);
+  expect(await returnedOf(code)).toBe(0);
+  await expect(approveRefund(staff, { id })).rejects.toMatchObject({ code: "stock_word_missing" });
+  const before = await piecesOf();
+  await approveRefund(staff, { id, stock: "back" });
+  expect([await piecesOf(), await returnedOf(code)]).toEqual([before + 2, two]);
+  // The last of the goods brings what sending cost.
+  const last = (await getRefundOffer(ctx, { code })).shipping;
+  const again = { ...wish, key: randomUUID() as string, pieces: { [line]: 1 }, amount: two / 2 + last };
+  await approveRefund(staff, { id: (await requestRefund(ctx, again)).id, stock: "written_off" });
+  const { order } = await orderRow(db, code);
+  expect([await piecesOf(), await returnedOf(code)]).toEqual([before + 2, order.total]);
+});
+
+/** Somebody who paid for ten pieces, ten percent less each, and for sending; not sent yet. */
+async function tenCheap() {
+  const ctx = await visit(database.db);
+  const tiers = [
+    { min: 3, percent: 5 },
+    { min: 10, percent: 10 },
+  ];
+  const { sku } = await makeVariant(database.db, { price: 30_000, stock: 20, tiers });
+  await addVariant(ctx, { sku, quantity: 10 });
+  const { code } = await placeOrderForm(ctx, { shipTo: address });
+  await pay(ctx, code);
+  const goBack = async (count: number, by = ctx) => {
+    const { units, shipping } = await getRefundOffer(by, { code });
+    const own = units.filter((unit) => unit.own).reverse();
+    const all = count === own.length ? shipping : 0;
+    const amount = own.slice(0, count).reduce((sum, { back }) => sum + (back?.amount ?? 0), all);
+    const wish = { code, key: randomUUID() as string, units: [], pieces: { [own[0]!.line]: count }, amount };
+    return { ...(await requestRefund(by, wish)), amount };
+  };
+  return { ctx, code, goBack, order: (await orderRow(database.db, code)).order };
+}
+
+test("who gives most of it back keeps no discount by the number: what stays costs what so few cost, said before", async () => {
+  const { ctx, code, goBack, order } = await tenCheap();
+  expect(order.total - order.shippingFee).toBe(270_000);
+  const { units } = await getRefundOffer(ctx, { code });
+  expect(units.flatMap(({ tierEnds }) => tierEnds ?? [])).toEqual([
+    { min: 3, percent: 5, less: 3_000 },
+    { min: 10, percent: 10, less: 13_500 },
+  ]);
+  await goBack(9);
+  expect(await returnedOf(code)).toBe(270_000 - 30_000);
+  await goBack(1);
+  expect(await returnedOf(code)).toBe(order.total);
+});
+
+test.each([[[1, 1, 1, 1, 1, 1, 1, 1, 1, 1]], [[4, 1, 5]], [[10]]])(
+  "pieces that go back %j at a time are exactly the whole, with what sending cost",
+  async (counts) => {
+    const { goBack, code, order } = await tenCheap();
+    for (const count of counts) await goBack(count);
+    expect(await returnedOf(code)).toBe(order.total);
+    const rows = await database.sql`select sum(vat) + (select sum(shipping_vat) from refund_requests where order_id =
+      ${order.id}) as vat from refund_units u join refund_requests q on q.id = u.request_id where q.order_id = ${order.id}`;
+    expect(Number(rows[0]!.vat)).toBe(order.vat);
+  },
+);
+
+test("an order that was sent free by its sum stays free when what is kept is worth less", async () => {
+  const ctx = await visit(database.db);
+  const { sku } = await makeVariant(database.db, { price: 260_000 });
+  await addVariant(ctx, { sku, quantity: 2 });
+  const { code } = await placeOrderForm(ctx, { shipTo: address });
+  await pay(ctx, code);
+  expect((await orderRow(database.db, code)).order).toMatchObject({ shippingFee: 0, total: 520_000 });
+  for (const returned of [260_000, 520_000]) {
+    const { units, shipping } = await getRefundOffer(ctx, { code });
+    const last = units.findLast(({ own }) => own)!;
+    expect([last.back?.amount, shipping]).toEqual([260_000, 0]);
+    const wish = { code, key: randomUUID(), units: [], pieces: { [last.line]: 1 }, amount: 260_000 };
+    await requestRefund(ctx, wish);
+    expect(await returnedOf(code)).toBe(returned);
+  }
+});
+
+test("goods asked for in two requests bring what sending cost with whichever staff approve last, once", async () => {
+  for (const firstComes of [true, false]) {
+    const { ctx, code, goBack, order } = await tenCheap();
+    const staff = asStaff(ctx);
+    await processOrder(staff, code);
+    await shipOrder(staff, { code, carrier: "GHN", tracking: "" });
+    await deliverOrder(staff, code);
+    const asked = [await goBack(6), await goBack(4)];
+    for (const { id } of firstComes ? asked : asked.reverse()) await approveRefund(staff, { id, stock: "back" });
+    expect(await returnedOf(code)).toBe(order.total);
+  }
+});
+
+test("goods that staff take back by their word keep the discount of the others", async () => {
+  const { ctx, code, goBack, order } = await tenCheap();
+  const [{ line } = { line: 0 }] = (await getRefundOffer(ctx, { code })).units;
+  const word = { code, key: randomUUID() as string, units: [], pieces: { [line]: 1 }, percent: 100, reason: "Vỡ" };
+  const { amount } = await giveBackByStaff(asStaff(ctx), word);
+  expect(amount).toBeGreaterThanOrEqual(27_000);
+  await goBack(9);
+  expect(await returnedOf(code)).toBe(order.total);
+});
+
+test("staff give back by their word what the terms do not, bounded by their role, once a form", async () => {
+  const { ctx, code } = await paidOrder({ adult: 6 });
+  const { order } = await orderRow(database.db, code);
+  const visited = later(ctx, 60 * 24 * 60);
+  const offer = await getRefundOffer(visited, { code });
+  expect(new Set(offer.units.map(({ why }) => why))).toEqual(new Set(["too_late"]));
+  const units = offer.units.map(({ key }) => key);
+  const word = { code, key: randomUUID() as string, units, pieces: {}, percent: 100, reason: "Cáp dừng vì gió" };
+  expect(order.total).toBeGreaterThan(2_000_000);
+  await expect(giveBackByStaff(asStaff(visited, "support"), word)).rejects.toMatchObject({ code: "sum_too_high" });
+  expect(await returnedOf(code)).toBe(0);
+  const half = { ...word, units: units.slice(0, 2), percent: 50 };
+  const { id, amount } = await giveBackByStaff(asStaff(visited, "support"), half);
+  expect(amount).toBe(offer.units[0]!.paid);
+  expect(await giveBackByStaff(asStaff(visited, "support"), half)).toEqual({ id, amount: 0 });
+  await expect(
+    giveBackByStaff(asStaff(visited), { ...word, key: randomUUID(), units: units.slice(0, 1) }),
+  ).rejects.toMatchObject({ code: "not_to_give_back" });
+  expect(await returnedOf(code)).toBe(amount);
+});
+
+test("the order says where its money is at each step, and its buyer is written to when it has gone", async () => {
+  const { ctx, code } = await paidOrder();
+  const keys = await keysOf(ctx, code);
+  const amount = await giveBack(ctx, code, keys);
+  const step = async () => (await getRefundOffer(ctx, { code })).requests[0];
+  expect(await step()).toMatchObject({ status: "approved", amount, back: [{ amount, status: "due", through: null }] });
+  const [due] = await database.db.select().from(refunds).where(eq(refunds.status, "due")).orderBy(sql`id desc`);
+  await sendByHand(ctx, due!.id);
+  expect(await step()).toMatchObject({ back: [{ status: "done", doneAt: ctx.now.toISOString() }] });
+  expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "refunded" });
+  const letters = await database.sql`select kind, facts from mails where subject_id =
+    (select id from orders where code = ${code}) and kind like 'refund_%' order by id`;
+  expect(letters.map(({ kind }) => kind)).toEqual(["refund_approved", "refund_done"]);
+});
+
+test("a buyer with only a phone is told there of the refund", async () => {
+  const { ctx, code } = await buyer(database.db, { form: { phone: newPhone(), email: undefined } });
+  await pay(ctx, code);
+  await giveBack(ctx, code, await keysOf(ctx, code));
+  const [due] = await database.db.select().from(refunds).where(eq(refunds.status, "due")).orderBy(sql`id desc`);
+  await sendByHand(ctx, due!.id);
+  const told = await database.sql`select kind from mails where subject_id = (select id from orders where code = ${code})
+    and kind like 'refund_%' and channel <> 'mail' order by id`;
+  expect(told.map(({ kind }) => kind)).toEqual(["refund_approved", "refund_done"]);
+});
+
+test("half of it waits for staff, and is judged by the day the ticket stands on", async () => {
+  const { ctx, code } = await paidOrder({ adult: 1 });
+  const [key] = await keysOf(ctx, code);
+  const { date } = (await getRefundOffer(ctx, { code })).units[0]!;
+  const close = { ...ctx, now: new Date(`${addDays(date!, -2)}T12:00+07:00`) };
+  expect((await getRefundOffer(close, { code })).units[0]?.back).toMatchObject({ percent: 50, byStaff: true });
+  await giveBack(close, code, [key!]);
+  const [unit] = await database.db.select().from(refundUnits).orderBy(sql`request_id desc`).limit(1);
+  expect(unit).toMatchObject({ percent: 50, amount: Math.round(unit!.paid / 2) });
+  expect(await returnedOf(code)).toBe(0);
+});
+
+test("a moved ticket's terms are those of the day it stands on, with what it has left", async () => {
+  const { ctx, code } = await paidOrder({ adult: 2 });
+  const [key] = await keysOf(ctx, code);
+  const date = addDays(dayAhead(2), 7);
+  const { calendar } = await getExchangeOffer(ctx, { code, units: [key!], date });
+  const difference = calendar?.days.find((day) => day.date === date)?.difference ?? 0;
+  await startExchange(ctx, { code, units: [key!], date, time: "", difference, key: randomUUID() });
+  const told = (await getOrder(ctx, { code })).afterSale;
+  expect(told.map((one) => one.date).sort()).toEqual([dayAhead(2), date]);
+  expect(told.find((one) => one.date === date)).toMatchObject({ exchange: { times: 2 } });
+});
+
+test("shares: never more of a way than is left of it, the whole exactly, the credit's part rounded up", () => {
+  let state = 7;
+  const roll = (most: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % most;
+  };
+  for (let round = 0; round < 3_000; round++) {
+    const kept = Array.from({ length: 1 + roll(4) }, (_, index) => ({
+      receipt: { provider: (index === 0 && roll(2) ? "credit" : "vnpay") as "vnpay" },
+      left: roll(3) === 0 ? roll(5) : roll(2_000_000),
+    }));
+    const all = kept.reduce((sum, { left }) => sum + left, 0);
+    const amount = roll(all + 1);
+    const shares = sharesOf(amount, kept);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+    for (const [index, { left }] of kept.entries()) {
+      expect(shares[index]).toBeGreaterThanOrEqual(0);
+      expect(shares[index]).toBeLessThanOrEqual(left);
+    }
+    const credit = kept[0]!;
+    if (String(credit.receipt.provider) === "credit" && all > 0) {
+      const exact = (amount * credit.left) / all;
+      expect(shares[0]! - exact).toBeGreaterThanOrEqual(-1e-6);
+      expect(shares[0]! - exact).toBeLessThan(1);
+    }
+    expect(sharesOf(all, kept)).toEqual(kept.map(({ left }) => left));
+  }
+});

@@ -1,0 +1,161 @@
+import { isNull, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { reopenDays } from "~/domain/aftersales/close-days.server";
+import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { DomainError } from "~/domain/errors";
+import { closings } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import {
+  asStaff,
+  buyer,
+  dayAhead,
+  fillCart,
+  makeCredit,
+  pay,
+  placeOrderForm,
+  setCapacity,
+  visit,
+} from "~tests/setup/factories";
+import { address, makeVariant } from "~tests/setup/factories-goods";
+import { actsOf, type Order } from "./acts";
+
+const database = openTestDatabase();
+const seeds = (process.env.WALK_SEEDS ?? "1,2").split(",").map(Number);
+const steps = Number(process.env.WALK_STEPS ?? 20);
+const actors = 4;
+
+/** Numbers that are the same for a seed (mulberry32, public domain). */
+function dice(seed: number) {
+  let state = seed;
+  return (most: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % most;
+  };
+}
+
+async function someOrders(): Promise<Order[]> {
+  const { db } = database;
+  const orders: Order[] = [];
+  orders.push(await buyer(db, { line: { quantities: { adult: 3, child: 1 } } }));
+  orders.push(await buyer(db, { line: { slug: "ve-gia-dinh", date: dayAhead(3), quantities: { family: 2 } } }));
+  const credit = await makeCredit(db, 90_000);
+  orders.push(await buyer(db, { line: { quantities: { adult: 2 } }, form: { credit, creditPays: 90_000 } }));
+  for (const date of [dayAhead(3), dayAhead(4)]) {
+    const mixed = await visit(db);
+    await fillCart(mixed, { date, quantities: { adult: 2 } });
+    await addVariant(mixed, { sku: (await makeVariant(db)).sku, quantity: 3 });
+    orders.push({ ctx: mixed, code: (await placeOrderForm(mixed, { shipTo: address })).code });
+  }
+  for (const { ctx, code } of orders) await pay(ctx, code);
+  return orders;
+}
+
+/** Of an order `o` that is paid and was not called off: what its buyer owns or gave up; whole VND. */
+const owned = sql`o.total + coalesce((select sum(difference) from exchanges where order_id = o.id and status = 'done'), 0)
+  - coalesce((select sum(q.shipping + (select coalesce(sum(amount), 0) from refund_units where request_id = q.id and live))
+      from refund_requests q where q.order_id = o.id and q.status = 'approved'), 0)`;
+const isOwned = sql`o.payment_status in ('paid', 'refunded') and not (o.status = 'cancelled' and exists (select from refunds f
+  join receipts r on r.id = f.receipt_id join payables p on p.id = r.payable_id where p.kind = 'order'
+  and p.subject_id = o.id and f.reason = 'cancelled' and r.status = 'settled'))`;
+
+/** What came in less what went out, and what was given for nothing, is what buyers own: orders, credit, money in doubt. */
+async function expectToTheDong(when: string) {
+  const [row] = await database.db.execute<{ kept: number; held: number }>(sql`select
+    (select coalesce(sum(amount), 0) from receipts where provider <> 'credit')
+      - (select coalesce(sum(f.amount), 0) from refunds f join receipts r on r.id = f.receipt_id where provider <> 'credit')
+      + (select coalesce(sum(e.amount), 0) from credit_entries e join credits c on c.id = e.credit_id
+        where e.kind = 'expired' or (e.kind = 'given' and c.key not like 'closing:%')) as kept,
+    (select coalesce(sum(${owned}), 0) from orders o where ${isOwned})
+      + (select coalesce(sum(balance), 0) from credits)
+      + (select coalesce(sum(amount), 0) from receipts where status = 'queued') as held`);
+  expect(Number(row?.kept), when).toBe(Number(row?.held));
+}
+
+/** A slot's places are its good tickets', those that unpaid orders, exchanges that wait and carts keep, and nobody's else. */
+async function expectEachItsPlace(when: string) {
+  const wrong = await database.db.execute(sql`select s.id, s.date, s.taken from capacity_slots s where s.taken <>
+    (select count(*) from tickets t where t.slot_id = s.id and t.state in ('valid', 'used'))
+    + (select coalesce(sum(l.quantity * jsonb_array_length(l.members)), 0) from order_lines l join orders o on o.id = l.order_id
+      where l.slot_id = s.id and o.status <> 'cancelled' and o.payment_status not in ('paid', 'refunded'))
+    + (select coalesce(sum(jsonb_array_length(l.members)), 0) from exchanges x join exchange_units u on u.exchange_id = x.id
+      join order_lines l on l.id = u.order_line_id where x.slot_id = s.id and x.status = 'waits')
+    + (select coalesce(sum(c.quantity), 0) from capacity_claims c join claimants k on k.id = c.claimant_id
+      where c.slot_id = s.id and c.released_at is null and k.standing = 'held')`);
+  expect([...wrong], when).toEqual([]);
+  const homeless = await database.db.execute(sql`select t.code from tickets t join orders o on o.id = t.order_id
+    join order_lines l on l.id = t.order_line_id where t.state in ('valid', 'used') and 1 <> (select count(*)
+      from capacity_claims c where c.claimant_id = o.claimant_id and c.released_at is null and c.slot_id = t.slot_id
+      and c.purpose = l.position || '/' || t.unit)`);
+  expect([...homeless], when).toEqual([]);
+}
+
+/** The page of each order says the same of it. */
+async function expectToldAlike(orders: readonly Order[]) {
+  for (const { ctx, code } of orders) {
+    const [row] = await database.db.execute<{ owned: number; fee: number }>(
+      sql`select ${owned} as owned, shipping_fee as fee from orders o where code = ${code} and ${isOwned}`,
+    );
+    const { units, requests } = await getRefundOffer(ctx, { code });
+    const back = requests.filter(({ status }) => status === "approved").reduce((sum, { amount }) => sum + amount, 0);
+    const told = units.reduce((sum, { paid }) => sum + paid, Number(row?.fee)) - back;
+    if (row) expect(told, code).toBe(Number(row.owned));
+  }
+}
+
+test.each(seeds)(
+  "whatever buyers, staff, banks and gates do at once, to the dong and to the place all is right (seed %i)",
+  async (seed) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { db } = database;
+    const roll = dice(seed);
+    const orders = await someOrders();
+    await setCapacity(db, 6, { date: dayAhead(5) });
+    const acts = actsOf({ db, roll, orders });
+    const names = Object.keys(acts);
+    const often = [
+      ...names,
+      "place",
+      "transfer",
+      "move",
+      "move",
+      "payMove",
+      "choose",
+      "choose",
+      "giveBack",
+      "parcel",
+      "parcel",
+    ];
+    const done = new Set<string>();
+    let { now } = await visit(db);
+
+    async function act(name: string) {
+      const order = orders[roll(orders.length)]!;
+      try {
+        await acts[name]?.(order, { ...order.ctx, now });
+        done.add(name);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+      }
+    }
+
+    for (let step = 0; step < steps; step++) {
+      if (roll(3) === 0) now = new Date(now.getTime() + (1 + roll(200)) * 60_000);
+      const chosen = Array.from({ length: actors }, () => often[roll(often.length)]!);
+      await Promise.all(chosen.map(act));
+      const when = `step ${step} of seed ${seed}: ${chosen.join()}`;
+      expect(await checkBooks(db), when).toEqual([]);
+      await expectToTheDong(when);
+      await expectEachItsPlace(when);
+    }
+    await expectToldAlike(orders);
+    expect(done.size, "most was done").toBeGreaterThan(names.length / 2);
+    // The next walk's buyers find every day open.
+    const open = await db.select().from(closings).where(isNull(closings.reopenedAt));
+    for (const { id } of open) await reopenDays(asStaff(await visit(db)), { id });
+  },
+  3_600_000,
+);

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { askForReviews } from "~/domain/community/ask-for-reviews.server";
+import { listWaitingReviews } from "~/domain/community/list-reviews.server";
+import type { Ctx } from "~/domain/ctx";
+import { sendMail } from "~/jobs/send-mail.server";
+import { demoInbox } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, later, pay, visit, whenDue } from "~tests/setup/factories";
+import { lettersTo, newEmail } from "~tests/setup/factories-people";
+import { writeReview } from "~tests/setup/factories-reviews";
+
+const database = openTestDatabase();
+const day = 24 * 60;
+
+async function visited(form: object = {}) {
+  const email = newEmail();
+  const { ctx, code } = await buyer(database.db, { form: { email, wantsReview: true, ...form } });
+  await pay(ctx, code);
+  const [slot] = await database.sql`
+    select (date - current_date)::int as ahead from capacity_slots s join tickets t on t.slot_id = s.id
+    join orders o on o.id = t.order_id where o.code = ${code}`;
+  return { ctx, code, email, ahead: Number(slot?.ahead) };
+}
+
+async function asked(ctx: Ctx, email: string) {
+  return (await lettersTo(ctx, email)).filter((kind) => kind === "review_asked").length;
+}
+
+test("who ticked the box is asked once, two days after the visit, by a link that shows they were there", async () => {
+  const { ctx, email, ahead } = await visited();
+  await askForReviews(later(ctx, (ahead + 1) * day));
+  expect(await asked(ctx, email)).toBe(0);
+  const after = later(ctx, (ahead + 2) * day);
+  await Promise.all([askForReviews(after), askForReviews(after)]);
+  await askForReviews(later(after, day));
+  expect(await asked(ctx, email)).toBe(1);
+  while ((await sendMail(whenDue(after))) > 0);
+  const letters = await database.db.select().from(demoInbox);
+  const letter = letters.find(({ recipient, subject }) => recipient === email && subject.includes("thế nào"));
+  const from = /[?&]from=([^"&#\s]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+  const anywhere = later(await visit(database.db), (ahead + 3) * day);
+  await writeReview(anywhere, { about: "place", from: decodeURIComponent(from) });
+  expect(await listWaitingReviews(anywhere, {})).toMatchObject([{ isVisited: true }]);
+});
+
+test("nobody is asked who did not want it, gave all back, wrote already, or was there long ago", async () => {
+  const unasked = await visited({ wantsReview: false });
+  const back = await visited();
+  await database.sql`update tickets set state = 'refunded'
+    where order_id = (select id from orders where code = ${back.code})`;
+  const written = await visited();
+  const afterwards = (minutes: number) => later(written.ctx, minutes);
+  await writeReview(afterwards((written.ahead + 1) * day), { about: "place" });
+  const stale = await visited();
+  await askForReviews(later(stale.ctx, (stale.ahead + 40) * day));
+  for (const { ctx, email } of [unasked, back, written, stale]) expect(await asked(ctx, email)).toBe(0);
+  const [left] = await database.sql`select count(*)::int as orders from orders
+    where wants_review and review_asked_at is null and code in (${back.code}, ${written.code}, ${stale.code})`;
+  expect(left?.orders, "looked at again").toBe(0);
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { commentsOfPerson } from "~/domain/community/comments-of-person.server";
+import { forgetWritten } from "~/domain/community/forget-written.server";
+import { listComments, listWaitingComments } from "~/domain/community/list-comments.server";
+import { listWritten } from "~/domain/community/list-written.server";
+import { decideComment } from "~/domain/community/moderate-comments.server";
+import { CreateComment, ListComments } from "~/domain/community/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { issueMessage } from "~/request/issue-message.server";
+import { comments } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, later, visit } from "~tests/setup/factories";
+import { makeComment, makePost, writeComment } from "~tests/setup/factories-posts";
+
+const database = openTestDatabase({ stocked: false });
+const post = "bai";
+const now = new Date();
+const reader = () => visit(database.db, { now });
+const shown = async (wish = {}) => listComments(await reader(), ListComments.parse({ post, ...wish }));
+
+beforeAll(async () => {
+  await makePost(database.db, { slug: post });
+});
+
+test("a comment waits: its writer alone sees it, until staff let it appear", async () => {
+  const [writer, other] = [await reader(), await reader()];
+  await writeComment(writer, { post, content: "Xin chào" });
+  expect(await listWaitingComments(writer, { post })).toMatchObject([{ content: "Xin chào", name: "Hoa" }]);
+  expect(await listWaitingComments(other, { post })).toEqual([]);
+  expect((await shown()).comments).toEqual([]);
+  const staff = asStaff(other, "support");
+  const waiting = async () => (await listWritten(staff, { what: "comment", done: false })).written;
+  const [held] = await waiting();
+  expect(held).toMatchObject({ about: { slug: post }, content: "Xin chào", author: "Hoa" });
+  await decideComment(staff, { id: held!.id, as: "shown" });
+  expect(await waiting()).toEqual([]);
+  expect(await listWaitingComments(writer, { post })).toEqual([]);
+  expect(await shown()).toMatchObject({ count: 1, comments: [{ content: "Xin chào", isByShop: false, replies: [] }] });
+  expect(JSON.stringify(await shown())).not.toContain("hoa@example.vn");
+});
+
+test("the same form, and the same words of the same person, are one comment, from however many tabs", async () => {
+  const [one, two] = [await reader(), await reader()];
+  const key = randomUUID();
+  const again = Array.from({ length: 6 }, (_, n) => writeComment(n % 2 ? one : two, { post, key, content: "Hai lần" }));
+  expect(await Promise.all(again)).toEqual(again.map(() => ({ received: true })));
+  await writeComment(two, { post, content: "  HAI  lần ", email: "h.oa+x@example.vn" });
+  expect(await database.db.$count(comments, undefined)).toBe(2);
+  await writeComment(two, { post, content: "Hai lần", email: "mai@example.vn" });
+  expect(await database.db.$count(comments)).toBe(3);
+});
+
+test("answers stand one deep, below a shown comment of the same post", async () => {
+  const ctx = await reader();
+  const other = await makePost(database.db);
+  const first = await makeComment(ctx, { post, content: "Câu hỏi" });
+  const answer = await makeComment(await reader(), { post, parent: first, content: "Trả lời", email: "b@example.vn" });
+  expect((await shown()).comments.find(({ id }) => id === first)?.replies).toMatchObject([{ id: answer }]);
+  expect((await shown({ reply: String(first) })).replyTo).toEqual({ id: first, name: "Hoa" });
+  expect((await shown({ reply: answer })).replyTo).toBeNull();
+  const reply = (typed: object) => writeComment(ctx, { content: "Không được", ...typed });
+  await expect(reply({ post, parent: answer })).rejects.toMatchObject({ code: "reply_to_reply" });
+  await expect(reply({ post: other.slug, parent: first })).rejects.toMatchObject({ code: "comment_not_found" });
+  await expect(reply({ post, parent: 2_000_000_000 })).rejects.toMatchObject({ code: "comment_not_found" });
+});
+
+test("on a post that was taken back nobody comments, and that is said", async () => {
+  const gone = await makePost(database.db, { takenBackAt: now });
+  await expect(writeComment(await reader(), { post: gone.slug })).rejects.toMatchObject({ code: "post_taken_back" });
+});
+
+test("the sixth in an hour has to wait, by browser and by email; an hour later it goes", async () => {
+  const ctx = await reader();
+  const write = (n: number, email: string, by = ctx) => writeComment(by, { post, content: `Lần thứ ${n}`, email });
+  for (let n = 1; n <= 5; n++) await write(n, `nam-${n}@example.vn`);
+  await expect(write(6, "nam-6@example.vn")).rejects.toMatchObject({ code: "too_many_requests" });
+  await write(6, "nam-6@example.vn", later(ctx, 61));
+  for (let n = 11; n <= 15; n++) await write(n, "sau@example.vn", await reader());
+  await expect(write(16, "sau@example.vn", await reader())).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+test("what a machine fills in is taken, and gone", async () => {
+  const before = await database.db.$count(comments);
+  expect(await writeComment(await reader(), { post, website: "https://evil.vn" })).toEqual({ received: true });
+  expect(await database.db.$count(comments)).toBe(before);
+});
+
+test.each([
+  ["no words", { content: " \u200b" }, "content", "Please enter a comment.", "Vui lòng nhập bình luận."],
+  ["nothing at all", { content: undefined }, "content", "Please enter a comment.", "Vui lòng nhập bình luận."],
+  ["one letter", { content: "a" }, "content", "At least 2 characters.", "Cần ít nhất 2 ký tự."],
+  ["too many", { content: "a".repeat(2001) }, "content", "At most 2000 characters.", "Tối đa 2000 ký tự."],
+  ["no name", { name: "" }, "name", "Please enter your name and email.", "Vui lòng nhập tên và email của bạn."],
+  [
+    "no email",
+    { email: undefined },
+    "email",
+    "Please enter your name and email.",
+    "Vui lòng nhập tên và email của bạn.",
+  ],
+])("with %s it is refused in the shop's words", (_, change, field, en, vi) => {
+  const form = { key: randomUUID(), post, name: "Hoa", email: "hoa@example.vn", content: "Hay quá", ...change };
+  for (const [locale, message] of [["en", en] as const, ["vi", vi] as const]) {
+    const t = translateIn(locale);
+    const { error } = CreateComment.safeParse(form, { error: (issue) => issueMessage(issue, t) });
+    expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([[field, message]]);
+  }
+});
+
+test("whatever is typed is kept as words: nothing that hides, turns or piles up, and no page of empty lines", () => {
+  const piece = fc.constantFrom(
+    "<script>",
+    "\u202e",
+    "\u200b",
+    "\u2066",
+    "\0",
+    "a",
+    "ệ",
+    "\n",
+    "\r\n\r\n",
+    "\u0301",
+    "x",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (parts) => {
+      const typed = `ab${parts.join("")}cd`;
+      const content = CreateComment.shape.content.parse(typed);
+      expect(content).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\0\r]|\p{M}{4}|\n{3}/u);
+      expect(content.split("<script>").length).toBe(typed.split("<script>").length);
+    }),
+  );
+  expect(CreateComment.shape.content.parse(`Z${"\u0301".repeat(20_000)}`)).toBe("Z\u0301\u0301\u0301");
+});
+
+test("refused comments go with time, and who wrote the others; what is held of a person is told and goes with them", async () => {
+  await database.sql`delete from comments`;
+  const ctx = await reader();
+  await makeComment(ctx, { post, content: "Ở lại" });
+  await makeComment(await reader(), { post, content: "Bị từ chối", email: "c@example.vn" });
+  await database.sql`update comments set state = 'refused', reason = 'insult' where content = 'Bị từ chối'`;
+  await forgetWritten({ db: database.db, now: new Date(now.getTime() + 366 * 86_400_000) });
+  expect(await database.db.select().from(comments)).toMatchObject([{ content: "Ở lại", email: null, writer: null }]);
+  await writeComment(ctx, { post, content: "Của tôi", email: "Toi@example.vn" });
+  const me = { userId: null, provenEmail: "toi@example.vn", orderIds: [] };
+  expect(await commentsOfPerson.tell(ctx, me)).toMatchObject([{ message: "Của tôi", fullName: "Hoa", status: "held" }]);
+  await database.db.transaction((tx) => commentsOfPerson.forget?.(tx, me) ?? Promise.resolve());
+  expect(await commentsOfPerson.tell(ctx, me)).toEqual([]);
+});

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { forgetWritten } from "~/domain/community/forget-written.server";
+import { getRating } from "~/domain/community/get-rating.server";
+import { listNewestReviews, listReviews, listWaitingReviews } from "~/domain/community/list-reviews.server";
+import { listWritten } from "~/domain/community/list-written.server";
+import { decideReview, replyToReview, undoReview } from "~/domain/community/moderate-reviews.server";
+import { reviewsOfPerson } from "~/domain/community/reviews-of-person.server";
+import { ListReviews, RatingAsked, SendReview } from "~/domain/community/schema";
+import { sendReview } from "~/domain/community/send-review.server";
+import type { Ctx } from "~/domain/ctx";
+import { DomainError } from "~/domain/errors";
+import { storePicture } from "~/domain/pictures/store-picture.server";
+import { translateIn } from "~/i18n/translate.server";
+import { sealUntil } from "~/lib/seal.server";
+import { addDays, shopDate } from "~/lib/shop-time";
+import { issueMessage } from "~/request/issue-message.server";
+import { reviews } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, later, pay, visit } from "~tests/setup/factories";
+import { makeReview, typedReview, writeReview } from "~tests/setup/factories-reviews";
+import { photo } from "~tests/setup/pictures";
+
+const database = openTestDatabase();
+const now = new Date();
+const reader = () => visit(database.db, { now });
+const ticket = "ticket.cap-treo-khu-hoi";
+const shown = async (wish = {}) => listReviews(await reader(), ListReviews.parse(wish));
+const rating = async (about?: string) => getRating(await reader(), RatingAsked.parse({ about }));
+const heldWith = async (staff: Ctx, content: string) =>
+  (await listWritten(staff, { what: "review", done: false })).written.find((one) => one.content === content)!;
+
+test("a review waits: its writer alone sees it; decided, it stands in the list and under its thing, and counts", async () => {
+  const [writer, other] = [await reader(), await reader()];
+  const before = { all: await rating(), own: await rating(ticket) };
+  await writeReview(writer, { about: ticket, content: "Chờ được xem nhé", stars: 1, title: "Một" });
+  expect(await listWaitingReviews(writer, {})).toMatchObject([{ content: "Chờ được xem nhé", isVisited: false }]);
+  expect(await listWaitingReviews(other, {})).toEqual([]);
+  expect(await rating()).toEqual(before.all);
+  const staff = asStaff(other, "support");
+  const { id, about } = await heldWith(staff, "Chờ được xem nhé");
+  expect(about).toMatchObject({ page: "ticket", slug: "cap-treo-khu-hoi" });
+  await decideReview(staff, { id, as: "shown" });
+  expect(await listWaitingReviews(writer, {})).toEqual([]);
+  for (const { items } of [await shown(), await shown({ about: ticket }), await shown({ about: ticket, stars: "1" })])
+    expect(items[0]).toMatchObject({ id, stars: 1, title: "Một" });
+  const { kind, slug } = { kind: "ticket", slug: "cap-treo-khu-hoi" } as const;
+  expect((await listNewestReviews(await reader(), { about: { kind, slug } }))[0]).toMatchObject({ id });
+  expect((await rating(ticket)).stars[0]).toBe(before.own.stars[0]! + 1);
+  expect((await rating()).count).toBe(before.all.count + 1);
+  await replyToReview(staff, { id, reply: "Cảm ơn bạn." });
+  expect((await shown()).items[0]).toMatchObject({ id, reply: "Cảm ơn bạn." });
+});
+
+test("of two staff at once one decides, and the other is told; for a minute it can be taken back", async () => {
+  await writeReview(await reader(), { content: "Hai người cùng xem" });
+  const ctx = await reader();
+  const staff = (["An", "Bình"] as const).map((name) => {
+    const one = asStaff(ctx, "support");
+    return { ...one, actor: { ...one.actor, name } } as Ctx;
+  });
+  const { id } = await heldWith(staff[0]!, "Hai người cùng xem");
+  const ends = await Promise.allSettled([
+    decideReview(staff[0]!, { id, as: "shown" }),
+    decideReview(staff[1]!, { id, as: "insult" }),
+  ]);
+  expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const told = ends.find((end) => end.status === "rejected")!.reason as DomainError;
+  const winner = ends[0]!.status === "fulfilled" ? 0 : 1;
+  expect(told).toMatchObject({ code: "decided_meanwhile", params: { by: ["An", "Bình"][winner] } });
+  await decideReview(staff[winner]!, { id, as: winner === 0 ? "shown" : "insult" });
+  await undoReview(later(staff[winner]!, 0.9), { id });
+  expect(await heldWith(staff[0]!, "Hai người cùng xem")).toMatchObject({ id });
+  await decideReview(staff[0]!, { id, as: "advertising" });
+  await expect(undoReview(later(staff[0]!, 1.1), { id })).rejects.toMatchObject({ code: "undo_over" });
+  await decideReview(staff[1]!, { id, as: "shown", was: "refused" });
+});
+
+test("whoever bought it and was there is marked: by browser, or by a letter's link; nobody else is", async () => {
+  const { ctx, code } = await buyer(database.db);
+  await pay(ctx, code);
+  const days = 40 * 24 * 60;
+  const [mine, stranger] = [later(ctx, days), later(await visit(database.db), days)];
+  const from = sealUntil("review", code, new Date(mine.now.getTime() + 60_000));
+  const marks = async (by: Ctx, typed: object) => {
+    await writeReview(by, typed);
+    return (await listWaitingReviews(by, {}))[0]?.isVisited;
+  };
+  expect(await marks(ctx, { about: ticket })).toBe(false);
+  expect(await marks(mine, { about: ticket })).toBe(true);
+  expect(await marks(mine, { about: "place" })).toBe(true);
+  expect(await marks(mine, { about: "ticket.du-thuyen" }).catch(() => false)).toBe(false);
+  expect(await marks(stranger, { about: ticket })).toBe(false);
+  expect(await marks(stranger, { about: ticket, from: `${from}x` })).toBe(false);
+  expect(await marks(stranger, { about: ticket, from })).toBe(true);
+  await database.sql`update tickets set state = 'refunded'`;
+  expect(await marks(stranger, { about: ticket, from })).toBe(false);
+});
+
+test("the same form and the same words are one review, from however many tabs; other words are another", async () => {
+  const [one, two] = [await reader(), await reader()];
+  const count = () => database.db.$count(reviews);
+  const before = await count();
+  const key = randomUUID();
+  const content = "Đi hai lần vẫn thích";
+  await Promise.all(Array.from({ length: 6 }, (_, n) => writeReview(n % 2 ? one : two, { key, content })));
+  await writeReview(two, { content: "đi  HAI lần vẫn thích" });
+  expect(await count()).toBe(before + 1);
+  await writeReview(two, { content, authorName: "Mai" });
+  expect(await count()).toBe(before + 2);
+  expect(await writeReview(two, { website: "https://evil.vn" })).toEqual({ received: true });
+  expect(await count()).toBe(before + 2);
+});
+
+test("the sixth in an hour has to wait, and an hour later it goes", async () => {
+  const ctx = await reader();
+  for (let n = 1; n <= 5; n++) await writeReview(ctx);
+  await expect(writeReview(ctx)).rejects.toMatchObject({ code: "too_many_requests" });
+  await writeReview(later(ctx, 61));
+});
+
+test("a thing that is not there, a visit to come and a picture nobody sent are said at their fields", async () => {
+  const ctx = await reader();
+  const refused = (typed: object) => expect(writeReview(ctx, typed)).rejects;
+  await refused({ about: "product.khong-co" }).toMatchObject({ code: "product_not_found", field: "about" });
+  const tomorrow = addDays(shopDate(now), 1);
+  await refused({ visitedOn: tomorrow }).toMatchObject({ code: "visit_ahead", field: "visitedOn" });
+  await refused({ avatar: `up-${"0".repeat(32)}` }).toMatchObject({ code: "picture_broken", field: "avatar" });
+  await refused({ avatarUrl: "http://127.0.0.1/a.png" }).toMatchObject({
+    code: "picture_not_fetched",
+    field: "avatarUrl",
+  });
+  await expect(shown({ about: "service.khong-co" })).rejects.toMatchObject({ code: "service_not_found" });
+  await writeReview(ctx, { visitedOn: shopDate(now) });
+});
+
+test("a face is an upload, or what stood at an address at that moment", async () => {
+  const ctx = await reader();
+  const { slug } = await storePicture(ctx, { bytes: await photo(), allowed: "avatar" });
+  await makeReview(ctx, { avatar: slug, content: "Có ảnh tôi đây" });
+  expect((await shown()).items[0]).toMatchObject({ content: "Có ảnh tôi đây", avatar: { width: 40, height: 60 } });
+  const input = SendReview.parse({ key: randomUUID(), ...typedReview, avatarUrl: "https://anh.example/toi.png" });
+  await sendReview(ctx, input, async () => ({ slug, width: 60, height: 40 }));
+  expect((await listWaitingReviews(ctx, {}))[0]).toMatchObject({ avatar: { width: 40 } });
+});
+
+const missing = "Please write a few words, 10 characters at least.";
+test.each([
+  ["no stars", { stars: undefined }, "stars", "Please choose from 1 to 5 stars."],
+  ["seven stars", { stars: 7 }, "stars", "Please choose from 1 to 5 stars."],
+  ["no words", { content: undefined }, "content", missing],
+  ["nine letters", { content: "a".repeat(9) }, "content", "At least 10 characters."],
+  ["too many", { content: "a".repeat(3001) }, "content", "At most 3000 characters."],
+  ["a long title", { title: "a".repeat(121) }, "title", "At most 120 characters."],
+  ["no name", { authorName: undefined }, "authorName", "Please enter a full name, e.g. Nguyễn Văn An."],
+  ["no thing", { about: undefined }, "about", "Please choose what you are reviewing."],
+])("with %s it is refused at its field", (_, change, field, message) => {
+  const t = translateIn("en");
+  const form = { key: randomUUID(), ...typedReview, ...change };
+  const { error } = SendReview.safeParse(form, { error: (issue) => issueMessage(issue, t) });
+  expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([[field, message]]);
+});
+
+test("the average is right after each of 500 acts in any order, whoever changes the rows", {
+  timeout: 120_000,
+}, async () => {
+  const ctx = asStaff(await reader());
+  await database.sql`delete from reviews`;
+  const things = ["place", ticket, "product.tra-shan-tuyet", "service.chup-anh-cuoi"];
+  const slugs = await database.sql<{ id: number; slug: string }[]>`select id, slug from products order by id limit 2`;
+  things[2] = `product.${slugs[0]!.slug}`;
+  const [service] = await database.sql<{ slug: string }[]>`select slug from services order by id limit 1`;
+  things[3] = `service.${service!.slug}`;
+  const [act] = [
+    fc.record({ what: fc.nat(6), thing: fc.nat(3), stars: fc.integer({ min: 1, max: 5 }), pick: fc.nat() }),
+  ];
+  const acts = fc.sample(act, { numRuns: 500, seed: 14 });
+  for (const { what, thing, stars, pick } of acts) {
+    const ids = (await database.sql<{ id: number }[]>`select id from reviews order by id`).map(({ id }) => id);
+    const id = ids[pick % Math.max(1, ids.length)];
+    const fresh = await visit(database.db, { now, shop: ctx.shop });
+    if (what < 2 || id === undefined) await writeReview(fresh, { about: things[thing]!, stars });
+    else if (what === 2) await decideReview(ctx, { id, as: "shown" }).catch(isRefusal);
+    else if (what === 3)
+      await decideReview(ctx, { id, as: "insult", was: pick % 2 ? "shown" : "held" }).catch(isRefusal);
+    else if (what === 4) await undoReview(ctx, { id }).catch(isRefusal);
+    else if (what === 5) await database.sql`update reviews set stars = ${stars} where id = ${id}`;
+    else await database.sql`delete from reviews where id = ${id}`;
+    const counted = await database.sql<{ kind: string; itemId: number; average: number; count: number }[]>`
+      select kind, item_id as "itemId", avg(stars)::float as average, count(*)::int as count from (
+        select kind, item_id, stars from reviews where state = 'shown'
+        union all select 'all', 0, stars from reviews where state = 'shown') as shown group by 1, 2 order by 1, 2`;
+    const kept = await database.sql`
+      select kind, item_id as "itemId", (one + 2 * two + 3 * three + 4 * four + 5 * five)::float / n as average, n as count
+      from ratings, lateral (select one + two + three + four + five as n) as said where n > 0 order by 1, 2`;
+    expect(kept.map(({ average, ...row }) => ({ ...row, average: average.toFixed(9) }))).toEqual(
+      counted.map(({ average, ...row }) => ({ ...row, average: average.toFixed(9) })),
+    );
+  }
+});
+
+function isRefusal(error: unknown) {
+  if (!(error instanceof DomainError)) throw error;
+}
+
+test("refused reviews go with time, and who wrote the others; what is held of a person is told and goes with them", async () => {
+  await database.sql`delete from reviews`;
+  const ctx = await reader();
+  const id = await makeReview(ctx, { content: "Đánh giá ở lại" });
+  await makeReview(ctx, { content: "Đánh giá bị từ chối" });
+  await database.sql`update reviews set state = 'refused', reason = 'insult' where id <> ${id}`;
+  await forgetWritten({ db: database.db, now: new Date(now.getTime() + 366 * 86_400_000) });
+  expect(await database.db.select().from(reviews)).toMatchObject([{ id, writer: null }]);
+  await database.sql`update reviews set order_id = 7`;
+  const me = { userId: null, provenEmail: null, orderIds: [7] };
+  expect(await reviewsOfPerson.tell(ctx, me)).toMatchObject([{ message: "Đánh giá ở lại", stars: 5 }]);
+  await database.db.transaction((tx) => reviewsOfPerson.forget?.(tx, me) ?? Promise.resolve());
+  expect(await reviewsOfPerson.tell(ctx, me)).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { importContent } from "~/domain/content/import/import-content.server";
+import { readFolder } from "~/domain/content/import/read-folder.server";
+import { listActs } from "~/domain/staff/acts.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, visit } from "~tests/setup/factories";
+import { filesOf, smallFolder, stockContent } from "~tests/setup/factories-content";
+
+const database = openTestDatabase();
+
+beforeEach(() => stockContent(database.db));
+
+async function bring(folder: Record<string, string>, { apply = false } = {}) {
+  return importContent(asStaff(await visit(database.db)), { files: filesOf(folder), apply });
+}
+
+/** The folder with words of one file replaced. */
+function changed(file: string, from: string, to: string) {
+  const text = smallFolder[file] ?? "";
+  expect(text).toContain(from);
+  return { ...smallFolder, [file]: text.replace(from, to) };
+}
+
+test("what would change is said first, then it does, and a second time nothing does", async () => {
+  const { "tags.yaml": _, ...rest } = changed("menu.yaml", "price: 65000", "price: 70000");
+  const folder = {
+    ...rest,
+    "posts/thu-trang.vi.md": rest["posts/thu-trang.vi.md"]?.replace("tags: [thu-the]", "tags: []") ?? "",
+    "vacancies/thu-hai.vi.md": smallFolder["vacancies/thu-viec.vi.md"] ?? "",
+  };
+  const expected = [
+    { kind: "dish", slug: "thu-com", what: "changed" },
+    { kind: "tag", slug: "thu-the", what: "taken_away" },
+    { kind: "post", slug: "thu-trang", what: "changed" },
+    { kind: "vacancy", slug: "thu-hai", what: "added" },
+  ];
+  expect(await bring(folder)).toEqual({ problems: [], changes: expected, applied: false });
+  const price = async () => (await database.sql`select price from dishes where slug = 'thu-com'`)[0]?.price;
+  expect(await price()).toBe(65_000);
+  expect(await bring(folder, { apply: true })).toEqual({ problems: [], changes: expected, applied: true });
+  expect(await price()).toBe(70_000);
+  expect(await bring(folder, { apply: true })).toMatchObject({ changes: [] });
+  const { acts } = await listActs(asStaff(await visit(database.db)), {});
+  expect(acts[1]).toMatchObject({ what: "content_imported", after: { added: 1, changed: 2, taken_away: 1 } });
+});
+
+test("what no import brought stays, and what readers may have answered is not lost", async () => {
+  const { sql } = database;
+  await sql`insert into tags (slug, name) values ('cua-nha', '{"vi": "Của nhà"}') on conflict do nothing`;
+  await bring({}, { apply: true });
+  expect(await sql`select slug from tags`).toEqual([{ slug: "cua-nha" }]);
+  for (const table of ["dishes", "courses", "kitchens", "albums", "places", "questions"])
+    expect(await sql`select from ${sql(table)}`).toHaveLength(0);
+  // Of a post that was taken back.
+  expect(await sql`select from authors where slug = 'thu-an'`).toHaveLength(1);
+  expect(await sql`select from plans`).toHaveLength(0);
+  expect(await sql`select from posts where slug = 'thu-trang' and taken_back_at is not null`).toHaveLength(1);
+  expect(await sql`select from vacancies where slug = 'thu-viec' and closes_on < now()`).toHaveLength(1);
+  await bring(smallFolder, { apply: true });
+  expect(await sql`select from posts where slug = 'thu-trang' and taken_back_at is null`).toHaveLength(1);
+});
+
+test.each([
+  ["menu.yaml", "price: 65000", "price: 65 nghìn", 6, "price"],
+  ["menu.yaml", "price: 65000", "price: 65", 6, "whole VND"],
+  ["menu.yaml", "marks: [hot]", "marks: [spicy]", 7, "marks"],
+  ["menu.yaml", "course: thu-ngot", "course: thu-mat", 9, "there is no course thu-mat"],
+  ["menu.yaml", "slug: thu-che", "slug: thu-com", 9, "there are two of dish thu-com"],
+  ["menu.yaml", "slug: thu-che", "slug: Chè", 9, "lower-case"],
+  ["menu.yaml", "picture: hero", "picture: heroine", 6, "there is no picture heroine"],
+  ["menu.yaml", 'ingredients: { vi: "Gạo, nấm"', 'ingredient: { vi: "Gạo, nấm"', 6, "ingredient"],
+  ["menu.yaml", "summary: { vi: Nóng", "summary: { vn: Nóng", 6, "summary"],
+  ["plan.yaml", "at: [1400, 300]", "at: [1700, 300]", 7, "1600 by 1000"],
+  ["plan.yaml", "ticket: cap-treo-khu-hoi", "ticket: cap-treo", 6, "there is no ticket cap-treo"],
+  ["plan.yaml", "between: [thu-bep, thu-cau]", "between: [thu-bep, thu-cu]", 11, "there is no place thu-cu"],
+  ["kitchens.yaml", 'closes: "14:00"', 'closes: "2 giờ"', 2, "four digits"],
+  ["kitchens.yaml", "where: {", "where: {{", 3, "Flow map"],
+  ["posts/thu-trang.vi.md", "author: thu-an", "author: ai", 5, "there is no author ai"],
+  ["posts/thu-trang.vi.md", "published: 2026-10-03T08:00", "published: hôm qua", 8, "published"],
+  ["posts/thu-trang.vi.md", "---\n##", "##", 1, "---"],
+  ["posts/thu-trang.en.md", "summary:", "summery:", 2, "summary"],
+])("a mistake in %s (%s to %s) is said at line %i", async (file, from, to, line, says) => {
+  const { problems, applied } = await bring(changed(file, from, to), { apply: true });
+  expect(applied).toBe(false);
+  expect(problems).toContainEqual({ file, line, says: expect.stringContaining(says) });
+});
+
+test("a text that is too much to draw is said by its line", async () => {
+  const file = "posts/thu-trang.vi.md";
+  const { problems } = await bring({ ...smallFolder, [file]: smallFolder[file] + "*a".repeat(6000) }, { apply: true });
+  expect(problems).toEqual([{ file, line: 10, says: expect.stringContaining("too many marks") }]);
+});
+
+test("a file that nothing reads is named", async () => {
+  const { problems } = await bring({ ...smallFolder, "posts/lac.en.md": "x", "mennu.yaml": "[]" });
+  expect(problems.map(({ file }) => file)).toEqual(["posts/lac.en.md", "mennu.yaml"]);
+});
+
+test("a folder is read with its pictures, hidden files and what explains it left out", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "gondola-content-"));
+  for (const name of ["tags.yaml", "README.md", ".tags.yaml.swp", "notes.txt"])
+    await writeFile(path.join(folder, name), "[]");
+  expect(await readFolder(folder)).toEqual({ files: [{ name: "tags.yaml", text: "[]" }], pictures: [] });
+});

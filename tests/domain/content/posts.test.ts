@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { getPost } from "~/domain/content/posts/get-post.server";
+import { listFeed } from "~/domain/content/posts/list-feed.server";
+import { listPosts, listPostsBeside } from "~/domain/content/posts/list-posts.server";
+import { publishPosts } from "~/domain/content/posts/publish-posts.server";
+import { ListPosts } from "~/domain/content/posts/schema";
+import { posts } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { later, visit } from "~tests/setup/factories";
+import { makePost } from "~tests/setup/factories-posts";
+
+const database = openTestDatabase({ stocked: false });
+const now = new Date();
+const reader = (locale: "vi" | "en" = "vi") => visit(database.db, { now, locale });
+const list = async (wish: z.input<typeof ListPosts> = {}) => listPosts(await reader(), ListPosts.parse(wish));
+const slugs = async (wish?: Parameters<typeof list>[0]) => (await list(wish)).items.map(({ slug }) => slug);
+
+beforeAll(async () => {
+  const { db } = database;
+  await makePost(db, { slug: "cu", hoursAgo: 50, tag: "duong" });
+  await makePost(db, { slug: "giua", hoursAgo: 40, vi: "## Đường\n\nChữ. ![Mây](khong-co)" });
+  await makePost(db, { slug: "moi", hoursAgo: 30, tag: "duong" });
+  await makePost(db, { slug: "tin", kind: "news", hoursAgo: 35, tag: "duong" });
+  await makePost(db, { slug: "mai", hoursAgo: -2, tag: "duong" });
+  await makePost(db, { slug: "go", hoursAgo: 20, tag: "duong", takenBackAt: now });
+  await makePost(db, { slug: "chi-go", hoursAgo: 20, tag: "khong-ai", takenBackAt: now });
+});
+
+test("posts and news stand apart, newest first; a tag has both; nothing that is to come or was taken back", async () => {
+  expect(await slugs()).toEqual(["moi", "giua", "cu"]);
+  expect(await slugs({ kind: "news" })).toEqual(["tin"]);
+  expect(await slugs({ tag: "duong" })).toEqual(["moi", "tin", "cu"]);
+  expect((await listFeed(await reader())).map(({ slug }) => slug)).toEqual(["moi", "tin", "giua", "cu"]);
+  await expect(list({ tag: "khong-co" })).rejects.toMatchObject({ code: "page_not_found" });
+});
+
+test("beside them stand the newest of a kind but the one that is read, and the tags that lead to something", async () => {
+  const { recent, tags } = await listPostsBeside(await reader(), { kind: "blog", except: "moi" });
+  expect(recent.map(({ slug }) => slug)).toEqual(["giua", "cu"]);
+  expect(tags.map(({ slug }) => slug)).toEqual(["duong"]);
+});
+
+test("a scheduled post appears by itself when its time has come, and the search is told of it once", async () => {
+  const ctx = await reader();
+  const soon = later(ctx, 121);
+  await expect(getPost(ctx, { slug: "mai" })).rejects.toMatchObject({ code: "post_not_found" });
+  expect((await getPost(soon, { slug: "mai" })).older?.slug).toBe("moi");
+  expect((await listPosts(soon, ListPosts.parse({ tag: "duong" }))).items[0]?.slug).toBe("mai");
+  const found = async () =>
+    (await database.db.select().from(posts)).filter(({ isFound }) => isFound).map(({ slug }) => slug);
+  await publishPosts(ctx);
+  expect((await found()).sort()).toEqual(["cu", "giua", "moi", "tin"]);
+  await publishPosts(soon);
+  expect(await found()).toContain("mai");
+  await database.sql`update posts set taken_back_at = now() where slug = 'moi'`;
+  await publishPosts(soon);
+  expect(await found()).not.toContain("moi");
+  await database.sql`update posts set taken_back_at = null where slug = 'moi'`;
+});
+
+test("a post knows what came before and after it, of its own kind; untranslated it is marked as Vietnamese", async () => {
+  const post = await getPost(await reader("en"), { slug: "giua" });
+  expect([post.older?.slug, post.newer?.slug]).toEqual(["cu", "moi"]);
+  expect(post).toMatchObject({ title: { text: "Post giua", lang: "en" }, author: { role: { text: "Writer" } } });
+  expect(post.body).toEqual({ text: '<h2 id="h-duong">Đường</h2>\n<p>Chữ. Mây</p>', lang: "vi" });
+  expect(await getPost(await reader(), { slug: "tin" })).toMatchObject({ older: null, newer: null });
+});
+
+test("it changed when its words did, however often it is saved", async () => {
+  const read = async () => getPost(await reader(), { slug: "cu" });
+  const save = (set: object) =>
+    database.db
+      .update(posts)
+      .set({ updatedAt: now, ...set })
+      .where(eq(posts.slug, "cu"));
+  await save({});
+  expect((await read()).updatedAt).toBe((await read()).publishedAt);
+  await save({ body: { vi: "Khác." } });
+  expect((await read()).updatedAt).toBe(now.toISOString());
+});
+
+test("of one that was taken back that is said; one that never was is not found", async () => {
+  const ctx = await reader();
+  await expect(getPost(ctx, { slug: "go" })).rejects.toMatchObject({ code: "post_taken_back" });
+  await expect(getPost(ctx, { slug: "khong-co" })).rejects.toMatchObject({ code: "post_not_found" });
+});
+
+test("a post that is put off takes its place in its tags too; pages do not overlap", async () => {
+  for (let n = 0; n < 22; n++) await makePost(database.db, { slug: `nhieu-${n}`, hoursAgo: 100 + n, tag: "nhieu" });
+  await database.sql`update posts set published_at = now() - interval '60 hours' where slug = 'nhieu-21'`;
+  const [one, two] = [await list({ tag: "nhieu" }), await list({ tag: "nhieu", page: 2 })];
+  expect([one.items.length, two.items.length, one.pages]).toEqual([12, 10, 2]);
+  expect(one.items[0]?.slug).toBe("nhieu-21");
+  expect(new Set([...one.items, ...two.items].map(({ slug }) => slug)).size).toBe(22);
+  expect(await list({ tag: "nhieu", page: 90 })).toEqual(two);
+});

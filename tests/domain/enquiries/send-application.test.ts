@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { SendApplication } from "~/domain/enquiries/schema";
+import { sendApplication } from "~/domain/enquiries/send-application.server";
+import { answerEnquiry, getCv, getEnquiry, listEnquiries } from "~/domain/enquiries/staff-enquiries.server";
+import { storeCv } from "~/domain/enquiries/store-cv.server";
+import { sendMail } from "~/jobs/send-mail.server";
+import { addDays, shopDate } from "~/lib/shop-time";
+import { connect } from "~db/client.server";
+import { applications, demoInbox, mails } from "~db/schema";
+import { docx, pdf, zip } from "~tests/setup/cvs";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, visit, whenDue } from "~tests/setup/factories";
+import { stockContent } from "~tests/setup/factories-content";
+import { animation, photo } from "~tests/setup/pictures";
+
+const form = { vacancy: "thu-viec", fullName: "Lê Thị Mai", email: "mai@example.vn", phone: "0912 345 678" };
+const database = openTestDatabase();
+
+beforeAll(async () => {
+  await stockContent(database.db);
+  await database.sql`insert into settings (key, value) values ('staff_email', 'staff@example.vn')
+    on conflict (key) do update set value = excluded.value`;
+});
+
+const someone = () => visit(database.db);
+
+async function kept(bytes: Buffer, name = "CV của Mai.pdf") {
+  return storeCv(await someone(), { name, bytes: [bytes] });
+}
+
+test("a form sent ten times is one application, acknowledged once; staff are told who, and no more", async () => {
+  const ctx = await visit(database.db, { locale: "en" });
+  const input = SendApplication.parse({ ...form, key: randomUUID(), message: "Tôi sợ độ cao", cv: await kept(pdf()) });
+  const elsewhere = connect(database.url);
+  const atOnce = Array.from({ length: 8 }, (_, n) =>
+    sendApplication(n % 2 ? ctx : { ...ctx, db: elsewhere.db }, input),
+  );
+  expect(await Promise.all(atOnce)).toEqual(atOnce.map(() => ({ received: true })));
+  await elsewhere.close();
+  for (let again = 0; again < 2; again++)
+    await sendApplication(ctx, { ...input, key: again ? randomUUID() : input.key });
+
+  const stored = await database.db.select().from(applications);
+  expect(stored).toMatchObject([{ phone: "+84912345678", cvName: "CV của Mai.pdf", cv: pdf(), locale: "en" }]);
+  const letters = await database.db.select().from(mails).orderBy(mails.kind);
+  expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ["application_received", "mai@example.vn"],
+    ["staff_new_application", "staff@example.vn"],
+  ]);
+  await sendMail(whenDue(ctx));
+  const [received, toStaff] = await database.db.select().from(demoInbox).orderBy(demoInbox.recipient);
+  expect(received?.text).toContain("Soát vé");
+  for (const said of ["Lê Thị Mai", "Soát vé"]) expect(toStaff?.text).toContain(said);
+  for (const { html, text } of [received!, toStaff!]) expect(html + text).not.toMatch(/độ cao|0912|\.pdf/);
+});
+
+test("managers read it beside quotes, take its CV and answer by letter, once; support does not know of it", async () => {
+  const ctx = await someone();
+  const email = `${randomUUID()}@example.vn`;
+  await sendApplication(
+    ctx,
+    SendApplication.parse({ ...form, email, key: randomUUID(), cv: await kept(docx(), "../../x\u202efdp.docm") }),
+  );
+  const [manager, support] = [asStaff(ctx, "manager"), asStaff(ctx, "support")];
+  const waits = async (staff: typeof ctx) =>
+    (await listEnquiries(staff, { done: false })).enquiries.find((one) => one.email === email);
+  expect(await waits(support)).toBeUndefined();
+  const { kind, id } = (await waits(manager))!;
+  expect(await getEnquiry(manager, { kind, id })).toMatchObject({ about: "Soát vé", cv: "xfdp.docx" });
+  expect(await getCv(manager, { id })).toEqual({ name: "xfdp.docx", cv: docx() });
+  const answers = ["Mời chị lên ga.", "Lần sau chị nhé."].map((answer) => answerEnquiry(manager, { kind, id, answer }));
+  expect((await Promise.allSettled(answers)).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  await sendMail(whenDue(ctx));
+  const inbox = await database.db.select().from(demoInbox);
+  const answer = inbox.find(({ recipient, subject }) => recipient === email && !subject.includes("đã nhận"));
+  expect(answer?.text).toMatch(/Mời chị lên ga|Lần sau chị nhé/);
+});
+
+test("the same person may apply for another job, or with another CV; the sixth in an hour waits", async () => {
+  const ctx = await someone();
+  const email = `${randomUUID()}@example.vn`;
+  const send = async (cv: Buffer) =>
+    sendApplication(ctx, SendApplication.parse({ ...form, email, key: randomUUID(), cv: await kept(cv) }));
+  for (let n = 1; n <= 5; n++) await send(pdf(`${n}`));
+  const stored = await database.sql`select from applications where email = ${email}`;
+  expect(stored).toHaveLength(5);
+  await expect(send(pdf("6"))).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+const big = (bytes: number) => pdf(Buffer.alloc(bytes - pdf("").length, "a"));
+const most = 5 * 1024 ** 2;
+
+test.each([
+  ["a PDF", pdf()],
+  ["a text for Word", docx()],
+  ["one with macros", docx({ "word/vbaProject.bin": "Sub AutoOpen()" })],
+  ["one of 5 MB", big(most)],
+])("%s is taken as it is", async (_, bytes) => {
+  const token = await kept(bytes);
+  const [row] = await database.sql`select bytes from cv_uploads where token = ${token}`;
+  expect(row?.bytes.equals(bytes)).toBe(true);
+});
+
+test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+  ["nothing", () => Buffer.alloc(0), "cv_kind"],
+  ["a picture", () => photo(), "cv_kind"],
+  ["an animation", animation, "cv_kind"],
+  ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "cv_kind"],
+  ["a program", () => Buffer.from("MZ\x90\0"), "cv_kind"],
+  ["an archive", () => zip({ "a.txt": "a" }), "cv_kind"],
+  ["a spreadsheet", () => zip({ "[Content_Types].xml": "", "xl/workbook.xml": "" }), "cv_kind"],
+  ["half a PDF", () => pdf("x".repeat(3000)).subarray(0, 2000), "cv_kind"],
+  ["half a text for Word", () => docx().subarray(0, 120), "cv_kind"],
+  ["a PDF that is a page too", () => pdf("<html><script>alert(1)</script>"), "cv_kind"],
+  ["a PDF that is an archive too", () => Buffer.concat([pdf(), docx(), Buffer.from("%%EOF")]), "cv_kind"],
+  ["a text for Word that is a PDF too", () => docx({ "%PDF-1.7 ": "%%EOF" }), "cv_kind"],
+  ["a text for Word behind a program", () => Buffer.concat([Buffer.from("MZ\x90\0"), docx()]), "cv_kind"],
+  ["a text for Word before a page", () => Buffer.concat([docx(), Buffer.from("<script>")]), "cv_kind"],
+  ["5 MB and a byte", () => big(most + 1), "file_too_large"],
+])("%s is no CV, whatever it is called", async (_, make, code) => {
+  for (const name of ["cv.pdf", "cv.docx"]) await expect(kept(await make(), name)).rejects.toMatchObject({ code });
+});
+
+test("who sends many has to wait", async () => {
+  const ctx = await visit(database.db, { address: "198.51.100.7" });
+  const send = () => storeCv(ctx, { name: "cv.pdf", bytes: [pdf()] });
+  for (let n = 1; n <= 20; n++) await send();
+  await expect(send()).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+test("an application names a job that is open and a CV that is there", async () => {
+  const ctx = await someone();
+  const send = async (more: object) =>
+    sendApplication(ctx, SendApplication.parse({ ...form, key: randomUUID(), cv: await kept(pdf()), ...more }));
+  await expect(send({ vacancy: "khong-co" })).rejects.toMatchObject({ code: "vacancy_not_found" });
+  await expect(send({ cv: "khong-co" })).rejects.toMatchObject({ code: "cv_over", field: "cv" });
+  const today = shopDate(ctx.now);
+  await database.sql`update vacancies set closes_on = ${today} where slug = 'thu-viec'`;
+  await send({ message: "Ngày cuối" });
+  await database.sql`update vacancies set closes_on = ${addDays(today, -1)} where slug = 'thu-viec'`;
+  await expect(send({})).rejects.toMatchObject({ code: "vacancy_closed" });
+});

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { hash, verify } from "@node-rs/argon2";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Ctx } from "~/domain/ctx";
+import { register } from "~/domain/identity/register.server";
+import { requestPasswordReset } from "~/domain/identity/reset-password.server";
+import { demoMembers } from "~/domain/staff/demo-members";
+import { logInStaff } from "~/domain/staff/log-in-staff.server";
+import * as schema from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+import { lettersTo, member, newEmail, registerForm, tokenOf } from "~tests/setup/factories-people";
+
+// Both do what they always do, and are counted.
+vi.mock("@node-rs/argon2", { spy: true });
+vi.mock("node:timers/promises", { spy: true });
+beforeEach(() => void vi.clearAllMocks());
+
+const database = openTestDatabase();
+const wrong = "không phải thế";
+
+/** A visitor whose queries are told one by one. */
+async function watched() {
+  const queries: string[] = [];
+  const logger = { logQuery: (query: string) => void queries.push(query) };
+  const db = drizzle(database.sql, { schema, casing: "snake_case", logger });
+  return { queries, ctx: { ...(await visit(database.db)), db } as Ctx };
+}
+
+/** What takes time of what somebody asks: hashes by what they cost, and queries. */
+async function workOf(ask: (ctx: Ctx) => Promise<unknown>) {
+  const { ctx, queries } = await watched();
+  vi.clearAllMocks();
+  const answer = await ask(ctx).catch(({ code }) => code);
+  const made = vi.mocked(hash).mock.calls.map(([, cost]) => cost);
+  const compared = vi.mocked(verify).mock.calls.map(([stored]) => String(stored).split("$").slice(0, 4).join("$"));
+  return { answer, made, compared, queries };
+}
+
+const logins = {
+  "an account": {
+    known: async () => (await member(await visit(database.db))).email,
+    logIn: (ctx: Ctx, email: string) => tokenOf(ctx, { email, password: wrong }),
+  },
+  "the staff": {
+    known: async () => demoMembers[0]?.email ?? "",
+    logIn: (ctx: Ctx, email: string) => logInStaff(ctx, { email, password: wrong }),
+  },
+};
+
+test.each(Object.entries(logins))("a wrong password of %s is the same work as an unknown email", async (_, door) => {
+  const known = await door.known();
+  const [one, other] = [
+    await workOf((ctx) => door.logIn(ctx, known)),
+    await workOf((ctx) => door.logIn(ctx, newEmail())),
+  ];
+  expect([one.answer, one.queries.length > 2]).toEqual([expect.stringMatching(/login_failed$/), true]);
+  expect(one.compared).toEqual(["$argon2id$v=19$m=19456,t=2,p=1"]);
+  expect(other).toEqual(one);
+});
+
+test("registering an email that has an account is one hash, as many queries and one letter, too", async () => {
+  const ctx = await visit(database.db);
+  const [known, unknown] = [(await member(ctx)).email, newEmail()];
+  const before = await lettersTo(ctx, known);
+  const [one, other] = [
+    await workOf((ctx) => register(ctx, registerForm({ email: known }))),
+    await workOf((ctx) => register(ctx, registerForm({ email: unknown }))),
+  ];
+  expect([one.answer, one.made.length, one.queries.length]).toEqual([undefined, 1, other.queries.length]);
+  expect([other.answer, other.made]).toEqual([one.answer, one.made]);
+  expect(await lettersTo(ctx, known)).toEqual([...before, "email_has_account"]);
+  expect(await lettersTo(ctx, unknown)).toEqual(["prove_email"]);
+});
+
+test("asking for a new password is answered when its time is over, not when its letter is written", async () => {
+  const ctx = await visit(database.db);
+  const { email: known } = await member(ctx);
+  for (const email of [known, newEmail()]) {
+    let over = () => {};
+    const time = new Promise<void>((resolve) => {
+      over = resolve;
+    });
+    const { ctx, queries } = await watched();
+    vi.clearAllMocks();
+    vi.mocked(sleep).mockReturnValueOnce(time);
+    let isAnswered = false;
+    const asked = requestPasswordReset(ctx, { email }).then(() => {
+      isAnswered = true;
+    });
+    // The last thing that is done for each.
+    const last = email === known ? /insert into "mails"/ : /from "users"/;
+    await vi.waitFor(() => expect(queries.join()).toMatch(last));
+    // A round to the database later it would have ended.
+    await database.sql`select 1`;
+    await database.sql`select 1`;
+    expect([isAnswered, vi.mocked(sleep).mock.calls.map(([ms]) => ms)]).toEqual([false, [150]]);
+    over();
+    await asked;
+  }
+});

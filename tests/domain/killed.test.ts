@@ -1,0 +1,336 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { closeDays } from "~/domain/aftersales/close-days.server";
+import { sealClosing } from "~/domain/aftersales/closing.server";
+import { getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
+import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
+import { ChooseAtClosing, RequestRefund } from "~/domain/aftersales/schema";
+import { startExchange } from "~/domain/aftersales/start-exchange.server";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import type { Ctx } from "~/domain/ctx";
+import { DomainError } from "~/domain/errors";
+import { pretendedGateways } from "~/domain/payments/simulator/pretended-gateways.server";
+import { rememberEnd } from "~/domain/payments/simulator/remembered.server";
+import { deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { addDays, instantOf } from "~/lib/shop-time";
+import { openTestDatabase } from "~tests/setup/database";
+import { type Deed, doDeed } from "~tests/setup/deeds";
+import {
+  asStaff,
+  buyer,
+  checkoutForm,
+  dayAhead,
+  fillCart,
+  later,
+  makeCredit,
+  orderRow,
+  pay,
+  visit,
+} from "~tests/setup/factories";
+import { exchangeRow, moveForm } from "~tests/setup/factories-aftersales";
+import { address, makeVariant } from "~tests/setup/factories-goods";
+import { providers } from "~tests/setup/providers";
+import { startDoer, stopAt } from "~tests/setup/stop-at";
+
+const pretended = await vi.hoisted(async () => {
+  const { openPretended } = await import("~tests/setup/pretended");
+  const opened = await openPretended();
+  process.env.DEMO = "1";
+  process.env.VNPAY_API_URL = `${opened.origin}/vnpay/`;
+  return opened;
+});
+
+const database = openTestDatabase();
+const start = () => startDoer(database.url, { VNPAY_API_URL: process.env.VNPAY_API_URL ?? "" });
+const [tuesday, wednesday, saturday] = [dayAhead(2), addDays(dayAhead(2), 1), addDays(dayAhead(2), 4)];
+const two = { date: tuesday, quantities: { adult: 2 } };
+
+/** The next one starts while a test goes on. */
+let next: ReturnType<typeof startDoer>;
+beforeAll(() => {
+  next = start();
+});
+afterAll(async () => (await next).kill());
+afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+
+/** What a buyer, the till or the gate would miss or find twice. */
+const things = {
+  places: "sum(taken) from capacity_slots",
+  pieces: "sum(taken) from stocks",
+  orders: "count(*) from orders where status <> 'cancelled'",
+  tickets: "count(*) from tickets where state in ('valid', 'used')",
+  received: "sum(amount) from receipts where status = 'settled'",
+  owedBack: "sum(amount) from refunds",
+  sentBack: "sum(refunded) from simulator_payments",
+  credit: "sum(balance) from credits",
+  moving: "count(*) from exchanges where status = 'waits'",
+  moved: "count(*) from exchanges where status = 'done'",
+  admissions: "count(*) from admissions where undone_at is null",
+  letters: "count(*) from mails where channel = 'mail' and kind not like 'staff%'",
+};
+type Counts = Partial<Record<keyof typeof things, number>>;
+
+async function count(): Promise<Required<Counts>> {
+  const columns = Object.entries(things).map(
+    ([name, what]) => `(select coalesce(${what.replace(" from", ", 0)::int from")}) as "${name}"`,
+  );
+  const [row] = await database.sql.unsafe<Required<Counts>[]>(`select ${columns.join()}`);
+  return row!;
+}
+
+function more(now: Counts, before: Counts): Counts {
+  return Object.fromEntries(
+    Object.entries(now).flatMap(([name, number]) => {
+      const difference = number - (before[name as keyof Counts] ?? 0);
+      return difference === 0 ? [] : [[name, difference]];
+    }),
+  );
+}
+
+/** `deed`: done by who is killed, then again; `brings`: that once, whatever is tried; `kept`: what stands already as it dies. */
+type Case = { deed: Deed; again?: Deed[]; brings: Counts; kept?: Counts };
+const by = ({ visitor: { sessionId }, now }: Ctx) => ({ session: sessionId ?? "", now });
+
+const points: Record<string, { at: string; make: () => Promise<Case> }> = {
+  "places are held": {
+    at: "insert on holds",
+    async make() {
+      const ctx = await visit(database.db);
+      await fillCart(ctx, two);
+      return { deed: { does: "hold", input: undefined, ...by(ctx) }, brings: { places: 2 } };
+    },
+  },
+  "an order is placed": {
+    at: "insert on capacity_claims",
+    async make() {
+      const { ctx, form } = await atCheckout();
+      return { deed: { does: "place", input: form, ...by(ctx) }, brings: { places: 2, orders: 1, letters: 1 } };
+    },
+  },
+  "an order takes over what was held": {
+    at: "update on holds",
+    async make() {
+      const { ctx, form } = await atCheckout();
+      await holdPlaces(ctx, { kind: "cart" });
+      return { deed: { does: "place", input: form, ...by(ctx) }, brings: { orders: 1, letters: 1 } };
+    },
+  },
+  "a credit pays a whole order": {
+    at: "insert on credit_entries",
+    async make() {
+      const credit = await makeCredit(database.db, 5_000_000);
+      const { ctx, form } = await atCheckout();
+      const paid = { received: form.total, credit: -form.total, tickets: 2 };
+      const deed: Deed = { does: "place", input: { ...form, credit, creditPays: form.total }, ...by(ctx) };
+      return { deed, brings: { ...paid, places: 2, orders: 1, letters: 1 } };
+    },
+  },
+  "a credit of half an order goes back": {
+    at: "update on credits",
+    async make() {
+      const { ctx, code } = await halfPaid();
+      const deed: Deed = { does: "cancel", input: { code }, ...by(ctx) };
+      return { deed, brings: { places: -2, orders: -1, credit: 50_000, owedBack: 50_000, letters: 1 } };
+    },
+  },
+  "the other half is paid": {
+    at: "update on payment_attempts",
+    async make() {
+      const { ctx, code } = await halfPaid();
+      const { attempt, order } = await orderRow(database.db, code);
+      const { amount, payableId, id: attemptId } = attempt;
+      const money = { provider: "vietqr", transactionId: randomUUID(), amount, payableId, attemptId } as const;
+      const brings = { received: order.total, tickets: 2, letters: 1 };
+      return { deed: { does: "receive", input: money, ...by(ctx) }, brings };
+    },
+  },
+  "a notification is heard": { at: "insert on receipts", make: toldOf },
+  "tickets are issued": { at: "insert on tickets", make: toldOf },
+  "tickets are given back": {
+    at: "insert on refunds",
+    async make() {
+      const { ctx, code, total } = await paid();
+      const form = await everythingBack(ctx, code);
+      const brings = { places: -2, tickets: -2, owedBack: total, letters: 1 };
+      return { deed: { does: "giveBack", input: form, ...by(ctx) }, brings };
+    },
+  },
+  "staff approve a refund": {
+    at: "update on refund_requests",
+    async make() {
+      const { ctx, code, goods } = await delivered();
+      const { id } = await requestRefund(ctx, await everythingBack(ctx, code));
+      const brings = { owedBack: goods, letters: 1 };
+      return { deed: { does: "approve", input: { id, stock: "back" }, ...by(ctx) }, brings };
+    },
+  },
+  "a refund is about to be sent": { at: "update on refunds when new.status = 'sending'", make: () => dueBack(0) },
+  "a gateway has sent a refund, and nobody wrote it down": {
+    at: "update on refunds when new.status = 'sent'",
+    make: () => dueBack(1),
+  },
+  "tickets move to a day at the same price": {
+    at: "insert on tickets",
+    async make() {
+      const { ctx, code } = await paid();
+      const input = await moveForm(ctx, code, { date: wednesday });
+      return { deed: { does: "move", input, ...by(ctx) }, brings: { moved: 1, letters: 1 } };
+    },
+  },
+  "a dearer day is kept until it is paid": {
+    at: "insert on payables",
+    async make() {
+      const { ctx, code } = await paid();
+      const input = await moveForm(ctx, code, { date: saturday });
+      return { deed: { does: "move", input, ...by(ctx) }, brings: { moving: 1, places: 2 } };
+    },
+  },
+  "a dearer day is paid": {
+    at: "update on exchanges",
+    async make() {
+      const { ctx, code } = await paid();
+      const { exchange } = await startExchange(ctx, await moveForm(ctx, code, { date: saturday }));
+      const { attempt } = await exchangeRow(database.db, exchange.code);
+      const { amount, payableId, id: attemptId } = attempt;
+      const money = { provider: "vietqr", transactionId: randomUUID(), amount, payableId, attemptId } as const;
+      const brings = { moving: -1, moved: 1, places: -2, received: amount, letters: 1 };
+      return { deed: { does: "receive", input: money, ...by(ctx) }, brings };
+    },
+  },
+  "staff give a credit": {
+    at: "insert on credit_entries",
+    async make() {
+      const { ctx, code } = await paid();
+      const input = { code, amount: 70_000, key: randomUUID() };
+      return { deed: { does: "giveCredit", input, ...by(ctx) }, brings: { credit: 70_000, letters: 1 } };
+    },
+  },
+  "credit is chosen for a closed day": {
+    at: "insert on credit_entries",
+    async make() {
+      const { ctx, code, total } = await paid(addDays(tuesday, 7));
+      const reason = { vi: "Gió giật", en: "Gusts" };
+      const { id } = await closeDays(asStaff(ctx), { from: addDays(tuesday, 7), times: [], reason });
+      const token = sealClosing(id, code);
+      const units = (await getClosingChoice(ctx, { token, units: [] })).groups[0]!.chosen;
+      const input = ChooseAtClosing.parse({ token, key: randomUUID(), units, choice: "credit" });
+      const brings = { credit: total, places: -2, tickets: -2, letters: 1 };
+      return { deed: { does: "choose", input, ...by(ctx) }, brings };
+    },
+  },
+  "a gate tells of its second scan": {
+    at: "insert on admissions when new.gate = 2",
+    async make() {
+      const { ctx, code } = await paid();
+      const pools = (await database.sql<{ id: number }[]>`select id from pools`).map(({ id }) => id);
+      const at = instantOf(tuesday, "10:00");
+      const kept = (await getOrder(ctx, { code })).tickets.map(({ code: scanned }, index) => ({
+        ...({
+          what: "scan",
+          id: randomUUID(),
+          scanned,
+          gate: index + 1,
+          direction: "up",
+          pools,
+          device: "one",
+        } as const),
+        ...{ at: at.toISOString(), letIn: true },
+      }));
+      const deed: Deed = { does: "sync", input: { kept }, now: at };
+      return { deed, kept: { admissions: 1 }, brings: { admissions: 2 } };
+    },
+  },
+};
+
+test.each(Object.entries(points))(
+  "killed while %s: nothing is lost, and nothing doubled",
+  { timeout: 60_000 },
+  async (_, { at, make }) => {
+    const { deed, again = [deed], brings, kept = {} } = await make();
+    const before = await count();
+    const doer = await next;
+    next = start();
+    await stopAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do(deed));
+    expect(more(await count(), before)).toEqual(kept);
+    expect(await checkBooks(database.db)).toEqual([]);
+    for (const one of again) await doDeed(database.db, one);
+    expect(more(await count(), before)).toEqual(brings);
+    for (const one of again) await doDeed(database.db, one).catch(isRefused);
+    expect(more(await count(), before)).toEqual(brings);
+  },
+);
+
+function isRefused(error: unknown) {
+  if (!(error instanceof DomainError)) throw error;
+}
+
+async function atCheckout() {
+  const ctx = await visit(database.db);
+  await fillCart(ctx, two);
+  return { ctx, form: await checkoutForm(ctx) };
+}
+
+async function paid(date = tuesday) {
+  const { ctx, code } = await buyer(database.db, { line: { ...two, date } });
+  await pay(ctx, code);
+  return { ctx, code, total: (await orderRow(database.db, code)).order.total };
+}
+
+async function halfPaid() {
+  const credit = await makeCredit(database.db, 50_000);
+  return buyer(database.db, { line: two, form: { credit, creditPays: 50_000 } });
+}
+
+async function delivered() {
+  const ctx = await visit(database.db);
+  await addVariant(ctx, { sku: (await makeVariant(database.db)).sku, quantity: 2 });
+  const form = await checkoutForm(ctx, { shipTo: address });
+  const { code } = (await doDeed(database.db, { does: "place", input: form, ...by(ctx) })) as { code: string };
+  await pay(ctx, code);
+  const staff = asStaff(ctx);
+  await processOrder(staff, code);
+  await shipOrder(staff, { code, carrier: "GHN", tracking: "" });
+  await deliverOrder(staff, code);
+  return { ctx, code, goods: form.total };
+}
+
+async function everythingBack(ctx: Ctx, code: string) {
+  const { units, shipping } = await getRefundOffer(ctx, { code });
+  const goods = units.filter(({ kind }) => kind === "variant");
+  return RequestRefund.parse({
+    ...{ code, key: randomUUID() },
+    units: units.filter(({ kind }) => kind !== "variant").map(({ key }) => key),
+    pieces: goods[0] ? { [goods[0].line]: goods.length } : {},
+    amount: units.reduce((sum, { back }) => sum + (back?.amount ?? 0), shipping),
+  });
+}
+
+/** An order that was paid at VNPay, which remembers it. */
+async function paidAtVnpay() {
+  const { ctx, code } = await buyer(database.db, { line: two, form: { method: "vnpay" } });
+  const { attempt } = await orderRow(database.db, code);
+  const { reference, amount } = attempt;
+  const { transactionNo } = await rememberEnd(ctx, "vnpay", { reference, amount }, "paid");
+  const word = { ...attempt, transactionId: transactionNo, sign: "itself", to: "us" } as const;
+  return { ctx, code, word, total: amount };
+}
+
+async function toldOf(): Promise<Case> {
+  const { ctx, word, total } = await paidAtVnpay();
+  return { deed: { does: "hear", input: word, ...by(ctx) }, brings: { received: total, tickets: 2, letters: 1 } };
+}
+
+/** `sent`: whether the gateway was told before who is killed dies. */
+async function dueBack(sent: 0 | 1): Promise<Case> {
+  const { ctx, code, word, total } = await paidAtVnpay();
+  pretended.answer = async (path, body) => Response.json(await pretendedGateways.vnpay.answer(ctx, path, body));
+  await providers.vnpay.tell(ctx, word);
+  await requestRefund(ctx, await everythingBack(ctx, code));
+  const deed: Deed = { does: "sendRefunds", input: undefined, ...by(later(ctx, 6)) };
+  const again = [20, 90].map((minutes) => ({ ...deed, now: later(ctx, minutes).now }));
+  return { deed, again, kept: sent ? { sentBack: total } : {}, brings: { sentBack: total, letters: 1 } };
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { findMedia, listPictures, pictureOf } from "~/domain/pictures/find-picture.server";
+import { forgetUnusedPictures } from "~/domain/pictures/forget-unused.server";
+import { makeRenditions } from "~/domain/pictures/make-renditions.server";
+import { storePicture } from "~/domain/pictures/store-picture.server";
+import { pictureRenditions, pictures } from "~db/schema";
+import { drawScene } from "~db/seed/art/scene";
+import { openTestDatabase } from "~tests/setup/database";
+import { later, visit } from "~tests/setup/factories";
+import { photo } from "~tests/setup/pictures";
+
+const database = openTestDatabase({ stocked: false });
+/** A moment later than the rows just written: the clock of the database is finer. */
+const now = async () => visit(database.db, { now: new Date(Date.now() + 1_000) });
+
+async function makeAll() {
+  const ctx = await now();
+  while (await makeRenditions(ctx));
+}
+
+async function upload(look: Parameters<typeof photo>[0]) {
+  return storePicture(await now(), { bytes: await photo(look), allowed: "staff" });
+}
+
+async function draw(slug: string, asRaster: boolean) {
+  const bytes = Buffer.from(drawScene("cap-treo-khu-hoi", { subject: "cable", time: "day" }));
+  const row = { hash: asRaster ? "ab12cd34" : "ab12cd35", slug, contentType: "image/svg+xml", bytes, asRaster };
+  await database.db.insert(pictures).values({ ...row, width: 800, height: 500 });
+}
+
+test("a picture has renditions no wider than itself, in both formats; until then it is shown as it came", async () => {
+  const { slug } = await upload({ width: 300, height: 500 });
+  const ctx = await now();
+  expect((await listPictures(ctx, { slugs: [slug] }))[slug]).toMatchObject({ type: "webp", width: 500, widths: [] });
+  await makeAll();
+  const [shown] = await database.db.select({ view: pictureOf(pictures.slug) }).from(pictures);
+  expect(shown?.view).toMatchObject({ type: "webp", width: 500, height: 300, widths: [160, 400, 500] });
+  const { hash } = shown!.view!;
+  for (const width of [160, 400, 500]) {
+    for (const [type, format] of [
+      ["avif", "heif"],
+      ["webp", "webp"],
+    ] as const) {
+      const file = await findMedia(ctx, { hash, width, type });
+      expect(file?.contentType).toBe(`image/${type}`);
+      expect(await sharp(file!.bytes).metadata()).toMatchObject({ format, width });
+    }
+  }
+});
+
+test("a drawing has some only where its row says so, as sharp at any width and light enough for twelve a page", async () => {
+  await draw("drawn", false);
+  await draw("shown", true);
+  await makeAll();
+  const { drawn, shown } = await listPictures(await now(), { slugs: ["drawn", "shown"] });
+  expect([drawn?.widths, shown?.widths]).toEqual([[], [160, 400, 800, 1600]]);
+  const file = await findMedia(await now(), { hash: "ab12cd34", width: 400, type: "avif" });
+  expect(file?.bytes.length).toBeLessThan(5_000);
+});
+
+test("what cannot be read is tried once and left as it is; whoever took one and died is stood in for after five minutes", async () => {
+  const row = { contentType: "image/webp", bytes: Buffer.from("no picture"), width: 9, height: 9 };
+  await database.db.insert(pictures).values({ ...row, hash: "dead0000", slug: "broken" });
+  const ctx = await now();
+  expect(await makeRenditions(ctx)).toBe(true);
+  expect(await makeRenditions(later(ctx, 60))).toBe(false);
+  const { slug } = await upload({ width: 20, height: 20 });
+  const taken = new Date(ctx.now.getTime() + 5 * 60_000);
+  await database.db.update(pictures).set({ renderFrom: taken }).where(eq(pictures.slug, slug));
+  expect([await makeRenditions(later(ctx, 4)), await makeRenditions(later(ctx, 6))]).toEqual([false, true]);
+});
+
+test("however many make them at once, each picture has its own once", async () => {
+  const slugs = await Promise.all([21, 22, 23].map(async (width) => (await upload({ width, height: 21 })).slug));
+  await Promise.all([makeAll(), makeAll()]);
+  const made = await listPictures(await now(), { slugs });
+  expect(Object.values(made).map(({ widths }) => widths.length)).toEqual([1, 1, 1]);
+});
+
+test("an upload that nothing names is forgotten after a week with its renditions; what is named, or the shop's own, stays", async () => {
+  await database.sql`create table faces (face text)`;
+  const [unused, used] = [await upload({ width: 31, height: 30 }), await upload({ width: 32, height: 30 })];
+  await database.sql`insert into faces values (${used.slug}), (null)`;
+  await makeAll();
+  const ctx = await now();
+  const named = [sql`select face as slug from faces`, sql`select 'else' as slug`];
+  const [before, renditions] = [await database.db.$count(pictures), await database.db.$count(pictureRenditions)];
+  await forgetUnusedPictures(later(ctx, 7 * 24 * 60 - 5), named);
+  expect(await database.db.$count(pictures)).toBe(before);
+  await forgetUnusedPictures(later(ctx, 7 * 24 * 60 + 5), named);
+  const slugs = [unused.slug, used.slug, "drawn", "shown", "broken"];
+  expect(Object.keys(await listPictures(ctx, { slugs })).sort()).toEqual(
+    [used.slug, "broken", "drawn", "shown"].sort(),
+  );
+  expect(await database.db.$count(pictureRenditions)).toBeLessThan(renditions);
+});

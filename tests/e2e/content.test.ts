@@ -1,0 +1,93 @@
+import { expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { openTestShop } from "./shop";
+import { expect, open } from "./shopper";
+
+const shop = openTestShop();
+const mostOfTwelve = 60 * 1024;
+
+test("what makes the map zoom comes to its page alone, and to who wants it", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text());
+  });
+  const zooms = async () => (await Promise.all(scripts)).filter((code) => code.includes("leaflet-pane")).length;
+  for (const path of [linkTo("vi", "home"), linkTo("vi", "place", { slug: "ga-suoi-mo" }), linkTo("vi", "map")]) {
+    await open(shopper, path);
+    await page.waitForLoadState("networkidle");
+    expectValue(await zooms()).toBe(0);
+  }
+  await page.getByRole("button", { name: t("map.zoom") }).click();
+  const zoomed = page.getByRole("region", { name: t("map.zoomed") });
+  await expect(zoomed).toBeFocused();
+  await expect(zoomed.getByRole("button", { name: "1", exact: true })).toBeVisible();
+  expectValue(await zooms()).toBe(1);
+});
+
+test("an album is looked through by keys alone, round and round, and leaves the focus where it was", async () => {
+  const shopper = await shop.visit({ width: 1280 });
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "album", { slug: "sang-som" }));
+  const first = page.locator(".pictures a").first();
+  await first.focus();
+  await page.keyboard.press("Enter");
+  const lightbox = page.getByRole("dialog", { name: t("gallery.lightbox") });
+  const isAt = (number: number) => expect(lightbox.getByText(t("gallery.at", { number, of: 6 }))).toBeVisible();
+  await isAt(1);
+  for (const [key, number] of [
+    ["ArrowRight", 2],
+    ["ArrowLeft", 1],
+    ["ArrowLeft", 6],
+  ] as const) {
+    await page.keyboard.press(key);
+    await isAt(number);
+  }
+  for (let n = 0; n < 5; n++) {
+    await page.keyboard.press("Tab");
+    // Past its last control the browser's own may have the focus, never the page below.
+    expectValue(await page.evaluate(() => document.activeElement?.closest(".pictures"))).toBeNull();
+  }
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+test("a page of twelve pictures is at most 60 kB of them on a phone", async () => {
+  await shop.sql`with twelve as (insert into albums (slug, title, summary, position)
+      values ('muoi-hai', '{"vi": "Mười hai"}', '{"vi": "Mười hai ảnh"}', 99) returning id)
+    insert into album_pictures (album_id, slug, picture, caption, position)
+      select twelve.id, slug, picture, caption, row_number() over (order by p.id) from twelve, album_pictures p order by p.id limit 12`;
+  const shopper = await shop.visit({ width: 412 });
+  const { page } = shopper;
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.url().includes("/media/")) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await open(shopper, linkTo("vi", "album", { slug: "muoi-hai" }));
+  const pictures = page.locator(".pictures img");
+  await expect(pictures).toHaveCount(12);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true);
+  }
+  await page.waitForLoadState("networkidle");
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expectValue(bytes).toBeGreaterThan(0);
+  expectValue(bytes).toBeLessThanOrEqual(mostOfTwelve);
+});
+
+test("the menu on paper is dishes and prices, without the ways to other pages", async () => {
+  const shopper = await shop.visit({ width: 1280 });
+  const { page } = shopper;
+  await open(shopper, linkTo("vi", "menu"));
+  const price = page.locator(".dish").filter({ hasText: "₫" }).first();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(price).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  expectValue(await page.getByRole("img").count()).toBe(0);
+});

@@ -1,0 +1,155 @@
+import { expect as expectValue, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { binhMinhTrenDinh } from "~db/seed/content/tickets/binh-minh-tren-dinh";
+import { openTestShop, roomyDay } from "./shop";
+import {
+  anybody,
+  buyNow,
+  checkoutForm,
+  either,
+  expect,
+  fillCheckout,
+  open,
+  payAtGateway,
+  payByTransfer,
+  qrCodes,
+  type Shopper,
+  ticketsAreReady,
+} from "./shopper";
+
+// Gateways stand on another site, as they do in life: cookies and the pages' policy are put to the test.
+const shop = openTestShop({ elsewhere: true });
+
+test.for([
+  ["VNPay", true],
+  ["VNPay", false],
+  ["MoMo", true],
+  ["MoMo", false],
+  ["ZaloPay", true],
+  ["ZaloPay", false],
+] as const)("buys a seat for the sunrise now and pays at %s: script %s", async ([method, script]) => {
+  const shopper = await shop.visit({ script });
+  const { date, time } = await goToGateway(shopper, method);
+  await payAtGateway(shopper, "paid");
+  await ticketsAreReady(shopper);
+  await expect(qrCodes(shopper)).toHaveCount(2);
+  await expect(shopper.page.getByText(time, { exact: true })).toHaveCount(2);
+  expectValue(new URL(shopper.page.url()).origin).toBe(shop.origin);
+  const [order] = await newestOrder();
+  expectValue(order).toMatchObject({ status: "delivered", payment_status: "paid", seats: 2, date, time });
+});
+
+test("MoMo's server does what it is asked and its answer is lost: the buyer tries again and pays once", async () => {
+  const shopper = await shop.visit({ script: false });
+  const { page, t } = shopper;
+  await open(shopper, `${shop.origin}/simulator/momo`);
+  await page.getByText(either("simulator.gateway.server", { gateway: "MoMo" })).click();
+  await page.getByRole("button", { name: either("simulator.gateway.servers.lost") }).click();
+  await placeOrder(shopper, "MoMo");
+  await expect(page.getByRole("button", { name: t("orders.try_again", { method: "Ví MoMo" }) })).toBeVisible();
+  await expect(page.getByText(t("orders.unanswered", { method: "Ví MoMo" }))).toBeVisible();
+  await shop.sql`delete from simulator_payments where provider = 'momo-server'`;
+  await page.getByRole("button", { name: t("orders.try_again", { method: "Ví MoMo" }) }).click();
+  await payAtGateway(shopper, "twice");
+  await ticketsAreReady(shopper);
+  const refunds = await shop.sql`select 1 from refunds`;
+  expectValue(refunds).toHaveLength(0);
+});
+
+test.for([true, false])("cancels at VNPay, then pays another way: script $0", async (script) => {
+  const shopper = await shop.visit({ script });
+  const { page, t } = shopper;
+  await goToGateway(shopper);
+  await payAtGateway(shopper, "cancelled");
+  await expect(page).toHaveURL(/\/checkout\/cancel\?code=\w{10}$/);
+  await expect(page.getByRole("heading", { name: t("orders.not_paid_title") })).toBeVisible();
+  await page.getByRole("link", { name: t("orders.another_way") }).click();
+  await page.getByRole("button", { name: "VietQR" }).click();
+  await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
+  await expect(page.getByRole("button", { name: "VNPay" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "VietQR" })).toHaveCount(0);
+  await payByTransfer(shopper);
+  await expect(qrCodes(shopper)).toHaveCount(2);
+});
+
+test.for([true, false])("tries again at VNPay after a card without money: script $0", async (script) => {
+  const shopper = await shop.visit({ script });
+  const { page, t } = shopper;
+  await goToGateway(shopper);
+  await payAtGateway(shopper, "no_funds");
+  await expect(page.getByText(t("orders.payment.failed"))).toBeVisible();
+  await page.getByRole("button", { name: t("orders.try_again", { method: "VNPay" }) }).click();
+  await payAtGateway(shopper, "paid");
+  await ticketsAreReady(shopper);
+});
+
+test.for([
+  ["VNPay", "late"],
+  ["MoMo", "never"],
+  ["ZaloPay", "never"],
+] as const)("has the tickets at once from %s even when its word comes %s: the shop asks", async ([method, choice]) => {
+  const shopper = await shop.visit({ locale: "en" });
+  await goToGateway(shopper, method);
+  await payAtGateway(shopper, choice);
+  await ticketsAreReady(shopper);
+  await expect(qrCodes(shopper)).toHaveCount(2);
+});
+
+test("pays and closes the tab: the order's page has the tickets", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await goToGateway(shopper);
+  await payAtGateway(shopper, "closed");
+  await expect(page.getByText(either("simulator.gateway.closed"))).toBeVisible();
+  const [order] = await newestOrder();
+  await open(shopper, shop.origin + linkTo("vi", "order", { code: order?.code ?? "" }));
+  await page.getByRole("link", { name: t("orders.see_tickets") }).click();
+  await expect(qrCodes(shopper)).toHaveCount(2);
+});
+
+test("comes back in another browser and sees the order there, by the signed view alone", async () => {
+  const shopper = await shop.visit();
+  await goToGateway(shopper);
+  const coming = shopper.page.waitForRequest(/\/checkout\/return\/vnpay/);
+  await payAtGateway(shopper, "paid");
+  const back = new URL((await coming).url());
+
+  const elsewhere = await shop.visit();
+  await open(elsewhere, back.href);
+  await ticketsAreReady(elsewhere);
+  await expect(qrCodes(elsewhere)).toHaveCount(2);
+  expectValue(elsewhere.page.url()).not.toContain("vnp_");
+
+  back.searchParams.delete("v");
+  const stranger = await shop.visit();
+  await open(stranger, back.href);
+  await expect(stranger.page.getByText(stranger.t("error.order_not_found")).first()).toBeVisible();
+  await expect(qrCodes(stranger)).toHaveCount(0);
+});
+
+/** Buys two sunrise seats as far as the gateway's own page. */
+async function goToGateway(shopper: Shopper, method: "VNPay" | "MoMo" | "ZaloPay" = "VNPay") {
+  const { page } = shopper;
+  const day = await placeOrder(shopper, method);
+  await expect(
+    page.getByRole("heading", { name: either("simulator.gateway.title", { gateway: method }) }),
+  ).toBeVisible();
+  expectValue(new URL(page.url()).hostname).toBe("127.0.0.1");
+  return day;
+}
+
+async function placeOrder(shopper: Shopper, method: "VNPay" | "MoMo" | "ZaloPay") {
+  const { slug } = binhMinhTrenDinh;
+  const day = await roomyDay(shop, slug);
+  await buyNow(shopper, { slug, ...day, adults: 2 });
+  await fillCheckout(shopper, anybody(), method);
+  await checkoutForm(shopper).place.click();
+  return day;
+}
+
+function newestOrder() {
+  return shop.sql`
+    select code, status, payment_status, line.date::text, line.time,
+      (select count(*)::int from tickets where order_id = orders.id) as seats
+    from orders join order_lines line on line.order_id = orders.id order by orders.id desc limit 1`;
+}

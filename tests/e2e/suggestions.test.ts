@@ -1,0 +1,85 @@
+import { test } from "vitest";
+import { linkTo } from "~/site-map";
+import { openTestShop } from "./shop";
+import { expect, open, scriptsRun } from "./shopper";
+
+const shop = openTestShop();
+
+async function seek(width = 1280) {
+  const shopper = await shop.visit({ width });
+  const { page, t } = shopper;
+  // Nothing but links is fetched ahead in the first second.
+  await page.clock.install();
+  await open(shopper, linkTo("vi", "policy", { slug: "tickets" }));
+  await scriptsRun(shopper);
+  await page.clock.runFor(1_100);
+  await page.clock.resume();
+  if (width < 1248) await page.getByRole("button", { name: t("common.nav.menu") }).click();
+  const box = page.getByRole("banner").locator(".seek input");
+  await box.focus();
+  await expect(box).toHaveRole("combobox");
+  const options = page.getByRole("listbox", { name: t("search.suggestions") }).getByRole("option");
+  return { ...shopper, box, options };
+}
+
+test("what is typed brings suggestions: arrows choose, Enter goes there, Escape takes them away and keeps the words", async () => {
+  const { page, t, box, options } = await seek();
+  await box.fill("mở cửa");
+  await expect(options.first()).toContainText("Mỗi ngày 7:00");
+  const count = await options.count();
+  await expect(page.getByText(t("search.suggested", { count }))).toBeAttached();
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await box.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await box.press("ArrowDown");
+  await box.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(box).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) ?? "");
+  await box.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(box).toHaveValue("mở cửa");
+  await box.fill("cap treo khu hoi");
+  await expect(options.first()).toContainText("Cáp treo khứ hồi");
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(page).toHaveURL(shop.origin + linkTo("vi", "ticket", { slug: "cap-treo-khu-hoi" }));
+});
+
+test("Enter without a choice searches; one letter, and a word being composed, bring nothing of their own", async () => {
+  const { page, box, options } = await seek();
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("search.suggest") && asked.push(request.url()));
+  await box.fill("trà");
+  await expect(options.first()).toContainText("Trà");
+  await box.dispatchEvent("keydown", { key: "ArrowDown", isComposing: true });
+  await expect(options.first()).toHaveAttribute("aria-selected", "false");
+  await box.fill("t");
+  await expect(options).toHaveCount(0);
+  await box.fill("mật ong");
+  await expect(options.first()).toContainText("Mật ong");
+  expect
+    .soft(asked.map((url) => JSON.parse(new URL(url).searchParams.get("input") ?? "{}").q))
+    .toEqual(["trà", "mật ong"]);
+  await box.press("Enter");
+  await expect(page).toHaveURL(shop.origin + linkTo("vi", "search", null, { q: "mật ong" }));
+});
+
+test("on a phone they stand in the menu; a finger leads on; an answer that is late is not shown", async () => {
+  const { page, box, options } = await seek(390);
+  let comeLate = () => {};
+  const late = new Promise<void>((resolve) => {
+    comeLate = resolve;
+  });
+  await page.route(/search\.suggest.*trang/, async (route) => {
+    await late;
+    await route.continue().catch(() => undefined);
+  });
+  const first = page.waitForRequest(/search\.suggest.*trang/);
+  await box.fill("trang");
+  await first;
+  await box.fill("cháo nấm");
+  await expect(options.first()).toContainText("Cháo nấm hương");
+  comeLate();
+  await options.first().click();
+  await expect(page).toHaveURL(`${shop.origin}${linkTo("vi", "menu")}#chao-nam-huong`);
+});

@@ -1,0 +1,213 @@
+import { TOTP } from "otpauth";
+import { expect, test } from "vitest";
+import { beginSecondStep, confirmSecondStep, getSecondStep } from "~/domain/identity/set-up-second-step.server";
+import { translateIn } from "~/i18n/translate.server";
+import { openApi, refusalOf } from "~tests/setup/api";
+import { openTestDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+import { type Browser, fillIn, goToCheckout, openPages, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { comeBack, linkIn, member, newEmail, password, tokenOf } from "~tests/setup/factories-people";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const t = translateIn("vi");
+const [verify, reset, logIn, register] = [
+  "/auth/verify-email",
+  "/auth/reset-password",
+  "/auth/login",
+  "/auth/register",
+];
+
+const somebody = async () => member(await visit(database.db, { now: new Date() }));
+async function arrive(pages: Browser, { email }: { email: string }) {
+  await pages.get(logIn);
+  return pages.post(logIn, { email, password });
+}
+
+test("links that nobody wrote, that are over or were used are said, by the page and by its form", async () => {
+  const pages = openPages(server.origin);
+  const ctx = await visit(database.db, { now: new Date() });
+  const { email } = await member(ctx);
+  await database.sql`update account_links set expires_at = now() - interval '1 minute'`;
+  const old = await linkIn(ctx, "prove_email", email);
+  const twice = { password: "suối reo dưới thung lũng", confirmation: "suối reo dưới thung lũng" };
+  const over = async (token: string, ofVerify: string, ofReset: string) => {
+    const [atVerify, atReset] = [verify, reset].map((path) => `${path}?${new URLSearchParams({ token })}`) as [
+      string,
+      string,
+    ];
+    expect(wordsOf((await pages.get(atVerify)).html)).toContain(ofVerify);
+    expect(wordsOf((await pages.get(atReset)).html)).toContain(ofReset);
+    const sent = await pages.post(atReset, { token, ...twice });
+    expect([sent.status, wordsOf(sent.html)]).toEqual([412, expect.stringContaining(ofReset)]);
+    const removed = await pages.post(atVerify, { token, intent: "remove" });
+    expect([removed.status, wordsOf(removed.html)]).toEqual([412, expect.stringContaining(ofVerify)]);
+  };
+  await over("1.forged", t("errors.link_over"), t("errors.link_over"));
+  await over(old, t("account.verify.expired"), t("account.reset.expired"));
+  await database.sql`update account_links set used_at = now()`;
+  await over(old, t("account.verify.used"), t("account.reset.used"));
+});
+
+test("128 emoji are a password, one more is named at its field", async () => {
+  const form = (many: number) => {
+    const typed = Array.from({ length: many }, (_, at) => String.fromCodePoint(0x1f300 + at)).join("");
+    return { fullName: "Trần Thị Hoa", email: newEmail(), password: typed, confirmation: typed };
+  };
+  const pages = openPages(server.origin);
+  await pages.get(register);
+  const long = await pages.post(register, form(129));
+  expect([long.status, wordsOf(long.html)]).toEqual([
+    422,
+    expect.stringContaining(t("errors.max_length", { max: 128 })),
+  ]);
+  expect((await pages.post(register, form(128))).status).toBe(303);
+});
+
+test("a wrong code, and one of a clock two minutes off, are said at the field with what to do", async () => {
+  const ctx = await visit(database.db, { now: new Date() });
+  const who = await member(ctx);
+  const me = await comeBack(ctx, await tokenOf(ctx, who));
+  await beginSecondStep(me, { current: password });
+  const begun = await getSecondStep(me);
+  if (begun.state !== "begun") throw new Error("not begun");
+  const code = (minutes: number) =>
+    new TOTP({ secret: begun.key }).generate({ timestamp: Date.now() + minutes * 60_000 });
+  await confirmSecondStep(me, { code: code(0) });
+  const pages = openPages(server.origin);
+  const { location } = await arrive(pages, who);
+  for (const wrong of [code(2), code(-2)]) {
+    const answer = await pages.post(location, { code: wrong });
+    expect([answer.status, wordsOf(answer.html)]).toEqual([422, expect.stringContaining(t("errors.code_wrong"))]);
+  }
+});
+
+test("a second tab's login as somebody else is told who is logged in", async () => {
+  const pages = openPages(server.origin);
+  const [one, other] = [await somebody(), await somebody()];
+  await arrive(pages, one);
+  const second = await pages.post(logIn, { email: other.email, password });
+  expect(second.status).toBe(303);
+  expect(wordsOf((await pages.get(second.location)).html)).toContain(t("account.log_in.already", { name: "Hoa" }));
+});
+
+test("an order sent after another tab logged out, or in as another, is not made, says so, and keeps what was typed", async () => {
+  const pages = openPages(server.origin);
+  const [one, other] = [await somebody(), await somebody()];
+  await arrive(pages, one);
+  await goToCheckout(pages);
+  const { account = "", ...shown } = typedOn((await pages.get("/checkout/ticket")).html);
+  expect(Number(account)).toBeGreaterThan(0);
+  const form = { ...shown, ...(await fillIn(pages)), account, fullName: "Trần Thị Hoa Mai" };
+  const order = () => pages.post("/checkout/ticket", form);
+  await pages.post("/dashboard", { intent: "logOut" });
+
+  const left = await order();
+  expect(left.status).toBe(303);
+  expect(wordsOf((await pages.get(left.location)).html)).toContain(t("account.log_in.left"));
+  await arrive(pages, one);
+  expect(typedOn((await pages.get("/checkout/ticket")).html)).toMatchObject({ fullName: form.fullName });
+
+  await pages.post("/dashboard", { intent: "logOut" });
+  await arrive(pages, other);
+  const empty = await order();
+  expect(empty.status).toBe(303);
+  expect(wordsOf((await pages.get(empty.location)).html)).toContain(t("account.dashboard.changed", { name: "Hoa" }));
+
+  await goToCheckout(pages);
+  const refused = await order();
+  expect([refused.status, wordsOf(refused.html)]).toEqual([
+    409,
+    expect.stringContaining(t("errors.account_changed", { name: "Hoa" })),
+  ]);
+  expect(await database.sql`select from orders where full_name = ${form.fullName}`).toEqual([]);
+
+  await pages.post("/dashboard", { intent: "logOut" });
+  await arrive(pages, one);
+  expect(typedOn((await pages.get("/checkout/ticket")).html)).toMatchObject({ fullName: form.fullName });
+});
+
+test("a preferred name that was emptied stays empty, and the greeting follows the full name", async () => {
+  const [pages, who] = [openPages(server.origin), await somebody()];
+  await arrive(pages, who);
+  const path = "/dashboard/profile";
+  const save = (form: Record<string, string>) => pages.post(path, { intent: "profile", phone: "", ...form });
+  await save({ fullName: "Trần Thị Hoa", firstName: "chị Hoa" });
+  expect(typedOn((await pages.get(path)).html)).toMatchObject({ firstName: "chị Hoa" });
+  const refused = await save({ fullName: "", firstName: "" });
+  expect([refused.status, typedOn(refused.html).firstName]).toEqual([422, ""]);
+  for (const [fullName, name] of [
+    ["Trần Thị Hoa", "Hoa"],
+    ["Trần Thị Lan", "Lan"],
+  ] as const) {
+    const { firstName = "" } = typedOn((await pages.get(path)).html);
+    await save({ fullName, firstName: name === "Hoa" ? "" : firstName });
+    expect(typedOn((await pages.get(path)).html)).toMatchObject({ fullName, firstName: "" });
+    expect(wordsOf((await pages.get("/dashboard")).html)).toContain(t("account.dashboard.hello", { name }));
+  }
+});
+
+test("who wants to be asked how it was finds that box ticked at checkout", async () => {
+  const pages = openPages(server.origin);
+  await arrive(pages, await somebody());
+  await goToCheckout(pages);
+  const box = async () => typedOn((await pages.get("/checkout/ticket")).html).wantsReview;
+  expect(await box()).toBeUndefined();
+  await pages.post("/dashboard/settings", { locale: "vi", wantsNews: "on" });
+  expect(await box()).toBe("on");
+});
+
+test("what nobody foresaw is said in the words of what was asked for, by page and API, and what was typed stays", async () => {
+  const [who, pages, { client }] = [await somebody(), openPages(server.origin), openApi(server.origin)];
+  await arrive(pages, who);
+  const mine = openApi(server.origin, { Authorization: `Bearer ${pages.cookies.get("account")}` }).client;
+  const guest = openPages(server.origin);
+  await guest.get(logIn);
+  const says = { message: expect.any(String), data: { code: "INTERNAL_SERVER_ERROR" } };
+  const { sql } = database;
+
+  await sql`alter table users rename column wants_news to away`;
+  const profile = await pages.get("/dashboard/profile");
+  expect([profile.status, wordsOf(profile.html)]).toEqual([
+    500,
+    expect.stringContaining("Không thể tải thông tin người dùng"),
+  ]);
+  const refused = await guest.post(logIn, { email: who.email, password });
+  expect([refused.status, wordsOf(refused.html), refused.html]).toEqual([
+    500,
+    expect.stringContaining("Đã xảy ra lỗi trong quá trình đăng nhập"),
+    expect.stringContaining(`value="${who.email}"`),
+  ]);
+  const [read, login] = [
+    await refusalOf(mine.profile.getMyProfile.query()),
+    await refusalOf(client.auth.login.mutate({ email: who.email, password })),
+  ];
+  await sql`alter table users rename column away to wants_news`;
+  expect(read).toMatchObject({ ...says, message: t("errors.profile_unreadable") });
+  expect(login).toMatchObject({ ...says, message: t("errors.login_broken") });
+
+  await sql`alter table users add constraint broken check (first_name <> 'Anh') not valid`;
+  const form = { intent: "profile", fullName: "Trần Văn Anh" };
+  const unsaved = await pages.post("/dashboard/profile", form);
+  const update = await refusalOf(mine.profile.updateProfile.mutate(form));
+  await sql`alter table users drop constraint broken`;
+  expect([unsaved.status, wordsOf(unsaved.html), typedOn(unsaved.html)]).toEqual([
+    500,
+    expect.stringContaining("Không thể cập nhật thông tin người dùng"),
+    expect.objectContaining({ fullName: form.fullName }),
+  ]);
+  expect(update).toMatchObject({ ...says, message: t("errors.profile_unsaved") });
+
+  await sql`create table broken as select id from logins`;
+  await sql`alter table broken add foreign key (id) references logins`;
+  const kept = await pages.post("/dashboard", { intent: "logOut" });
+  const logout = await refusalOf(mine.auth.logout.mutate());
+  await sql`drop table broken`;
+  expect([kept.status, wordsOf(kept.html)]).toEqual([
+    500,
+    expect.stringContaining("Đã xảy ra lỗi trong quá trình đăng xuất"),
+  ]);
+  expect(logout).toMatchObject({ ...says, message: t("errors.logout_broken") });
+  expect((await pages.post("/dashboard", { intent: "logOut" })).status).toBe(303);
+});

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { closeDays } from "~/domain/aftersales/close-days.server";
+import { sealClosing } from "~/domain/aftersales/closing.server";
+import { translateIn } from "~/i18n/translate.server";
+import { linkTo } from "~/site-map";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, dayAhead, newPhone, pay } from "~tests/setup/factories";
+import { openPages, tags, typedOn, until, wordsOf } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+import { openStaffDoor } from "~tests/setup/staff";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const t = translateIn("vi");
+
+test("whoever has the link chooses without a login and without a script, once, and until it is over", async () => {
+  const { ctx, code } = await buyer(database.db, { now: new Date(), line: { quantities: { adult: 2 } } });
+  await pay(ctx, code);
+  const reason = { vi: "Gió giật trên đỉnh", en: "Gusts at the top" };
+  const { id } = await closeDays(asStaff(ctx), { from: dayAhead(2), times: [], reason });
+  const browser = openPages(server.origin);
+  const here = linkTo("vi", "closedDay", { token: sealClosing(id, code) });
+  const page = await browser.get(here);
+  expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+  expect(page.html).not.toContain("<script");
+  // With `no-referrer` a browser would hide where our own form comes from, and the shop would refuse it.
+  const meta = tags(page.html, "meta").map(({ name, content }) => `${name} ${content}`);
+  expect(meta).toEqual(expect.arrayContaining(["robots noindex", "referrer same-origin"]));
+  expect(wordsOf(page.html)).toContain(reason.vi);
+
+  const days = tags(page.html, "button").flatMap(({ name, value }) => (name === "date" ? [value!] : []));
+  expect(days).not.toContain(dayAhead(2));
+  const date = days.find((day) => day > dayAhead(2))!;
+  const picked = await browser.get(`${here}?date=${date}`);
+  // Where a day leads: what can be done with it.
+  expect(picked.html.indexOf('id="g0-days"')).toBeGreaterThan(picked.html.indexOf("</table>"));
+  const form = typedOn(picked.html);
+  expect(form).toMatchObject({ date, time: "" });
+  expect(await browser.post(here, { ...form, choice: "move" })).toMatchObject({ status: 303, location: here });
+  const [, second] = tags(picked.html, "input").flatMap(({ name, value }) => (name === "units" ? [value!] : []));
+  expect(form.units).toBe(second);
+  const again = await browser.post(here, { ...form, key: "another form", choice: "back" });
+  expect(again.status).toBe(422);
+  expect(wordsOf(again.html)).toContain(t("errors.closing_chosen"));
+  expect((await browser.get(`/orders/${code}`)).status).toBe(404);
+  const checked = await browser.get(
+    `/v/${(await database.sql`select token from tickets where state = 'valid'`)[0]?.token}`,
+  );
+  expect(wordsOf(checked.html)).toContain(t("orders.verdict.closed"));
+
+  expect((await browser.get(`${here}x`)).status).toBe(404);
+  await database.sql`update closings set starts_on = starts_on - 500 where id = ${id}`;
+  const over = await browser.get(here);
+  expect([over.status, wordsOf(over.html).includes(t("errors.closing_link_over"))]).toEqual([410, true]);
+});
+
+test("staff see the numbers, close and open again; by the link in letter or short message each ticket takes another of three ways", async () => {
+  const [date, now] = [dayAhead(4), new Date()];
+  const { ctx, code } = await buyer(database.db, { now, line: { date, quantities: { adult: 4 } } });
+  await pay(ctx, code);
+  const phone = newPhone();
+  const byPhone = await buyer(database.db, { now, line: { date }, form: { phone, email: undefined } });
+  await pay(byPhone.ctx, byPhone.code);
+
+  const door = openStaffDoor(server.origin);
+  await door.logIn("manager");
+  const [look, days] = [`/staff/days?look=1&from=${date}`, "/staff/days"];
+  const preview = await (await door.get(look)).text();
+  expect(wordsOf(preview)).toMatch(/ 2 đơn, 5 khách, [\d.]+ ₫/);
+  expect(tags(preview, "a").map(({ href }) => href)).toContain(`tel:+84${phone.slice(1)}`);
+  const { people = "" } = typedOn(preview);
+  const form = { act: "close", from: date, people, "reason.vi": "Sương mù", "reason.en": "" };
+  expect((await door.post(look, form)).status).toBe(422);
+  const changed = await door.post(look, { ...form, "reason.en": "Fog", people: "4" });
+  expect([changed.status, wordsOf(await changed.text()).includes(t("errors.closing_changed", { people: 5 }))]).toEqual([
+    422,
+    true,
+  ]);
+  expect((await door.post(look, { ...form, "reason.en": "Fog" })).status).toBe(303);
+
+  const [here] = await Promise.all(
+    [
+      { of: code, channel: ["mail"] },
+      { of: byPhone.code, channel: ["zns", "sms"] },
+    ].map(({ of, channel }) =>
+      until(async () => {
+        const [told] = await database.sql`select i.text from demo_inbox i join mails m on m.id = i.mail_id
+          where m.key like ${`day_closed:${of}:%`} and i.channel in ${database.sql(channel)}`;
+        return /\/doi-lich\/[\w.~-]+/.exec(told?.text ?? "")?.[0];
+      }),
+    ),
+  );
+  const browser = openPages(server.origin);
+  const keys = tags((await browser.get(here!)).html, "input").flatMap(({ name, value }) =>
+    name === "units" ? [value!] : [],
+  );
+  const free = (await browser.get(`${here}?month=${date.slice(0, 7)}`)).html;
+  const to = tags(free, "button").find(({ name, value }) => name === "date" && value !== date)!.value!;
+  for (const [choice, units] of [
+    ["move", keys[0]!],
+    ["back", keys[1]!],
+    ["credit", keys[2]!],
+  ] as const) {
+    const page = await browser.get(`${here}?date=${to}&units=${units}`);
+    const sent = await browser.post(here!, { ...typedOn(page.html), choice, units });
+    expect([choice, sent.status]).toEqual([choice, 303]);
+  }
+  const room = await (await door.get(days)).text();
+  const count = (orders: number, people: number) => t("staff.days.count", { orders, people });
+  for (const what of ["moved", "back", "credit"] as const)
+    expect(wordsOf(room)).toContain(`${t(`staff.days.${what}`)} ${count(1, 1)}`);
+  expect(wordsOf(room)).toContain(`${t("staff.days.nothing")} ${count(2, 2)}`);
+
+  const [closing] = await database.sql`select id from closings where starts_on = ${date}`;
+  expect((await door.post(days, { act: "reopen", id: String(closing?.id) })).status).toBe(303);
+  expect(wordsOf((await browser.get(here!)).html)).toContain(t("orders.closed.reopened"));
+  const states = await database.sql`select t.state, count(*)::int from tickets t join orders o on o.id = t.order_id
+    where o.code = ${code} group by 1 order by 1`;
+  expect(states.map(({ state, count: many }) => [state, many])).toEqual(
+    expect.arrayContaining([
+      ["exchanged", 1],
+      ["refunded", 2],
+      ["valid", 2],
+    ]),
+  );
+});

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { openTestDatabase } from "~tests/setup/database";
+import { stockContent } from "~tests/setup/factories-content";
+import { openPages, tags, wordsOf } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+beforeAll(() => stockContent(database.db));
+
+const read = async (path: string) => {
+  const { html, status } = await openPages(server.origin).get(path);
+  return { html, status, words: wordsOf(html), hrefs: tags(html, "a").map(({ href }) => href) };
+};
+/** What programs read of a page, by its type. */
+const thingOf = (html: string, type: string) => {
+  const text = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(html)?.[1] ?? "{}";
+  return (JSON.parse(text)["@graph"] as Record<string, unknown>[]).find((thing) => thing["@type"] === type);
+};
+
+test("the menu: by course, with prices, what is in it and what it may contain; a mark leaves the others out", async () => {
+  const { words, html, hrefs } = await read(linkTo("vi", "menu"));
+  expect(words).toMatch(
+    /Món chính.*Cơm nấm 65\.000\s*₫ Món chay.*Trong món có: Gạo, nấm Có thể chứa: đậu nành.*Ngọt.*Chè sen/,
+  );
+  expect(JSON.stringify(thingOf(html, "Menu"))).toContain('"price":65000');
+  const hot = linkTo("vi", "menu", null, { mark: "hot" });
+  expect(hrefs).toContain(hot);
+  const filtered = await read(hot);
+  expect(filtered.words).toContain("Gà cay");
+  expect(filtered.words).not.toContain("Cơm nấm");
+});
+
+test("what was not translated is Vietnamese on an English page, and marked so", async () => {
+  expect((await read(linkTo("en", "menu"))).html).toContain('<span lang="vi">Chè sen</span>');
+});
+
+test("booking a table leads to the form with its message begun", async () => {
+  const { hrefs } = await read(linkTo("vi", "menu"));
+  const link = hrefs.find((href) => href?.includes("about=table")) ?? "";
+  expect((await read(link)).html).toMatch(/<textarea[^>]*>Tôi muốn đặt bàn ở Bếp trưa\./);
+});
+
+test("the gallery leads to albums, an album to its pictures twelve at a time, a picture to its neighbours", async () => {
+  const album = linkTo("vi", "album", { slug: "thu-anh" });
+  const hrefOf = (slug: string) => linkTo("vi", "albumPicture", { album: "thu-anh", slug });
+  expect((await read(linkTo("vi", "gallery"))).hrefs).toContain(album);
+  const { hrefs, html } = await read(album);
+  expect(hrefs.filter((href) => href?.startsWith(`${album}/`))).toHaveLength(12);
+  expect(hrefs).toContain(`${album}?page=2`);
+  expect(JSON.stringify(thingOf(html, "ImageGallery"))).toContain("Ảnh 12");
+  const second = await read(hrefOf("anh-2"));
+  expect(second.words).toContain("Ảnh 2 trong 14");
+  expect(second.hrefs).toEqual(expect.arrayContaining([hrefOf("anh-1"), hrefOf("anh-3")]));
+  for (const gone of [`${album}?page=3`, hrefOf("anh-15"), linkTo("vi", "album", { slug: "khac" })])
+    expect((await read(gone)).status).toBe(404);
+});
+
+test("the map leads to each place, from its pin and from the list; a place says how far the others are", async () => {
+  const place = linkTo("vi", "place", { slug: "thu-ga" });
+  const { hrefs, html } = await read(linkTo("vi", "map"));
+  expect(hrefs.filter((href) => href === place)).toHaveLength(2);
+  expect(html).not.toMatch(/ style="/);
+  const { words } = await read(place);
+  expect(words).toMatch(/Đi từ đây Bếp thử 12 phút đi cáp treo Cầu thử 20 phút, có đi cáp treo/);
+  expect(words).not.toContain("Bạn đang ở đây");
+  expect((await read(`${place}?here=1`)).words).toMatch(/Bạn đang ở đây.*số 1 trên sơ đồ.*Đi từ đây.*Quầy vé/);
+});
+
+test("questions are answered by topic, and at tickets and in the cart where they belong", async () => {
+  const { words, html } = await read(linkTo("vi", "questions"));
+  expect(words).toMatch(/Thời tiết Trời mưa thì sao\? Cáp vẫn chạy \..*Thanh toán và hoàn tiền Trả bằng gì\?/);
+  expect(JSON.stringify(thingOf(html, "FAQPage"))).toContain("Trời mưa thì sao?");
+  const ticket = await read(linkTo("vi", "ticket", { slug: "cap-treo-khu-hoi" }));
+  expect(ticket.words).toContain("Cáp vẫn chạy");
+  expect(ticket.words).not.toContain("Trả bằng gì?");
+});
+
+test("what a ticket answers itself is not said by the shop's question too", async () => {
+  await database.sql`update questions set slug = 'mua-suong-mu-gio' where slug = 'thu-mua'`;
+  const { words } = await read(linkTo("vi", "ticket", { slug: "cap-treo-khu-hoi" }));
+  expect(words.match(/Trời mưa thì sao\?/g)).toHaveLength(1);
+  await database.sql`update questions set slug = 'thu-mua' where slug = 'mua-suong-mu-gio'`;
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "~tests/setup/database";
+import { buyer, dayAhead, newPhone, pay } from "~tests/setup/factories";
+import { openPages, wordsOf } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+import { openStaffDoor } from "~tests/setup/staff";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const kept = [{ what: "undo", id: "0f7d3c52-6f0e-4d21-9d3a-2f6a1f0c9b11", at: "2026-11-22T02:00:00.000Z" }];
+
+test("a ticket's own address tells any phone whether it is good, and nothing of whose it is", async () => {
+  const phone = newPhone();
+  const { ctx, code } = await buyer(database.db, { now: new Date(), line: { date: dayAhead(4) }, form: { phone } });
+  await pay(ctx, code);
+  const [ticket] = await database.sql`select t.token, t.code, o.total from tickets t join orders o on o.id = t.order_id
+    where o.code = ${code}`;
+  const pages = openPages(server.origin);
+  const page = await pages.get(`/V/${ticket?.token}`);
+  const shown = page.status === 200 ? page : await pages.get(page.location);
+  expect(wordsOf(shown.html)).toContain("Cáp treo khứ hồi , Người lớn");
+  const secrets = [code, ticket?.code, phone.slice(1), "Trần Thị Hoa", "hoa@example.vn"];
+  for (const secret of [...secrets, Number(ticket?.total).toLocaleString("vi-VN")])
+    expect(shown.html.split(String(ticket?.token)).join("")).not.toContain(secret);
+  const forged = await pages.get(`/v/${String(ticket?.token).replace(/.$/, (last) => (last === "A" ? "B" : "A"))}`);
+  expect([forged.status, wordsOf(forged.html).includes("Cáp treo khứ hồi")]).toEqual([404, false]);
+});
+
+test("what the gate's script asks opens by the cookie of its page, and to nobody else", async () => {
+  const door = openStaffDoor(server.origin);
+  const sync = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.origin}/staff/gate/sync`, { method: "POST", body, headers });
+  expect((await door.get("/staff/gate/day")).status).toBe(401);
+  expect((await sync(JSON.stringify({ kept }))).status).toBe(401);
+  await door.logIn("gate");
+  const day = await door.get("/staff/gate/day");
+  expect([day.status, day.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+  expect(await day.json()).toMatchObject({ keys: [{ id: 1 }], pools: [{ id: 1 }, { id: 2 }, { id: 3 }] });
+  expect((await door.get("/staff/gate/day?since=gestern")).status).toBe(400);
+  const Cookie = door.cookie();
+  for (const body of ["", "{", "[]", JSON.stringify({ kept: [{ ...kept[0], id: "1" }] })])
+    expect((await sync(body, { Cookie })).status).toBe(400);
+  const answer = await sync(JSON.stringify({ kept }), { Cookie });
+  expect(await answer.json()).toMatchObject({ results: [{ refused: "admission_not_found" }] });
+  const foreign = await sync(JSON.stringify({ kept }), { Cookie, Origin: "https://evil.example" });
+  expect(foreign.status).toBe(403);
+  const bearer = { Authorization: `Bearer ${Cookie.replace("staff=", "")}` };
+  expect((await sync(JSON.stringify({ kept }), bearer)).status).toBe(401);
+});
+
+test("the camera is the gate's page's alone; WebAssembly its reader's; a device is asked for its gate until it says one", async () => {
+  const door = openStaffDoor(server.origin);
+  await door.logIn("gate");
+  const first = await door.get("/staff/gate");
+  expect(await first.text()).not.toContain("<script");
+  const wrong = await door.post("/staff/gate", { act: "device", gate: "100", direction: "up", pools: "1" });
+  expect(wrong.status).toBe(422);
+  const told = await door.post("/staff/gate", { act: "device", gate: "2", direction: "up", pools: "1" });
+  const [device = ""] = told.headers.getSetCookie().filter((line) => line.startsWith("gate="));
+  expect(device).toMatch(/^gate=2\.up\.1\.\w{8}; .*Path=\/staff\/gate; HttpOnly/);
+  const page = await door.get("/staff/gate", { Cookie: `${door.cookie()}; ${device.split(";")[0]}` });
+  expect(page.headers.get("Permissions-Policy")).toContain("camera=(self)");
+  const policy = page.headers.get("Content-Security-Policy");
+  expect(policy).not.toContain("wasm");
+  const html = await page.text();
+  expect(html.match(/<script/g)).toHaveLength(1);
+  for (const path of ["/", "/staff", "/v/x", "/gate/gate.js"])
+    expect((await door.get(path)).headers.get("Permissions-Policy"), path).toContain("camera=()");
+  const reader = await door.get("/gate/reader.js");
+  expect(reader.headers.get("Content-Security-Policy")).toContain("'wasm-unsafe-eval'");
+  const wasm = await door.get("/gate/zxing_reader.wasm");
+  expect(wasm.headers.get("Content-Type")).toBe("application/wasm");
+  const worker = await door.get("/staff/gate-worker.js");
+  expect(worker.headers.get("Cache-Control")).toBe("no-cache");
+  expect(await worker.text()).not.toContain("__GATE_FILES__");
+});

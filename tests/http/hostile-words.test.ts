@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { SendApplication } from "~/domain/enquiries/schema";
+import { sendApplication } from "~/domain/enquiries/send-application.server";
+import { answerEnquiry, listEnquiries } from "~/domain/enquiries/staff-enquiries.server";
+import { storeCv } from "~/domain/enquiries/store-cv.server";
+import { name } from "~/domain/schema";
+import { sendMail } from "~/jobs/send-mail.server";
+import { demoInbox } from "~db/schema";
+import { pdf } from "~tests/setup/cvs";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, visit, whenDue } from "~tests/setup/factories";
+import { smallFolder, stockContent } from "~tests/setup/factories-content";
+import { openPages, wordsOf } from "~tests/setup/factories-http";
+import { makeComment, makePost, writeComment } from "~tests/setup/factories-posts";
+import { makeReview, writeReview } from "~tests/setup/factories-reviews";
+import { openTestServer } from "~tests/setup/server";
+import { openStaffDoor } from "~tests/setup/staff";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+
+/** What somebody types, and what of it stands there as words. */
+const texts: Record<string, [typed: string, words: string]> = {
+  "a script": ["<script>alert(1)</script>", "<script>alert(1)</script>"],
+  "the end of a script": [
+    "]]></script></textarea><svg/onload=alert(2)>",
+    "]]></script></textarea><svg/onload=alert(2)>",
+  ],
+  attributes: [`" autofocus onfocus="alert(3)" x='`, `" autofocus onfocus="alert(3)" x='`],
+  entities: ["&lt;b&gt; &#60;i&#62; &amp;amp;", "&lt;b&gt; &#60;i&#62; &amp;amp;"],
+  Markdown: ["**đậm** [x](javascript:alert(4)) ![y](post-x) # z", "**đậm** [x](javascript:alert(4)) ![y](post-x) # z"],
+  "gaps of ours": ["{{name}} $t(mail.staff.open)", "{{name}} $t(mail.staff.open)"],
+  "what turns text": ["xem \u202efdp.exe\u2066 nhé", "xem fdp.exe nhé"],
+  "what nobody sees": ["a\u200bb\ufeffc\u00add \u0001e", "abcd e"],
+  "20,000 marks": [`Z${"\u0301".repeat(20_000)}!`, "Z\u0301\u0301\u0301!"],
+  "long words": ["dài".repeat(600), "dài".repeat(600)],
+};
+const places = {
+  comment: "/bai-viet/thu-doc",
+  album: "/thu-vien-hinh-anh/thu-anh",
+  reviews: "/reviews",
+  "staff's queue": "/staff/moderation",
+  "staff's decided": "/staff/moderation?done=true",
+  "staff's enquiries": "/staff/enquiries",
+};
+/** Each kind of text begins with a word of its own, which finds it again. */
+const found: Record<string, string> = {};
+let letters: string[] = [];
+
+beforeAll(async () => {
+  const captions = Object.values(texts).map(
+    ([typed], at) =>
+      `    - { slug: anh-${at + 1}, caption: { vi: ${JSON.stringify(`caption${at} ${typed.slice(0, 200)}`)} }, picture: hero }`,
+  );
+  const albums = `- slug: thu-anh\n  title: { vi: Ảnh thử }\n  summary: { vi: Ảnh }\n  pictures:\n${captions.join("\n")}`;
+  await stockContent(database.db, { ...smallFolder, "albums.yaml": albums });
+  await database.sql`insert into settings (key, value) values ('staff_email', 'staff@example.vn')
+    on conflict (key) do update set value = excluded.value`;
+  await makePost(database.db, { slug: "thu-doc" });
+  const now = () => visit(database.db, { now: new Date() });
+  for (const [at, [typed]] of Object.values(texts).entries()) {
+    const who = { email: `n${at}@example.vn`, name: name.safeParse(typed).data ?? "Hoa" };
+    const comment = { ...who, post: "thu-doc" };
+    await makeComment(await now(), { ...comment, content: `comment${at} ${typed}` });
+    await writeComment(await now(), { ...comment, email: `m${at}@example.vn`, content: `held${at} ${typed}` });
+    const review = { authorName: who.name, title: typed.slice(0, 100), profession: typed.slice(0, 60) };
+    await makeReview(await now(), { ...review, content: `review${at} ${typed}` });
+    await writeReview(await now(), { ...review, content: `waiting${at} ${typed}` });
+    const ctx = await now();
+    const cv = await storeCv(ctx, { name: `${typed.slice(0, 100)}.pdf`, bytes: [pdf()] });
+    const form = {
+      key: randomUUID(),
+      vacancy: "thu-viec",
+      fullName: who.name,
+      email: who.email,
+      phone: "0912 345 678",
+    };
+    const message = `applies${at} ${typed.length > 2000 ? typed.replace(/(\u0301{900})\u0301*/, "$1") : typed}`;
+    await sendApplication(ctx, SendApplication.parse({ ...form, message, cv }));
+  }
+  const staff = asStaff(await now());
+  for (const { kind, id } of (await listEnquiries(staff, { done: false })).enquiries)
+    await answerEnquiry(staff, { kind, id, answer: "Cảm ơn bạn." });
+  for (let more = 1; more > 0; ) more = await sendMail(whenDue(staff));
+  letters = (await database.db.select().from(demoInbox)).map(({ html }) => html);
+
+  const [door, pages] = [openStaffDoor(server.origin), openPages(server.origin)];
+  await door.logIn("manager");
+  for (const [place, path] of Object.entries(places))
+    found[place] = path.startsWith("/staff") ? await (await door.get(path)).text() : (await pages.get(path)).html;
+  found.reviews += (await pages.get("/reviews?page=2")).html;
+  found.application = "";
+  for (const { id } of await database.sql<{ id: number }[]>`select id from applications order by id`)
+    found.application += await (await door.get(`/staff/enquiries/application/${id}`)).text();
+  found.picture = "";
+  for (const at of Object.keys(captions))
+    found.picture += (await pages.get(`${places.album}/anh-${Number(at) + 1}`)).html;
+  found.letters = letters.join("");
+}, 120_000);
+
+/** Where the text of each prefix is read. */
+const readIn = [
+  ["comment", "comment"],
+  ["comment", "staff's decided"],
+  ["held", "staff's queue"],
+  ["review", "staff's decided"],
+  ["review", "reviews"],
+  ["waiting", "staff's queue"],
+  ["applies", "application"],
+] as const;
+
+describe.each(Object.entries(texts).map(([what, words], at) => ({ what, at, words: words[1] })))(
+  "$what",
+  ({ at, words }) => {
+    test.each(readIn)("of a %s is words in %s", (prefix, place) => {
+      expect(wordsOf(found[place] ?? "")).toContain(`${prefix}${at} ${words}`);
+    });
+
+    test("of a caption is words on its page and beside others", () => {
+      for (const place of ["album", "picture"]) expect(wordsOf(found[place] ?? "")).toContain(`caption${at} `);
+    });
+  },
+);
+
+test.each([
+  "comment",
+  "album",
+  "picture",
+  "application",
+  "letters",
+  "staff's queue",
+  "staff's decided",
+  "staff's enquiries",
+])("nothing of it is an element, an attribute, an address or hidden in %s", (place) => {
+  const html = found[place] ?? "";
+  expect(html.length).toBeGreaterThan(1000);
+  // As a reader of HTML sees it: a script goes to its first end, whatever stands in it.
+  const elements = html.replace(/(<(script|style)[^>]*>)[\s\S]*?(?=<\/\2>)/g, "$1");
+  expect(html).not.toMatch(/<script[^>]*>\s*alert/);
+  expect(/<svg\/onload|href="javascript|<i>|<strong>đậm/i.exec(elements)?.[0]).toBeUndefined();
+  expect(/<[^>]*\son(focus|load)=/.exec(elements.replace(/="[^"]*"/g, "="))?.[0]).toBeUndefined();
+  expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}|\p{M}{4}/u);
+  for (const [, data = ""] of html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs))
+    expect(JSON.parse(data)).toMatchObject({ "@context": "https://schema.org" });
+});
+
+test("what an applicant typed goes back to them in the answer alone, and to no mailbox of the staff", async () => {
+  expect(letters.filter((html) => html.includes("applies"))).toHaveLength(Object.keys(texts).length);
+  const toStaff = await database.sql`select text from demo_inbox where recipient = 'staff@example.vn'`;
+  expect(toStaff.filter(({ text }) => text.includes("applies"))).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { demoMembers } from "~/domain/staff/demo-members";
+import { translateIn } from "~/i18n/translate.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+import { openPages, tags, wordsOf } from "~tests/setup/factories-http";
+import { makePost, writeComment } from "~tests/setup/factories-posts";
+import { writeReview } from "~tests/setup/factories-reviews";
+import { openTestServer } from "~tests/setup/server";
+import { openStaffDoor } from "~tests/setup/staff";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const t = translateIn("vi");
+const room = "/staff/moderation";
+type Door = ReturnType<typeof openStaffDoor>;
+let lan: Door;
+let minh: Door;
+
+beforeAll(async () => {
+  [lan, minh] = [openStaffDoor(server.origin), openStaffDoor(server.origin)];
+  await lan.logIn("support");
+  await minh.logIn("manager");
+  await makePost(database.db, { slug: "thu-duyet" });
+});
+
+const about = "ticket.cap-treo-khu-hoi";
+const [said, judged] = ["Đường lên còn trơn.", "Cabin sạch, người nói nhỏ."];
+let ids = { comment: "", review: "" };
+beforeEach(async () => {
+  await database.sql`delete from comments`;
+  await database.sql`delete from reviews`;
+  const now = Date.now();
+  await writeComment(await visit(database.db, { now: new Date(now - 2000) }), { post: "thu-duyet", content: said });
+  await writeReview(await visit(database.db, { now: new Date(now - 1000) }), { about, content: judged, stars: 4 });
+  const [row] = await database.sql`select (select max(id) from comments) c, (select max(id) from reviews) r`;
+  ids = { comment: String(row?.c), review: String(row?.r) };
+});
+
+type What = keyof typeof ids;
+const read = async (door: Door, path = room) => (await door.get(path)).text();
+const decide = (door: Door, what: What, as: string, was = "held") =>
+  door.post(room, { act: as === "shown" ? "show" : "refuse", what, id: ids[what], as, was });
+const undo = (door: Door, what: What) => door.post(room, { act: "undo", what, id: ids[what] });
+const onPage = async (path: string) => wordsOf((await openPages(server.origin).get(path)).html);
+
+test("what is new stands first, with what it is about; without a script it is shown, refused for a reason, and answered", async () => {
+  const queue = await read(lan);
+  expect(queue).not.toContain("<script");
+  expect(wordsOf(queue)).toContain(t("staff.moderation.waiting", { count: 2 }));
+  expect(wordsOf(queue)).toMatch(new RegExp(`4 sao về .*${judged}.*Bình luận về .*${said}`));
+  const hrefs = tags(queue, "a").map(({ href }) => href);
+  expect(hrefs).toEqual(expect.arrayContaining(["/bai-viet/thu-duyet", "/tickets/cap-treo-khu-hoi"]));
+
+  const without = await lan.post(room, { act: "refuse", what: "review", id: ids.review, was: "held" });
+  expect(without.status).toBe(422);
+  expect(await without.text()).toContain(`id="review-${ids.review}-no-as-error"`);
+  for (const [what, as] of [["comment", "shown"] as const, ["review", "advertising"] as const])
+    expect((await decide(lan, what, as)).status).toBe(303);
+  expect(await onPage("/bai-viet/thu-duyet")).toContain(said);
+  const done = wordsOf(await read(lan, `${room}?done=true`));
+  expect(done).toContain(t("staff.moderation.reason.advertising"));
+  expect(done).toContain(said);
+  const reply = { act: "reply", what: "comment", id: ids.comment, key: "a-reply-of-ours", reply: "Đã rải cát rồi ạ." };
+  for (let twice = 0; twice < 2; twice++) expect((await lan.post(room, reply)).status).toBe(303);
+  expect((await onPage("/bai-viet/thu-duyet")).split("Đã rải cát rồi ạ.")).toHaveLength(2);
+  expect(await onPage("/bai-viet/thu-duyet")).toContain(`${t("comments.by_shop")}`);
+  await lan.post(room, { ...reply, what: "review", id: ids.review, reply: "Cảm ơn bạn." });
+  expect(await database.sql`select reply from reviews`).toEqual([{ reply: "Cảm ơn bạn." }]);
+});
+
+test("of two staff at once one decides, and the other is told who did", async () => {
+  for (const what of ["comment", "review"] as const) {
+    const answers = await Promise.all([decide(lan, what, "shown"), decide(minh, what, "insult")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const [first] = await database.sql`select decided_by by from ${database.sql(`${what}s`)}`;
+    const told = await answers.find(({ status }) => status === 409)?.text();
+    expect(wordsOf(told ?? "")).toContain(t("errors.decided_meanwhile", { by: first?.by }));
+    expect(demoMembers.map(({ fullName }) => fullName)).toContain(first?.by);
+  }
+});
+
+test("for a minute a decision can be undone, whoever made it; then no more", async () => {
+  for (const what of ["comment", "review"] as const) {
+    await decide(lan, what, "unlawful");
+    expect(wordsOf(await read(minh))).toContain(t("staff.moderation.just"));
+    expect((await undo(minh, what)).status).toBe(303);
+    expect(wordsOf(await read(lan))).toContain(t("staff.moderation.waiting", { count: 2 }));
+    await decide(lan, what, "shown");
+    await database.sql`update ${database.sql(`${what}s`)} set decided_at = now() - interval '61 seconds'`;
+    const late = await undo(lan, what);
+    expect([late.status, wordsOf(await late.text())]).toEqual([412, expect.stringContaining(t("errors.undo_over"))]);
+    expect(wordsOf(await read(lan))).not.toContain(t("staff.moderation.just"));
+    // Decided otherwise, knowing how it was.
+    expect((await decide(minh, what, "insult", "shown")).status).toBe(303);
+    await database.sql`update ${database.sql(`${what}s`)} set state = 'held', reason = null, decided_at = null`;
+  }
+});

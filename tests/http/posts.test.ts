@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from "vitest";
+import { comments } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { visit } from "~tests/setup/factories";
+import { openPages, plain, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { makeComment, makePost, stockPosts } from "~tests/setup/factories-posts";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const open = () => openPages(server.origin);
+const hostile = `</script><script>alert(1)</script>" onload="x ]]> & <b> \u202ettt\u0001 Z${"\u0301".repeat(200)}`;
+const person = { name: "Trần Thị Hoa", email: "hoa@example.vn", website: "" };
+
+beforeAll(async () => {
+  const ctx = await visit(database.db, { now: new Date() });
+  await stockPosts(ctx);
+  await makePost(database.db, { slug: "thu-doc", title: hostile, vi: hostile, tag: "thu-the" });
+  await makeComment(ctx, {
+    post: "thu-doc",
+    content: `<script>alert(2)</script> https://evil.vn ${"dài".repeat(200)}`,
+  });
+  await makePost(database.db, { slug: "thu-go", takenBackAt: new Date() });
+});
+
+test("hostile text is text on the page, in what search engines read, and in the feed", async () => {
+  const { html, headers } = await open().get("/bai-viet/thu-doc");
+  expect(html).not.toMatch(/<script[^>]*>alert|<b>[^<]*ttt| onload="x/);
+  expect(wordsOf(html)).toContain('alert(1)</script>" onload="x ]]> & <b>');
+  expect(wordsOf(html)).toContain("<script>alert(2)</script> https://evil.vn");
+  expect(html).not.toContain('href="https://evil.vn');
+  expect(headers.get("Content-Security-Policy")).toContain("nonce-");
+  const [, data = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const [article] = JSON.parse(data)["@graph"];
+  expect(article).toMatchObject({ "@type": "BlogPosting", headline: hostile, author: { name: "An" } });
+  const feed = (await open().get("/posts/feed.xml")).html;
+  expect(feed).not.toContain("<script>");
+  expect(feed).not.toContain("\u0001");
+  expect(plain(feed)).toContain("</script><script>alert(1)");
+});
+
+test("a feed has the newest of both kinds by whole addresses, in each language, and is sent once", async () => {
+  for (const [path, list] of [
+    ["/posts/feed.xml", "/bai-viet"],
+    ["/en/posts/feed.xml", "/en/posts"],
+  ] as const) {
+    const { html: feed, headers } = await open().get(path);
+    expect(headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
+    expect(feed).toContain(`<link>${server.origin}${list}</link>`);
+    expect(feed).toContain(`<guid>${server.origin}${path.startsWith("/en") ? "/en/news" : "/tin-tuc"}/thu-tin</guid>`);
+    expect(feed).toMatch(/<lastBuildDate>\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT<\/lastBuildDate>/);
+    expect(feed).not.toContain("thu-go");
+    const again = await open().ask(path, { headers: { "If-None-Match": headers.get("ETag") ?? "" } });
+    expect([again.status, again.html]).toEqual([304, ""]);
+    const page = await open().get(list);
+    expect(tags(page.html, "link").find(({ type }) => type === "application/rss+xml")?.href).toBe(path);
+  }
+});
+
+test("news live under the news alone, posts under the posts; one that was taken back says so", async () => {
+  for (const [asked, leads] of [
+    ["/bai-viet/thu-tin", "/tin-tuc/thu-tin"],
+    ["/en/posts/thu-tin", "/en/news/thu-tin"],
+    ["/tin-tuc/thu-bai", "/bai-viet/thu-bai"],
+  ]) {
+    const { status, location } = await open().get(asked ?? "");
+    expect([status, location]).toEqual([301, leads]);
+  }
+  const gone = await open().get("/bai-viet/thu-go");
+  expect(gone.status).toBe(410);
+  expect(wordsOf(gone.html)).toContain("Bài viết này đã được gỡ xuống");
+  expect((await open().get("/bai-viet/thu-khong-co")).status).toBe(404);
+});
+
+test("a comment is written without a script: refused with its words kept, then held, and its writer sees it", async () => {
+  const pages = open();
+  const path = "/bai-viet/thu-bai";
+  const form = { ...person, key: typedOn((await pages.get(path)).html).key ?? "" };
+  const refused = await pages.post(path, { ...form, content: "", name: "" });
+  expect(refused.status).toBe(422);
+  expect(wordsOf(refused.html)).toContain("Vui lòng nhập bình luận.");
+  expect(wordsOf(refused.html)).toContain("Vui lòng nhập tên và email của bạn.");
+  expect(typedOn(refused.html)).toMatchObject({ email: person.email, key: form.key });
+  const sent = await pages.post(path, { ...form, content: "Đi lúc nào đẹp?" });
+  expect([sent.status, sent.location]).toEqual([303, `${path}#waiting`]);
+  const { html } = await pages.get(path);
+  expect(wordsOf(html)).toContain("Đi lúc nào đẹp? Đang chờ duyệt");
+  expect(wordsOf((await open().get(path)).html)).not.toContain("Đi lúc nào đẹp?");
+  const machine = await pages.post(path, { ...form, content: "Mua ngay", website: "x", key: "another-form" });
+  expect([machine.status, machine.location]).toEqual([303, `${path}#waiting`]);
+  expect((await database.db.select().from(comments)).map(({ content }) => content)).not.toContain("Mua ngay");
+  const late = await pages.post("/bai-viet/thu-go", { ...form, content: "Muộn", key: "late-form" });
+  expect(late.status).toBe(410);
+});
+
+test("each comment has a link that answers it, and the form says whom", async () => {
+  const pages = open();
+  const { html } = await pages.get("/en/posts/thu-bai");
+  const href = tags(html, "a").find((link) => link.href?.includes("reply="))?.href ?? "";
+  expect(href).toMatch(/^\/en\/posts\/thu-bai\?reply=\d+#write$/);
+  const asked = await pages.get(href);
+  expect(wordsOf(asked.html)).toContain("Reply to Hoa");
+  const parent = typedOn(asked.html).parent ?? "";
+  const key = typedOn(asked.html).key ?? "";
+  const sent = await pages.post(href, { ...person, key, parent, content: "Mai nhé." });
+  expect(sent.status).toBe(303);
+  expect(await database.db.$count(comments)).toBeGreaterThan(4);
+});
+
+test("comments that cannot be read are said to be so, and the post is there", async () => {
+  await database.sql`alter table comments rename to comments_away`;
+  const { status, html } = await open().get("/en/posts/thu-bai");
+  await database.sql`alter table comments_away rename to comments`;
+  expect(status).toBe(200);
+  expect(wordsOf(html)).toContain("Error loading comments");
+  expect(html).toContain('id="h-mang-gi"');
+});

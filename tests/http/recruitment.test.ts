@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from "vitest";
+import { openApi } from "~tests/setup/api";
+import { docx, pdf } from "~tests/setup/cvs";
+import { openTestDatabase } from "~tests/setup/database";
+import { stockContent } from "~tests/setup/factories-content";
+import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+import { openStaffDoor } from "~tests/setup/staff";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+beforeAll(() => stockContent(database.db));
+
+const path = "/tuyen-dung/thu-viec";
+const person = { fullName: "Lê Thị Mai", email: "mai@example.vn", phone: "0912 345 678", message: "Tôi hay dậy sớm." };
+
+type Sent = { form: Record<string, string>; cv?: Buffer; name?: string; at?: string };
+
+/** As a browser without a script does, which sends an empty file where none was chosen. */
+function send(pages: ReturnType<typeof openPages>, { form, cv, name = "cv.pdf", at = path }: Sent) {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(form)) body.append(field, value);
+  body.append("cv", new Blob(cv ? [new Uint8Array(cv)] : []), cv ? name : "");
+  return pages.ask(at, { method: "POST", body, headers: { Origin: server.origin } });
+}
+
+/** What the page would send again: the file's box is empty. */
+function again(html: string) {
+  const { q: _, ...form } = typedOn(html);
+  const [kept] = tags(html, "input").filter(({ name, type }) => name === "cv" && type === "hidden");
+  const { key = "", fullName = "", email = "", phone = "", message = "" } = form;
+  return { key, fullName, email, phone, message, ...(kept && { cv: kept.value ?? "" }) };
+}
+
+test("the list leads to each job; a page in each language and under both aliases says what it is", async () => {
+  const pages = openPages(server.origin);
+  for (const list of ["/tuyen-dung", "/en/recruitment"]) {
+    const { html } = await pages.get(list);
+    expect(wordsOf(html)).toContain("Soát vé");
+    expect(tags(html, "a").map(({ href }) => href)).toContain(`${list}/thu-viec`);
+  }
+  for (const [alias, canonical] of [
+    ["/recruitment/thu-viec", path],
+    ["/en/tuyen-dung/thu-viec", "/en/recruitment/thu-viec"],
+  ] as const) {
+    const { status, html } = await pages.get(alias);
+    expect(status).toBe(200);
+    const link = tags(html, "link").find(({ rel }) => rel === "canonical");
+    expect(link?.href).toBe(server.origin + canonical);
+  }
+  const { html } = await pages.get(path);
+  const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
+  const job = JSON.parse(data)["@graph"].find((thing: { "@type": string }) => thing["@type"] === "JobPosting");
+  expect(job).toMatchObject({ title: "Soát vé", employmentType: "FULL_TIME", datePosted: "2026-10-01" });
+  expect((await pages.get("/tuyen-dung/khong-co")).status).toBe(404);
+  expect((await pages.get("/sitemap.xml")).html).toContain(`${server.origin}${path}<`);
+});
+
+test("without a script: refused with the text kept, and the CV that was fine; sent twice it is one", async () => {
+  const pages = openPages(server.origin);
+  const { key = "" } = typedOn((await pages.get(path)).html);
+  const none = await send(pages, { form: { ...person, key } });
+  expect([none.status, wordsOf(none.html)]).toEqual([422, expect.stringContaining("Vui lòng chọn tệp CV.")]);
+  const wrong = await send(pages, { form: { ...person, key }, cv: Buffer.from("MZ"), name: "cv.pdf" });
+  expect([wrong.status, wordsOf(wrong.html)]).toEqual([422, expect.stringContaining("CV phải là một tệp PDF")]);
+  expect(wrong.html).toContain('id="f-cv-error"');
+  expect(again(wrong.html)).toEqual({ ...person, key });
+  const large = await send(pages, { form: { ...person, key }, cv: Buffer.alloc(5 * 1024 ** 2 + 1, "%PDF-1.7") });
+  expect([large.status, wordsOf(large.html)]).toEqual([422, expect.stringContaining("lớn hơn 5 MB")]);
+  expect(again(large.html)).toEqual({ ...person, key });
+
+  const half = await send(pages, { form: { ...person, key, email: "mai@" }, cv: pdf("Mai"), name: "Lê Mai.pdf" });
+  expect(half.status).toBe(422);
+  expect(wordsOf(half.html)).toContain("Tệp CV bạn gửi lúc nãy vẫn còn.");
+  const form = { ...again(half.html), email: person.email };
+  expect(form).toEqual({ ...person, key, cv: expect.stringMatching(/^[\w-]{24}$/) });
+  for (let twice = 0; twice < 2; twice++) {
+    const sent = await send(pages, { form });
+    expect([sent.status, sent.location]).toEqual([303, `${path}?sent=1#apply`]);
+  }
+  expect(wordsOf((await pages.get(`${path}?sent=1`)).html)).toContain("Đã nhận hồ sơ của bạn");
+  const stored = await database.sql`select cv_name, message from applications where email = ${person.email}`;
+  expect(stored).toEqual([{ cv_name: "Lê Mai.pdf", message: person.message }]);
+});
+
+test("the staff's CV is saved, never shown: by managers, whoever else asks", async () => {
+  const form = { ...person, email: "tam@example.vn", key: "a-form-of-tam" };
+  const macros = docx({ "word/vbaProject.bin": "Sub AutoOpen()" });
+  await send(openPages(server.origin), { form, cv: macros, name: 'Tâm "\r\n<b>.docm' });
+  const [row] = await database.sql`select id from applications where email = ${form.email}`;
+  const file = `/staff/enquiries/application/${row?.id}/cv`;
+  const manager = openStaffDoor(server.origin);
+  await manager.logIn("manager");
+  expect(await (await manager.get("/staff/enquiries")).text()).toContain(`/staff/enquiries/application/${row?.id}"`);
+  const room = await (await manager.get(`/staff/enquiries/application/${row?.id}`)).text();
+  expect(room).toContain(`href="${file}"`);
+  expect(wordsOf(room)).toContain("Tôi hay dậy sớm.");
+  const answer = await manager.get(file);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/octet-stream",
+    "content-disposition": expect.stringMatching(
+      /^attachment; filename="CV"; filename\*=UTF-8''T%C3%A2m[\w%.-]*\.docx$/,
+    ),
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("sandbox"),
+    "cache-control": "private, no-store",
+  });
+  expect(Buffer.from(await answer.arrayBuffer()).equals(macros)).toBe(true);
+
+  const support = openStaffDoor(server.origin);
+  await support.logIn("support");
+  for (const path of [file, `/staff/enquiries/application/${row?.id}`])
+    expect((await support.get(path)).status).toBe(403);
+  expect(await (await support.get("/staff/enquiries")).text()).not.toContain("tam@example.vn");
+  expect((await openStaffDoor(server.origin).get(file)).status).toBe(303);
+});
+
+test("a program sends the CV ahead, and names it", async () => {
+  const body = new FormData();
+  body.set("cv", new Blob([new Uint8Array(docx())]), "cv.docx");
+  const own = { "Sec-Fetch-Site": "same-origin", Origin: server.origin };
+  const uploaded = await fetch(`${server.origin}/api/uploads`, { method: "POST", body, headers: own });
+  const { cv } = await uploaded.json();
+  const { client } = openApi(server.origin);
+  const form = { ...person, email: "api@example.vn", key: "a-form-of-a-program", vacancy: "thu-viec", cv };
+  expect(await client.vacancies.sendApplication.mutate(form)).toEqual({ received: true });
+  expect(await database.sql`select from applications where email = 'api@example.vn'`).toHaveLength(1);
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, newPhone, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import { address, makeVariant } from "~tests/setup/factories-goods";
+import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+import { openStaffDoor } from "~tests/setup/staff";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const now = new Date();
+
+test("without a script: found by code and phone, chosen, an edited amount is said, sent once, followed on the order's page", async () => {
+  const phone = newPhone();
+  const { ctx, code } = await buyer(database.db, { now, form: { phone }, line: { quantities: { adult: 2 } } });
+  await pay(ctx, code);
+  const pages = openPages(server.origin);
+  const here = `/order-refund?code=${code}`;
+  expect(wordsOf((await pages.get(here)).html)).toContain("Số điện thoại hoặc email");
+  expect(await pages.post(here, { intent: "find", code, contact: newPhone() })).toMatchObject({ status: 404 });
+  expect(await pages.post(here, { intent: "find", code, contact: phone })).toMatchObject({
+    status: 303,
+    location: here,
+  });
+
+  const [unit] = (await getRefundOffer(ctx, { code })).units;
+  const { key = "" } = typedOn((await pages.get(here)).html);
+  const form = { intent: "send", key, units: unit!.key, amount: String(unit!.paid * 2), note: "Con ốm" };
+  const wrong = await pages.post(here, form);
+  expect(wrong.status).toBe(422);
+  expect(typedOn(wrong.html)).toMatchObject({ key, amount: String(unit!.paid), note: "Con ốm" });
+  const right = { ...form, amount: String(unit!.paid) };
+  for (const _ of [1, 2]) expect(await pages.post(here, right)).toMatchObject({ status: 303 });
+  const order = wordsOf((await pages.get(`/orders/${code}`)).html);
+  expect(order.match(/chờ bạn cho biết tài khoản/g)).toHaveLength(1);
+  // Code and phone alone give no account.
+  const account = { oneTimeCode: "123456", bin: "970436", account: "0071000123", holder: "TRAN THI HOA" };
+  const refused = await pages.post(here, { intent: "account", ...account });
+  expect(refused.status).toBe(422);
+  const none = await pages.post(here, { intent: "account", ...account, bin: "000000", account: "12 ₫" });
+  expect(none.status).toBe(422);
+  const wrongs = tags(none.html, "input").concat(tags(none.html, "select"));
+  expect(wrongs.flatMap((one) => (one["aria-invalid"] ? [one.name] : [])).sort()).toEqual(["account", "bin"]);
+  expect(typedOn(refused.html)).toMatchObject({ account: "0071000123", oneTimeCode: "" });
+});
+
+test("a paid order of which nothing was used goes back whole by one button", async () => {
+  const { ctx, code } = await buyer(database.db, { now });
+  await pay(ctx, code);
+  const pages = openPages(server.origin);
+  pages.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  const here = `/orders/${code}`;
+  const toTickets = async () =>
+    tags((await pages.get(here)).html, "a").find(({ href }) => href?.startsWith("/checkout/success"))?.class;
+  expect(await toTickets()).toBe("btn");
+  const { key = "", amount = "", units = "" } = typedOn((await pages.get(here)).html);
+  expect((await pages.post(here, { intent: "give_back", key, amount: "1", units })).status).toBe(422);
+  expect((await pages.post(here, { intent: "give_back", key, amount, units })).status).toBe(303);
+  expect((await getRefundOffer(ctx, { code })).requests).toMatchObject([
+    { status: "approved", amount: Number(amount) },
+  ]);
+  expect(await toTickets()).toBe("btn btn-line");
+});
+
+test("staff see what waits, refuse with a reason, say what becomes of the goods, and give back by their word", async () => {
+  const { db } = database;
+  const ctx = await visit(db, { now });
+  await addVariant(ctx, { sku: (await makeVariant(db)).sku, quantity: 3 });
+  const { code } = await placeOrderForm(ctx, { shipTo: address });
+  await pay(ctx, code);
+  const staff = asStaff(ctx);
+  await processOrder(staff, code);
+  await shipOrder(staff, { code, carrier: "GHN", tracking: "" });
+  await deliverOrder(staff, code);
+  const { units } = await getRefundOffer(ctx, { code });
+  const pages = openPages(server.origin);
+  pages.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  const sent = { intent: "send", key: randomUUID(), amount: String(units[0]!.paid), note: "Mua nhầm cỡ" };
+  const line = `pieces.${units[0]!.line}`;
+  expect((await pages.post(`/order-refund?code=${code}`, { ...sent, [line]: "1" })).status).toBe(303);
+
+  const door = openStaffDoor(server.origin);
+  await door.logIn("support");
+  const room = await (await door.get("/staff/refunds")).text();
+  expect(wordsOf(room)).toMatch(new RegExp(`${code}.*Mua nhầm cỡ.*Nhập lại kho`));
+  const id = /name="id" value="(\d+)"/.exec(room)?.[1] ?? "";
+  expect((await door.post("/staff/refunds", { act: "approve", id })).status).toBe(422);
+  expect((await door.post("/staff/refunds", { act: "approve", id, stock: "back" })).status).toBe(303);
+  const again = { ...sent, key: randomUUID(), [line]: "1" };
+  expect((await pages.post(`/order-refund?code=${code}`, again)).status).toBe(303);
+  const next = /name="id" value="(\d+)"/.exec(await (await door.get("/staff/refunds")).text())?.[1] ?? "";
+  expect((await door.post("/staff/refunds", { act: "refuse", id: next, reason: "" })).status).toBe(422);
+  expect((await door.post("/staff/refunds", { act: "refuse", id: next, reason: "Hộp đã mở" })).status).toBe(303);
+  expect(wordsOf((await pages.get(`/orders/${code}`)).html)).toContain("Hộp đã mở");
+  const own = `/staff/refunds/${code}`;
+  const { key = "" } = typedOn(await (await door.get(own)).text());
+  const word = { act: "give_back", code, key, [line]: "1", percent: "50", stock: "written_off", reason: "Hộp móp" };
+  expect((await door.post(own, { ...word, percent: "101" })).status).toBe(422);
+  expect((await door.post(own, word)).status).toBe(303);
+  expect((await getRefundOffer(ctx, { code })).requests.map(({ status }) => status)).toEqual([
+    ...["approved", "refused", "approved"],
+  ]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { decideReview, replyToReview } from "~/domain/community/moderate-reviews.server";
+import { ReplyToReview } from "~/domain/community/schema";
+import { reviews } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, dayAhead, visit } from "~tests/setup/factories";
+import { openPages, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { makeReview } from "~tests/setup/factories-reviews";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const open = () => openPages(server.origin);
+const ticket = "ticket.cap-treo-khu-hoi";
+const own = "/tickets/cap-treo-khu-hoi";
+const here = `/reviews?about=${ticket}`;
+const typed = { about: ticket, stars: "5", content: "Đứng trên mây thật.", authorName: "Trần Thị Hoa", website: "" };
+
+test("hostile text is text in the list, under its thing and in what search engines read", async () => {
+  const hostile = `</script><script>alert(1)</script>" onload="x & <b> Z${"\u0301".repeat(200)} https://evil.vn`;
+  const ctx = await visit(database.db, { now: new Date() });
+  const id = await makeReview(ctx, { about: ticket, title: hostile.slice(0, 60), content: hostile, profession: "<b>" });
+  await replyToReview(asStaff(ctx), ReplyToReview.parse({ id, reply: hostile }));
+  for (const path of ["/reviews", `/en${here}`, own]) {
+    const { html } = await open().get(path);
+    expect(html).not.toMatch(/<script[^>]*>alert|<b> Z| onload="x|\p{M}{5}|href="https:\/\/evil/u);
+    expect(wordsOf(html)).toContain('alert(1)</script>" onload="x & <b>');
+  }
+});
+
+test("without a script a review is refused with its words kept, then held, and decided it stands in both places", async () => {
+  const pages = open();
+  const key = typedOn((await pages.get(here)).html).key ?? "";
+  const refusals: [change: object, field: string, says: string][] = [
+    [{ stars: "7" }, "stars", "Vui lòng chọn từ 1 đến 5 sao."],
+    [{ authorName: "" }, "authorName", "Vui lòng nhập họ tên"],
+    [{ visitedOn: dayAhead(3) }, "visitedOn", "Ngày này chưa tới."],
+    [{ about: "ticket.khong-co" }, "about", "Không tìm thấy"],
+    [{ avatarUrl: "http://127.0.0.1/a.png" }, "avatarUrl", "Lỗi khi tải ảnh lên"],
+  ];
+  for (const [change, field, says] of refusals) {
+    const { status, html } = await pages.post(here, { ...typed, key, ...change });
+    expect([field, status]).toEqual([field, 422]);
+    expect(html).toMatch(new RegExp(`id="f-${field}-error"[^>]*>[^<]*${says}`));
+    expect(typedOn(html)).toMatchObject({ key, content: typed.content });
+  }
+  const sent = await pages.post(here, { ...typed, key });
+  expect([sent.status, sent.location]).toEqual([303, `${here}#waiting`]);
+  expect(wordsOf((await pages.get(here)).html)).toContain("Đang chờ duyệt");
+  for (const path of [here, own]) expect(wordsOf((await open().get(path)).html)).not.toContain(typed.content);
+  const [{ id } = { id: 0 }] = await database.sql<{ id: number }[]>`select id from reviews where state = 'held'`;
+  await decideReview(asStaff(await visit(database.db, { now: new Date() })), { id, as: "shown" });
+  for (const path of [here, "/reviews", own]) {
+    const { html } = await open().get(path);
+    expect(wordsOf(html)).toContain(typed.content);
+  }
+  expect((await open().get(own)).html).toContain('"AggregateRating"');
+});
+
+test("the sixth in an hour has to wait, and keeps its words", async () => {
+  const pages = open();
+  const { html } = await pages.get("/reviews");
+  expect(typedOn(html).key).toBeTruthy();
+  const send = (n: number) =>
+    pages.post("/reviews", { ...typed, about: "place", key: `a-form-${n}`, content: `Lần thứ ${n} tôi lên đây` });
+  for (let n = 1; n <= 5; n++) expect((await send(n)).status).toBe(303);
+  const sixth = await send(6);
+  expect(sixth.status).toBe(429);
+  expect(typedOn(sixth.html)).toMatchObject({ content: "Lần thứ 6 tôi lên đây" });
+  expect(await database.db.$count(reviews)).toBeGreaterThan(5);
+});

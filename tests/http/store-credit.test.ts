@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import { translateIn } from "~/i18n/translate.server";
+import { formatVnd } from "~/lib/money";
+import { openTestDatabase } from "~tests/setup/database";
+import { makeCredit, newPhone } from "~tests/setup/factories";
+import { type Browser, fillIn, goToCheckout, openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { openTestServer } from "~tests/setup/server";
+
+const database = openTestDatabase();
+const server = openTestServer(database);
+const t = translateIn("vi");
+const path = "/checkout/ticket";
+/** As `wordsOf` has it: with plain spaces. */
+const vnd = (amount: number) => formatVnd(amount, "vi").replace(/\s/g, " ");
+
+/** Somebody at checkout with a code in the form, before and after it is used. */
+async function atCheckout(balance: number) {
+  const pages = openPages(server.origin);
+  await goToCheckout(pages);
+  const credit = await makeCredit(database.db, balance, new Date());
+  const form = await fillIn(pages, { credit, phone: newPhone(), note: "Gọi trước", method: "vietqr" }, path);
+  const used = await pages.post(path, { ...form, intent: "use-credit" });
+  return { pages, credit, form, used, total: Number(form.total) };
+}
+
+const balance = async (pages: Browser, code: string) => wordsOf((await pages.post("/so-du", { code })).html);
+
+test("without a script a code pays all: no way to pay is asked any more, and the tickets are there", async () => {
+  const { pages, credit, form, used, total } = await atCheckout(5_000_000);
+  expect(used.status).toBe(200);
+  expect(wordsOf(used.html)).toContain(`${t("credit.left")} ${vnd(0)}`);
+  expect(wordsOf(used.html)).toContain(t("credit.covered"));
+  // Beside the code, and among what is bought.
+  expect(wordsOf(used.html).split(`${t("credit.name")} ${vnd(-total)}`)).toHaveLength(3);
+  expect(used.html).not.toContain('type="radio"');
+  expect(typedOn(used.html)).toMatchObject({
+    fullName: form.fullName,
+    note: "Gọi trước",
+    credit,
+    creditPays: `${total}`,
+  });
+
+  const { method: _, ...asked } = form;
+  const placed = await pages.post(path, { ...asked, ...typedOn(used.html), acceptPolicies: "on" });
+  expect(placed.location).toMatch(/^\/checkout\/success\?code=\w{10}$/);
+  expect((await pages.get(placed.location)).html).toContain("/V/");
+  expect(await balance(pages, credit)).toContain(`${t("credit.balance")} ${vnd(5_000_000 - total)}`);
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("in part beside a transfer, which the demo bank makes for the rest", async () => {
+  const { pages, credit, form, used, total } = await atCheckout(50_000);
+  expect(wordsOf(used.html)).toContain(`${t("credit.left")} ${vnd(total - 50_000)}`);
+  expect(used.html).toContain('type="radio"');
+  const placed = await pages.post(path, { ...form, ...typedOn(used.html), method: "vietqr", acceptPolicies: "on" });
+  const paying = await pages.get(placed.location);
+  const left = { credit: vnd(50_000), missing: vnd(total - 50_000) };
+  expect(wordsOf(paying.html)).toContain(t("credit.paid_part", left));
+
+  const bank = tags(paying.html, "a").find(({ href }) => href?.includes("/simulator/bank"))?.href ?? "";
+  expect(new URL(bank, server.origin).searchParams.get("amount")).toBe(String(total - 50_000));
+  const there = await pages.get(bank.replace(/^https?:\/\/[^/]+/, ""));
+  await pages.post(bank.replace(/^https?:\/\/[^/]+/, ""), { ...typedOn(there.html) });
+  expect((await pages.get(placed.location)).location).toMatch(/^\/checkout\/success/);
+  expect(await balance(pages, credit)).toContain(`${t("credit.balance")} ${vnd(0)}`);
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
+test("a code that was only typed is said what it pays before anything is taken; the next press orders", async () => {
+  const { pages, form } = await atCheckout(50_000);
+  const told = await pages.post(path, form);
+  expect(told.status).toBe(422);
+  expect(wordsOf(told.html)).toContain(t("errors.credit_changed"));
+  expect(typedOn(told.html)).toMatchObject({ creditPays: "50000", note: "Gọi trước" });
+  expect(await pages.post(path, { ...form, creditPays: "50000" })).toMatchObject({ status: 303 });
+});
+
+test("a code that is none, or used up, is said at its field, on each page that asks for one", async () => {
+  const pages = openPages(server.origin);
+  await goToCheckout(pages);
+  const wrong = await fillIn(pages, { credit: "AAAABBBBCCCC", intent: "use-credit" }, path);
+  for (const [at, form] of [
+    [path, wrong],
+    ["/so-du", { code: "AAAABBBBCCCC" }],
+  ] as const) {
+    const told = await pages.post(at, form);
+    expect(told.status).toBe(422);
+    expect(wordsOf(told.html)).toContain(t("errors.credit_not_found"));
+  }
+  expect((await pages.post("/so-du", { code: "" })).status).toBe(422);
+});
+
+test("an order that waits is paid with a code on its page", async () => {
+  const { pages, form } = await atCheckout(1_000);
+  const { location } = await pages.post(path, { ...form, credit: "", creditPays: "0" });
+  const credit = await makeCredit(database.db, 5_000_000, new Date());
+  const typing = `${location}?credit=1`;
+  expect((await pages.get(location)).html).toContain(`href="${typing}"`);
+  // Nothing that reloads the page takes the code away while it is typed.
+  expect((await pages.get(typing)).html).not.toContain('http-equiv="refresh"');
+  expect(await pages.post(typing, { intent: "credit", credit: "x" })).toMatchObject({ status: 422 });
+  expect(await pages.post(typing, { intent: "credit", credit })).toMatchObject({ status: 303, location });
+  expect((await pages.get(location)).location).toMatch(/^\/checkout\/success/);
+});
+
+test("the page of balances is nobody's to find, in both languages and under both names", async () => {
+  const pages = openPages(server.origin);
+  for (const path of ["/so-du", "/store-credit", "/en/store-credit", "/en/so-du"]) {
+    const { status, html, headers } = await pages.get(path);
+    expect(status).toBe(200);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(headers.get("Cache-Control")).toContain("private");
+  }
+});

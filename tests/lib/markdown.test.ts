@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { drawText, picturesIn, placePictures } from "~/lib/markdown.server";
+
+test("a text has its headings by name, below the page's own, and says how long it takes to read", () => {
+  const { html, headings, minutes } = drawText(
+    `# Đường lên\n\n## Mang gì & _ai_\n\n### Áo\n\n## Mang gì & ai\n\n## 你好\n\n${"chữ ".repeat(700)}`,
+  );
+  expect(headings).toEqual([
+    { id: "h-duong-len", text: "Đường lên", level: 2 },
+    { id: "h-mang-gi-ai", text: "Mang gì & ai", level: 2 },
+    { id: "h-ao", text: "Áo", level: 3 },
+    { id: "h-mang-gi-ai--2", text: "Mang gì & ai", level: 2 },
+    { id: "h-5", text: "你好", level: 2 },
+  ]);
+  for (const { id } of headings) expect(html).toContain(`id="${id}"`);
+  expect(html).not.toContain("<h1");
+  expect(minutes).toBe(3);
+});
+
+test("tables can be scrolled by key, and notes lead back, in no language of their own", () => {
+  const { html } = drawText("| a | b |\n|---|--:|\n| 1 | 2 |\n\nChữ[^1].\n\n[^1]: Chú thích.");
+  expect(html).toContain('<div class="wide" tabindex="0"><table>');
+  expect(html).toContain('<td align="right">2</td>');
+  expect(html).toContain('href="#fn-1"');
+  expect(html).not.toMatch(/Footnotes|footnote-label|Back to/);
+});
+
+test("pictures are the shop's own: by address, or by name where it is known; of others their words stay", () => {
+  const { html } = drawText("![Mây](post-may) ![Cũ](/media/0a1b2c3d.svg) ![Lạ](//evil.vn/x.png) ![Mất](post-mat)");
+  expect(picturesIn(html)).toEqual(["post-may", "post-mat"]);
+  const placed = placePictures(html, (slug) => (slug === "post-may" ? 'src="/media/ff.svg"' : null));
+  expect(placed).toBe(
+    '<p><img src="/media/ff.svg" alt="Mây" loading="lazy"> <img src="/media/0a1b2c3d.svg" alt="Cũ" loading="lazy"> Lạ Mất</p>',
+  );
+});
+
+const hostile = fc.constantFrom(
+  ...["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<svg/onload=alert(1)>", "</h2><script>", "<!--"],
+  ...["[x](javascript:alert(1))", "[x](JaVaScRiPt:alert(1))", "[x](data:text/html,x)", "![x](data:image/svg+xml,x)"],
+  ...[
+    '![" onerror="alert(1)](post-x)',
+    '![x](post-x "t" onerror=1)',
+    "![x](https://evil.vn/p.png)",
+    "<https://evil.vn>",
+  ],
+  ...[
+    "<a href=javascript:alert(1)>",
+    "&lt;script&gt;",
+    "&#60;script&#62;",
+    "\u202e\u0000",
+    "[^1]",
+    "[^1]: <b>",
+    "## <b>",
+  ],
+  ...["| <script> |\n|---|\n| x |", "> ", "\n\n", "# ", "`<script>`", '"', "e\u0301".repeat(50)],
+);
+
+test("whatever is written, nothing of it becomes an element, an attribute or an address of its own", () => {
+  const own =
+    /^<\/?(?:p|em|strong|code|pre|a|img|h[2-6]|ul|ol|li|blockquote|hr|br|div|table|thead|tbody|tr|th|td|sup|section)(?: (?:href|src|alt|id|title|class|align|tabindex|start|loading|data-picture|data-footnotes|data-footnote-ref|data-footnote-backref|aria-label)="[^"]*")* ?\/?>$/;
+  fc.assert(
+    fc.property(fc.array(fc.oneof(hostile, fc.string({ maxLength: 8 })), { maxLength: 12 }), (parts) => {
+      const { html, headings } = drawText(parts.join(" "));
+      for (const [tag = ""] of html.matchAll(/<[^>]*>/g)) expect(tag).toMatch(own);
+      for (const [, href = ""] of html.matchAll(/ href="([^"]*)"/g))
+        expect(href).not.toMatch(/^\W*(javascript|data):/i);
+      for (const [, src = ""] of html.matchAll(/ src="([^"]*)"/g)) expect(src).toMatch(/^\/media\//);
+      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(headings.every(({ id }) => ids.includes(id))).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("what would take long to draw is refused", () => {
+  expect(() => drawText("*a".repeat(6_000))).toThrow(RangeError);
+  expect(() => drawText("a".repeat(60_001))).toThrow(RangeError);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { DomainError } from "~/domain/errors";
+import { text } from "~/domain/schema";
+import { translateIn } from "~/i18n/translate.server";
+import { type Keep, readFilesForm } from "~/request/read-files-form.server";
+import { submit } from "~/request/submit.server";
+
+const Review = z.object({ name: text.min(1), stars: z.number().int(), face: text.optional() });
+const ctx = { locale: "en", origin: "http://shop.example", carry: (path: string) => path } as const;
+const large = new Uint8Array(5 * 1024 ** 2 + 1);
+
+type Fields = Record<string, string | Uint8Array<ArrayBuffer>>;
+
+/** As a page's action does with what a browser sends; faces that begin with an x are none. */
+async function send(fields: Fields, { cut = false } = {}) {
+  const kept: string[] = [];
+  const face: Keep = async ({ bytes }) => {
+    const words = Buffer.concat(bytes).toString();
+    if (words.startsWith("x")) throw new DomainError("picture_broken");
+    kept.push(words);
+    return `up-${words}`;
+  };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    body.append(name, typeof value === "string" ? value : new File([value], "mặt.png"));
+  const request = new Request("http://shop.example/reviews", { method: "POST", body });
+  if (cut) request.headers.set("X-Upload", "cut");
+  const taken: unknown[] = [];
+  const answer = await submit(await readFilesForm(request, { face }), ctx, Review, async (review) => {
+    taken.push(review);
+    return { to: "/thanks" };
+  });
+  return { kept, taken, answer: answer as { init?: { status: number }; data?: { form: object } } };
+}
+
+const bytes = (words: string) => new TextEncoder().encode(words);
+const says = translateIn("en");
+
+test("text comes through as ever, line ends and Vietnamese too; a file is what was made of it", async () => {
+  const { taken } = await send({ name: "Nguyễn\r\nAn \0", stars: "5", face: bytes("abc") });
+  expect(taken).toEqual([{ name: "Nguyễn\r\nAn ", stars: 5, face: "up-abc" }]);
+});
+
+test("no file chosen is none, and one that was kept before stays", async () => {
+  const { taken } = await send({ name: "An", stars: "5" });
+  expect(taken).toEqual([{ name: "An", stars: 5 }]);
+  const body = new FormData();
+  body.append("face", "up-before");
+  body.append("face", new File([], ""));
+  const form = await readFilesForm(new Request("http://x/", { method: "POST", body }), { face: async () => "never" });
+  expect([...form.form]).toEqual([["face", "up-before"]]);
+});
+
+test.each<[string, Fields, boolean, string]>([
+  ["a broken picture", { name: "", stars: "5", face: bytes("x") }, false, says("errors.picture_broken")],
+  ["too large a file", { name: "", stars: "5", face: large }, false, says("errors.file_too_large", { most: 5 })],
+  ["a body that was cut", { name: "", stars: "5", face: bytes("a") }, true, says("errors.file_too_large", { most: 5 })],
+])("%s is said at its field, beside what else is wrong, and the text is kept", async (_, fields, cut, message) => {
+  const { answer, taken } = await send(fields, { cut });
+  expect(taken).toEqual([]);
+  expect(answer.init?.status).toBe(422);
+  expect(answer.data?.form).toMatchObject({
+    initialValue: { stars: "5" },
+    error: { name: [expect.any(String)], face: [message] },
+  });
+});
+
+test("a picture that was fine is kept when the text was not", async () => {
+  const { answer, kept } = await send({ name: "", stars: "5", face: bytes("abc") });
+  expect([kept, answer.data?.form]).toMatchObject([["abc"], { initialValue: { face: "up-abc" } }]);
+});
+
+test("files nobody asked for, and what is no form of ours, are the sender's mistake", async () => {
+  await expect(send({ name: "An", other: bytes("a") })).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(send({ "a[0]": "1" })).rejects.toMatchObject({ init: { status: 400 } });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  for (const body of ["--x\r\nContent-Disposition: form-data; name=face", "", "--y--"]) {
+    const request = new Request("http://x/", { method: "POST", body, headers });
+    await expect(readFilesForm(request, {})).rejects.toMatchObject({ init: { status: 400 } });
+  }
+});

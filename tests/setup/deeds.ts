@@ -1,0 +1,47 @@
+import { syncScans } from "~/domain/admission/sync-scans.server";
+import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
+import { approveRefund } from "~/domain/aftersales/decide-refund.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
+import { startExchange } from "~/domain/aftersales/start-exchange.server";
+import { tellClosings } from "~/domain/aftersales/tell-closings.server";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import type { Ctx } from "~/domain/ctx";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { giveCredit } from "~/domain/selling/give-credit.server";
+import { placeOrder } from "~/domain/selling/place-order.server";
+import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { sendRefunds } from "~/domain/settling/send-refunds.server";
+import type { Db } from "~db/client.server";
+import { asStaff, visit } from "./factories";
+import { providers } from "./providers";
+
+type InputOf<UseCase extends (ctx: Ctx, input: never) => unknown> = Parameters<UseCase>[1];
+
+/** What a process can be told to do, and be killed meanwhile. */
+const deeds = {
+  hold: (ctx: Ctx) => holdPlaces(ctx, { kind: "cart" }),
+  place: (ctx: Ctx, form: InputOf<typeof placeOrder>) => placeOrder(ctx, form),
+  cancel: (ctx: Ctx, order: InputOf<typeof cancelOrder>) => cancelOrder(ctx, order),
+  hear: (ctx: Ctx, word: InputOf<typeof providers.vnpay.tell>) => providers.vnpay.tell(ctx, word),
+  receive: (ctx: Ctx, money: InputOf<typeof receiveMoney>) => receiveMoney(ctx, money),
+  giveBack: (ctx: Ctx, form: InputOf<typeof requestRefund>) => requestRefund(ctx, form),
+  approve: (ctx: Ctx, request: InputOf<typeof approveRefund>) => approveRefund(asStaff(ctx), request),
+  sendRefunds,
+  move: (ctx: Ctx, form: InputOf<typeof startExchange>) => startExchange(ctx, form),
+  choose: (ctx: Ctx, form: InputOf<typeof chooseAtClosing>) => chooseAtClosing(ctx, form),
+  giveCredit: (ctx: Ctx, form: InputOf<typeof giveCredit>) => giveCredit(asStaff(ctx), form),
+  sync: (ctx: Ctx, scans: InputOf<typeof syncScans>) => syncScans(asStaff(ctx, "gate"), scans),
+  tell: (ctx: Ctx) => tellClosings(ctx),
+};
+
+type Deeds = typeof deeds;
+/** Who does which at what time. */
+export type Deed = { [Name in keyof Deeds]: { does: Name; input: Parameters<Deeds[Name]>[1] } }[keyof Deeds] & {
+  session?: string;
+  now?: Date;
+};
+
+export async function doDeed(db: Db, { does, input, ...who }: Deed): Promise<unknown> {
+  const deed = deeds[does] as (ctx: Ctx, input: unknown) => Promise<unknown>;
+  return deed(await visit(db, who), input);
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import { findOrderMeant } from "~/domain/aftersales/exchange.server";
+import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
+import { giveAccountByStaff, goesByHand } from "~/domain/aftersales/refund-account.server";
+import { ExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
+import type { Ctx } from "~/domain/ctx";
+import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
+import { finishRefund } from "~/domain/settling/finish-refund.server";
+import { receiveMoney } from "~/domain/settling/receive-money.server";
+import type { Db } from "~db/client.server";
+import { exchanges, payables, paymentAttempts, refunds } from "~db/schema";
+import { asStaff } from "./factories";
+
+type Move = { date: string; time?: string; units?: string[]; method?: string; key?: string };
+
+export function offerMove(ctx: Ctx, code: string, { date, units }: Pick<Move, "date" | "units">) {
+  return getExchangeOffer(ctx, ExchangeOffer.parse({ code, date, units }));
+}
+
+/** What a page's form sends for a day: the difference that it said. Without units all that may move. */
+export async function moveForm(ctx: Ctx, code: string, { date, time, units, method = "vietqr", key }: Move) {
+  const { at, chosen } = await offerMove(ctx, code, { date, units });
+  const difference = at?.day.difference ?? 0;
+  return StartExchange.parse({
+    code,
+    key: key ?? randomUUID(),
+    units: units ?? chosen,
+    date,
+    time,
+    difference,
+    method,
+  });
+}
+
+export async function moveTickets(ctx: Ctx, code: string, move: Move) {
+  return exchangeTickets(ctx, await moveForm(ctx, code, move));
+}
+
+/** An exchange's row, with what it costs more and the newest attempt to pay that. */
+export async function exchangeRow(db: Db, code: string) {
+  const [row] = await db
+    .select({ exchange: exchanges, payable: payables, attempt: paymentAttempts })
+    .from(exchanges)
+    .innerJoin(payables, and(eq(payables.kind, "exchange"), eq(payables.subjectId, exchanges.id)))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.payableId, payables.id))
+    .where(eq(exchanges.code, code))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  if (!row) throw new Error(`no such exchange to pay: ${code}`);
+  return row;
+}
+
+/** The whole difference arrives. */
+export async function payMove(ctx: Ctx, code: string, transactionId: string = randomUUID()) {
+  const { attempt, payable } = await exchangeRow(ctx.db, code);
+  const { method: provider, id: attemptId, payableId } = attempt;
+  return receiveMoney(ctx, { provider, transactionId, amount: payable.amount, payableId, attemptId });
+}
+
+/** Staff send a refund by a transfer of their own, to an account of its order's. */
+export async function sendByHand(ctx: Ctx, id: number) {
+  const [due] = await ctx.db
+    .select({ code: payables.code })
+    .from(refunds)
+    .innerJoin(payables, eq(payables.id, refunds.payableId))
+    .where(eq(refunds.id, id));
+  const order = due && (await findOrderMeant(ctx.db, due.code));
+  const account = { bin: "970436", account: "0071000123", holder: order?.fullName ?? "" } as const;
+  if (order && (await goesByHand(ctx.db, order.id)))
+    await giveAccountByStaff(asStaff(ctx), { code: order.code, ...account });
+  return finishRefund(asStaff(ctx), { id });
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { createComment } from "~/domain/community/create-comment.server";
+import { CreateComment } from "~/domain/community/schema";
+import type { Ctx } from "~/domain/ctx";
+import { drawText } from "~/lib/markdown.server";
+import type { Db } from "~db/client.server";
+import { authors, comments, posts, postTags, tags } from "~db/schema";
+
+const both = (vi: string, en = vi) => ({ vi, en });
+type Post = { slug?: string; vi?: string; title?: string; tag?: string; hoursAgo?: number } & Partial<
+  Pick<typeof posts.$inferInsert, "kind" | "cover" | "takenBackAt">
+>;
+
+/** By one author, published an hour ago; `tag` is made where there is none. */
+export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag, hoursAgo = 1, ...more }: Post = {}) {
+  const about = both("Viết buổi tối", "Writes at night");
+  const by = { slug: "thu-an", name: "An", role: both("Viết", "Writer"), about };
+  const [author] = await db
+    .insert(authors)
+    .values(by)
+    .onConflictDoUpdate({ target: authors.slug, set: by })
+    .returning();
+  const title = more.title ?? `Bài ${slug}`;
+  const [post] = await db
+    .insert(posts)
+    .values({
+      ...{ kind: "blog", ...more, slug, title: both(title, more.title ?? `Post ${slug}`) },
+      summary: both("Tóm tắt", "In short"),
+      body: { vi },
+      drawn: { vi: drawText(vi) },
+      authorId: author!.id,
+      publishedAt: new Date(Date.now() - hoursAgo * 3_600_000),
+    })
+    .returning();
+  if (tag !== undefined) {
+    const named = { slug: tag, name: both(`Thẻ ${tag}`, `Tag ${tag}`) };
+    const set = { target: tags.slug, set: named };
+    const [row] = await db.insert(tags).values(named).onConflictDoUpdate(set).returning();
+    await db.insert(postTags).values({ postId: post!.id, tagId: row!.id });
+  }
+  return post!;
+}
+
+const longText = ["## Đường lên", "Đi sớm.", "## Mang gì", "> Áo mưa.", "| a | b |\n|---|--:|\n| 1 | 2 |", "## Về"];
+
+/** A post of three headings with a tag, another before it, a piece of news; below the post a comment, its answer, and one that waits. */
+export async function stockPosts(ctx: Ctx) {
+  const { db } = ctx;
+  await makePost(db, { slug: "thu-truoc", hoursAgo: 30 });
+  const post = await makePost(db, { slug: "thu-bai", vi: longText.join("\n\n"), tag: "thu-the", cover: "hero" });
+  await makePost(db, { slug: "thu-tin", kind: "news" });
+  const first = await makeComment(ctx, { post: post.slug });
+  const answer = { postId: post.id, parentId: first, name: "An", byShop: "An", content: "Cảm ơn bạn." };
+  const decided = { state: "shown", decidedAt: ctx.now, locale: "vi" } as const;
+  await db.insert(comments).values({ ...answer, ...decided, formKey: randomUUID(), digest: randomUUID() });
+  await writeComment(ctx, { post: post.slug, content: "Còn chờ." });
+  return { post, first };
+}
+
+type Typed = Partial<z.input<typeof CreateComment>>;
+
+export function writeComment(ctx: Ctx, typed: Typed) {
+  const form = { key: randomUUID(), name: "Hoa", email: "hoa@example.vn", content: "Hay quá.", ...typed };
+  return createComment(ctx, CreateComment.parse(form));
+}
+
+/** One that staff let appear: its id. */
+export async function makeComment(ctx: Ctx, typed: Typed): Promise<number> {
+  await writeComment(ctx, typed);
+  const [last] = await ctx.db.select().from(comments).orderBy(desc(comments.id)).limit(1);
+  await ctx.db.update(comments).set({ state: "shown", decidedAt: ctx.now }).where(eq(comments.id, last!.id));
+  return last!.id;
+}

@@ -1,0 +1,70 @@
+import { writeFileSync } from "node:fs";
+import type { Sql } from "postgres";
+import { signingKey } from "~/domain/admission/keys.server";
+import { signTicket, ticketUrl } from "~/domain/admission/token.server";
+import { qrRows } from "~/lib/qr";
+import { shopDate } from "~/lib/shop-time";
+import { getDb } from "~db/client.server";
+import { buyer, pay } from "./factories";
+
+export type TodaysTicket = { id: number; code: string; token: string };
+
+/** Paid tickets of the cable car, good today at any hour: sold for a coming day, which is always on sale, then moved. */
+export async function sellForToday(sql: Sql, people: number): Promise<TodaysTicket[]> {
+  const { ctx, code } = await buyer(getDb(), { line: { quantities: { adult: people } } });
+  await pay(ctx, code);
+  const date = shopDate(new Date());
+  const [slot] = await sql<{ id: number; pool: number }[]>`select s.id, s.pool_id as pool from capacity_slots s
+    join pools p on p.id = s.pool_id where p.slug = 'cable' and s.date = ${date} and s.time = ''`;
+  const tickets = await sql<{ id: number; code: string }[]>`select t.id, t.code from tickets t
+    join orders o on o.id = t.order_id where o.code = ${code} order by t.id`;
+  if (!slot) throw new Error("sellForToday: the cable car has no slot today");
+  const { keyId, privateKey } = signingKey();
+  const sold: TodaysTicket[] = [];
+  for (const ticket of tickets) {
+    const token = signTicket({ keyId, code: ticket.code, date, time: null, pool: slot.pool }, privateKey);
+    await sql`update tickets set slot_id = ${slot.id}, token = ${token} where id = ${ticket.id}`;
+    sold.push({ ...ticket, token });
+  }
+  await sql`update settings set value = '720' where key = 'gate_early_minutes'`;
+  return sold;
+}
+
+const [width, height] = [640, 480];
+
+/** A film for a camera: each code for two seconds, then nothing for one, over and over. YUV4MPEG2, two frames a second. */
+export function writeFilm(file: string, texts: readonly string[]): void {
+  const blank = frameOf(() => false);
+  const frames = texts.flatMap((text) => {
+    const frame = frameOfCode(text);
+    return [frame, frame, frame, frame, blank, blank];
+  });
+  writeFileSync(
+    file,
+    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F2:1 Ip A1:1 C420jpeg\n`), ...frames]),
+  );
+}
+
+export function urlOf(origin: string, { token }: { token: string }): string {
+  return ticketUrl(origin, token);
+}
+
+function frameOfCode(text: string): Buffer {
+  const { size, rows } = qrRows(text);
+  const scale = Math.floor(height / size);
+  const [left, top] = [(width - size * scale) >> 1, (height - size * scale) >> 1];
+  const dark = new Set(
+    rows.flat().flatMap(({ x, y, width: run }) => Array.from({ length: run }, (_, at) => y * size + x + at)),
+  );
+  return frameOf((x, y) => {
+    const [column, row] = [Math.floor((x - left) / scale), Math.floor((y - top) / scale)];
+    return column >= 0 && column < size && row >= 0 && row < size && dark.has(row * size + column);
+  });
+}
+
+function frameOf(isDark: (x: number, y: number) => boolean): Buffer {
+  const head = Buffer.from("FRAME\n");
+  const pixels = Buffer.alloc(width * height * 1.5, 128);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels[y * width + x] = isDark(x, y) ? 16 : 235;
+  return Buffer.concat([head, pixels]);
+}

@@ -1,0 +1,28 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Answer = (path: string, body: unknown) => Promise<Response>;
+
+/**
+ * The gateways' own servers, before anything of the shop is imported: it reads their addresses at its start. `answer` says
+ * what they say, and `asked` what they were asked.
+ */
+export async function openPretended() {
+  const pretended = { origin: "", asked: [] as string[], answer: (async () => new Response()) as Answer };
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? "";
+    pretended.asked.push(path);
+    const said = await pretended.answer(path, JSON.parse(await textOf(request)));
+    response.writeHead(said.status, { "content-type": "application/json" }).end(await said.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server.unref();
+  pretended.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return pretended;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const part of request) text += part;
+  return text;
+}

@@ -1,0 +1,47 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import type { Sql } from "postgres";
+import type { Deed } from "./deeds";
+import { until } from "./factories-http";
+
+type Stop = { sql: Sql; at: string; meanwhile: () => Promise<unknown> };
+
+/** Whoever acts waits at the very statement (`insert on tickets`) while something else is done, as being killed. */
+export async function stopAt({ sql, at, meanwhile }: Stop, act: () => Promise<unknown>): Promise<void> {
+  const [statement, only] = at.split(" when ");
+  await sql.unsafe(`create function wait_here() returns trigger language plpgsql as
+    'begin perform pg_advisory_xact_lock(7); return new; end';
+    create trigger wait_here before ${statement} for each row ${only ? `when (${only})` : ""} execute function wait_here()`);
+  const waiting = () => sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  const { under } = await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7)`;
+    const under = act().catch(() => undefined);
+    await until(async () => (await waiting()).length > 0);
+    await meanwhile();
+    return { under };
+  });
+  await under;
+  // Waits until the transaction of the dead is over.
+  await sql.unsafe(`drop function wait_here() cascade`);
+}
+
+/** A process that does what it is told, with the demo's secrets and nothing of the tests. */
+export async function startDoer(url: string, env: Record<string, string> = {}) {
+  const script = path.join(import.meta.dirname, "doer.ts");
+  const serialization = "advanced";
+  const child = fork(script, { execArgv: ["--import", "tsx"], env: { DEMO: "1", ...env }, serialization });
+  const ended = once(child, "exit");
+  await once(child, "message");
+  return {
+    async do(deed: Deed) {
+      child.send({ url, deed });
+      await ended;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
