@@ -52,6 +52,40 @@ test.for(Object.entries(losses))("ordering when %s: all stays, and one order is 
   expectValue(await ordersOf(shopper)).toBe(1);
 });
 
+test("what the server sent stays while its own script is on the way: the calendar is never gone", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  const { date } = await wish();
+  let come = () => {};
+  const line = new Promise<void>((back) => {
+    come = back;
+  });
+  const held = new Promise<void>((asked) =>
+    page.route(/\/assets\/.*\.js/, async (route) => {
+      const answer = await route.fetch();
+      if ((await answer.text()).includes(`("${t("tickets.month.next")}")`)) {
+        asked();
+        await line;
+      }
+      await route.fulfill({ response: answer });
+    }),
+  );
+  await page.addInitScript(() =>
+    new MutationObserver((changes) => {
+      const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+      if (gone.some((node) => node instanceof Element && (node.id === "month" || node.querySelector("#month"))))
+        document.documentElement.dataset.calendarGone = "";
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  await open(shopper, `${linkTo("vi", "ticket", { slug })}?month=${date.slice(0, 7)}`);
+  await held;
+  const calendar = page.locator("#month");
+  await expect(calendar).toBeVisible();
+  come();
+  await expect(calendar.locator("td button[tabindex='-1']").first()).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-calendar-gone");
+});
+
 test("a booking's checkout, after mistakes that were said without a script: those stay too", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;

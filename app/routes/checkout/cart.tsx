@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { useNextPages } from "~/browser/next-pages";
@@ -24,13 +24,14 @@ import { useNextFocus } from "~/ui/form/next-focus";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { late } from "~/ui/parts/late";
 import { Link } from "~/ui/parts/link";
 import { QuestionsBeside } from "~/ui/parts/questions-beside";
 import type { Route } from "./+types/cart";
 import { askedBeside } from "./asked-beside.server";
 
-const JoinedNotice = lazy(() => import("~/ui/cart/joined-notice"));
-const EmptyCart = lazy(() => import("~/ui/cart/empty-cart"));
+const JoinedNotice = late(() => import("~/ui/cart/joined-notice"));
+const EmptyCart = late(() => import("~/ui/cart/empty-cart"));
 
 const CartForm = z.discriminatedUnion("intent", [
   ChangePieces.extend({ intent: z.literal("change") }),
@@ -104,16 +105,10 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </SubmitButton>
         </Form>
       ))}
-      {loaderData.joined && (
-        <Suspense>
-          <JoinedNotice joined={loaderData.joined} />
-        </Suspense>
-      )}
+      {loaderData.joined && <JoinedNotice joined={loaderData.joined} />}
       {instead?.booking && <BegunBooking booking={instead.booking} />}
       {instead ? (
-        <Suspense>
-          <EmptyCart instead={instead} />
-        </Suspense>
+        <EmptyCart instead={instead} />
       ) : (
         <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[1fr_22.5rem] lg:items-start">
           <div>

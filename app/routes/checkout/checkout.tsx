@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { askWards } from "~/browser/ask-wards";
@@ -33,6 +33,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { keptValue } from "~/ui/form/form-result";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { unlistedMeta } from "~/ui/layout/page-meta";
+import { late } from "~/ui/parts/late";
 import { Notice } from "~/ui/parts/notice";
 import { QuestionsBeside } from "~/ui/parts/questions-beside";
 import type { Route } from "./+types/checkout";
@@ -44,8 +45,8 @@ import { linkToChange, tellCheckout } from "./tell-checkout.server";
 import { showTypedCredit } from "./typed-credit.server";
 import { leadElsewhere } from "./who-opened.server";
 
-const NothingToPay = lazy(() => import("~/ui/checkout/nothing-to-pay"));
-const UsedForm = lazy(() => import("~/ui/checkout/used-form"));
+const NothingToPay = late(() => import("~/ui/checkout/nothing-to-pay"));
+const UsedForm = late(() => import("~/ui/checkout/used-form"));
 
 /** `remember`: what the account does not know yet. */
 const CheckoutForm = PlaceOrder.safeExtend({ remember: z.boolean().default(false) });
@@ -167,19 +168,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   useNextPages("payOrder");
   const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
   if (cart.lines.length === 0 && usedBy === undefined)
-    return (
-      <Suspense>
-        <NothingToPay waiting={loaderData.waiting} refused={actionData !== undefined} />
-      </Suspense>
-    );
+    return <NothingToPay waiting={loaderData.waiting} refused={actionData !== undefined} />;
   return (
     <div className="wrap page stack">
       <h1>{t("checkout.title")}</h1>
-      {actionData && usedBy !== undefined && (
-        <Suspense>
-          <UsedForm kind={cart.kind} result={actionData} code={String(usedBy)} />
-        </Suspense>
-      )}
+      {actionData && usedBy !== undefined && <UsedForm kind={cart.kind} result={actionData} code={String(usedBy)} />}
       <Form method="post" id="checkout" data-keep="checkout" noValidate className="checkout">
         {/* Enter in a field presses a form's first button: it orders, and does not spend a renewal. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />

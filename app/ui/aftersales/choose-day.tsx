@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { Form, useSubmit } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { CarriedFields } from "../form/carried-fields";
@@ -7,9 +6,8 @@ import { type FormResult, fieldId } from "../form/form-result";
 import { carriedTo } from "../parts/carried";
 import { useHydrated } from "../parts/use-hydrated";
 import { DayButton } from "../tickets/day-button";
+import MonthCalendar from "../tickets/month-calendar";
 import type { ShownExchange } from "./shown-exchange";
-
-const MonthCalendar = lazy(() => import("../tickets/month-calendar"));
 
 type Props = { exchange: ShownExchange; here: string; result: FormResult | undefined };
 
@@ -69,14 +67,12 @@ export function ChooseDay({ exchange, here, result }: Props) {
           </h2>
           <FieldErrors result={result} name="date" />
           <div id={open ? undefined : "confirm"}>
-            <Suspense>
-              <MonthCalendar
-                of={month}
-                chosen={day?.date ?? ""}
-                ask={askDay}
-                legend={<p className="help pt-3">{t("exchange.legend")}</p>}
-              />
-            </Suspense>
+            <MonthCalendar
+              of={month}
+              chosen={day?.date ?? ""}
+              ask={askDay}
+              legend={<p className="help pt-3">{t("exchange.legend")}</p>}
+            />
           </div>
           {day?.refused && (
             <div className="notice notice-warn" role="status">

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { Form } from "react-router";
 import type { ClosedGroup } from "~/domain/aftersales/get-closing-choice.server";
 import { useT } from "~/i18n/use-t";
@@ -9,10 +8,9 @@ import { RadioGroup } from "../form/field";
 import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
+import MonthCalendar from "../tickets/month-calendar";
 import type { ShownMonth } from "../tickets/shown-days";
 import { ClosedUnitName } from "./closed-unit";
-
-const MonthCalendar = lazy(() => import("../tickets/month-calendar"));
 
 /** `date`: the day that was pressed, with the times that have places. */
 export type ShownGroup = Pick<ClosedGroup, "units" | "chosen"> & {
@@ -49,9 +47,7 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, result }: Pr
         <p className="help">{t("orders.closed.move_help")}</p>
         {group.month && (
           <div id={group.date ? undefined : answer}>
-            <Suspense>
-              <MonthCalendar of={group.month} chosen={group.date ?? ""} ask={ask} legend={null} />
-            </Suspense>
+            <MonthCalendar of={group.month} chosen={group.date ?? ""} ask={ask} legend={null} />
           </div>
         )}
         <FieldErrors result={result} name="date" />

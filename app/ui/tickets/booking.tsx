@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import type { getTicketPage, TicketChoiceView } from "~/domain/pricing/get-ticket-page.server";
 import { partyOf, sum, unitsTyped } from "~/domain/tickets/party.rules";
@@ -123,7 +123,7 @@ export function Booking({ page, wish, here, changeTo, formKey, result: sent, onP
         people > slot.left * unit &&
         t("tickets.order.too_many", { left: leftInWords(slot.left), chosen: people / unit });
   const isCounted = people > 0 && !tooMany;
-  const ask = { formMethod: "get", formAction: `${here}#days` } as const;
+  const ask = useMemo(() => ({ formMethod: "get", formAction: `${here}#days` }) as const, [here]);
   const day = shown.chosen.short;
   const chosen = people > 0 ? t("tickets.order.people_on", { count: people, day }) : day;
   const plain = usePlain();

@@ -1,12 +1,13 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { isOnSale } from "~/domain/tickets/day-state.rules";
 import { useT } from "~/i18n/use-t";
 import { useNextFocus } from "../form/next-focus";
+import { late } from "../parts/late";
 import { useHydrated } from "../parts/use-hydrated";
 import { type Ask, DayButton } from "./day-button";
 import type { ShownDays } from "./shown-days";
 
-const MonthCalendar = lazy(() => import("./month-calendar"));
+const MonthCalendar = late(() => import("./month-calendar"));
 
 type Props = {
   shown: ShownDays;
@@ -43,9 +44,7 @@ export function DayChoice({ shown: { days, month, chosen }, date, who, ask, chil
       </div>
       {children}
       {month ? (
-        <Suspense>
-          <MonthCalendar of={month} chosen={date} who={who} ask={ask} />
-        </Suspense>
+        <MonthCalendar of={month} chosen={date} who={who} ask={ask} />
       ) : (
         <div className="day-chips" ref={showChosen} role="toolbar" onKeyDown={moveByKey}>
           {days.map((day) => (
