@@ -53,7 +53,7 @@ const leaveOutUnused: Plugin = {
 
 const reactNames: Record<string, string> = {
   react:
-    "Fragment Suspense createContext lazy memo startTransition use useCallback useEffect useId useMemo useRef useState useSyncExternalStore",
+    "Fragment Suspense createContext lazy memo startTransition use useCallback useDeferredValue useEffect useId useMemo useRef useState useSyncExternalStore",
   "react/jsx-runtime": "Fragment jsx jsxs",
 };
 

@@ -16,6 +16,7 @@ import {
   holdScripts,
   howMany,
   open,
+  payByTransfer,
   type Shopper,
   scriptsRun,
   toCart,
@@ -52,10 +53,21 @@ test.for(Object.entries(losses))("ordering when %s: all stays, and one order is 
   expectValue(await ordersOf(shopper)).toBe(1);
 });
 
-test("what the server sent stays while its own script is on the way: the calendar is never gone", async () => {
+const calendars: Record<string, (shopper: Shopper) => Promise<string>> = {
+  "a ticket's": async () => `${linkTo("vi", "ticket", { slug })}?month=${(await wish()).date.slice(0, 7)}`,
+  "an exchange's": async (shopper) => {
+    await bookTickets(shopper, await wish());
+    await goToCheckout(shopper);
+    const code = await checkOut(shopper);
+    await payByTransfer(shopper);
+    return linkTo("vi", "ticketExchange", null, { code });
+  },
+};
+
+test.for(Object.entries(calendars))("%s calendar stays while its script is on the way", async ([, arrange]) => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  const { date } = await wish();
+  const path = await arrange(shopper);
   let come = () => {};
   const line = new Promise<void>((back) => {
     come = back;
@@ -77,7 +89,7 @@ test("what the server sent stays while its own script is on the way: the calenda
         document.documentElement.dataset.calendarGone = "";
     }).observe(document, { childList: true, subtree: true }),
   );
-  await open(shopper, `${linkTo("vi", "ticket", { slug })}?month=${date.slice(0, 7)}`);
+  await open(shopper, path);
   await held;
   const calendar = page.locator("#month");
   await expect(calendar).toBeVisible();

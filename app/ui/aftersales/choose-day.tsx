@@ -1,13 +1,16 @@
+import { useDeferredValue, useMemo } from "react";
 import { Form, useSubmit } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { CarriedFields } from "../form/carried-fields";
 import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
 import { carriedTo } from "../parts/carried";
+import { late } from "../parts/late";
 import { useHydrated } from "../parts/use-hydrated";
 import { DayButton } from "../tickets/day-button";
-import MonthCalendar from "../tickets/month-calendar";
 import type { ShownExchange } from "./shown-exchange";
+
+const MonthCalendar = late(() => import("../tickets/month-calendar"));
 
 type Props = { exchange: ShownExchange; here: string; result: FormResult | undefined };
 
@@ -17,11 +20,11 @@ const inPlace = { preventScrollReset: true, replace: true } as const;
 export function ChooseDay({ exchange, here, result }: Props) {
   const { t } = useT();
   const submit = useSubmit();
-  const hydrated = useHydrated();
+  const hydrated = useDeferredValue(useHydrated());
   const { code, tickets, ticked, notes, month, day } = exchange;
-  const ask = { formMethod: "get", formAction: here } as const;
   // Without a script the page begins anew: at what the day gave, else at the calendar.
-  const askDay = { ...ask, formAction: hydrated ? here : `${here}#confirm`, name: "date" } as const;
+  const formAction = hydrated ? here : `${here}#confirm`;
+  const askDay = useMemo(() => ({ formMethod: "get", formAction, name: "date" }) as const, [formAction]);
   const open = day !== null && day.refused === null;
   return (
     <Form method="get" action={here} {...inPlace} className="stack gap-6" id="choose">
@@ -54,7 +57,7 @@ export function ChooseDay({ exchange, here, result }: Props) {
         ))}
         {tickets.some(({ open }) => open) && (
           <p>
-            <button type="submit" className="btn btn-soft" {...ask}>
+            <button type="submit" className="btn btn-soft" formMethod="get" formAction={here}>
               {t("exchange.update")}
             </button>
           </p>
@@ -67,12 +70,7 @@ export function ChooseDay({ exchange, here, result }: Props) {
           </h2>
           <FieldErrors result={result} name="date" />
           <div id={open ? undefined : "confirm"}>
-            <MonthCalendar
-              of={month}
-              chosen={day?.date ?? ""}
-              ask={askDay}
-              legend={<p className="help pt-3">{t("exchange.legend")}</p>}
-            />
+            <MonthCalendar of={month} chosen={day?.date ?? ""} ask={askDay} legend={t("exchange.legend")} />
           </div>
           {day?.refused && (
             <div className="notice notice-warn" role="status">

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { Form } from "react-router";
 import type { ClosedGroup } from "~/domain/aftersales/get-closing-choice.server";
 import { useT } from "~/i18n/use-t";
@@ -8,9 +9,11 @@ import { RadioGroup } from "../form/field";
 import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
-import MonthCalendar from "../tickets/month-calendar";
+import { late } from "../parts/late";
 import type { ShownMonth } from "../tickets/shown-days";
 import { ClosedUnitName } from "./closed-unit";
+
+const MonthCalendar = late(() => import("../tickets/month-calendar"));
 
 /** `date`: the day that was pressed, with the times that have places. */
 export type ShownGroup = Pick<ClosedGroup, "units" | "chosen"> & {
@@ -34,7 +37,8 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, result }: Pr
   const { t } = useT();
   // The page begins anew, at what the day gave or else at the days.
   const answer = `${scope}-days`;
-  const ask = { formMethod: "get", formAction: `${here}#${answer}`, name: "date" } as const;
+  const formAction = `${here}#${answer}`;
+  const ask = useMemo(() => ({ formMethod: "get", formAction, name: "date" }) as const, [formAction]);
   return (
     <Form method="post" action={here} noValidate className="stack gap-6">
       <ErrorSummary result={result} scope={scope} />
@@ -47,7 +51,7 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, result }: Pr
         <p className="help">{t("orders.closed.move_help")}</p>
         {group.month && (
           <div id={group.date ? undefined : answer}>
-            <MonthCalendar of={group.month} chosen={group.date ?? ""} ask={ask} legend={null} />
+            <MonthCalendar of={group.month} chosen={group.date ?? ""} ask={ask} legend="" />
           </div>
         )}
         <FieldErrors result={result} name="date" />

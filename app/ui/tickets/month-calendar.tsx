@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { isOnSale } from "~/domain/tickets/day-state.rules";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
@@ -12,7 +12,8 @@ type Props = {
   ask: Ask;
   /** Whose price stands at the days. */
   who?: string | undefined;
-  legend?: ReactNode;
+  /** Empty: none; where it is left out, what the looks of the days mean. */
+  legend?: string;
 };
 
 /** A file of its own, for those who ask for a month. */
@@ -21,7 +22,7 @@ export default function MonthCalendar({
   chosen,
   ask,
   who,
-  legend = <PriceLegend who={who} />,
+  legend,
 }: Props) {
   const { t } = useT();
   const hydrated = useHydrated();
@@ -68,7 +69,7 @@ export default function MonthCalendar({
           ))}
         </tbody>
       </table>
-      {legend}
+      {legend === undefined ? <PriceLegend who={who} /> : legend && <p className="help pt-3">{legend}</p>}
     </div>
   );
 }
