@@ -152,12 +152,13 @@ export function canonicalPath(path: string): string {
   const [, prefix = "", bare = ""] = /^(\/en(?=\/))?(.*)/.exec(path) ?? [];
   for (const { vi, en } of Object.values<Page>(siteMap)) {
     const [canonical, alias] = prefix ? [en, vi] : [vi, en];
+    if (alias === canonical) continue;
     const [head = "", ...params] = alias.split(":");
     const rest = bare.slice(head.length);
     const isAlias = params.length
       ? bare.startsWith(head) && rest.split("/").length === params.length && !/(^|\/)(\/|$)/.test(rest)
       : bare === alias;
-    if (isAlias && alias !== canonical) return prefix + (canonical.split(":")[0] ?? "") + rest;
+    if (isAlias) return prefix + (canonical.split(":")[0] ?? "") + rest;
   }
   return path;
 }
