@@ -91,10 +91,6 @@ export const exchanges = pgTable(
       .references(() => orders.id),
     formKey: text().notNull().unique(),
     formDigest: text().notNull(),
-    /** Because the shop closed the day (the link's own closing, or one of several): free of any difference, and not counted. */
-    closingId: integer()
-      .$type<ClosingId>()
-      .references(() => closings.id),
     status: text().$type<ExchangeStatus>().notNull(),
     by: text().$type<Actor>().notNull(),
     slotId: integer()
@@ -117,7 +113,6 @@ export const exchanges = pgTable(
   (t) => [
     index("exchanges_order").on(t.orderId),
     index("exchanges_due").on(t.waitsUntil).where(sql`${t.status} = 'waits'`),
-    index("exchanges_closing").on(t.closingId),
     check("exchange_waits_for_money", sql`(${t.status} = 'waits') = (${t.waitsUntil} is not null)`),
   ],
 );
@@ -141,8 +136,10 @@ export const exchangeUnits = pgTable(
     /** Whole VND: what had been paid for it, and what is when it has moved. */
     paidBefore: vnd().notNull(),
     paidAfter: vnd().notNull(),
-    /** The shop closed its day: it moves free of any difference, and is not counted. */
-    free: boolean().notNull(),
+    /** By which the shop closed its day: it moves free of any difference, and is not counted. */
+    closingId: integer()
+      .$type<ClosingId>()
+      .references(() => closings.id),
     /** It waits: no unit is in two exchanges at a time. */
     open: boolean().notNull(),
   },
@@ -150,6 +147,7 @@ export const exchangeUnits = pgTable(
     primaryKey({ columns: [t.exchangeId, t.orderLineId, t.unit] }),
     uniqueIndex("exchange_units_one_at_a_time").on(t.orderLineId, t.unit).where(sql`${t.open}`),
     index("exchange_units_unit").on(t.orderLineId, t.unit),
+    index("exchange_units_closing").on(t.closingId),
   ],
 );
 
@@ -164,9 +162,6 @@ export const refundRequests = pgTable(
       .references(() => orders.id),
     formKey: text().notNull().unique(),
     formDigest: text().notNull(),
-    closingId: integer()
-      .$type<ClosingId>()
-      .references(() => closings.id),
     by: text().$type<Actor>().notNull(),
     into: text().$type<RefundInto>().notNull().default("back"),
     status: text().$type<RequestStatus>().notNull(),
@@ -183,7 +178,6 @@ export const refundRequests = pgTable(
   (t) => [
     index("refund_requests_order").on(t.orderId),
     index("refund_requests_open").on(t.id).where(sql`${t.status} = 'requested'`),
-    index("refund_requests_closing").on(t.closingId),
   ],
 );
 
@@ -203,6 +197,10 @@ export const refundUnits = pgTable(
       .references(() => orderLines.id),
     unit: integer().notNull(),
     rule: text().$type<RefundRule>().notNull(),
+    /** Of the rule `day_closed`: by which the shop closed its day. */
+    closingId: integer()
+      .$type<ClosingId>()
+      .references(() => closings.id),
     percent: integer().notNull(),
     /** Whole VND: what had been paid for it, what goes back, and the VAT in that. */
     paid: vnd().notNull(),
@@ -214,6 +212,7 @@ export const refundUnits = pgTable(
   (t) => [
     primaryKey({ columns: [t.requestId, t.orderLineId, t.unit] }),
     uniqueIndex("refund_units_once").on(t.orderLineId, t.unit).where(sql`${t.live}`),
+    index("refund_units_closing").on(t.closingId),
     check("refund_unit_amount", sql`${t.amount} between 0 and ${t.paid}`),
   ],
 );

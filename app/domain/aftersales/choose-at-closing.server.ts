@@ -43,7 +43,7 @@ export async function chooseAtClosing(ctx: Ctx, { token, key: typed, ...input }:
     const key = `closing:${closing.id}:${order.code}:${typed}`;
     if (await isRepeated(tx, key)) return;
     const chosen = await mustBeOpen(tx, order, closing, input.units);
-    const common = { key, units: input.units, digest: digestOf(input), by: "buyer", closingId: closing.id } as const;
+    const common = { key, units: input.units, digest: digestOf(input), by: "buyer" } as const;
     switch (input.choice) {
       case "move":
         await startLocked(tx, ctx, order, { ...common, date: input.date, time: input.time, difference: 0 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, or } from "drizzle-orm";
 import { tidyCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
-import { type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
+import { type ClosingId, type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import { endClaimant } from "../capacity/claimants.server";
@@ -13,7 +13,7 @@ import type { Order } from "../orders/move-order.server";
 import { readUnits, type Unit } from "./units.server";
 
 export type Exchange = typeof exchanges.$inferSelect;
-type MovingUnit = { unit: Unit; paidBefore: number; fromSlotId: number; free: boolean };
+type MovingUnit = { unit: Unit; paidBefore: number; fromSlotId: number; closingId: ClosingId | null };
 
 export async function getExchange(db: Db | Tx, id: ExchangeId): Promise<Exchange> {
   const [exchange] = await db.select().from(exchanges).where(eq(exchanges.id, id));

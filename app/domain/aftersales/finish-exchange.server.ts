@@ -20,10 +20,10 @@ import { payablesOf } from "./payables-of-order.server";
 export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: Exchange) {
   const { id, difference, slotId, by, createdAt } = exchange;
   const { now, shop } = ctx;
-  const units = (await unitsOfExchange(tx, exchange)).map(({ unit, free }) => ({
-    ...{ orderLineId: unit.orderLineId, unit: unit.unit, counts: !free },
+  const units = (await unitsOfExchange(tx, exchange)).map(({ unit, closingId }) => ({
+    ...{ orderLineId: unit.orderLineId, unit: unit.unit, counts: closingId === null },
     // What the shop closed was worth all of its money, and stays so.
-    refundAtMost: free ? 100 : refundPercentAt(unit, { now: createdAt, shop }),
+    refundAtMost: closingId !== null ? 100 : refundPercentAt(unit, { now: createdAt, shop }),
   }));
   if (!(await moveTickets(tx, units, await getSlot(tx, slotId), now)))
     throw new DomainError("not_to_move", { field: "units" });

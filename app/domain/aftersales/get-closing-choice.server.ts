@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import { type Locale, localize } from "~/i18n/locale";
 import type { Db } from "~db/client.server";
@@ -87,13 +87,18 @@ function whatBecame(unit: Unit, into: ReadonlyMap<string, RefundInto>): Became |
 }
 
 async function movedFrom(db: Db, { id }: Order, slots: readonly SlotId[]): Promise<Set<string>> {
-  const { orderLineId, unit, fromSlotId, free } = exchangeUnits;
+  const { orderLineId, unit, fromSlotId, closingId } = exchangeUnits;
   const rows = await db
     .select({ orderLineId, unit })
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
     .where(
-      and(eq(exchanges.orderId, id), eq(exchanges.status, "done"), eq(free, true), inArray(fromSlotId, [...slots])),
+      and(
+        eq(exchanges.orderId, id),
+        eq(exchanges.status, "done"),
+        isNotNull(closingId),
+        inArray(fromSlotId, [...slots]),
+      ),
     );
   return new Set(rows.map(keyOfUnit));
 }

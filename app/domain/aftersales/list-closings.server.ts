@@ -92,7 +92,8 @@ async function countTold(db: Db, ids: readonly ClosingId[]): Promise<Map<Closing
 }
 
 async function countMoved(db: Db, ids: readonly ClosingId[]): Promise<Map<number | null, Count>> {
-  const { closingId, orderId, status } = exchanges;
+  const { closingId } = exchangeUnits;
+  const { orderId, status } = exchanges;
   const rows = await db
     .select({
       closingId,
@@ -101,13 +102,14 @@ async function countMoved(db: Db, ids: readonly ClosingId[]): Promise<Map<number
     })
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
-    .where(and(inArray(closingId, [...ids]), eq(status, "done"), exchangeUnits.free))
+    .where(and(inArray(closingId, [...ids]), eq(status, "done")))
     .groupBy(closingId);
   return new Map(rows.map(({ closingId: id, ...counted }) => [id, counted]));
 }
 
 async function countBack(db: Db, ids: readonly ClosingId[]): Promise<Map<string, Count>> {
-  const { closingId, orderId, into, status } = refundRequests;
+  const { closingId, live } = refundUnits;
+  const { orderId, into, status } = refundRequests;
   const rows = await db
     .select({
       closingId,
@@ -117,9 +119,7 @@ async function countBack(db: Db, ids: readonly ClosingId[]): Promise<Map<string,
     })
     .from(refundUnits)
     .innerJoin(refundRequests, eq(refundRequests.id, refundUnits.requestId))
-    .where(
-      and(inArray(closingId, [...ids]), eq(status, "approved"), refundUnits.live, eq(refundUnits.rule, "day_closed")),
-    )
+    .where(and(inArray(closingId, [...ids]), eq(status, "approved"), live))
     .groupBy(closingId, into);
   return new Map(rows.map(({ closingId: id, into: where, ...counted }) => [`${id} ${where}`, counted]));
 }

@@ -34,7 +34,7 @@ export async function listMoves(
     const line = lines.find((row) => row.line.id === part.orderLineId)?.line;
     if (!line || !from) continue;
     const key = keyOfUnit(part);
-    const nth = part.free ? 0 : (counted.get(key) ?? 0) + 1;
+    const nth = part.closingId !== null ? 0 : (counted.get(key) ?? 0) + 1;
     if (exchange.status === "done") {
       paid.set(key, part.paidAfter);
       if (nth > 0) counted.set(key, nth);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { digestOf } from "~/lib/digest.server";
 import type { Tx } from "~db/client.server";
-import { type ClosingId, type RefundInto, refundRequests, refundUnits } from "~db/schema/aftersales";
+import { type RefundInto, refundRequests, refundUnits } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -40,8 +40,6 @@ export type Asked = Pick<Input, "key" | "units" | "pieces" | "amount" | "note"> 
   digest: string;
   by: Actor;
   into: RefundInto;
-  /** Whose link it was chosen by. */
-  closingId?: ClosingId;
 };
 
 export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): Promise<RefundRequest> {
@@ -108,12 +106,10 @@ export async function writeRequest(
   { chosen, shipping }: What,
 ): Promise<RefundRequest> {
   const { key: formKey, digest: formDigest, by, into, note = null } = asked;
-  const closed = chosen.find(({ back }) => back?.rule === "day_closed")?.unit.closing;
-  const closingId = asked.closingId ?? closed?.id ?? null;
   const [request] = await tx
     .insert(refundRequests)
     .values({
-      ...{ orderId: order.id, formKey, formDigest, by, into, closingId, note },
+      ...{ orderId: order.id, formKey, formDigest, by, into, note },
       status: "requested",
       shipping: shipping.amount,
       shippingVat: shipping.vat,
@@ -123,9 +119,10 @@ export async function writeRequest(
     .returning();
   // The same key for another order at the same moment: the same order's waits for its lock.
   if (!request) throw new DomainError("form_used");
-  const rows = chosen.flatMap(({ unit: { orderLineId, unit, paid }, back }) =>
-    back ? [{ requestId: request.id, orderLineId, unit, paid, ...partOf(back) }] : [],
-  );
+  const rows = chosen.flatMap(({ unit: { orderLineId, unit, paid, closing }, back }) => {
+    const closingId = back?.rule === "day_closed" ? (closing?.id ?? null) : null;
+    return back ? [{ requestId: request.id, orderLineId, unit, paid, closingId, ...partOf(back) }] : [];
+  });
   await tx.insert(refundUnits).values(rows);
   return request;
 }

@@ -4,7 +4,7 @@ import { newCode } from "~/lib/codes.server";
 import { digestOf } from "~/lib/digest.server";
 import { formatDifference } from "~/lib/money";
 import type { Tx } from "~db/client.server";
-import { type ClosingId, exchanges, exchangeUnits } from "~db/schema/aftersales";
+import { exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/capacity";
 import type { Actor } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
@@ -46,8 +46,7 @@ export async function startExchange(ctx: Ctx, { code, view, ...input }: Input): 
   });
 }
 
-/** `closingId`: whose link it was chosen by. */
-export type Wish = Omit<Input, "code" | "view"> & { digest: string; by: Actor; closingId?: ClosingId };
+export type Wish = Omit<Input, "code" | "view"> & { digest: string; by: Actor };
 
 export async function startLocked(tx: Tx, ctx: Ctx, order: Order, wish: Wish): Promise<Started> {
   const [earlier] = await tx.select().from(exchanges).where(eq(exchanges.formKey, wish.key));
@@ -127,8 +126,7 @@ type State = Partial<Exchange> & Pick<Exchange, "status">;
 
 async function write(tx: Tx, { now }: Ctx, { order, wish, to, priced, difference }: Planned, state: State) {
   const { key: formKey, digest: formDigest, by, date, time } = wish;
-  const closingId = wish.closingId ?? priced.find(({ unit }) => unit.closing)?.unit.closing?.id ?? null;
-  const values = { orderId: order.id, code: newCode(), formKey, formDigest, by, closingId, slotId: to.id, date, time };
+  const values = { orderId: order.id, code: newCode(), formKey, formDigest, by, slotId: to.id, date, time };
   const [exchange] = await tx
     .insert(exchanges)
     .values({ ...values, difference, createdAt: now, ...state })
@@ -140,7 +138,7 @@ async function write(tx: Tx, { now }: Ctx, { order, wish, to, priced, difference
     priced.map(({ unit: { orderLineId, unit, paid, tickets, closing }, price }) => ({
       ...{ exchangeId: exchange.id, orderLineId, unit, paidBefore: paid, paidAfter: price },
       fromSlotId: tickets[0]?.slotId ?? to.id,
-      ...{ free: closing !== null, open: state.status === "waits" },
+      ...{ closingId: closing?.id ?? null, open: state.status === "waits" },
     })),
   );
   return exchange;

@@ -5,10 +5,10 @@ import { adapters, methodIds } from "../payments/adapters.server";
 
 const paidAtTheDoor = methodIds.filter((id) => adapters[id].paidAtTheDoor);
 
-/** Whether a closing covered this slot at that moment. */
+/** Whether the unit's closing covered this slot at that moment. */
 function wasClosed(slotId: string, at: string): SQL {
   return sql.raw(`exists (select from closing_slots c join closings k on k.id = c.closing_id
-    where c.slot_id = ${slotId} and k.closed_at <= ${at} and (k.reopened_at is null or k.reopened_at >= ${at}))`);
+    where k.id = u.closing_id and c.slot_id = ${slotId} and k.closed_at <= ${at} and (k.reopened_at is null or k.reopened_at >= ${at}))`);
 }
 
 const rules = [
@@ -273,15 +273,15 @@ const rules = [
       group by s.id having (s.closed_at is not null) <> bool_or(k.reopened_at is null)`,
   },
   {
-    says: "what moves because of a closing stood on a slot that was closed then, free of any difference, and no other move is free",
+    says: "what moves because of a closing stood on a slot that it had closed then, free of any difference",
     broken: sql`select x.code from exchanges x join exchange_units u on u.exchange_id = x.id
-      where u.free and (x.closing_id is null or u.paid_before <> u.paid_after
+      where u.closing_id is not null and (u.paid_before <> u.paid_after
         or not ${wasClosed("u.from_slot_id", "x.created_at")})`,
   },
   {
-    says: "what goes back because of a closing stood on a slot that was closed then, and is all that was paid",
+    says: "what goes back because of a closing, and nothing else, stood on a slot that it had closed then, and is all that was paid",
     broken: sql`select q.id, u.order_line_id, u.unit from refund_requests q join refund_units u on u.request_id = q.id
-      where u.rule = 'day_closed' and (q.closing_id is null or u.percent <> 100 or u.amount <> u.paid
+      where (u.rule = 'day_closed') <> (u.closing_id is not null) or u.rule = 'day_closed' and (u.percent <> 100 or u.amount <> u.paid
         or not exists (select from tickets t where t.order_line_id = u.order_line_id and t.unit = u.unit
         and ${wasClosed("t.slot_id", "q.created_at")}))`,
   },

@@ -24,7 +24,7 @@ import { payOrder } from "~/domain/selling/pay-order.server";
 import { sendMail } from "~/jobs/send-mail.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
-import { closingOrders, exchanges, mails, refunds } from "~db/schema";
+import { closingOrders, exchangeUnits, mails, refunds } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -330,7 +330,7 @@ test("opened again, choices stand, the others are told, and what another closing
   const units = (await getRefundOffer(kept.ctx, kept)).units.map(({ key }) => key);
   await expect(choose(kept.ctx, { ...link, units, choice: "back" })).rejects.toThrow("closing_over");
   expect(await database.db.$count(refunds, sql`reason = 'given back'`)).toBeGreaterThan(0);
-  expect(await database.db.$count(exchanges, eq(exchanges.closingId, second))).toBe(0);
+  expect(await database.db.$count(exchangeUnits, eq(exchangeUnits.closingId, second))).toBe(0);
   expect(await checkBooks(database.db)).toEqual([]);
 });
 
@@ -384,11 +384,12 @@ test("of closings that overlap, told at once over two connections, a buyer hears
   expect(await lettersTo(two, "day_open_again")).toEqual([second, third]);
 });
 
-test("tickets of two closings go back together, by the order's own page", async () => {
+test("tickets of two closings go back together, by the order's own page, and count at each", async () => {
   // The others are on Tuesdays and Wednesdays.
   const date = dayAhead(4);
   const { ctx, code } = await paidForTwoDays(date);
-  for (const day of [date, addDays(date, 1)]) await close(day);
+  const ids: number[] = [];
+  for (const day of [date, addDays(date, 1)]) ids.push(await close(day));
   const { units } = await getRefundOffer(ctx, { code });
   const amount = units.reduce((sum, { paid }) => sum + paid, 0);
   await requestRefund(
@@ -396,5 +397,7 @@ test("tickets of two closings go back together, by the order's own page", async 
     RequestRefund.parse({ code, key: randomUUID(), units: units.map(({ key }) => key), amount }),
   );
   expect(await getOrder(ctx, { code })).toMatchObject({ refundDue: amount });
+  const closings = (await listClosings(asStaff(ctx))).filter(({ id }) => ids.includes(id));
+  expect(closings.map(({ back }) => back)).toEqual(ids.map(() => ({ orders: 1, people: 1 })));
   expect(await checkBooks(database.db)).toEqual([]);
 });
