@@ -1,4 +1,4 @@
-import { shopDate } from "~/lib/shop-time";
+import { instantOf, shopDate } from "~/lib/shop-time";
 import type { TicketState } from "~db/schema/admission";
 import type { Ctx } from "../ctx";
 import { getSoldTicket } from "../orders/order-contents.server";
@@ -9,7 +9,8 @@ import type { TicketView } from "./ticket-view";
 import { verifyTicket } from "./token.server";
 import { viewTicket } from "./view-ticket.server";
 
-type TicketVerdict = TicketState | "past" | "ahead" | "closed";
+/** `late`: its day is today, and its last entry has passed. */
+type TicketVerdict = TicketState | "past" | "ahead" | "late" | "closed";
 export type TicketCheck = { verdict: TicketVerdict; ticket: TicketView } | { verdict: "forged"; ticket: null };
 
 /** Nothing personal, and asking uses nothing up. A text we did not sign is `forged`. */
@@ -21,11 +22,13 @@ export async function checkTicket(ctx: Ctx, { token }: { token: string }): Promi
   const sold = await getSoldTicket(ctx.db, issued.orderLineId);
   const seen = { locale: ctx.locale, origin: ctx.origin, opens: settingText(ctx.shop, "opening_time") };
   const ticket = viewTicket({ ticket: issued, ...sold }, seen);
-  return { verdict: verdictOf(ticket, shopDate(ctx.now)), ticket };
+  return { verdict: verdictOf(ticket, ctx.now), ticket };
 }
 
-function verdictOf({ state, date, closed }: TicketView, today: string): TicketVerdict {
-  if (state === "valid" && closed) return "closed";
-  if (state !== "valid" || date === today) return state;
-  return date < today ? "past" : "ahead";
+function verdictOf({ state, date, lastEntry, closed }: TicketView, now: Date): TicketVerdict {
+  if (state !== "valid") return state;
+  if (closed) return "closed";
+  const today = shopDate(now);
+  if (date !== today) return date < today ? "past" : "ahead";
+  return lastEntry && instantOf(date, lastEntry) <= now ? "late" : "valid";
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { checkTicket } from "~/domain/admission/check-ticket.server";
+import { checkTicket, type TicketCheck } from "~/domain/admission/check-ticket.server";
 import type { TicketView } from "~/domain/admission/ticket-view";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -25,15 +25,18 @@ function visitOf({ name, holder, date, time, lastEntry, closed }: TicketView) {
 
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
+const toneOf: { [Verdict in TicketCheck["verdict"]]?: "done" | "info" | "warn" } = {
+  valid: "done",
+  ahead: "info",
+  late: "warn",
+};
+
 export default function CheckTicket({ loaderData: { verdict, visit } }: Route.ComponentProps) {
   const { t, locale } = useT();
   return (
     <div className="wrap page stack">
       <h1>{t("orders.check_title")}</h1>
-      <Notice
-        tone={verdict === "valid" ? "done" : verdict === "ahead" ? "info" : "bad"}
-        title={t(`orders.verdict.${verdict}`)}
-      >
+      <Notice tone={toneOf[verdict] ?? "bad"} title={t(`orders.verdict.${verdict}`)}>
         {visit && (
           <>
             <p>

@@ -20,12 +20,13 @@ test("a ticket of the whole day says how late one may come; one with a time need
 });
 
 test.for([
-  [-1, "ahead"],
-  [0, "valid"],
-  [1, "past"],
-] as const)("a ticket asked about %i days from its visit is %s", async ([days, verdict]) => {
+  [-1, "08:00", "ahead"],
+  [0, "16:29", "valid"],
+  [0, "16:30", "late"],
+  [1, "08:00", "past"],
+] as const)("a ticket asked about %i days from its visit at %s is %s", async ([days, time, verdict]) => {
   const { ctx, tickets } = await paid();
-  const now = instantOf(addDays(tickets[0]!.date, days), "08:00");
+  const now = instantOf(addDays(tickets[0]!.date, days), time);
   expect(await checkTicket({ ...ctx, now }, tickets[0]!)).toMatchObject({ verdict });
 });
 
