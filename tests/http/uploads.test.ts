@@ -144,10 +144,10 @@ test("ten large pictures at once are all kept, and the server grows by less than
   expect(answers.map(({ status, json }) => [status, json?.slug])).toEqual(Array(10).fill([200, answers[0]?.json.slug]));
 });
 
-test("three CVs of 5 MB at once, too", { timeout: 120_000 }, async () => {
+test("ten CVs of 5 MB at once, too", { timeout: 120_000 }, async () => {
   const large = pdf(Buffer.alloc(5 * 1024 ** 2 - pdf("").length, "a"));
-  const answers = await atOnce(3, () => upload(large, { field: "cv" }));
-  expect(answers.map(({ status, json }) => [status, typeof json?.cv])).toEqual(Array(3).fill([200, "string"]));
+  const answers = await atOnce(10, () => upload(large, { field: "cv" }));
+  expect(answers.map(({ status, json }) => [status, typeof json?.cv])).toEqual(Array(10).fill([200, "string"]));
 });
 
 async function atOnce<Answer>(many: number, send: () => Promise<Answer>): Promise<Answer[]> {
