@@ -37,7 +37,8 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof Ref
     const refused = { status: "refused", refusal: reason, decidedAt: ctx.now, decidedBy: by } as const;
     await tx.update(refundRequests).set(refused).where(eq(refundRequests.id, request.id));
     await tx.update(refundUnits).set({ live: false }).where(eq(refundUnits.requestId, request.id));
-    await noteOrder(tx, order.id, { actor: by, why: `refund ${request.id} refused: ${reason}`, now: ctx.now });
+    const why = { code: "refund_refused", request: request.id, refusal: reason } as const;
+    await noteOrder(tx, order.id, { actor: by, why, now: ctx.now });
     await writeToBuyer(tx, order, "refund_refused", {
       byPhone: !order.email,
       again: String(request.id),

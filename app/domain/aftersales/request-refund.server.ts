@@ -57,8 +57,8 @@ export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): P
   const amount = chosen.reduce((sum, { back }) => sum + (back?.amount ?? 0), shipping.amount);
   if (amount !== asked.amount) throw new DomainError("refund_changed", { field: "amount", params: { amount } });
   const request = await writeRequest(tx, ctx, order, asked, { chosen, shipping });
-  const cause = { actor: asked.by, why: `refund ${request.id} requested: ${amount}`, now: ctx.now };
-  await noteOrder(tx, order.id, cause);
+  const why = { code: "refund_requested", request: request.id, amount } as const;
+  await noteOrder(tx, order.id, { actor: asked.by, why, now: ctx.now });
   if (chosen.every(({ back }) => back?.byStaff === false)) {
     await approveLocked(tx, ctx, order, request, { by: "system" });
     return { ...request, status: "approved" };
