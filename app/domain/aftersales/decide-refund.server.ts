@@ -9,6 +9,7 @@ import { lockOrder, noteOrder } from "../orders/move-order.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import { mustBeAllowed, mustBeAllowedSum } from "../permission";
 import { approveLocked } from "./approve-refund.server";
+import { amountOf } from "./request-refund.server";
 import type { ApproveRefund, RefuseRefund } from "./schema";
 
 /** @throws DomainError refund_decided, sum_too_high, stock_word_missing, not_to_give_back */
@@ -60,9 +61,4 @@ async function lockRequest(tx: Tx, id: RefundRequestId) {
   const [request] = await tx.select().from(refundRequests).where(eq(refundRequests.id, id)).for("update");
   if (request?.status !== "requested") throw new DomainError("refund_decided");
   return { order, request };
-}
-
-async function amountOf(tx: Tx, { id, shipping }: typeof refundRequests.$inferSelect): Promise<number> {
-  const parts = await tx.select({ amount: refundUnits.amount }).from(refundUnits).where(eq(refundUnits.requestId, id));
-  return parts.reduce((sum, { amount }) => sum + amount, shipping);
 }

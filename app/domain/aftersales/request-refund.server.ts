@@ -96,6 +96,12 @@ export async function findSame(
   return earlier;
 }
 
+/** What was asked for, sending included; whole VND. */
+export async function amountOf(tx: Tx, { id, shipping }: RefundRequest): Promise<number> {
+  const parts = await tx.select({ amount: refundUnits.amount }).from(refundUnits).where(eq(refundUnits.requestId, id));
+  return parts.reduce((sum, { amount }) => sum + amount, shipping);
+}
+
 type What = { chosen: readonly Judged[]; shipping: { amount: number; vat: number } };
 
 export async function writeRequest(
