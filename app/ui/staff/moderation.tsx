@@ -1,5 +1,5 @@
 import type { WrittenView } from "~/domain/community/list-written.server";
-import { refusalReasons } from "~/domain/community/refusals.rules";
+import { refusalReasons } from "~/domain/community/moderation.rules";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
