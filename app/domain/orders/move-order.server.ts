@@ -60,7 +60,7 @@ export async function lastCancelledBy(tx: Tx, { id }: Order): Promise<Actor | nu
   return event?.actor ?? null;
 }
 
-/** With what staff noted for themselves: no buyer is shown it. */
+/** With what staff noted for themselves: no page shows it to a buyer, who is told it with all that is held of them. */
 export function listEvents(db: Db | Tx, orderId: OrderId) {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
 }
