@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneLine, withoutPiles } from "~/lib/text";
 import type { ReviewedKind } from "~db/schema/ratings";
-import { day, email, formKey, name, rowId, says, slug, text } from "../schema";
+import { day, email, formKey, name, pageNumber, rowId, says, slug, text } from "../schema";
 import { refusalReasons } from "./moderation.rules";
 
 const missing = { ...says("comment_without_writer"), abort: true };
@@ -32,7 +32,7 @@ export const CreateComment = z.object({
 /** `reply`: the comment that is to be answered. */
 export const ListComments = z.object({
   post: slug,
-  page: z.coerce.number().int().min(1).max(100).default(1),
+  page: pageNumber,
   reply: z.coerce.number().pipe(rowId).optional(),
 });
 const id = z.coerce.number().pipe(rowId);
@@ -60,7 +60,7 @@ export const AboutAsked = z.object({ about });
 export const RatingAsked = AboutAsked.partial();
 export const ListReviews = RatingAsked.extend({
   stars: z.coerce.number().int().min(1).max(5).optional(),
-  page: z.coerce.number().int().min(1).max(100).default(1),
+  page: pageNumber,
 });
 
 const line = z.string().overwrite(oneLine).overwrite(withoutPiles);
