@@ -24,14 +24,7 @@ import {
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
 import { decideComment, replyToComment, undoComment } from "~/domain/community/moderate-comments.server";
 import { decideReview, replyToReview, undoReview } from "~/domain/community/moderate-reviews.server";
-import {
-  DecideComment,
-  DecideReview,
-  ListWritten,
-  ReplyToComment,
-  ReplyToReview,
-  UndoReview,
-} from "~/domain/community/schema";
+import { DecideWritten, ListWritten, ReplyToComment, ReplyToReview, UndoWritten } from "~/domain/community/schema";
 import { importContent } from "~/domain/content/import/import-content.server";
 import { ImportContent } from "~/domain/content/import/schema";
 import { AnswerEnquiry, ApplicationById, EnquiryOf, ListEnquiries } from "~/domain/enquiries/schema";
@@ -189,13 +182,13 @@ export const staffRouter = router({
   saveSeoField: staffProcedure.input(SeoField).mutation(({ ctx, input }) => saveSeoField(ctx, input)),
   listPageSections: staffProcedure.input(PageSections).query(({ ctx, input }) => listPageSections(ctx, input.page)),
   importContent: staffProcedure.input(ImportContent).mutation(({ ctx, input }) => importContent(ctx, input)),
-  decideComment: staffProcedure.input(DecideComment).mutation(({ ctx, input }) => decideComment(ctx, input)),
-  undoComment: staffProcedure.input(UndoReview).mutation(({ ctx, input }) => undoComment(ctx, input)),
+  decideComment: staffProcedure.input(DecideWritten).mutation(({ ctx, input }) => decideComment(ctx, input)),
+  undoComment: staffProcedure.input(UndoWritten).mutation(({ ctx, input }) => undoComment(ctx, input)),
   replyToComment: staffProcedure.input(ReplyToComment).mutation(({ ctx, input }) => replyToComment(ctx, input)),
   listWritten: staffProcedure.input(ListWritten).query(({ ctx, input }) => listWritten(ctx, input)),
   countHeld: staffProcedure.query(({ ctx }) => countHeld(ctx)),
-  decideReview: staffProcedure.input(DecideReview).mutation(({ ctx, input }) => decideReview(ctx, input)),
-  undoReview: staffProcedure.input(UndoReview).mutation(({ ctx, input }) => undoReview(ctx, input)),
+  decideReview: staffProcedure.input(DecideWritten).mutation(({ ctx, input }) => decideReview(ctx, input)),
+  undoReview: staffProcedure.input(UndoWritten).mutation(({ ctx, input }) => undoReview(ctx, input)),
   replyToReview: staffProcedure.input(ReplyToReview).mutation(({ ctx, input }) => replyToReview(ctx, input)),
   changeSection: staffProcedure.input(ChangeSection).mutation(({ ctx, input }) => changeSection(ctx, input)),
 });

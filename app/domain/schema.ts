@@ -38,5 +38,8 @@ export const phone = text
   .refine((typed) => parsePhone(typed) !== null, says("invalid_phone"));
 /** A form's idempotency key: the same form sent twice acts once. */
 export const formKey = text.min(8).max(64);
+/** Of a list that costs the same however long it is: nobody turns more pages, and nothing is counted past their end. */
+export const mostPages = 100;
+export const pageNumber = z.coerce.number().int().min(1).max(mostPages).default(1);
 /** The id of a row, as far as PostgreSQL's `integer` goes. */
 export const rowId = z.number().int().positive().max(2_147_483_647);

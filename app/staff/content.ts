@@ -2,8 +2,8 @@ import { z } from "zod";
 import { listWritten } from "~/domain/community/list-written.server";
 import { decideComment } from "~/domain/community/moderate-comments.server";
 import { decideReview } from "~/domain/community/moderate-reviews.server";
-import { refusalReasons } from "~/domain/community/refusals.rules";
-import { DecideComment, DecideReview } from "~/domain/community/schema";
+import { refusalReasons } from "~/domain/community/moderation.rules";
+import { DecideWritten } from "~/domain/community/schema";
 import { importContent } from "~/domain/content/import/import-content.server";
 import { readFolder } from "~/domain/content/import/read-folder.server";
 import { ImportContent } from "~/domain/content/import/schema";
@@ -36,7 +36,7 @@ export const contentCommands: readonly Command[] = [
       takes: decides.takes,
       does: `show a comment, or refuse it: ${decides.how}`,
     },
-    DecideComment,
+    DecideWritten,
     ([id, as, was]) => ({ id, as, was }),
     decideComment,
   ),
@@ -47,7 +47,7 @@ export const contentCommands: readonly Command[] = [
   ),
   commandOf(
     { name: "review", takes: decides.takes, does: `show a review, or refuse it: ${decides.how}` },
-    DecideReview,
+    DecideWritten,
     ([id, as, was]) => ({ id, as, was }),
     decideReview,
   ),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { RefusalReason } from "~/domain/community/refusals.rules";
+import type { RefusalReason } from "~/domain/community/moderation.rules";
 import { createdAt, id, instant } from "./columns";
 import { type PostId, posts } from "./content";
 import { type UserId, users } from "./identity";

@@ -54,7 +54,7 @@ export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Req
     .set({ status: "approved", decidedAt: now, decidedBy: by, shipping, shippingVat })
     .where(eq(refundRequests.id, request.id));
   if (amount > 0) await pay(tx, ctx, order, request, amount);
-  const cause: Cause = { actor: by, why: `refund ${request.id} approved: ${amount}`, now };
+  const cause: Cause = { actor: by, why: { code: "refund_approved", request: request.id, amount }, now };
   await noteOrder(tx, order.id, cause);
   await endIfNothingLeft(tx, order, cause);
   // Of store credit its own letter tells.

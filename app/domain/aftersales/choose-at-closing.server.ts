@@ -39,11 +39,12 @@ export async function chooseAtClosing(ctx: Ctx, { token, key: typed, ...input }:
   await limitRate(ctx, "choose-at-closing", networkOrAddress(ctx), { most: 60, minutes: 10 });
   await transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
-    // A key of this order's own: nobody else's form uses it up.
-    const key = `closing:${closing.id}:${order.code}:${typed}`;
+    const digest = digestOf(input);
+    // Of this order and this choice: nobody else's form uses it up, nor another button or another form of the same page.
+    const key = `closing:${closing.id}:${order.code}:${typed}:${digest}`;
     if (await isRepeated(tx, key)) return;
     const chosen = await mustBeOpen(tx, order, closing, input.units);
-    const common = { key, units: input.units, digest: digestOf(input), by: "buyer" } as const;
+    const common = { key, units: input.units, digest, by: "buyer" } as const;
     switch (input.choice) {
       case "move":
         await startLocked(tx, ctx, order, { ...common, date: input.date, time: input.time, difference: 0 });

@@ -9,6 +9,7 @@ import { lockOrder, noteOrder } from "../orders/move-order.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import { mustBeAllowed, mustBeAllowedSum } from "../permission";
 import { approveLocked } from "./approve-refund.server";
+import { amountOf } from "./request-refund.server";
 import type { ApproveRefund, RefuseRefund } from "./schema";
 
 /** @throws DomainError refund_decided, sum_too_high, stock_word_missing, not_to_give_back */
@@ -37,7 +38,8 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof Ref
     const refused = { status: "refused", refusal: reason, decidedAt: ctx.now, decidedBy: by } as const;
     await tx.update(refundRequests).set(refused).where(eq(refundRequests.id, request.id));
     await tx.update(refundUnits).set({ live: false }).where(eq(refundUnits.requestId, request.id));
-    await noteOrder(tx, order.id, { actor: by, why: `refund ${request.id} refused: ${reason}`, now: ctx.now });
+    const why = { code: "refund_refused", request: request.id, refusal: reason } as const;
+    await noteOrder(tx, order.id, { actor: by, why, now: ctx.now });
     await writeToBuyer(tx, order, "refund_refused", {
       byPhone: !order.email,
       again: String(request.id),
@@ -59,9 +61,4 @@ async function lockRequest(tx: Tx, id: RefundRequestId) {
   const [request] = await tx.select().from(refundRequests).where(eq(refundRequests.id, id)).for("update");
   if (request?.status !== "requested") throw new DomainError("refund_decided");
   return { order, request };
-}
-
-async function amountOf(tx: Tx, { id, shipping }: typeof refundRequests.$inferSelect): Promise<number> {
-  const parts = await tx.select({ amount: refundUnits.amount }).from(refundUnits).where(eq(refundUnits.requestId, id));
-  return parts.reduce((sum, { amount }) => sum + amount, shipping);
 }

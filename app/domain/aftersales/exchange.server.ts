@@ -15,7 +15,7 @@ import { readUnits, type Unit } from "./units.server";
 export type Exchange = typeof exchanges.$inferSelect;
 type MovingUnit = { unit: Unit; paidBefore: number; fromSlotId: number; closingId: ClosingId | null };
 
-export async function getExchange(db: Db | Tx, id: ExchangeId): Promise<Exchange> {
+export async function getExchangeById(db: Db | Tx, id: ExchangeId): Promise<Exchange> {
   const [exchange] = await db.select().from(exchanges).where(eq(exchanges.id, id));
   if (!exchange) throw new Error(`There is no exchange ${id}`);
   return exchange;

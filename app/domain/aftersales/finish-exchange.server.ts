@@ -31,6 +31,7 @@ export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: E
   await tx.update(exchanges).set({ status: "done", waitsUntil: null, endedAt: now }).where(eq(exchanges.id, id));
   const back = { amount: -difference, reason: "moved", key: `moved:${id}`, now } as const;
   if (difference < 0) await giveBack(tx, await payablesOf(tx, order.id), back);
-  await noteOrder(tx, order.id, { actor: by, why: `exchange ${exchange.code} done: ${difference}`, now });
+  const why = { code: "exchanged", exchange: exchange.code, difference } as const;
+  await noteOrder(tx, order.id, { actor: by, why, now });
   await writeToBuyer(tx, order, "tickets_moved", { byPhone: true, again: exchange.code, facts: { difference } });
 }

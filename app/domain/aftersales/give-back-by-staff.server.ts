@@ -9,14 +9,14 @@ import { mustBeAllowed, mustBeAllowedSum } from "../permission";
 import { approveLocked } from "./approve-refund.server";
 import { chosenOf } from "./choose-units.server";
 import { shareOf } from "./judge-units.server";
-import { findSame, writeRequest } from "./request-refund.server";
+import { amountOf, findSame, writeRequest } from "./request-refund.server";
 import type { GiveBackByStaff } from "./schema";
 import { shippingBack } from "./shipping-back.rules";
 import { readUnits, type Unit } from "./units.server";
 
 /**
  * By their word, whatever the terms say: of what is still its buyer's, so much percent. What sending cost goes back with
- * the last of the goods, as ever.
+ * the last of the goods, as ever. The same form again is answered as it was.
  * @throws DomainError not_to_give_back, stock_word_missing, sum_too_high: nothing is done
  */
 export async function giveBackByStaff(
@@ -29,7 +29,7 @@ export async function giveBackByStaff(
     const order = await lockOrderByCode(tx, code);
     const asked = { key: input.key, digest: digestOf(input), by, into: "back" } as const;
     const earlier = await findSame(tx, order, asked);
-    if (earlier) return { id: earlier.id, amount: 0 };
+    if (earlier) return { id: earlier.id, amount: await amountOf(tx, earlier) };
     if (order.paymentStatus !== "paid") throw new DomainError("not_to_give_back");
     const units = await readUnits(tx, order.id);
     // The first pieces keep a discount by their number, which only its buyer's own wish ends.

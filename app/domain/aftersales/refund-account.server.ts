@@ -160,7 +160,7 @@ async function write(tx: Tx, { now }: Ctx, order: Order, { bin, account, holder 
     .onConflictDoUpdate({ target, set: values })
     .returning();
   if (!row) throw new Error("A refund account was not written");
-  await noteOrder(tx, order.id, { actor: by, why: `refund account •••${row.lastFour} given`, now });
+  await noteOrder(tx, order.id, { actor: by, why: { code: "refund_account", account: `•••${row.lastFour}` }, now });
   return viewOf(row);
 }
 

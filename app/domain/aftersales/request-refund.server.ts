@@ -57,8 +57,8 @@ export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): P
   const amount = chosen.reduce((sum, { back }) => sum + (back?.amount ?? 0), shipping.amount);
   if (amount !== asked.amount) throw new DomainError("refund_changed", { field: "amount", params: { amount } });
   const request = await writeRequest(tx, ctx, order, asked, { chosen, shipping });
-  const cause = { actor: asked.by, why: `refund ${request.id} requested: ${amount}`, now: ctx.now };
-  await noteOrder(tx, order.id, cause);
+  const why = { code: "refund_requested", request: request.id, amount } as const;
+  await noteOrder(tx, order.id, { actor: asked.by, why, now: ctx.now });
   if (chosen.every(({ back }) => back?.byStaff === false)) {
     await approveLocked(tx, ctx, order, request, { by: "system" });
     return { ...request, status: "approved" };
@@ -94,6 +94,12 @@ export async function findSame(
   if (!earlier) return null;
   if (earlier.orderId !== id || earlier.formDigest !== digest) throw new DomainError("form_used");
   return earlier;
+}
+
+/** What was asked for, sending included; whole VND. */
+export async function amountOf(tx: Tx, { id, shipping }: RefundRequest): Promise<number> {
+  const parts = await tx.select({ amount: refundUnits.amount }).from(refundUnits).where(eq(refundUnits.requestId, id));
+  return parts.reduce((sum, { amount }) => sum + amount, shipping);
 }
 
 type What = { chosen: readonly Judged[]; shipping: { amount: number; vat: number } };

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { products } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
+import { mostPages } from "../schema";
 import { withAllBelow } from "./category-tree.rules";
 import { readCards } from "./product-cards.server";
 import { categoryName, categoryOf, categoryView, readCategories } from "./read-categories.server";
@@ -9,8 +10,6 @@ import type { ListProducts } from "./schema";
 import type { Label, sorts } from "./shelf.rules";
 
 const pageSize = 12;
-/** Nobody turns more pages than this, and nothing is counted past their end: a list costs the same however long it is. */
-const mostPages = 100;
 const mostCounted = pageSize * mostPages;
 
 const orders = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slug, text } from "../schema";
+import { pageNumber, slug, text } from "../schema";
 import { labels, sorts } from "./shelf.rules";
 
 /** Whole VND. */
@@ -12,7 +12,7 @@ export const ListProducts = z.object({
   label: z.enum(labels).optional(),
   /** Without one: the shop's own order, or by price where it is cut by price. */
   sort: z.enum(sorts).exclude(["position"]).optional(),
-  page: z.coerce.number().int().min(1).max(100).default(1),
+  page: pageNumber,
 });
 
 export const LabelledProducts = z.object({

@@ -6,9 +6,9 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { StaffActor } from "../permission";
-import type { DecideReview, UndoReview } from "./schema";
+import { undoMs } from "./moderation.rules";
+import type { DecideWritten, UndoWritten } from "./schema";
 
-export const undoMs = 60_000;
 type What = "comment" | "review";
 type Held = Pick<typeof reviews.$inferSelect, "state" | "reason" | "decidedAt" | "decidedBy">;
 
@@ -20,7 +20,7 @@ export async function decide(
   ctx: Ctx,
   staff: StaffActor,
   what: What,
-  { id, as, was = "held" }: z.output<typeof DecideReview>,
+  { id, as, was = "held" }: z.output<typeof DecideWritten>,
 ): Promise<void> {
   const to = as === "shown" ? ({ state: "shown", reason: null } as const) : ({ state: "refused", reason: as } as const);
   await transact(ctx.db, async (tx) => {
@@ -33,12 +33,12 @@ export async function decide(
   });
 }
 
-/** For a minute: it waits again. @throws DomainError undo_over */
+/** Soon after: it waits again. @throws DomainError undo_over */
 export async function undoDecision(
   ctx: Ctx,
   staff: StaffActor,
   what: What,
-  { id }: z.output<typeof UndoReview>,
+  { id }: z.output<typeof UndoWritten>,
 ): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const { state, reason, decidedAt } = await lock(tx, what, id);

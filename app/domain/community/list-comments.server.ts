@@ -5,11 +5,12 @@ import { type CommentId, comments } from "~db/schema/community";
 import { findPostId } from "../content/posts/get-post.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { mostPages } from "../schema";
 import type { CommentsOfPost, ListComments } from "./schema";
 import { ownOf } from "./writer.server";
 
 const pageSize = 10;
-const mostCounted = pageSize * 100;
+const mostCounted = pageSize * mostPages;
 const mostReplies = 400;
 const mostWaiting = 20;
 

@@ -4,13 +4,13 @@ import type { Locale } from "~/i18n/locale";
 import { reviews } from "~db/schema/community";
 import type { Ctx } from "../ctx";
 import { pictureOf } from "../pictures/find-picture.server";
+import { mostPages } from "../schema";
 import { readRating } from "./get-rating.server";
 import { aboutView, itemIdOf, thingReviewed } from "./reviewed-things.server";
 import type { About, AboutAsked, ListReviews, RatingAsked } from "./schema";
 import { ownOf } from "./writer.server";
 
 const pageSize = 6;
-const mostPages = 100;
 const mostWaiting = 20;
 const mostBelow = 2;
 

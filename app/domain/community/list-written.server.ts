@@ -6,8 +6,7 @@ import { postNamed } from "../content/posts/post-named.server";
 import { pageOfPost } from "../content/posts/post-page";
 import type { Ctx } from "../ctx";
 import { mustBeAllowed } from "../permission";
-import { undoMs } from "./decide.server";
-import type { RefusalReason } from "./refusals.rules";
+import { type RefusalReason, undoMs } from "./moderation.rules";
 import { aboutView, thingReviewed } from "./reviewed-things.server";
 import type { ListWritten } from "./schema";
 

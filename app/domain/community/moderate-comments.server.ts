@@ -9,16 +9,16 @@ import { DomainError } from "../errors";
 import { mustBeAllowed } from "../permission";
 import { shopText } from "../shop/shop.rules";
 import { decide, undoDecision } from "./decide.server";
-import type { DecideComment, ReplyToComment, UndoReview } from "./schema";
+import type { DecideWritten, ReplyToComment, UndoWritten } from "./schema";
 
 /** @throws DomainError comment_not_found, decided_meanwhile */
-export async function decideComment(ctx: Ctx, decision: z.output<typeof DecideComment>): Promise<void> {
+export async function decideComment(ctx: Ctx, decision: z.output<typeof DecideWritten>): Promise<void> {
   const staff = mustBeAllowed(ctx, "moderation");
   await decide(ctx, staff, "comment", decision);
 }
 
-/** For a minute. @throws DomainError comment_not_found, undo_over */
-export async function undoComment(ctx: Ctx, which: z.output<typeof UndoReview>): Promise<void> {
+/** @throws DomainError comment_not_found, undo_over */
+export async function undoComment(ctx: Ctx, which: z.output<typeof UndoWritten>): Promise<void> {
   const staff = mustBeAllowed(ctx, "moderation");
   await undoDecision(ctx, staff, "comment", which);
 }

@@ -6,16 +6,16 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { mustBeAllowed } from "../permission";
 import { decide, undoDecision } from "./decide.server";
-import type { DecideReview, ReplyToReview, UndoReview } from "./schema";
+import type { DecideWritten, ReplyToReview, UndoWritten } from "./schema";
 
 /** @throws DomainError review_not_found, decided_meanwhile */
-export async function decideReview(ctx: Ctx, decision: z.output<typeof DecideReview>): Promise<void> {
+export async function decideReview(ctx: Ctx, decision: z.output<typeof DecideWritten>): Promise<void> {
   const staff = mustBeAllowed(ctx, "moderation");
   await decide(ctx, staff, "review", decision);
 }
 
-/** For a minute. @throws DomainError review_not_found, undo_over */
-export async function undoReview(ctx: Ctx, which: z.output<typeof UndoReview>): Promise<void> {
+/** @throws DomainError review_not_found, undo_over */
+export async function undoReview(ctx: Ctx, which: z.output<typeof UndoWritten>): Promise<void> {
   const staff = mustBeAllowed(ctx, "moderation");
   await undoDecision(ctx, staff, "review", which);
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { oneLine, withoutPiles } from "~/lib/text";
 import type { ReviewedKind } from "~db/schema/ratings";
-import { day, email, formKey, name, rowId, says, slug, text } from "../schema";
-import { refusalReasons } from "./refusals.rules";
+import { day, email, formKey, name, pageNumber, rowId, says, slug, text } from "../schema";
+import { refusalReasons } from "./moderation.rules";
 
 const missing = { ...says("comment_without_writer"), abort: true };
 const isSaid = (typed: string) => typed.trim() !== "";
@@ -32,17 +32,16 @@ export const CreateComment = z.object({
 /** `reply`: the comment that is to be answered. */
 export const ListComments = z.object({
   post: slug,
-  page: z.coerce.number().int().min(1).max(100).default(1),
+  page: pageNumber,
   reply: z.coerce.number().pipe(rowId).optional(),
 });
 const id = z.coerce.number().pipe(rowId);
 /** `as`: `shown`, or why it is refused. `was`: how who decides has seen it; held where it is not said. */
-const Decide = z.object({
+export const DecideWritten = z.object({
   id,
   as: z.enum(["shown", ...refusalReasons]),
   was: z.enum(["held", "shown", "refused"]).optional(),
 });
-export const DecideComment = Decide;
 export const CommentsOfPost = ListComments.pick({ post: true });
 
 export type About = { kind: "place" } | { kind: Exclude<ReviewedKind, "place">; slug: string };
@@ -61,7 +60,7 @@ export const AboutAsked = z.object({ about });
 export const RatingAsked = AboutAsked.partial();
 export const ListReviews = RatingAsked.extend({
   stars: z.coerce.number().int().min(1).max(5).optional(),
-  page: z.coerce.number().int().min(1).max(100).default(1),
+  page: pageNumber,
 });
 
 const line = z.string().overwrite(oneLine).overwrite(withoutPiles);
@@ -85,8 +84,7 @@ export const SendReview = z.object({
   website: text.max(2000).optional(),
 });
 
-export const DecideReview = Decide;
-export const UndoReview = z.object({ id });
+export const UndoWritten = z.object({ id });
 /** `what`: of one kind alone. `done`: what was decided; else what waits. `before`: the last one's time, of the page before. */
 export const ListWritten = z.object({
   what: z.enum(["comment", "review"]).optional(),

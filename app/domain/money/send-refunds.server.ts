@@ -177,9 +177,9 @@ async function ask<Answer extends RefundAnswer>(
 }
 
 export async function findRefund(db: Db, id: number) {
-  const { payableId, status } = refunds;
+  const { payableId, amount, status } = refunds;
   const [refund] = await db
-    .select({ id: refunds.id, payableId, status, provider: receipts.provider })
+    .select({ id: refunds.id, payableId, amount, status, provider: receipts.provider })
     .from(refunds)
     .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
     .where(eq(refunds.id, id));

@@ -5,9 +5,10 @@ import { type Actor, type OrderId, type OrderStatus, orderEvents, orders, type P
 import type { MethodId } from "~db/schema/payments";
 import { DomainError } from "../errors";
 import { orderMayMove, paymentMayMove } from "./states.rules";
+import { type Why, writeWhy } from "./why.rules";
 
 export type Order = typeof orders.$inferSelect;
-export type Cause = { actor: Actor; why?: string; now: Date };
+export type Cause = { actor: Actor; why?: Why | string; now: Date };
 
 /** Every flow locks the order before slots and claims. */
 export async function lockOrder(tx: Tx, id: OrderId): Promise<Order> {
@@ -59,7 +60,7 @@ export async function lastCancelledBy(tx: Tx, { id }: Order): Promise<Actor | nu
   return event?.actor ?? null;
 }
 
-/** With what staff noted for themselves: no buyer is shown it. */
+/** With what staff noted for themselves: no page shows it to a buyer, who is told it with all that is held of them. */
 export function listEvents(db: Db | Tx, orderId: OrderId) {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
 }
@@ -82,5 +83,7 @@ export async function writeEvent(
   after: string | null,
   { actor, why, now }: Cause,
 ) {
-  await tx.insert(orderEvents).values({ orderId, what, before, after, actor, why: why ?? null, at: now });
+  await tx
+    .insert(orderEvents)
+    .values({ orderId, what, before, after, actor, why: why === undefined ? null : writeWhy(why), at: now });
 }

@@ -65,7 +65,7 @@ export async function cancelLocked(tx: Tx, order: Order, cause: Cause, { lapsed 
   const back = { less, reason: "cancelled", key: `cancelled:${order.code}`, now: cause.now } as const;
   await giveBackRest(tx, await payablesOf(tx, order.id), back);
   // What store credit alone has paid is back already.
-  await markRefunded(tx, cancelled, { actor: "system", why: "all of its money went back", now: cause.now });
+  await markRefunded(tx, cancelled, { actor: "system", why: { code: "money_back" }, now: cause.now });
   // A stranger's phone costs nothing to name in an order that is never paid.
   await writeToBuyer(tx, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });
 }

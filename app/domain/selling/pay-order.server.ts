@@ -42,7 +42,7 @@ export async function payOrder(
     if (!mayPay(order, ctx.now) || (salesEnd && salesEnd <= ctx.now)) throw new DomainError("not_payable");
     if (await hasClosedDay(tx, order)) throw new DomainError("order_day_closed");
     if (order.paymentStatus === "failed")
-      await movePayment(tx, order, "pending", { actor: "buyer", why: "tries again", now: ctx.now });
+      await movePayment(tx, order, "pending", { actor: "buyer", why: { code: "tries_again" }, now: ctx.now });
     const payable = await payableOf(tx, { kind: "order", subjectId: order.id });
     if (credit !== undefined && (await takeFrom(tx, ctx, credit, payable)) === "paid") return null;
     const attempt = await startPaying(tx, ctx, { order, payable, paidFor, method: offered ?? order.method });

@@ -55,7 +55,7 @@ async function count(tx: Tx, ctx: Ctx, payable: Payable, due: Due, receipt: Rece
 
 async function queue(tx: Tx, ctx: Ctx, receipt: Receipt, reason: QueueReason, due: Due | null, cause: Cause) {
   await nameReason(tx, receipt, reason);
-  if (due) await noteOrder(tx, due.order.id, { ...cause, why: `${reason}: ${receipt.amount}` });
+  if (due) await noteOrder(tx, due.order.id, { ...cause, why: { code: "money", reason, amount: receipt.amount } });
   if (reason !== "part") await tellStaff(tx, ctx, receipt, reason);
 }
 

@@ -1,4 +1,4 @@
-import { type Exchange, getExchange, lockExchange, unitsOfExchange } from "../aftersales/exchange.server";
+import { type Exchange, getExchangeById, lockExchange, unitsOfExchange } from "../aftersales/exchange.server";
 import { finishExchange } from "../aftersales/finish-exchange.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";
 import { whyNotSold } from "../aftersales/slot-to-move-to.server";
@@ -12,7 +12,7 @@ import type { KindOfPayable, Standing } from "./due.server";
 /** Paid, its tickets move to the places that it keeps. Late, it moves them if both are still to be had. */
 export const exchangePayable: KindOfPayable = {
   async lock(tx, ctx, subjectId) {
-    const { orderId } = await getExchange(tx, subjectId);
+    const { orderId } = await getExchangeById(tx, subjectId);
     const order = await lockOrder(tx, orderId);
     const exchange = await lockExchange(tx, subjectId);
     const units = await unitsOfExchange(tx, exchange);
@@ -58,7 +58,7 @@ export const exchangePayable: KindOfPayable = {
   },
 
   async payer(db, subjectId) {
-    const { orderId } = await getExchange(db, subjectId);
+    const { orderId } = await getExchangeById(db, subjectId);
     const { code: orderCode, locale, origin } = await getOrderById(db, orderId);
     return { orderCode, locale, origin };
   },

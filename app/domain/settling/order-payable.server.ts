@@ -38,7 +38,7 @@ export const orderPayable: KindOfPayable = {
           paid = await moveOrder(tx, paid, "confirmed", cause);
         await settleClaimant(tx, order.claimantId);
         const tickets = await issueTickets(tx, paid, cause.now);
-        await deliverIfDone(tx, paid, { actor: "system", why: "tickets issued", now: cause.now });
+        await deliverIfDone(tx, paid, { actor: "system", why: { code: "issued" }, now: cause.now });
         await setOrderWait(tx, order, { waitsUntil: null });
         await writeToBuyer(tx, order, "order_paid", { byPhone: tickets > 0 });
       },

@@ -14,7 +14,7 @@ export async function refundDone(tx: Tx, ctx: Ctx, payableId: PayableId) {
   const { due } = await lockDue(tx, ctx, payableId);
   if (due) await tellBuyer(tx, ctx, due.order.id, payableId);
   if (await hasOpenRefunds(tx, [payableId])) return;
-  await due?.refunded({ actor: "system", why: "all of its money went back", now: ctx.now });
+  await due?.refunded({ actor: "system", why: { code: "money_back" }, now: ctx.now });
 }
 
 async function tellBuyer(tx: Tx, { now }: Ctx, orderId: OrderId, payableId: PayableId) {

@@ -53,9 +53,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  const avatar = async ({ bytes }: Parameters<typeof storePicture>[1]) =>
-    (await storePicture(ctx, { bytes, allowed: "avatar" })).slug;
-  const form = await readFilesForm(request, { avatar: ({ bytes }) => avatar({ bytes, allowed: "avatar" }) });
+  const form = await readFilesForm(request, {
+    avatar: async ({ bytes }) => (await storePicture(ctx, { bytes, allowed: "avatar" })).slug,
+  });
   return submit(form, ctx, SendReview, async (input) => {
     await sendReview(ctx, input);
     const about = url.searchParams.get("about");

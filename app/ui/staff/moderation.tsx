@@ -1,5 +1,5 @@
 import type { WrittenView } from "~/domain/community/list-written.server";
-import { refusalReasons } from "~/domain/community/refusals.rules";
+import { refusalReasons } from "~/domain/community/moderation.rules";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
@@ -18,45 +18,8 @@ export function Written({ one, formKey, now, sent }: Props) {
   const { t } = useT();
   const { what, id, title, content, lang, state, byShop, reply } = one;
   const scope = `${what}-${id}`;
-  const hidden = { what, id };
-  const refused = resultOf(sent, "refuse");
-  const replied = resultOf(sent, "reply");
+  const decisions = <Decisions one={one} scope={scope} sent={sent} />;
   const canAnswer = what === "review" || (state === "shown" && byShop === null);
-  const decisions = (
-    <>
-      {state !== "shown" && (
-        <StaffForm
-          scope={scope}
-          hidden={{ ...hidden, was: state, as: "shown" }}
-          act="show"
-          button={t("staff.moderation.show")}
-          result={resultOf(sent, "show")}
-        />
-      )}
-      {state !== "refused" && (
-        <details open={refused !== undefined}>
-          <summary className="staff-summary">{t("staff.moderation.refuse")}…</summary>
-          <StaffForm
-            scope={`${scope}-no`}
-            hidden={{ ...hidden, was: state }}
-            act="refuse"
-            look="line"
-            button={t("staff.moderation.refuse")}
-            result={refused}
-          >
-            <RadioGroup
-              name="as"
-              scope={`${scope}-no`}
-              label={t("staff.moderation.why")}
-              result={refused}
-              required
-              options={refusalReasons.map((value) => ({ value, label: t(`staff.moderation.reason.${value}`) }))}
-            />
-          </StaffForm>
-        </details>
-      )}
-    </>
-  );
   return (
     <article className="card stack" aria-labelledby={scope}>
       <Head one={one} scope={scope} now={now} level="h2" />
@@ -76,37 +39,86 @@ export function Written({ one, formKey, now, sent }: Props) {
       {state === "held" ? (
         decisions
       ) : (
-        <details open={sent !== null && replied === undefined}>
+        <details open={sent !== null && resultOf(sent, "reply") === undefined}>
           <summary className="staff-summary">{t("staff.moderation.change")}…</summary>
           <div className="stack">{decisions}</div>
         </details>
       )}
-      {canAnswer && (
-        <details open={replied !== undefined}>
-          <summary className="staff-summary">{t("staff.moderation.reply")}…</summary>
+      {canAnswer && <Reply one={one} scope={`${scope}-reply`} formKey={formKey} sent={sent} />}
+    </article>
+  );
+}
+
+type Part = Pick<Props, "one" | "sent"> & { scope: string };
+
+function Decisions({ one: { what, id, state }, scope, sent }: Part) {
+  const { t } = useT();
+  const hidden = { what, id, was: state };
+  const refused = resultOf(sent, "refuse");
+  return (
+    <>
+      {state !== "shown" && (
+        <StaffForm
+          scope={scope}
+          hidden={{ ...hidden, as: "shown" }}
+          act="show"
+          button={t("staff.moderation.show")}
+          result={resultOf(sent, "show")}
+        />
+      )}
+      {state !== "refused" && (
+        <details open={refused !== undefined}>
+          <summary className="staff-summary">{t("staff.moderation.refuse")}…</summary>
           <StaffForm
-            scope={`${scope}-reply`}
-            hidden={{ ...hidden, key: formKey }}
-            act="reply"
-            look="soft"
-            button={t("staff.moderation.reply")}
-            result={replied}
+            scope={`${scope}-no`}
+            hidden={hidden}
+            act="refuse"
+            look="line"
+            button={t("staff.moderation.refuse")}
+            result={refused}
           >
-            <TextArea
-              name="reply"
-              scope={`${scope}-reply`}
-              label={t("staff.moderation.reply")}
-              help={t("staff.moderation.reply_help")}
-              result={replied}
-              defaultValue={reply ?? ""}
+            <RadioGroup
+              name="as"
+              scope={`${scope}-no`}
+              label={t("staff.moderation.why")}
+              result={refused}
               required
-              maxLength={2000}
-              rows={4}
+              options={refusalReasons.map((value) => ({ value, label: t(`staff.moderation.reason.${value}`) }))}
             />
           </StaffForm>
         </details>
       )}
-    </article>
+    </>
+  );
+}
+
+function Reply({ one: { what, id, reply }, scope, formKey, sent }: Part & Pick<Props, "formKey">) {
+  const { t } = useT();
+  const replied = resultOf(sent, "reply");
+  return (
+    <details open={replied !== undefined}>
+      <summary className="staff-summary">{t("staff.moderation.reply")}…</summary>
+      <StaffForm
+        scope={scope}
+        hidden={{ what, id, key: formKey }}
+        act="reply"
+        look="soft"
+        button={t("staff.moderation.reply")}
+        result={replied}
+      >
+        <TextArea
+          name="reply"
+          scope={scope}
+          label={t("staff.moderation.reply")}
+          help={t("staff.moderation.reply_help")}
+          result={replied}
+          defaultValue={reply ?? ""}
+          required
+          maxLength={2000}
+          rows={4}
+        />
+      </StaffForm>
+    </details>
   );
 }
 

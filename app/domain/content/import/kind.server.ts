@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Tx } from "~db/client.server";
 import type { Read, Where } from "./read-yaml.server";
@@ -78,6 +78,16 @@ export async function put<Table extends Slugged>(tx: Tx, table: Table, row: Tabl
 
 export async function remove({ tx }: Pick<Writing, "tx">, table: Slugged, slugs: string[]): Promise<void> {
   await tx.delete(table).where(inArray(table.slug, slugs));
+}
+
+/** But for what something that stays still names, as a post that was taken back its author: `users where …`. */
+export async function removeUnused(
+  { tx }: Pick<Writing, "tx">,
+  table: Slugged,
+  slugs: string[],
+  users: SQL,
+): Promise<void> {
+  await tx.delete(table).where(and(inArray(table.slug, slugs), sql`not exists (select from ${users})`));
 }
 
 export function picturesIn(...named: [name: string | undefined, ...path: (string | number)[]][]): Reference[] {

@@ -4,12 +4,12 @@ import { localize } from "~/i18n/locale";
 import { type PostKind, posts, postTags, tags } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
+import { mostPages } from "../../schema";
 import { briefView, cardColumns, cardView, inBrief, isPublic, newestFirst } from "./public-posts.server";
 import type { ListPosts, PostsBeside } from "./schema";
 
 const pageSize = 12;
-/** Nobody turns more pages than this, and nothing is counted past their end: a list costs the same however long it is. */
-const mostCounted = pageSize * 100;
+const mostCounted = pageSize * mostPages;
 const besideAtMost = 3;
 
 /** A page past the end is the last one. @throws DomainError page_not_found, where there is no such tag */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slug } from "../../schema";
+import { pageNumber, slug } from "../../schema";
 
 const kind = z.enum(["blog", "news"]);
 
@@ -7,7 +7,7 @@ const kind = z.enum(["blog", "news"]);
 export const ListPosts = z.object({
   kind: kind.default("blog"),
   tag: slug.optional(),
-  page: z.coerce.number().int().min(1).max(100).default(1),
+  page: pageNumber,
 });
 /** `except`: the post that it stands beside. */
 export const PostsBeside = z.object({ kind: kind.default("blog"), except: slug.optional() });

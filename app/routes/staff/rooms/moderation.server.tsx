@@ -3,7 +3,7 @@ import { z } from "zod";
 import { countHeld, listWritten } from "~/domain/community/list-written.server";
 import { decideComment, replyToComment, undoComment } from "~/domain/community/moderate-comments.server";
 import { decideReview, replyToReview, undoReview } from "~/domain/community/moderate-reviews.server";
-import { DecideReview, ListWritten, ReplyToComment, UndoReview } from "~/domain/community/schema";
+import { DecideWritten, ListWritten, ReplyToComment, UndoWritten } from "~/domain/community/schema";
 import { readQuery } from "~/request/read-query.server";
 import type { Toast } from "~/request/submit.server";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -55,15 +55,15 @@ export const moderationRoom: Room = {
     return { title, body };
   },
   acts: {
-    show: act(DecideReview.extend(of), async (at, { what, ...input }) => {
+    show: act(DecideWritten.extend(of), async (at, { what, ...input }) => {
       await byWhat[what].decide(at.ctx, input);
       return back(at, { key: "staff.moderation.said.shown" });
     }),
-    refuse: act(DecideReview.extend(of), async (at, { what, ...input }) => {
+    refuse: act(DecideWritten.extend(of), async (at, { what, ...input }) => {
       await byWhat[what].decide(at.ctx, input);
       return back(at, { key: "staff.moderation.said.refused" });
     }),
-    undo: act(UndoReview.extend(of), async (at, { what, ...input }) => {
+    undo: act(UndoWritten.extend(of), async (at, { what, ...input }) => {
       await byWhat[what].undo(at.ctx, input);
       return back(at, { key: "staff.moderation.said.undone" });
     }),

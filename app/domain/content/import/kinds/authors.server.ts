@@ -1,8 +1,8 @@
-import { and, inArray, notExists, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { authors, posts } from "~db/schema/content";
 import type { Folder } from "../folder.server";
-import { entriesOf, itemsOf, type Kind, picturesIn, put } from "../kind.server";
+import { entriesOf, itemsOf, type Kind, picturesIn, put, removeUnused } from "../kind.server";
 import { plain, sentence, short, slug } from "../schema";
 
 const Author = z.strictObject({ slug, name: plain, role: short, about: sentence, picture: slug.optional() });
@@ -21,11 +21,8 @@ export function authorKinds(folder: Folder): Kind[] {
     {
       name: "author",
       items,
-      // A post that was taken back still has its author.
-      async takeAway({ tx }, slugs) {
-        const wrote = tx.select({ one: sql`1` }).from(posts).where(sql`${posts}.author_id = ${authors}.id`);
-        await tx.delete(authors).where(and(inArray(authors.slug, slugs), notExists(wrote)));
-      },
+      takeAway: (writing, slugs) =>
+        removeUnused(writing, authors, slugs, sql`${posts} where ${posts}.author_id = ${authors}.id`),
     },
   ];
 }

@@ -1,8 +1,8 @@
-import { and, inArray, notExists, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { dishes, kitchens } from "~db/schema/content";
 import type { Folder } from "../folder.server";
-import { entriesOf, itemsOf, type Kind, put } from "../kind.server";
+import { entriesOf, itemsOf, type Kind, put, removeUnused } from "../kind.server";
 import { sentence, short, slug, time } from "../schema";
 
 const Kitchen = z
@@ -28,10 +28,8 @@ export function kitchenKinds(folder: Folder): Kind[] {
     {
       name: "kitchen",
       items,
-      async takeAway({ tx }, slugs) {
-        const cooks = tx.select({ one: sql`1` }).from(dishes).where(sql`${dishes}.kitchen_id = ${kitchens}.id`);
-        await tx.delete(kitchens).where(and(inArray(kitchens.slug, slugs), notExists(cooks)));
-      },
+      takeAway: (writing, slugs) =>
+        removeUnused(writing, kitchens, slugs, sql`${dishes} where ${dishes}.kitchen_id = ${kitchens}.id`),
     },
   ];
 }

@@ -1,9 +1,9 @@
-import { and, inArray, notExists, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { courses, dishes } from "~db/schema/content";
 import { allergens, dishMarks } from "../../menu/marks.rules";
 import type { Folder } from "../folder.server";
-import { entriesOf, itemsOf, type Kind, picturesIn, put, remove } from "../kind.server";
+import { entriesOf, itemsOf, type Kind, picturesIn, put, remove, removeUnused } from "../kind.server";
 import { sentence, short, slug } from "../schema";
 
 const Course = z.strictObject({ slug, name: short });
@@ -50,10 +50,8 @@ export function menuKinds(folder: Folder): Kind[] {
     {
       name: "course",
       items: courseItems,
-      async takeAway({ tx }, slugs) {
-        const served = tx.select({ one: sql`1` }).from(dishes).where(sql`${dishes}.course_id = ${courses}.id`);
-        await tx.delete(courses).where(and(inArray(courses.slug, slugs), notExists(served)));
-      },
+      takeAway: (writing, slugs) =>
+        removeUnused(writing, courses, slugs, sql`${dishes} where ${dishes}.course_id = ${courses}.id`),
     },
     { name: "dish", items: dishItems, takeAway: (writing, slugs) => remove(writing, dishes, slugs) },
   ];

@@ -1,0 +1,56 @@
+import { type QueueReason, queueReasons } from "../money/queue-reasons";
+
+/** Why the shop did something to an order by itself. What people typed, and a bank's number of a payment, are strings beside it. */
+export type Why =
+  | { code: "issued" | "money_back" | "tries_again" }
+  | { code: "refund_requested" | "refund_approved"; request: number; amount: number }
+  | { code: "refund_refused"; request: number; refusal: string }
+  | { code: "refund_account"; account: string }
+  | { code: "exchanged"; exchange: string; difference: number }
+  | { code: "money"; reason: QueueReason; amount: number };
+
+/** As `order_events.why` has it: rows of years stand so, and a new wording would leave them unread. */
+const sentences: Record<Why["code"], string> = {
+  issued: "tickets issued",
+  money_back: "all of its money went back",
+  tries_again: "tries again",
+  refund_requested: "refund {request} requested: {amount}",
+  refund_approved: "refund {request} approved: {amount}",
+  refund_refused: "refund {request} refused: {refusal}",
+  refund_account: "refund account {account} given",
+  exchanged: "exchange {exchange} done: {difference}",
+  money: "{reason}: {amount}",
+};
+
+const number = "-?\\d+";
+const looks: Record<string, string> = {
+  ...{ request: number, amount: number, difference: number },
+  ...{ account: "\\S+", exchange: "\\w+", refusal: "[^]*" },
+  reason: [...queueReasons, "part"].join("|"),
+};
+
+const placeOfFact = /\{(\w+)\}/g;
+const patterns = Object.entries(sentences).map(([code, sentence]) => {
+  const pattern = sentence.replace(placeOfFact, (_, fact: string) => `(?<${fact}>${looks[fact]})`);
+  return { code, pattern: new RegExp(`^${pattern}$`) };
+});
+
+export function writeWhy(why: Why | string): string {
+  if (typeof why === "string") return why;
+  const facts = new Map<string, string | number>(Object.entries(why));
+  return sentences[why.code].replace(placeOfFact, (_, fact: string) => String(facts.get(fact)));
+}
+
+/** Null of what the shop did not say. */
+export function readWhy(kept: string): Why | null {
+  for (const { code, pattern } of patterns) {
+    const found = pattern.exec(kept);
+    if (!found) continue;
+    const facts = Object.entries(found.groups ?? {}).map(([fact, said]) => [
+      fact,
+      looks[fact] === number ? Number(said) : said,
+    ]);
+    return { code, ...Object.fromEntries(facts) } as Why;
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { readWhy, type Why, writeWhy } from "~/domain/orders/why.rules";
+import { whyInWords } from "~/domain/orders/why-in-words";
+import { formatVnd } from "~/lib/money";
+
+const asKept: [Why, string][] = [
+  [{ code: "issued" }, "tickets issued"],
+  [{ code: "money_back" }, "all of its money went back"],
+  [{ code: "tries_again" }, "tries again"],
+  [{ code: "refund_requested", request: 7, amount: 300_000 }, "refund 7 requested: 300000"],
+  [{ code: "refund_approved", request: 7, amount: 0 }, "refund 7 approved: 0"],
+  [
+    { code: "refund_refused", request: 7, refusal: "Quá hạn: 5\n$1 {amount}" },
+    "refund 7 refused: Quá hạn: 5\n$1 {amount}",
+  ],
+  [{ code: "refund_account", account: "•••0123" }, "refund account •••0123 given"],
+  [{ code: "exchanged", exchange: "DVAB12CD", difference: -50_000 }, "exchange DVAB12CD done: -50000"],
+  [{ code: "money", reason: "wrong_amount", amount: 1000 }, "wrong_amount: 1000"],
+];
+
+test.each(asKept)("%o is kept as rows of before have it, and read again", (why, kept) => {
+  expect(writeWhy(why)).toBe(kept);
+  expect(readWhy(kept)).toEqual(why);
+});
+
+test("what people typed and numbers of banks stay as they are", () => {
+  for (const typed of ["FT26327001", "GHN 12345", "late: soon", "refund 7 requested: x", "Khách đi xe lăn"]) {
+    expect(writeWhy(typed)).toBe(typed);
+    expect(readWhy(typed)).toBeNull();
+    expect(whyInWords(typed, (key) => key, "en")).toBe(typed);
+  }
+});
+
+test("a cause is said with its sums in the reader's language", () => {
+  const t = (key: string, params = {}) => JSON.stringify([key, params]);
+  const params = { exchange: "DVAB12CD", difference: formatVnd(-50_000, "vi") };
+  expect(whyInWords("exchange DVAB12CD done: -50000", t, "vi")).toBe(t("orders.why.exchanged", params));
+});
