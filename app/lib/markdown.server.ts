@@ -108,5 +108,5 @@ export function plainStart(text: string, length = 155): string {
     .replace(/[*_`>]|^[-+]\s/gm, "")
     .replace(/\s+/g, " ")
     .trim();
-  return plain.length <= length ? plain : `${plain.slice(0, length).replace(/\s\S*$/, "")}…`;
+  return plain.length <= length ? plain : `${plain.slice(0, length).replace(/[\p{P}\s]*\s\S*$/u, "")}…`;
 }

@@ -8,6 +8,7 @@ import { importContent } from "~/domain/content/import/import-content.server";
 import { readFolder } from "~/domain/content/import/read-folder.server";
 import { ImportContent } from "~/domain/content/import/schema";
 import type { Ctx } from "~/domain/ctx";
+import { pictureAddress } from "~/domain/pictures/media.rules";
 import { type Command, command, commandOf, Misused } from "./command";
 
 const decides = {
@@ -55,8 +56,11 @@ export const contentCommands: readonly Command[] = [
 
 async function listHeld(ctx: Ctx, what: "comment" | "review"): Promise<string> {
   const { written } = await listWritten(ctx, { what, done: false });
-  const lines = written.map(({ id, about: { page, slug }, stars, author, content }) =>
-    JSON.stringify({ id, about: slug ?? page, ...(stars && { stars }), author, content }),
+  const lines = written.map(({ id, about: { page, slug }, stars, author, profession, avatar, title, content }) =>
+    JSON.stringify({
+      ...{ id, about: slug ?? page, ...(stars && { stars }), author, ...(profession && { profession }) },
+      ...{ ...(avatar && { avatar: pictureAddress(avatar) }), ...(title && { title }), content },
+    }),
   );
   return lines.join("\n") || "none waits";
 }

@@ -1,5 +1,6 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
+import { photo } from "~tests/setup/pictures";
 import { openTestShop } from "./shop";
 import { expect, open } from "./shopper";
 
@@ -90,4 +91,30 @@ test("the menu on paper is dishes and prices, without the ways to other pages", 
   await expect(price).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   expectValue(await page.getByRole("img").count()).toBe(0);
+});
+
+test("a photograph keeps to its place as a drawing does: a tall one as a face, and beside a dish", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await open(shopper, linkTo("vi", "reviews"));
+  const form = page.locator("form.card");
+  // It lies on its side.
+  const buffer = await photo({ width: 900, height: 600 });
+  await form.getByLabel(t("reviews.avatar")).setInputFiles({ name: "toi.jpg", mimeType: "image/jpeg", buffer });
+  await form.getByRole("radio").first().check();
+  await form.locator("[name=content]").fill("Đứng trên mây thật.");
+  await form.locator("[name=authorName]").fill("Trần Thị Hoa");
+  await form.getByRole("button", { name: t("reviews.send") }).click();
+  await expect(page.locator("#waiting")).toBeVisible();
+  const slugs = () => shop.sql`select slug from pictures where slug like 'up-%' and cardinality(widths) > 0`;
+  await expectValue.poll(async () => (await slugs()).length, { timeout: 20_000 }).toBe(1);
+  await shop.sql`update dishes set picture = ${(await slugs())[0]?.slug}`;
+
+  await open(shopper, linkTo("vi", "reviews"));
+  expectValue(await page.locator("#waiting picture img").boundingBox()).toMatchObject({ width: 52, height: 52 });
+  await open(shopper, linkTo("vi", "menu"));
+  const dish = page.locator(".dish").first();
+  const [picture, name] = [await dish.locator("picture img").boundingBox(), await dish.locator("h3").boundingBox()];
+  expectValue(picture).toMatchObject({ width: 104, height: 104 });
+  expectValue(name?.x).toBeGreaterThan(104);
 });

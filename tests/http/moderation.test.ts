@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { storePicture } from "~/domain/pictures/store-picture.server";
 import { demoMembers } from "~/domain/staff/demo-members";
 import { translateIn } from "~/i18n/translate.server";
 import { openTestDatabase } from "~tests/setup/database";
@@ -6,6 +7,7 @@ import { visit } from "~tests/setup/factories";
 import { openPages, tags, wordsOf } from "~tests/setup/factories-http";
 import { makePost, writeComment } from "~tests/setup/factories-posts";
 import { writeReview } from "~tests/setup/factories-reviews";
+import { photo } from "~tests/setup/pictures";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffDoor } from "~tests/setup/staff";
 
@@ -67,6 +69,17 @@ test("what is new stands first, with what it is about; without a script it is sh
   expect(await onPage("/bai-viet/thu-duyet")).toContain(`${t("comments.by_shop")}`);
   await lan.post(room, { ...reply, what: "review", id: ids.review, reply: "Cảm ơn bạn." });
   expect(await database.sql`select reply from reviews`).toEqual([{ reply: "Cảm ơn bạn." }]);
+});
+
+test("whoever decides sees all that a review would show: picture, profession, day of the visit", async () => {
+  const ctx = await visit(database.db, { now: new Date() });
+  const { slug } = await storePicture(ctx, { bytes: await photo(), allowed: "avatar" });
+  await writeReview(ctx, { stars: 1, profession: "Bán vé số 0900", visitedOn: "2026-01-02", avatar: slug });
+  const queue = await read(lan);
+  expect(tags(queue, "img").map(({ src }) => src)).toContainEqual(expect.stringContaining(slug.replace("up-", "")));
+  expect(wordsOf(queue)).toContain("Bán vé số 0900");
+  expect(wordsOf(queue)).toContain("02/01/2026");
+  expect(translateIn("en")("staff.moderation.stars", { count: 1 })).toBe("1 star");
 });
 
 test("of two staff at once one decides, and the other is told who did", async () => {

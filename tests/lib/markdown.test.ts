@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawText, picturesIn, placePictures } from "~/lib/markdown.server";
+import { drawText, picturesIn, placePictures, plainStart } from "~/lib/markdown.server";
 
 test("a text has its headings by name, below the page's own, and says how long it takes to read", () => {
   const { html, headings, minutes } = drawText(
@@ -77,4 +77,11 @@ test("whatever is written, nothing of it becomes an element, an attribute or an 
 test("what would take long to draw is refused", () => {
   expect(() => drawText("*a".repeat(6_000))).toThrow(RangeError);
   expect(() => drawText("a".repeat(60_001))).toThrow(RangeError);
+});
+
+test("a start that breaks off ends in one mark, not in two", () => {
+  expect(plainStart("Ba tôi đi, rồi về.", 18)).toBe("Ba tôi đi, rồi về.");
+  expect(plainStart("Ba tôi đi, rồi về.", 14)).toBe("Ba tôi đi…");
+  expect(plainStart("Ba đi. Tôi cũng đi.", 12)).toBe("Ba đi. Tôi…");
+  expect(plainStart("Ba tôi đi rồi. Má ở nhà.", 16)).toBe("Ba tôi đi rồi…");
 });

@@ -6,6 +6,7 @@ import { postNamed } from "../content/posts/post-named.server";
 import { pageOfPost } from "../content/posts/post-page";
 import type { Ctx } from "../ctx";
 import { mustBeAllowed } from "../permission";
+import { type PictureView, pictureOf } from "../pictures/find-picture.server";
 import { type RefusalReason, undoMs } from "./moderation.rules";
 import { aboutView, thingReviewed } from "./reviewed-things.server";
 import type { ListWritten } from "./schema";
@@ -18,8 +19,12 @@ export type WrittenView = {
   author: string;
   /** Of a comment: whom it answers. */
   answers: string | null;
+  /** Of a review: all that its page would show beside the words. */
   stars: number | null;
   isVisited: boolean;
+  profession: string | null;
+  visitedOn: string | null;
+  avatar: PictureView | null;
   title: string | null;
   content: string;
   lang: Locale;
@@ -71,25 +76,26 @@ async function readComments(ctx: Ctx, wish: Wish): Promise<WrittenView[]> {
   return rows.map(({ row, about, answers }) => ({
     ...{ what: "comment", ...inCommon(ctx, row), author: row.name, answers },
     about: { page: pageOfPost(about.kind), slug: about.slug, name: localize(about.name, ctx.locale) },
-    ...{ stars: null, isVisited: false, title: null, byShop: row.byShop, reply: null },
+    ...{ stars: null, isVisited: false, profession: null, visitedOn: null, avatar: null },
+    ...{ title: null, byShop: row.byShop, reply: null },
   }));
 }
 
 async function readReviews(ctx: Ctx, wish: Wish): Promise<WrittenView[]> {
   const { which, order } = asked(reviews, wish);
   const rows = await ctx.db
-    .select({ row: reviews, thing: thingReviewed })
+    .select({ row: reviews, thing: thingReviewed, avatar: pictureOf(reviews.avatar) })
     .from(reviews)
     .where(which)
     .orderBy(...order)
     .limit(atOnce + 1);
-  return rows.map(({ row, thing }) => {
+  return rows.map(({ row, thing, avatar }) => {
     const { kind: page, slug, name } = aboutView(row.kind, thing, ctx.locale);
     return {
       ...{ what: "review", ...inCommon(ctx, row), author: row.authorName, answers: null },
       about: { page, slug, name },
-      ...{ stars: row.stars, isVisited: row.orderId !== null, title: row.title },
-      ...{ byShop: row.repliedBy, reply: row.reply },
+      ...{ stars: row.stars, isVisited: row.orderId !== null, profession: row.profession, visitedOn: row.visitedOn },
+      ...{ avatar, title: row.title, byShop: row.repliedBy, reply: row.reply },
     };
   });
 }

@@ -40,6 +40,7 @@ const sureLooks: Look[] = [
   { column: "names", query: (words) => every(words.map(written)) },
   { column: "names", query: keyword },
   { column: "names", query: (words) => every(words.map(folded)) },
+  { column: "names", query: phraseBegun },
   { column: "names", query: openEnded },
   { column: "names", query: codeOrKeywordBegun },
   { column: "texts", query: (words) => every([...words.map(written), phrase(words)]) },
@@ -117,6 +118,15 @@ function openEnded(words: readonly string[]): string | null {
   const last = words.at(-1) ?? "";
   if (last.length < 2) return null;
   return every([...words.slice(0, -1).map(folded), some(spellings(last).map((word) => `'${word}':*`))]);
+}
+
+/** "cap tr" is the beginning of cáp treo before it is a cap that Vietnamese calls "lưỡi trai". */
+function phraseBegun(words: readonly string[]): string | null {
+  const pairs = pairsOf(words);
+  const last = pairs.pop();
+  if (last === undefined) return null;
+  const begun = some(spellings(last).map((pair) => `'+${pair}':*`));
+  return every([...pairs.map((pair) => some(spellings(pair).map(asPair))), begun]);
 }
 
 function keyword(words: readonly string[]): string {

@@ -105,7 +105,7 @@ function Times({ place: { times } }: { place: Place }) {
       </h2>
       <ul>
         {times.map(({ slug, name, minutes, by }) => (
-          <li key={slug} className="row flex-wrap border-b border-line">
+          <li key={slug} className="row flex-wrap gap-y-0! border-b border-line py-1">
             <LinkTo to={linkTo(locale, "place", { slug })} name={name} />
             <span className="help">{t(`map.${by}`, { count: minutes })}</span>
           </li>

@@ -13,14 +13,14 @@ export function Kitchen({ kitchen }: { kitchen: KitchenView }) {
       <h3>
         <LocalText of={name} />
       </h3>
-      <p className={isOpen ? "font-semibold text-ui-ink" : "font-semibold text-muted"}>
+      <p className={`now font-semibold ${isOpen ? "text-ui-ink" : "text-muted"}`}>
         {isOpen ? t("menu.open_until", { time: closes }) : t("menu.closed_until", { time: opens })}
       </p>
       <p className="help said">{t("menu.every_day", { opens, closes })}</p>
       <p className="help">
         <LocalText of={where} />
       </p>
-      <p className="row flex-wrap justify-start!">
+      <p className="now row flex-wrap justify-start!">
         <ButtonLink to={`${linkTo(locale, "contact", null, { about: "table", kitchen: slug })}#message`} look="soft">
           {t("menu.book")}
         </ButtonLink>

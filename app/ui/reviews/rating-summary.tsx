@@ -28,7 +28,7 @@ export function RatingSummary({ of: { average, count, stars }, chosen, hrefOf }:
               <Link
                 to={hrefOf(number === chosen ? null : number)}
                 aria-current={number === chosen || undefined}
-                aria-label={t("reviews.row", { stars: number, shown: formatNumber(given, locale) })}
+                aria-label={`${t("reviews.stars", { count: number })}: ${t("reviews.count", { count: given, shown: formatNumber(given, locale) })}`}
               >
                 <span aria-hidden="true">{number} ★</span>
                 <progress max={count} value={given} aria-hidden="true" />

@@ -54,7 +54,12 @@ export function ReviewForm({ action, formKey, result, things, about, from, today
         />
         <RadioGroup
           name="stars"
-          label={t("reviews.how_many")}
+          label={
+            <>
+              {t("reviews.how_many")}
+              <span aria-hidden="true"> *</span>
+            </>
+          }
           result={result}
           required
           options={([5, 4, 3, 2, 1] as const).map((stars) => ({

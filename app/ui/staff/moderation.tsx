@@ -1,9 +1,10 @@
 import type { WrittenView } from "~/domain/community/list-written.server";
 import { refusalReasons } from "~/domain/community/moderation.rules";
 import { useT } from "~/i18n/use-t";
-import { formatMoment } from "~/lib/shop-time";
+import { formatDate, formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { RadioGroup, TextArea } from "../form/field";
+import { Picture } from "../parts/picture";
 import { StaffForm } from "./form";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
 
@@ -23,6 +24,7 @@ export function Written({ one, formKey, now, sent }: Props) {
   return (
     <article className="card stack" aria-labelledby={scope}>
       <Head one={one} scope={scope} now={now} level="h2" />
+      <Picture of={one.avatar} alt={t("staff.moderation.avatar")} className="staff-avatar" sizes="96px" />
       {title && (
         <p className="staff-typed font-semibold" dir="auto" lang={lang}>
           {title}
@@ -149,7 +151,8 @@ type HeadProps = { one: WrittenView; scope: string; now: Date; level: "h2" | "h3
 
 function Head({ one, scope, now, level: Heading }: HeadProps) {
   const { locale, t } = useT();
-  const { what, about, author, answers, stars, isVisited, createdAt, state, reason, decidedAt, decidedBy } = one;
+  const { what, about, author, answers, stars, isVisited, profession, visitedOn } = one;
+  const { createdAt, state, reason, decidedAt, decidedBy } = one;
   const moment = (at: string) => formatMoment(new Date(at), locale, now);
   const { page, slug } = about;
   const to = page === "place" ? linkTo(locale, "reviews") : slug && linkTo(locale, page, { slug });
@@ -170,13 +173,21 @@ function Head({ one, scope, now, level: Heading }: HeadProps) {
       </Heading>
       <p className="help staff-typed">
         <bdi>{author}</bdi>
+        {profession && (
+          <>
+            {" "}
+            · <bdi>{profession}</bdi>
+          </>
+        )}
         {answers && (
           <>
             {" "}
             · <bdi>{t("staff.moderation.answers", { name: answers })}</bdi>
           </>
         )}
-        {isVisited && ` · ${t("staff.moderation.visited")}`} · <time dateTime={createdAt}>{moment(createdAt)}</time>
+        {isVisited && ` · ${t("staff.moderation.visited")}`}
+        {visitedOn && ` · ${t("reviews.visited_on", { date: formatDate(visitedOn, locale, "short") })}`} ·{" "}
+        <time dateTime={createdAt}>{moment(createdAt)}</time>
       </p>
       {decision && state === "shown" && <p className="help">{t("staff.moderation.state.shown", decision)}</p>}
       {decision && reason && (

@@ -17,6 +17,7 @@ async function first(q: string, locale: "vi" | "en" = "vi") {
 test.each([
   ["cao treo", "Cáp treo"],
   ["captreo", "Cáp treo"],
+  ["cap tr", "Cáp treo"],
   ["capteo", "Cáp treo"],
   ["tras", "Trà"],
   ["cafe", "Cà phê"],
@@ -48,6 +49,7 @@ test.each([
   ["en", "how to get there", "duong-den-gui-xe"],
   ["vi", "hủy vé", "hoan-tien"],
   ["vi", "hoàn tiền", "hoan-tien"],
+  ["vi", "hoan ve", "hoan-tien"],
   ["en", "refund", "hoan-tien"],
   ["vi", "trời mưa thì sao", "mua-suong-mu-gio"],
   ["en", "what if it rains", "mua-suong-mu-gio"],
