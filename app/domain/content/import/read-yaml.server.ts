@@ -99,5 +99,5 @@ const longestBody = 30_000;
 
 function whyNotDrawn(body: string): string | null {
   if (body.length > longestBody) return `its text has more than ${longestBody} characters`;
-  return isTooMuchToDraw(body) ? "its text has too many marks of Markdown" : null;
+  return isTooMuchToDraw(body) ? "its text has too many marks, or lines, of Markdown" : null;
 }
