@@ -1,4 +1,4 @@
-import { lookup } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
@@ -8,22 +8,32 @@ import { isPublicAddress, parseAddress } from "./network.server";
 export type Way = { resolve(host: string): Promise<readonly string[]>; admits(address: string): boolean };
 export type Bounds = { most: number; ms: number };
 
-export const publicWay: Way = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  admits: isPublicAddress,
-};
+export const publicWay: Way = { resolve: namesAskedOf(), admits: isPublicAddress };
+
+/**
+ * Beside the system's own look-ups (`lookup`), of which two run at a time: whoever sends names that nobody answers for would
+ * keep payments and letters from finding theirs. `servers`: other than the system's.
+ */
+export function namesAskedOf(servers?: readonly string[]): Way["resolve"] {
+  return async (host) => {
+    const names = new Resolver({ timeout: 2_000, tries: 2 });
+    if (servers) names.setServers(servers);
+    const found = await Promise.allSettled([names.resolve4(host), names.resolve6(host)]);
+    return found.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  };
+}
 
 const mostRedirects = 3;
 
 /**
  * What stands at an address that a stranger chose: of public machines only, so that nobody reaches what is behind the shop's
- * own walls through it. @throws {Error} also where it is more, or takes longer
+ * own walls through it. In the pieces that it came in. @throws {Error} also where it is more, or takes longer
  */
 export async function fetchPublic(
   address: string,
   { most, ms }: Bounds,
   way = publicWay,
-): Promise<Buffer | "too large"> {
+): Promise<Buffer[] | "too large"> {
   const signal = AbortSignal.timeout(ms);
   let url = new URL(address);
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
@@ -68,7 +78,7 @@ function checked(way: Way): LookupFunction {
   };
 }
 
-async function readAll(response: http.IncomingMessage, most: number): Promise<Buffer | "too large"> {
+async function readAll(response: http.IncomingMessage, most: number): Promise<Buffer[] | "too large"> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
@@ -76,5 +86,5 @@ async function readAll(response: http.IncomingMessage, most: number): Promise<Bu
     if (size > most) return "too large";
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return chunks;
 }

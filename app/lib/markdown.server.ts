@@ -15,10 +15,15 @@ export type Drawn = { html: string; headings: Heading[]; minutes: number };
 /** Some texts cost the square of their length to read (`*a*a*a`): at most about a second. */
 const mostLetters = 60_000;
 const mostMarks = 5_000;
+const mostLines = 2_000;
+/** Lists within lists, begun on one line: twenty thousand of them took a minute. */
+const listsInLists = /^(?:[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]){20}/m;
 const wordsAMinute = 220;
 
 export function isTooMuchToDraw(markdown: string): boolean {
-  return markdown.length > mostLetters || (markdown.match(/[*_[\]`~<>&|\\]/g)?.length ?? 0) > mostMarks;
+  const count = (what: RegExp) => markdown.match(what)?.length ?? 0;
+  const isLong = markdown.length > mostLetters || count(/\n/g) > mostLines;
+  return isLong || count(/[*_[\]`~<>&|\\]/g) > mostMarks || listsInLists.test(markdown);
 }
 
 /**

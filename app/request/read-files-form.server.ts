@@ -29,7 +29,7 @@ export async function readFilesForm(request: Request, keep: Record<string, Keep>
   checkFields(form);
   const refused: DomainError[] = [];
   for (const { field, name, bytes } of files) {
-    const kept = keep[field];
+    const kept = Object.hasOwn(keep, field) ? keep[field] : undefined;
     if (!kept) throw unreadable();
     const size = sizeOf(bytes);
     // Nothing was chosen.

@@ -66,8 +66,8 @@ async function listHeld(ctx: Ctx, what: "comment" | "review"): Promise<string> {
 }
 
 async function importFolder(ctx: Ctx, folder: string, apply: boolean): Promise<string> {
-  const { files, pictures } = await readFolder(folder).catch(() => {
-    throw new Misused(`There is no folder ${folder}.`);
+  const { files, pictures } = await readFolder(folder).catch((error: Error) => {
+    throw new Misused(`The folder ${folder} cannot be read: ${error.message}`);
   });
   const { problems, changes, applied } = await importContent(ctx, ImportContent.parse({ files, apply }), pictures);
   if (problems.length > 0)

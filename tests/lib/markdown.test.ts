@@ -77,6 +77,15 @@ test("whatever is written, nothing of it becomes an element, an attribute or an 
 test("what would take long to draw is refused", () => {
   expect(() => drawText("*a".repeat(6_000))).toThrow(RangeError);
   expect(() => drawText("a".repeat(60_001))).toThrow(RangeError);
+  for (const slow of [
+    "- ".repeat(5_000),
+    "1. ".repeat(9_000),
+    "> - ".repeat(1_000),
+    "- a\n".repeat(7_000),
+    "# a\n".repeat(7_000),
+  ])
+    expect(() => drawText(slow)).toThrow(RangeError);
+  expect(drawText("- - - - - - - - - -").html).toBe("<hr />");
 });
 
 test("a start that breaks off ends in one mark, not in two", () => {

@@ -73,6 +73,8 @@ test("a picture that was fine is kept when the text was not", async () => {
 
 test("files nobody asked for, and what is no form of ours, are the sender's mistake", async () => {
   await expect(send({ name: "An", other: bytes("a") })).rejects.toMatchObject({ init: { status: 400 } });
+  for (const name of ["__proto__", "constructor", "__defineGetter__"])
+    await expect(send({ name: "An", [name]: bytes("a") })).rejects.toMatchObject({ init: { status: 400 } });
   await expect(send({ "a[0]": "1" })).rejects.toMatchObject({ init: { status: 400 } });
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   for (const body of ["--x\r\nContent-Disposition: form-data; name=face", "", "--y--"]) {

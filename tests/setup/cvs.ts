@@ -12,3 +12,20 @@ export function docx(more: Record<string, string> = {}): Buffer {
 export function pdf(body: string | Buffer = "1 0 obj <<>> endobj\n"): Buffer {
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.from(body), Buffer.from("\n%%EOF\n")]);
 }
+
+/** 128 bytes that say of themselves, as archives of more than 4 GB do, that they have four billion entries. */
+export function hugeInWords(): Buffer {
+  const head = Buffer.from("PK\x03\x04".padEnd(30, "\0"), "latin1");
+  const record = Buffer.alloc(56);
+  record.write("PK\x06\x06", "latin1");
+  record.writeUInt32LE(0xffff_fff0, 32);
+  record.writeUInt32LE(30, 48);
+  const locator = Buffer.alloc(20);
+  locator.write("PK\x06\x07", "latin1");
+  locator.writeUInt32LE(head.length, 8);
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", "latin1");
+  end.writeUInt16LE(0xffff, 8);
+  end.writeUInt32LE(0xffff_ffff, 16);
+  return Buffer.concat([head, record, locator, end]);
+}

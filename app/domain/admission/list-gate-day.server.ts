@@ -45,7 +45,8 @@ export async function listGateDay(ctx: Ctx, { since }: z.output<typeof ListGateD
 }
 
 function changedAfter(since: string) {
-  const from = new Date(Date.parse(since) - overlapMs);
+  // The database knows no year before the first.
+  const from = new Date(Math.max(0, Date.parse(since) - overlapMs));
   const at = from.toISOString();
   return or(
     gt(tickets.issuedAt, from),

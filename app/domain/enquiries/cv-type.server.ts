@@ -20,9 +20,9 @@ function isPdf(file: Buffer): boolean {
 
 /** A zip from its first byte to its last, with a text for Word in it. */
 function isDocx(file: Buffer): boolean {
-  const isZip =
-    file.subarray(0, 4).equals(Buffer.from("PK\x03\x04")) && file.indexOf("PK\x05\x06") === file.length - 22;
-  if (!isZip || file.subarray(0, 1024).includes("%PDF-")) return false;
+  const end = file.indexOf("PK\x05\x06");
+  const isZip = file.subarray(0, 4).equals(Buffer.from("PK\x03\x04")) && end === file.length - 22;
+  if (!isZip || isZip64(file.subarray(end)) || file.subarray(0, 1024).includes("%PDF-")) return false;
   const names = new Set<string>();
   try {
     unzipSync(file, { filter: ({ name }) => !names.add(name) });
@@ -30,4 +30,9 @@ function isDocx(file: Buffer): boolean {
     return false;
   }
   return names.has("[Content_Types].xml") && names.has("word/document.xml");
+}
+
+/** Of more than 4 GB, no CV: the reader would believe it any number of entries, and go through them for hours. */
+function isZip64(end: Buffer): boolean {
+  return end.readUInt16LE(8) === 0xffff || end.readUInt32LE(16) === 0xffffffff;
 }

@@ -105,13 +105,13 @@ export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typ
 /** All that was asked; else without the words of asking; else what may have been meant. */
 async function findOrMend(ctx: Ctx, words: readonly string[], page: number): Promise<Row[]> {
   if (words.length === 0) return [];
-  const rows = await find(ctx, words, {}, page);
+  const rows = await find(ctx, words, new Map(), page);
   if (isFound(rows)) return rows;
   const subject = subjectOf(words);
-  const told = subject.length < words.length ? await find(ctx, subject, {}, page) : rows;
+  const told = subject.length < words.length ? await find(ctx, subject, new Map(), page) : rows;
   if (isFound(told)) return told;
   const alike = await findAlike(ctx, subject);
-  return Object.keys(alike).length > 0 ? find(ctx, subject, alike, page) : told;
+  return alike.size > 0 ? find(ctx, subject, alike, page) : told;
 }
 
 function isFound([first]: readonly Row[]): boolean {
@@ -164,13 +164,13 @@ function find(ctx: Ctx, words: readonly string[], alike: Alike, page: number): P
 
 async function findAlike({ db }: Ctx, words: readonly string[]): Promise<Alike> {
   const asked = [...new Set([...words.map(foldVietnamese), ...unitsOf(words)])].filter((unit) => unit.length > 2);
-  if (asked.length === 0) return {};
+  if (asked.length === 0) return new Map();
   const rows = await db.execute<{ asked: string; alike: string[] }>(sql`
     select asked, (array_agg(w.word order by left(w.word, 1) <> left(asked, 1), w.word))[1:40] as alike
     from unnest(${`{${asked.join()}}`}::text[]) as asked join ${searchWords} w
       on w.near && near(asked) and w.word <> asked and length(w.word) > 1
     group by asked`);
-  return Object.fromEntries(rows.map(({ asked, alike }) => [asked, alike]));
+  return new Map(rows.map(({ asked, alike }) => [asked, alike]));
 }
 
 function answerOf({ locale }: Ctx, { kind, itemId, slug, name, summary }: Row) {

@@ -26,7 +26,7 @@ export function subjectOf(words: readonly string[]): readonly string[] {
 }
 
 /** The words of names, and pairs of them, by the folded word or pair that may have meant them. */
-export type Alike = Readonly<Record<string, readonly string[]>>;
+export type Alike = ReadonlyMap<string, readonly string[]>;
 
 /**
  * One way to look: a query for PostgreSQL's full-text search over a column of `search_entries`, null where it does not
@@ -164,7 +164,7 @@ function scattered(queries: readonly string[]): string | null {
 }
 
 function slips(units: readonly string[], alike: Alike, may: (meant: string, unit: string) => boolean): string | null {
-  const meant = units.map((unit) => (alike[unit] ?? []).filter((other) => may(other, unit)));
+  const meant = units.map((unit) => (alike.get(unit) ?? []).filter((other) => may(other, unit)));
   if (meant.every((others) => others.length === 0)) return null;
   return every(units.map((unit, index) => some([...spellings(unit), ...(meant[index] ?? [])].map(oneOrTwo))));
 }

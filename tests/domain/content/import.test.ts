@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -104,4 +104,27 @@ test("a folder is read with its pictures, hidden files and what explains it left
   for (const name of ["tags.yaml", "README.md", ".tags.yaml.swp", "notes.txt"])
     await writeFile(path.join(folder, name), "[]");
   expect(await readFolder(folder)).toEqual({ files: [{ name: "tags.yaml", text: "[]" }], pictures: [] });
+});
+
+test("a folder's links lead to nothing outside of it", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "gondola-content-"));
+  await writeFile(path.join(folder, "tags.yaml"), "[]");
+  await symlink(path.join(folder, "tags.yaml"), path.join(folder, "menu.yaml"));
+  expect((await readFolder(folder)).files).toHaveLength(2);
+  for (const outside of ["/etc/hosts", "/dev/zero", "/etc"]) {
+    await symlink(outside, path.join(folder, "plan.yaml"));
+    await expect(readFolder(folder)).rejects.toThrow("plan.yaml is no file of this folder");
+    await rm(path.join(folder, "plan.yaml"));
+  }
+});
+
+const laughs = [..."bcdefghij"].map((name, n) => `${name}: &${name} [${Array(9).fill(`*${"abcdefghij"[n]}`)}]`);
+test.each([
+  ["brackets", "[".repeat(20_000) + "]".repeat(20_000), "nested too deeply"],
+  ["maps", `${"{a: ".repeat(20_000)}1${"}".repeat(20_000)}`, "nested too deeply"],
+  ["lists in lists", `${"- ".repeat(50_000)}a`, "nested too deeply"],
+  ["a billion laughs", ["a: &a [x,x,x,x,x,x,x,x,x]", ...laughs].join("\n"), "expected array"],
+])("a file of %s is said to be wrong, and ends nothing", async (_, text, says) => {
+  const { problems } = await bring({ "tags.yaml": text }, { apply: true });
+  expect(problems).toEqual([{ file: "tags.yaml", line: 1, says: expect.stringContaining(says) }]);
 });

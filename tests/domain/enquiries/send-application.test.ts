@@ -8,7 +8,7 @@ import { sendMail } from "~/jobs/send-mail.server";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
 import { applications, demoInbox, mails } from "~db/schema";
-import { docx, pdf, zip } from "~tests/setup/cvs";
+import { docx, hugeInWords, pdf, zip } from "~tests/setup/cvs";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, visit, whenDue } from "~tests/setup/factories";
 import { stockContent } from "~tests/setup/factories-content";
@@ -115,6 +115,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ["a PDF that is a page too", () => pdf("<html><script>alert(1)</script>"), "cv_kind"],
   ["a PDF that is an archive too", () => Buffer.concat([pdf(), docx(), Buffer.from("%%EOF")]), "cv_kind"],
   ["a text for Word that is a PDF too", () => docx({ "%PDF-1.7 ": "%%EOF" }), "cv_kind"],
+  ["an archive that says it has four billion files", hugeInWords, "cv_kind"],
   ["a text for Word behind a program", () => Buffer.concat([Buffer.from("MZ\x90\0"), docx()]), "cv_kind"],
   ["a text for Word before a page", () => Buffer.concat([docx(), Buffer.from("<script>")]), "cv_kind"],
   ["5 MB and a byte", () => big(most + 1), "file_too_large"],

@@ -1,9 +1,11 @@
+import { createSocket } from "node:dgram";
+import { lookup } from "node:dns/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fetchRemotePicture } from "~/domain/pictures/fetch-remote-picture.server";
-import { publicWay, type Way } from "~/lib/fetch-public.server";
+import { namesAskedOf, publicWay, type Way } from "~/lib/fetch-public.server";
 import { isPublicAddress, parseAddress } from "~/lib/network.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
@@ -178,3 +180,26 @@ test("a body without end is left after 5 MB, a slow one and a silent one after 5
   expect(asked.length - before).toBe(4);
   await expect(fetchFrom("http://faces.example:PORT/missing")).rejects.toMatchObject({ code: "picture_not_fetched" });
 });
+
+test("ten at once do not stand in memory together: three are fetched, the others are to try again", async () => {
+  const before = asked.length;
+  const sent = await Promise.allSettled(
+    Array.from({ length: 10 }, () => fetchFrom("http://faces.example:PORT/silence")),
+  );
+  expect(asked.slice(before)).toHaveLength(3);
+  const codes = sent.map((one) => one.status === "rejected" && one.reason.code);
+  expect(codes.filter((code) => code === "picture_failed")).toHaveLength(7);
+  await expect(fetchFrom("http://faces.example:PORT/photo")).resolves.toMatchObject({ width: 40 });
+});
+
+test("names that nobody answers for keep no other name from being found", async () => {
+  const silent = createSocket("udp4");
+  await new Promise<void>((resolve) => silent.bind(0, home, resolve));
+  const resolve = namesAskedOf([`${home}:${silent.address().port}`]);
+  const began = performance.now();
+  const hostile = Array.from({ length: 20 }, (_, n) => resolve(`n${n}.silent.example`));
+  await lookup("localhost");
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(await Promise.all(hostile)).toEqual(hostile.map(() => []));
+  silent.close();
+}, 20_000);

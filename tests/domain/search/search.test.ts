@@ -52,6 +52,7 @@ test.each([
   ["signs only", "&|!:*", []],
   ["marks without a letter", "\u0301 \u0302\u0301", []],
   ["no such thing", "tàu ngầm", []],
+  ["a word that JavaScript knows", "constructor", []],
 ])("%s: %s", async (_, q, expected) => {
   expect(await goods(q)).toEqual(expected);
 });

@@ -1,16 +1,20 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import type { TextFile } from "./read-yaml.server";
 
 /** A picture of the folder, by the name that its texts call it. */
 export type PictureFile = { name: string; bytes: Buffer };
 
-/** @throws where there is no such folder */
+const mostBytes = 20_000_000;
+
+/** @throws where there is no such folder, or something in it is no file of its own */
 export async function readFolder(folder: string): Promise<{ files: TextFile[]; pictures: PictureFile[] }> {
+  const root = await realpath(folder);
   const names = await readdir(folder, { recursive: true });
   const found = names.map((name) => name.replaceAll(path.sep, "/")).toSorted();
   const files = found.filter((name) => /\.(md|ya?ml)$/.test(name) && !/(^|\/)(\.|README\.md$)/.test(name));
   const pictures = found.filter((name) => /^pictures\/[^/]+\.(jpe?g|png|webp|avif)$/i.test(name));
+  for (const name of [...files, ...pictures]) await mustBeItsOwn(root, name);
   return {
     files: await Promise.all(
       files.map(async (name) => ({ name, text: await readFile(path.join(folder, name), "utf8") })),
@@ -19,4 +23,12 @@ export async function readFolder(folder: string): Promise<{ files: TextFile[]; p
       pictures.map(async (name) => ({ name: path.parse(name).name, bytes: await readFile(path.join(folder, name)) })),
     ),
   };
+}
+
+/** A link of a folder that somebody else has made would publish what lies beside it; a pipe, or a device, never ends. */
+async function mustBeItsOwn(root: string, name: string) {
+  const real = await realpath(path.join(root, name));
+  const found = await stat(real);
+  if (!real.startsWith(root + path.sep) || !found.isFile() || found.size > mostBytes)
+    throw new Error(`${name} is no file of this folder, or too large`);
 }

@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from "yaml";
+import { type Document, isNode, Lexer, LineCounter, Parser, parseDocument } from "yaml";
 import type { z } from "zod";
 import { isTooMuchToDraw } from "~/lib/markdown.server";
 
@@ -16,6 +16,10 @@ export function readYaml<Value>(
   problems: Problem[],
   above = 0,
 ): Read<Value> | null {
+  if (isTooDeep(text)) {
+    problems.push({ file, line: above + 1, says: "it is nested too deeply" });
+    return null;
+  }
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const at = (offset: number) => ({ file, line: above + lines.linePos(offset).line });
@@ -32,7 +36,7 @@ export function readYaml<Value>(
     );
     return null;
   }
-  const { data, error } = schema.safeParse(document.toJS());
+  const { data, error } = schema.safeParse(plainOf(document));
   for (const { path, message, ...issue } of error?.issues ?? []) {
     const wrong = "keys" in issue && Array.isArray(issue.keys) ? [...path, ...issue.keys.slice(0, 1)] : path;
     problems.push({
@@ -41,6 +45,29 @@ export function readYaml<Value>(
     });
   }
   return data === undefined ? null : { value: data, whereOf };
+}
+
+/** As deep as no content is. Of what is much deeper the reader runs out of its stack, which can end the whole process. */
+const deepest = 50;
+
+function isTooDeep(text: string): boolean {
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) {
+    // What it yields is read below; here it only says how deep it is in.
+    for (const _ of parser.next(lexeme));
+    if (parser.stack.length > deepest) return true;
+  }
+  return false;
+}
+
+/** Undefined of what its aliases (`*a`) would make many times as large, or endless. */
+function plainOf(document: Document): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    if (error instanceof ReferenceError) return undefined;
+    throw error;
+  }
 }
 
 /** What stands between two lines of `---`, and the Markdown below. */
@@ -72,5 +99,5 @@ const longestBody = 30_000;
 
 function whyNotDrawn(body: string): string | null {
   if (body.length > longestBody) return `its text has more than ${longestBody} characters`;
-  return isTooMuchToDraw(body) ? "its text has too many marks of Markdown" : null;
+  return isTooMuchToDraw(body) ? "its text has too many marks, or lines, of Markdown" : null;
 }
