@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closeDays } from "~/domain/aftersales/close-days.server";
+import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { sealClosing } from "~/domain/aftersales/closing.server";
 import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
@@ -52,6 +52,29 @@ test("whoever has the link chooses without a login and without a script, once, a
   await database.sql`update closings set starts_on = starts_on - 500 where id = ${id}`;
   const over = await browser.get(here);
   expect([over.status, wordsOf(over.html).includes(t("errors.closing_link_over"))]).toEqual([410, true]);
+});
+
+test("an order whose day is closed says that a choice is due, not that it is ready, until the day is open again", async () => {
+  const { ctx, code } = await buyer(database.db, { now: new Date(), line: { date: dayAhead(6) } });
+  await pay(ctx, code);
+  const browser = openPages(server.origin);
+  browser.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  const words = async (path: string) => wordsOf((await browser.get(path)).html);
+  const order = `/orders/${code}`;
+  const [ready, freely] = [t("orders.ready"), t("orders.change_day")];
+  expect(await words(order)).toContain(ready);
+  const staff = asStaff(ctx);
+  const { id } = await closeDays(staff, { from: dayAhead(6), times: [], reason: { vi: "Gió", en: "Wind" } });
+  const closed = await words(order);
+  expect(closed).toContain(t("orders.closed.waits"));
+  for (const said of [ready, freely]) expect(closed).not.toContain(said);
+
+  await reopenDays(staff, { id });
+  const again = await words(order);
+  for (const said of [ready, freely]) expect(again).toContain(said);
+  const link = await words(linkTo("vi", "closedDay", { token: sealClosing(id, code) }));
+  expect(link).toContain(t("orders.closed.reopened"));
+  expect(link).not.toContain("không dùng được");
 });
 
 test("staff see the numbers, close and open again; by the link in letter or short message each ticket takes another of three ways", async () => {

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
+import { addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
+import { translateIn } from "~/i18n/translate.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, newPhone, pay, placeOrderForm, visit } from "~tests/setup/factories";
-import { address, makeVariant } from "~tests/setup/factories-goods";
+import { asStaff, buyer, dayAhead, fillCart, newPhone, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import { address, makeService, makeVariant } from "~tests/setup/factories-goods";
 import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffDoor } from "~tests/setup/staff";
@@ -13,6 +15,7 @@ import { openStaffDoor } from "~tests/setup/staff";
 const database = openTestDatabase();
 const server = openTestServer(database);
 const now = new Date();
+const t = translateIn("vi");
 
 test("without a script: found by code and phone, chosen, an edited amount is said, sent once, followed on the order's page", async () => {
   const phone = newPhone();
@@ -64,6 +67,39 @@ test("a paid order of which nothing was used goes back whole by one button", asy
     { status: "approved", amount: Number(amount) },
   ]);
   expect(await toTickets()).toBe("btn btn-line");
+});
+
+test("goods and services that went back are not promised any more", async () => {
+  const { db } = database;
+  const ctx = await visit(db, { now });
+  await addVariant(ctx, { sku: (await makeVariant(db)).sku, quantity: 1 });
+  await addService(ctx, { slug: (await makeService(db)).slug, date: dayAhead(9), quantity: 1 });
+  await fillCart(ctx);
+  const { code } = await placeOrderForm(ctx, { shipTo: address });
+  await pay(ctx, code);
+  const pages = openPages(server.origin);
+  pages.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  const shown = async () => wordsOf((await pages.get(`/orders/${code}`)).html);
+  const promised = [t("orders.service_next"), t("orders.parcel.confirmed"), address.line];
+  for (const words of promised) expect(await shown()).toContain(words);
+
+  const { units, shipping } = await getRefundOffer(ctx, { code });
+  const [good, service] = (["variant", "service"] as const).map((kind) => units.find((unit) => unit.kind === kind)!);
+  const amount = good!.back!.amount + service!.back!.amount + shipping;
+  const wish = { units: [service!.key], pieces: { [good!.line]: 1 }, amount };
+  await requestRefund(ctx, { code, key: randomUUID(), ...wish });
+  for (const words of promised) expect(await shown()).not.toContain(words);
+});
+
+test("what is too late to give back is named, with why and whom to call", async () => {
+  const { ctx, code } = await buyer(database.db, { now });
+  await pay(ctx, code);
+  await database.sql`update order_lines set policy = null where order_id = (select id from orders where code = ${code})`;
+  const pages = openPages(server.origin);
+  pages.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  const said = wordsOf((await pages.get(`/order-refund?code=${code}`)).html);
+  for (const words of [t("refunds.nothing"), t("refunds.why.too_late"), t("refunds.ask")])
+    expect(said).toContain(words);
 });
 
 test("staff see what waits, refuse with a reason, say what becomes of the goods, and give back by their word", async () => {

@@ -37,6 +37,11 @@ export async function markHoldEnded(tx: Tx, holdId: number, now: Date) {
   await tx.update(holds).set({ releasedAt: now }).where(eq(holds.id, holdId));
 }
 
+/** It became an order: the next hold renews nothing. */
+export async function markHoldOrdered(tx: Tx, holdId: number, now: Date) {
+  await tx.update(holds).set({ releasedAt: now, renewals: -1 }).where(eq(holds.id, holdId));
+}
+
 /** Before the account goes, and its carts with it. */
 export async function endHoldsOfUser(tx: Tx, { now }: { now: Date }, userId: UserId): Promise<void> {
   const own = await tx.select().from(carts).where(eq(carts.userId, userId)).orderBy(carts.kind).for("update");

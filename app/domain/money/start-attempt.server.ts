@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
+import type { Locale } from "~/i18n/locale";
 import { kindOfError, logError } from "~/lib/log.server";
 import { paymentAttempts } from "~db/schema/money";
 import type { Ctx } from "../ctx";
@@ -21,7 +22,10 @@ type Shop = Pick<Ctx, "db" | "now" | "shop">;
  */
 export async function stepForAttempt(ctx: Shop, attempt: Attempt, facts: AttemptFacts): Promise<PaymentStep | null> {
   if (attempt.expiresAt <= ctx.now) return null;
-  if (attempt.leadsTo !== null) return { kind: "redirect", url: attempt.leadsTo };
+  if (attempt.leadsTo !== null) {
+    if (attempt.locale !== facts.locale) await keepLanguage(ctx, attempt, facts.locale);
+    return { kind: "redirect", url: attempt.leadsTo };
+  }
   const { gateway } = adapters[attempt.method];
   if (gateway?.saysWhere && !(await takeTurnToStart(ctx, attempt))) return null;
   return Promise.race([start(ctx, attempt, facts), sleep(patienceMs, null, { ref: false })]);
@@ -32,7 +36,7 @@ async function start(ctx: Shop, attempt: Attempt, facts: AttemptFacts): Promise<
     const step = (await adapters[attempt.method].start?.(facts, ctx.shop)) ?? null;
     if (step?.kind !== "redirect") return step;
     mustBeGateway(step.url, facts.origin);
-    return { kind: "redirect", url: await keepPlace(ctx, attempt, step.url) };
+    return { kind: "redirect", url: await keepPlace(ctx, attempt, step.url, facts.locale) };
   } catch (error) {
     logError(error, `starting ${attempt.reference}`);
     await noteSilence(ctx, attempt, error).catch((again: unknown) => logError(again, `starting ${attempt.reference}`));
@@ -49,16 +53,21 @@ async function takeTurnToStart({ db, now }: Shop, { id }: Attempt): Promise<bool
   return mine.length === 1;
 }
 
-async function keepPlace({ db }: Shop, { id }: Attempt, url: string): Promise<string> {
+async function keepPlace({ db }: Shop, { id }: Attempt, url: string, locale: Locale): Promise<string> {
   const [first] = await db
     .update(paymentAttempts)
-    .set({ leadsTo: url })
+    .set({ leadsTo: url, locale })
     .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.leadsTo)))
     .returning({ id: paymentAttempts.id });
   if (first) return url;
   // Somebody else asked at the same moment: one page is enough.
   const [kept] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
   return kept?.leadsTo ?? url;
+}
+
+/** The gateway's page is the same one: where it leads back to cannot say it. */
+async function keepLanguage({ db }: Shop, { id }: Attempt, locale: Locale) {
+  await db.update(paymentAttempts).set({ locale }).where(eq(paymentAttempts.id, id));
 }
 
 /** Refused, there is nothing to ask about; silent, it may be known to the gateway, and stays open. */

@@ -14,7 +14,7 @@ export async function findAwaitedAttempt({ db }: Pick<Ctx, "db">, order: Order):
 
 export async function stepForOrder(ctx: Ctx, order: Order, attempt: Attempt): Promise<PaymentStep | null> {
   const payable: Payable = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
-  const payer: Payer = { orderCode: order.code, locale: order.locale, origin: order.origin };
+  const payer: Payer = { orderCode: order.code, locale: ctx.locale, origin: order.origin };
   const missing = payable.amount - (await receivedFor(ctx.db, payable.id));
   return stepForAttempt(ctx, attempt, attemptFacts(attempt, payable, payer, missing));
 }

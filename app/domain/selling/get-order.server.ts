@@ -82,6 +82,9 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     return [{ ...view, price, admits: line.members.length, turn: ticket.turn }];
   });
   const paid = order.paymentStatus === "paid" && order.status !== "cancelled";
+  // A ticket that waits for a choice has a closing's terms instead.
+  const choosing = closed.some(({ isOpen }) => isOpen);
+  const ownTerms = issued.filter(({ slot }) => !(choosing && slot.closed));
   const sold = lines.map(({ line }) => line);
   const refunds = [...due].map(([way, amount]) => ({ amount, through: way && (names.get(way) ?? way) }));
   return {
@@ -115,8 +118,8 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     credits,
     tickets,
     moves,
-    ready: paid && tickets.some(({ state, date }) => state === "valid" && date >= shopDate(now)),
-    afterSale: paid ? listAfterSale(sold, issued, { opens, now, locale }) : [],
+    ready: paid && tickets.some(({ state, date, closed }) => state === "valid" && !closed && date >= shopDate(now)),
+    afterSale: paid ? listAfterSale(sold, ownTerms, { opens, now, locale }) : [],
     closings: closed,
     history: events.flatMap(({ at, what, after, why }) =>
       what === "internal" ? [] : [{ at: at.toISOString(), what, after, why: what === "note" ? null : why }],

@@ -42,7 +42,7 @@ export type OrderView = {
   tickets: SoldTicket[];
   /** Its exchanges, the first one first. */
   moves: MoveView[];
-  /** It is paid and has tickets for a day that is not over. */
+  /** It is paid and has tickets for a day that is not over and not closed. */
   ready: boolean;
   afterSale: AfterSale[];
   /** Days of it that the shop closed, the newest first. */

@@ -166,7 +166,7 @@ async function viewOf(ctx: Ctx, order: Order, exchange: Exchange): Promise<Excha
 
 type Awaited = { payable: Payable; attempt: Attempt; received: number };
 
-function stepOf(ctx: Ctx, { code: orderCode, locale, origin }: Order, { payable, attempt, received }: Awaited) {
-  const facts = attemptFacts(attempt, payable, { orderCode, locale, origin }, payable.amount - received);
+function stepOf(ctx: Ctx, { code: orderCode, origin }: Order, { payable, attempt, received }: Awaited) {
+  const facts = attemptFacts(attempt, payable, { orderCode, locale: ctx.locale, origin }, payable.amount - received);
   return stepForAttempt(ctx, attempt, facts);
 }

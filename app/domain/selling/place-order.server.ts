@@ -13,7 +13,7 @@ import type { CartView } from "../cart/cart-view";
 import { acceptPrices } from "../cart/change-line.server";
 import { demandsOf, shortLine } from "../cart/demands.server";
 import { emptyCart } from "../cart/empty-cart.server";
-import { endHold, findOpenHold, type Hold, markHoldEnded } from "../cart/end-hold.server";
+import { endHold, findOpenHold, type Hold, markHoldOrdered } from "../cart/end-hold.server";
 import { readLockedCart } from "../cart/get-cart.server";
 import { claimedBy, lockCart } from "../cart/lock-cart.server";
 import { paidForCart } from "../cart/paid-for-cart.server";
@@ -150,7 +150,7 @@ type Claim = { hold: Hold | null; kept: Hold | null; claimantId: ClaimantId; fro
 async function claimAll(tx: Tx, ctx: Ctx, { hold, kept, claimantId, from, demands }: Claim) {
   if (kept) {
     await passToOrder(tx, ctx, claimantId, from, demands);
-    await markHoldEnded(tx, kept.id, ctx.now);
+    await markHoldOrdered(tx, kept.id, ctx.now);
     return;
   }
   await limitOrders(tx, ctx, from);

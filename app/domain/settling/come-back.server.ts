@@ -6,7 +6,7 @@ import { findViewedOrder } from "../orders/order-access.server";
 import { findGateway } from "../payments/adapters.server";
 import { kindsOfPayable } from "./payable-kinds.server";
 
-/** `exchange`: its code, where what was paid for is what an exchange costs more. */
+/** `exchange`: its code, where what was paid for is what an exchange costs more; `locale`: what they read when they went to pay. */
 type Comeback = { code: string; exchange: string | null; locale: Locale; cancelled: boolean };
 
 /** It decides nothing; a true signature with the short-lived view lets this browser see the order. Gives what it was for. */
@@ -19,5 +19,6 @@ export async function comeBack(ctx: Ctx, gatewayName: string, query: URLSearchPa
   if (!payable) return null;
   const { orderCode: code, locale } = await kindsOfPayable[payable.kind].payer(ctx.db, payable.subjectId);
   if (findViewedOrder(ctx, query.get("v")) === code) ctx.visitor.proveOrder(code);
-  return { code, exchange: payable.kind === "exchange" ? payable.code : null, locale, cancelled: back.cancelled };
+  const exchange = payable.kind === "exchange" ? payable.code : null;
+  return { code, exchange, locale: attempt.locale ?? locale, cancelled: back.cancelled };
 }

@@ -37,7 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const t = translateIn(ctx.locale);
   const { code, through, groups, ...said } = choice;
   return {
-    ...{ ...said, code, token: params.token, title: t("orders.closed.page"), key: randomUUID() },
+    ...{ ...said, code, token: params.token, key: randomUUID() },
+    title: t(choice.state === "reopened" ? "orders.closed.page_again" : "orders.closed.page"),
     days: daysInWords(choice, t, ctx.locale),
     way: through ? t("orders.closed.back_through", { method: through }) : t("orders.closed.back_by_hand"),
     groups: groups.map((group) => showGroup(group, date, ctx.locale)),
@@ -73,11 +74,16 @@ export default function ClosedDay({ loaderData, actionData }: Route.ComponentPro
       <h1>{title}</h1>
       <div className="stack gap-2">
         <p>
-          <WithCode text={t("orders.closed.sorry", { days, code })} code={code} />
+          <WithCode
+            text={t(state === "reopened" ? "orders.closed.was" : "orders.closed.sorry", { days, code })}
+            code={code}
+          />
         </p>
-        <p>
-          {t("orders.closed.why")} <LocalText of={reason} />
-        </p>
+        {state !== "reopened" && (
+          <p>
+            {t("orders.closed.why")} <LocalText of={reason} />
+          </p>
+        )}
         {state === "choose" && (
           <p className="text-muted">{t("orders.closed.no_hurry", { until: formatDate(until, locale, "short") })}</p>
         )}

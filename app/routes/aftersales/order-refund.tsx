@@ -14,6 +14,7 @@ import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
+import { NothingBack } from "~/ui/aftersales/nothing-back";
 import { RefundAccount } from "~/ui/aftersales/refund-account";
 import { RefundForm } from "~/ui/aftersales/refund-form";
 import { RefundRequests } from "~/ui/aftersales/refund-requests";
@@ -120,7 +121,7 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
           result={of("account", "code")}
         />
       )}
-      {!open && <p className="card">{t("refunds.nothing")}</p>}
+      {!open && <NothingBack told={told} />}
       {open && found.requests.length === 0 && form}
       {open && found.requests.length > 0 && (
         <details open={result !== undefined || loaderData.first.units.length > 0}>

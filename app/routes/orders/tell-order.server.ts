@@ -14,6 +14,7 @@ import { formatDate, formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { ShownOrder, ToldOrder } from "~/ui/orders/told-order";
 import type { Tone } from "~/ui/parts/notice";
+import type { OrderLineKind } from "~db/schema/orders";
 import { tellMoves } from "../aftersales/tell-moves.server";
 
 /** `titled`: the page's heading says where the order stands, and until when it can be paid. */
@@ -51,7 +52,9 @@ export function tellOrder(
 }
 
 /** What its buyer did is nothing bad, and who still has time to pay is not warned. */
-function toneOf({ status, paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView, now: Date): Tone {
+function toneOf({ paymentStatus, whyFailed, paidAtTheDoor, ...order }: OrderView, now: Date): Tone {
+  const { status } = order;
+  if (asksToChoose(order)) return "warn";
   if (status === "cancelled") return "info";
   if (paymentStatus === "failed" && whyFailed !== "cancelled") return "bad";
   if (status !== "pending") return "done";
@@ -65,9 +68,15 @@ function titleOf(order: OrderView, { t, locale, titled }: Saying): string | null
   if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");
   if (titled) return t(`orders.status.${status}`);
   if (order.ready) return t("orders.ready");
+  if (asksToChoose(order)) return t("orders.closed.waits");
   if (status === "pending" && paidAtTheDoor) return t("orders.status.accepted");
   if (order.canPay) return order.received > order.byCredit ? t("orders.part_paid_title") : keptUntil(order, t, locale);
   return t(`orders.status.${status}`);
+}
+
+/** Of what the shop closed, and nothing else is ahead. */
+function asksToChoose({ status, ready, closings }: Pick<OrderView, "status" | "ready" | "closings">): boolean {
+  return status !== "pending" && status !== "cancelled" && !ready && closings.some(({ isOpen }) => isOpen);
 }
 
 function keptUntil({ waitsUntil }: OrderView, t: Translate, locale: Locale): string | null {
@@ -138,7 +147,7 @@ function closedOf({ reason, token, until, ...days }: OrderClosing, { t, locale }
 
 function goodsNext(order: OrderView, { t, locale }: Saying): string[] {
   const { shipping, paymentStatus, status } = order;
-  if (!shipping) return [];
+  if (!shipping || (status !== "cancelled" && !shipping.shipment && !isOwned(order, "variant"))) return [];
   const atTheDoor = order.paidAtTheDoor && paymentStatus !== "paid" && status !== "cancelled";
   const parcel = status === "pending" && atTheDoor ? "accepted" : status;
   return [
@@ -148,8 +157,13 @@ function goodsNext(order: OrderView, { t, locale }: Saying): string[] {
   ].filter(Boolean);
 }
 
-function servicesNext({ lines }: OrderView, { t }: Saying): string[] {
-  return lines.some(({ kind }) => kind === "service") ? [t("orders.service_next")] : [];
+function servicesNext(order: OrderView, { t }: Saying): string[] {
+  return order.status !== "cancelled" && isOwned(order, "service") ? [t("orders.service_next")] : [];
+}
+
+/** Something of that kind was not given back. */
+function isOwned({ lines }: OrderView, wanted: OrderLineKind): boolean {
+  return lines.some(({ kind, quantity, returned }) => kind === wanted && returned < quantity);
 }
 
 function historyOf(order: OrderView, { t, locale }: Saying): ToldOrder["history"] {

@@ -10,7 +10,7 @@ export function NextSteps({ order: { shipping }, told }: { order: ShownOrder; to
     <section className="card stack gap-2">
       <h2 className="text-lg">{t("orders.next")}</h2>
       {goods.map(paragraph)}
-      {shipping && (
+      {shipping && goods.length > 0 && (
         <address className="not-italic">
           {shipping.to.fullName} · {formatPhone(shipping.to.phone)}
           {shipping.to.lines.map((line) => (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changeLine } from "~/domain/cart/change-line.server";
 import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { dayAhead, fillCart, later, placeOrderForm, slotOf, visit } from "~tests/setup/factories";
+import { dayAhead, fillCart, later, newPhone, placeOrderForm, slotOf, visit } from "~tests/setup/factories";
 
 const cart = { kind: "cart" } as const;
 const date = dayAhead(3);
@@ -34,4 +34,14 @@ test("held anew each time it ran out, a cart keeps its places an hour; then othe
   await expect(renewHold(later(ctx, 74), cart)).rejects.toMatchObject({ code: "hold_renewed_out" });
   expect((await holdPlaces(later(ctx, 75), cart)).heldUntil).not.toBeNull();
   await expect(placeOrderForm(later(ctx, 91), { phone: "0912000001" })).resolves.toMatchObject({ repeated: false });
+});
+
+test("whoever bought, and fills the cart again at once, has all of the time again", async () => {
+  const ctx = await visit(database.db);
+  for (const minutes of [0, 1, 2, 3, 4, 5]) {
+    const now = later(ctx, minutes);
+    await fillCart(now, { date });
+    expect(await holdPlaces(now, cart)).toMatchObject({ heldUntil: later(now, 15).now.toISOString(), renewalsLeft: 3 });
+    await placeOrderForm(now, { phone: newPhone(), method: "vnpay" });
+  }
 });

@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
+import { comeBack } from "~/domain/settling/come-back.server";
 import { instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, orderRow, visit } from "~tests/setup/factories";
+import { providers } from "~tests/setup/providers";
 
 const database = openTestDatabase();
 
@@ -23,6 +25,18 @@ test("whoever comes again is led to the page that the gateway gave first", async
   const first = (await getPayment(later(ctx, 1), { code })).step;
   expect(first).toMatchObject({ kind: "redirect" });
   expect((await getPayment(later(ctx, 2), { code })).step).toEqual(first);
+});
+
+test("whoever went to pay comes back in the language they read then, not in the order's", async () => {
+  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
+  const { attempt } = await orderRow(database.db, code);
+  const word = { ...attempt, transactionId: "1", sign: "itself", to: "us" } as const;
+  const comesBack = () => comeBack(ctx, "vnpay", providers.vnpay.comeBack!(word));
+  expect(await comesBack()).toMatchObject({ code, locale: "vi" });
+  await getPayment({ ...later(ctx, 1), locale: "en" }, { code });
+  expect(await comesBack()).toMatchObject({ code, locale: "en" });
+  await payOrder(later(ctx, 2), { code, method: "vnpay" });
+  expect(await comesBack()).toMatchObject({ code, locale: "vi" });
 });
 
 test("going back to a way whose time has run out begins a try with time left, or none", async () => {

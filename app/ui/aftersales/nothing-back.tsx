@@ -1,0 +1,27 @@
+import { useT } from "~/i18n/use-t";
+import { phoneHref } from "~/lib/phone";
+import { useShop } from "../layout/use-shop";
+import type { ToldRefund } from "./told-refund";
+
+/** Of each thing why, and who can be asked. */
+export function NothingBack({ told: { units, goods } }: { told: ToldRefund }) {
+  const { t } = useT();
+  const phone = useShop()?.phone;
+  const things = [...units, ...goods.map(({ line, ...piece }) => ({ ...piece, key: line }))];
+  return (
+    <section className="card stack">
+      <p className="font-semibold">{t("refunds.nothing")}</p>
+      {things.map(({ key, title, detail, says }) => (
+        <p key={key}>
+          {title}
+          <span className="help block">{[detail, says].filter(Boolean).join(" · ")}</span>
+        </p>
+      ))}
+      {phone && (
+        <p>
+          {t("refunds.ask")} <a href={phoneHref(phone)}>{phone}</a>
+        </p>
+      )}
+    </section>
+  );
+}
