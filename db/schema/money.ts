@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { QueueReason } from "~/domain/money/queue-reasons";
-import type { Locale } from "~/i18n/locale";
 import { createdAt, id, instant, vnd } from "./columns";
 import type { MethodId } from "./payments";
 
@@ -55,7 +54,7 @@ export const paymentAttempts = pgTable(
     /** The provider's page where it is paid, once the provider has said it. */
     leadsTo: text(),
     /** What its payer read when they last were led there, and reads again when they come back. */
-    locale: text().$type<Locale>(),
+    locale: text().$type<"vi" | "en">(),
     /** When the provider was last asked, so that many askers ask once. */
     askedAt: instant(),
     failure: text(),

@@ -14,7 +14,6 @@ import { formatDate, formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { ShownOrder, ToldOrder } from "~/ui/orders/told-order";
 import type { Tone } from "~/ui/parts/notice";
-import type { OrderLineKind } from "~db/schema/orders";
 import { tellMoves } from "../aftersales/tell-moves.server";
 
 /** `titled`: the page's heading says where the order stands, and until when it can be paid. */
@@ -162,7 +161,7 @@ function servicesNext(order: OrderView, { t }: Saying): string[] {
 }
 
 /** Something of that kind was not given back. */
-function isOwned({ lines }: OrderView, wanted: OrderLineKind): boolean {
+function isOwned({ lines }: OrderView, wanted: OrderView["lines"][number]["kind"]): boolean {
   return lines.some(({ kind, quantity, returned }) => kind === wanted && returned < quantity);
 }
 
