@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { beforeAll, expect, test } from "vitest";
 import { demoLogin } from "~/lib/demo-login";
-import { addDays, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { getDb } from "~db/client.server";
 import { seedDemoCustomer } from "~db/seed/demo-customer";
 import { type ApiClient, openApi } from "../setup/api";
+import { dayAhead } from "../setup/factories";
 import { closeDayOf } from "./every-page";
 import { openTestShop, roomyDay, roomyWeekday } from "./shop";
 import { hoa, open } from "./shopper";
@@ -180,7 +180,8 @@ async function visit(name: string) {
 async function liveThroughADay() {
   const { client } = openApi(shop.origin, { "x-session-id": session });
   const [day, dawn] = [await roomyDay(shop, "cap-treo-khu-hoi"), await roomyDay(shop, "binh-minh-tren-dinh")];
-  const soon = addDays(shopDate(new Date()), 20);
+  // One of the services is for weekends alone.
+  const soon = dayAhead(6);
   const [product] = await shop.sql`
     select slug from products p order by (select count(*) from variants where product_id = p.id) desc, id limit 1`;
   const [category] = await shop.sql`

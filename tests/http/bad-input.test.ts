@@ -304,6 +304,21 @@ test("more than a megabyte is too much, announced or not", async () => {
   expect((await pages.get("/tickets")).status).toBe(200);
 });
 
+test("large bodies that stop halfway fill no memory: others of their size wait, a form as people send it does not", async () => {
+  const pages = openPages(server.origin);
+  const slow = Array.from({ length: 40 }, () => {
+    const headers = { Origin: server.origin, "Content-Type": "text/plain", "Content-Length": 999_999 };
+    const sent = http.request(`${server.origin}/orders`, { method: "POST", headers });
+    sent.on("error", () => undefined).write(Buffer.alloc(990_000, "a"));
+    return sent;
+  });
+  const large = async () => (await pages.post("/orders", { code: "x".repeat(900_000) })).status;
+  await until(async () => (await large()) === 413);
+  expect((await pages.post("/orders", { code: "x".repeat(20_000) })).status).toBe(422);
+  for (const sent of slow) sent.destroy();
+  await until(async () => (await large()) === 422);
+});
+
 test("a body that is no form is refused, not a crash", async () => {
   const pages = openPages(server.origin);
   for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", "multipart/form-data"]) {

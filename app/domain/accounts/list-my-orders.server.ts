@@ -35,7 +35,7 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>
   const ids = rows.map((order) => order.id);
   const [lines, issued] = await Promise.all([readLinesOfOrders(ctx.db, ids), ticketsOfOrders(ctx.db, ids)]);
   const today = shopDate(ctx.now);
-  const ahead = issued.filter(({ state, slot }) => state === "valid" && slot.date >= today);
+  const ahead = issued.filter(({ state, slot }) => state === "valid" && !slot.closed && slot.date >= today);
   const orders = rows.map((order): MyOrder => {
     const own = lines.filter(({ line }) => line.orderId === order.id).map((row) => viewOfLine(row, ctx.locale));
     return {

@@ -64,7 +64,10 @@ async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
     sections: filled.map((section) =>
       section.kind === "tickets" ? { ...section, tickets: bestOf(tickets, section.most) } : section,
     ),
-    tickets: tickets.map(({ slug, name, unit, today, tomorrow }) => ({ slug, name, unit, today, tomorrow })),
+    tickets: tickets.map(({ slug, name, unit, today, tomorrow }) => ({
+      ...{ slug, name, unit, today },
+      ...(tomorrow && { tomorrow }),
+    })),
     rating,
     days: getSaleDays(ctx, tickets[0]),
   };
