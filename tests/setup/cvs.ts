@@ -1,7 +1,9 @@
 import { strToU8, zipSync } from "fflate";
 
+/** Of one moment: made again, it is the same file. */
 export function zip(files: Record<string, string>): Buffer {
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));
+  const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)]);
+  return Buffer.from(zipSync(Object.fromEntries(entries), { mtime: "2026-11-01T12:00:00Z" }));
 }
 
 /** As small as a CV can be; `more`: what else lies in it. */
