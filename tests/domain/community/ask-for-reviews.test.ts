@@ -3,6 +3,7 @@ import { askForReviews } from "~/domain/community/ask-for-reviews.server";
 import { listWaitingReviews } from "~/domain/community/list-reviews.server";
 import type { Ctx } from "~/domain/ctx";
 import { sendMail } from "~/jobs/send-mail.server";
+import { shopDate } from "~/lib/shop-time";
 import { demoInbox } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, later, pay, visit, whenDue } from "~tests/setup/factories";
@@ -17,7 +18,7 @@ async function visited(form: object = {}) {
   const { ctx, code } = await buyer(database.db, { form: { email, wantsReview: true, ...form } });
   await pay(ctx, code);
   const [slot] = await database.sql`
-    select (date - current_date)::int as ahead from capacity_slots s join tickets t on t.slot_id = s.id
+    select (date - ${shopDate(ctx.now)}::date)::int as ahead from capacity_slots s join tickets t on t.slot_id = s.id
     join orders o on o.id = t.order_id where o.code = ${code}`;
   return { ctx, code, email, ahead: Number(slot?.ahead) };
 }
