@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { digestOf } from "~/lib/digest.server";
 import { logError } from "~/lib/log.server";
@@ -33,12 +33,13 @@ export async function createComment(ctx: Ctx, input: Input): Promise<typeof rece
   }
 }
 
-async function writeOnce(tx: Tx, ctx: Ctx, { key: formKey, post, parent, name, email, content }: Input) {
+async function writeOnce(tx: Tx, ctx: Ctx, { key, post, parent, name, email, content }: Input) {
   const postId = await findPostId({ db: tx, now: ctx.now }, post);
   const digest = digestOf([postId, mailboxOf(email), foldVietnamese(content).replace(/\s+/g, " ")]);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${digest}`}, 0))`);
-  const same = or(eq(comments.digest, digest), eq(comments.formKey, formKey));
-  if ((await tx.$count(comments, same)) > 0) return;
+  if ((await tx.$count(comments, eq(comments.digest, digest))) > 0) return;
+  // Of the page that is gone back to, other words are another comment.
+  const formKey = `${key}:${digest}`;
   if (parent !== undefined) await mustBeAnswerable(tx, postId, parent);
   const writer = writerOf(ctx.visitor.ensureSession());
   const [comment] = await tx

@@ -1,4 +1,4 @@
-import { eq, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { digestOf } from "~/lib/digest.server";
 import { logError } from "~/lib/log.server";
@@ -57,14 +57,15 @@ async function avatarOf(ctx: Ctx, { avatar, avatarUrl }: Input, fetchPicture: ty
 }
 
 async function writeOnce(tx: Tx, ctx: Ctx, input: Input) {
-  const { key: formKey, about, stars, content, authorName, avatar, visitedOn, from } = input;
+  const { key, about, stars, content, authorName, avatar, visitedOn, from } = input;
   const [thing] = await tx.execute<{ id: number | null }>(sql`select ${itemIdOf(about)} as id`);
   const itemId = thing?.id ?? refuseThing(about);
   const { kind } = about;
   const digest = digestOf([kind, itemId, ...[authorName, content].map(foldedWords)]);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review ${digest}`}, 0))`);
-  const same = or(eq(reviews.digest, digest), eq(reviews.formKey, formKey));
-  if ((await tx.$count(reviews, same)) > 0) return;
+  if ((await tx.$count(reviews, eq(reviews.digest, digest))) > 0) return;
+  // Of the page that is gone back to, other words are another review.
+  const formKey = `${key}:${digest}`;
   const code = unsealUntil("review", from, ctx.now);
   const isOver = (lineId: Parameters<typeof hasDayCome>[0]) => hasDayCome(lineId, ctx.now);
   const orderId = await findProvenOrder(tx, ctx, { bought: { kind, item: itemId }, code, isOver });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { digestOf } from "~/lib/digest.server";
 import { parsePhone } from "~/lib/phone";
 import { deleteOld } from "~db/delete-old.server";
 import { applications, cvUploads } from "~db/schema/enquiries";
@@ -17,15 +18,19 @@ import type { SendApplication } from "./schema";
  * hour. @throws DomainError vacancy_not_found, vacancy_closed, cv_over
  */
 export async function sendApplication(ctx: Ctx, input: z.output<typeof SendApplication>): Promise<{ received: true }> {
-  const { key: formKey, fullName, email, message } = input;
+  const { key, cv: token, ...typed } = input;
+  const { fullName, email, message } = typed;
+  const [kept] = await ctx.db
+    .select({ hash: sql`md5(${cvUploads.bytes})`, cvName: cvUploads.name, cvType: cvUploads.type })
+    .from(cvUploads)
+    .where(eq(cvUploads.token, token));
+  if (!kept) throw new DomainError("cv_over", { field: "cv" });
+  const { hash, ...cv } = kept;
+  // Of the page that is gone back to, other words or another file are another application.
+  const formKey = `${key}:${digestOf([typed, hash])}`;
   if ((await ctx.db.$count(applications, eq(applications.formKey, formKey))) > 0) return { received: true };
   const vacancyId = await findOpenVacancyId(ctx, input.vacancy);
-  const [cv] = await ctx.db
-    .select({ cvName: cvUploads.name, cvType: cvUploads.type })
-    .from(cvUploads)
-    .where(eq(cvUploads.token, input.cv));
-  if (!cv) throw new DomainError("cv_over", { field: "cv" });
-  const bytes = sql`(select ${cvUploads.bytes} from ${cvUploads} where ${cvUploads.token} = ${input.cv})`;
+  const bytes = sql`(select ${cvUploads.bytes} from ${cvUploads} where ${cvUploads.token} = ${token})`;
   await transact(ctx.db, async (tx) => {
     const phone = parsePhone(input.phone) ?? input.phone;
     const alike = and(eq(applications.vacancyId, vacancyId), eq(applications.cv, bytes));

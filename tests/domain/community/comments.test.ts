@@ -48,7 +48,7 @@ test("the same form, and the same words of the same person, are one comment, fro
   expect(await Promise.all(again)).toEqual(again.map(() => ({ received: true })));
   await writeComment(two, { post, content: "  HAI  lần ", email: "h.oa+x@example.vn" });
   expect(await database.db.$count(comments, undefined)).toBe(2);
-  await writeComment(two, { post, content: "Hai lần", email: "mai@example.vn" });
+  await writeComment(two, { post, key, content: "Hai lần", email: "mai@example.vn" });
   expect(await database.db.$count(comments)).toBe(3);
 });
 

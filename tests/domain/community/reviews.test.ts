@@ -107,7 +107,7 @@ test("the same form and the same words are one review, from however many tabs; o
   await Promise.all(Array.from({ length: 6 }, (_, n) => writeReview(n % 2 ? one : two, { key, content })));
   await writeReview(two, { content: "đi  HAI lần vẫn thích" });
   expect(await count()).toBe(before + 1);
-  await writeReview(two, { content, authorName: "Mai" });
+  await writeReview(two, { content, authorName: "Mai", key });
   expect(await count()).toBe(before + 2);
   expect(await writeReview(two, { website: "https://evil.vn" })).toEqual({ received: true });
   expect(await count()).toBe(before + 2);

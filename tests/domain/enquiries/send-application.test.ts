@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { SendApplication } from "~/domain/enquiries/schema";
 import { sendApplication } from "~/domain/enquiries/send-application.server";
@@ -53,6 +54,17 @@ test("a form sent ten times is one application, acknowledged once; staff are tol
   expect(received?.text).toContain("Soát vé");
   for (const said of ["Lê Thị Mai", "Soát vé"]) expect(toStaff?.text).toContain(said);
   for (const { html, text } of [received!, toStaff!]) expect(html + text).not.toMatch(/độ cao|0912|\.pdf/);
+});
+
+test("the page that is gone back to, with another CV or other words: that is not lost", async () => {
+  const ctx = await someone();
+  const email = `${randomUUID()}@example.vn`;
+  const input = SendApplication.parse({ ...form, email, key: randomUUID(), cv: await kept(pdf()) });
+  await sendApplication(ctx, input);
+  await sendApplication(ctx, { ...input, cv: await kept(docx()) });
+  await sendApplication(ctx, { ...input, message: "Tôi quên nói: tôi biết tiếng Anh." });
+  await sendApplication(ctx, { ...input, cv: await kept(pdf()) });
+  expect(await database.db.$count(applications, eq(applications.email, email))).toBe(3);
 });
 
 test("managers read it beside quotes, take its CV and answer by letter, once; support does not know of it", async () => {
