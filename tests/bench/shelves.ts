@@ -46,7 +46,9 @@ export async function measureShelves(shop: Shop, databaseUrl: string): Promise<F
         const cost = await costOf(shop, path);
         atFirst.set(name, atFirst.get(name) ?? cost ?? 0);
         const most = (atFirst.get(name) ?? 0) * costOfSize;
-        figures.push({ group, column, name: `${name}, CPU a request`, unit: "ms", value: cost, target: { most } });
+        // The demo has few posts of a tag: a full page of them is another page.
+        const target = name === "posts of a tag" ? undefined : { most };
+        figures.push({ group, column, name: `${name}, CPU a request`, unit: "ms", value: cost, target });
       }
       figures.push(...(await searches(shop, column, size === withPosts)));
     }
