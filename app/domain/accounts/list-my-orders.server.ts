@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { shopDate } from "~/lib/shop-time";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
-import { ticketsOfOrders } from "../admission/list-issued-tickets.server";
+import { isReady, ticketsOfOrders } from "../admission/list-issued-tickets.server";
 import type { Ctx } from "../ctx";
 import type { OrderLineView } from "../orders/order-line-view";
 import { listOrdersOf } from "../orders/orders-of-user.server";
@@ -18,7 +18,7 @@ export type MyOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paidAtTheDoor: boolean;
-  /** It is paid and has tickets for a day that is not over. */
+  /** It is paid and has tickets for a day that is not over and not closed. */
   ready: boolean;
   placedAt: string;
   total: number;
@@ -35,7 +35,7 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>
   const ids = rows.map((order) => order.id);
   const [lines, issued] = await Promise.all([readLinesOfOrders(ctx.db, ids), ticketsOfOrders(ctx.db, ids)]);
   const today = shopDate(ctx.now);
-  const ahead = issued.filter(({ state, slot }) => state === "valid" && !slot.closed && slot.date >= today);
+  const ready = issued.filter((ticket) => isReady(ticket, today));
   const orders = rows.map((order): MyOrder => {
     const own = lines.filter(({ line }) => line.orderId === order.id).map((row) => viewOfLine(row, ctx.locale));
     return {
@@ -43,7 +43,7 @@ export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>
       status: order.status,
       paymentStatus: order.paymentStatus,
       paidAtTheDoor: adapters[order.method].paidAtTheDoor,
-      ready: order.paymentStatus === "paid" && ahead.some(({ orderId }) => orderId === order.id),
+      ready: order.paymentStatus === "paid" && ready.some(({ orderId }) => orderId === order.id),
       placedAt: order.placedAt.toISOString(),
       total: order.total,
       joined: order.joinedAt !== null,

@@ -16,6 +16,11 @@ export async function ticketsOfOrders(db: Db | Tx, ids: readonly OrderId[]) {
   return (await newestRows(db).execute({ ids: [...ids] })).flatMap(withSlot);
 }
 
+/** Good, for a day that is not over and not closed. */
+export function isReady({ state, slot }: IssuedTicket, today: string): boolean {
+  return state === "valid" && !slot.closed && slot.date >= today;
+}
+
 /** One that moved, too. */
 export async function findIssuedTicket(db: Db | Tx, code: string): Promise<IssuedTicket | null> {
   const rows = await db.select(columns).from(tickets).where(eq(tickets.code, code));

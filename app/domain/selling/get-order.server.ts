@@ -3,7 +3,7 @@ import type { Locale } from "~/i18n/locale";
 import { shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import type { Address } from "~db/schema/shipping";
-import { listIssuedTickets } from "../admission/list-issued-tickets.server";
+import { isReady, listIssuedTickets } from "../admission/list-issued-tickets.server";
 import { viewTicket } from "../admission/view-ticket.server";
 import { movedVisits } from "../admission/visits.rules";
 import { closingsOfOrder } from "../aftersales/closings-of-order.server";
@@ -118,7 +118,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     credits,
     tickets,
     moves,
-    ready: paid && tickets.some(({ state, date, closed }) => state === "valid" && !closed && date >= shopDate(now)),
+    ready: paid && issued.some((ticket) => isReady(ticket, shopDate(now))),
     afterSale: paid ? listAfterSale(sold, ownTerms, { opens, now, locale }) : [],
     closings: closed,
     history: events.flatMap(({ at, what, after, why }) =>
