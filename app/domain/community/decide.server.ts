@@ -5,7 +5,7 @@ import { comments, reviews } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { mustBeAllowed } from "../permission";
+import type { StaffActor } from "../permission";
 import { undoMs } from "./moderation.rules";
 import type { DecideWritten, UndoWritten } from "./schema";
 
@@ -18,10 +18,10 @@ type Held = Pick<typeof reviews.$inferSelect, "state" | "reason" | "decidedAt" |
  */
 export async function decide(
   ctx: Ctx,
+  staff: StaffActor,
   what: What,
   { id, as, was = "held" }: z.output<typeof DecideWritten>,
 ): Promise<void> {
-  const staff = mustBeAllowed(ctx, "moderation");
   const to = as === "shown" ? ({ state: "shown", reason: null } as const) : ({ state: "refused", reason: as } as const);
   await transact(ctx.db, async (tx) => {
     const row = await lock(tx, what, id);
@@ -34,8 +34,12 @@ export async function decide(
 }
 
 /** Soon after: it waits again. @throws DomainError undo_over */
-export async function undoDecision(ctx: Ctx, what: What, { id }: z.output<typeof UndoWritten>): Promise<void> {
-  const staff = mustBeAllowed(ctx, "moderation");
+export async function undoDecision(
+  ctx: Ctx,
+  staff: StaffActor,
+  what: What,
+  { id }: z.output<typeof UndoWritten>,
+): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const { state, reason, decidedAt } = await lock(tx, what, id);
     if (!decidedAt) return;

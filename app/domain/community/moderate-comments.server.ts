@@ -13,12 +13,14 @@ import type { DecideWritten, ReplyToComment, UndoWritten } from "./schema";
 
 /** @throws DomainError comment_not_found, decided_meanwhile */
 export async function decideComment(ctx: Ctx, decision: z.output<typeof DecideWritten>): Promise<void> {
-  await decide(ctx, "comment", decision);
+  const staff = mustBeAllowed(ctx, "moderation");
+  await decide(ctx, staff, "comment", decision);
 }
 
 /** @throws DomainError comment_not_found, undo_over */
 export async function undoComment(ctx: Ctx, which: z.output<typeof UndoWritten>): Promise<void> {
-  await undoDecision(ctx, "comment", which);
+  const staff = mustBeAllowed(ctx, "moderation");
+  await undoDecision(ctx, staff, "comment", which);
 }
 
 /** Shown at once below a comment that is shown, in the shop's name, and in the language that was asked in. */

@@ -10,12 +10,14 @@ import type { DecideWritten, ReplyToReview, UndoWritten } from "./schema";
 
 /** @throws DomainError review_not_found, decided_meanwhile */
 export async function decideReview(ctx: Ctx, decision: z.output<typeof DecideWritten>): Promise<void> {
-  await decide(ctx, "review", decision);
+  const staff = mustBeAllowed(ctx, "moderation");
+  await decide(ctx, staff, "review", decision);
 }
 
 /** @throws DomainError review_not_found, undo_over */
 export async function undoReview(ctx: Ctx, which: z.output<typeof UndoWritten>): Promise<void> {
-  await undoDecision(ctx, "review", which);
+  const staff = mustBeAllowed(ctx, "moderation");
+  await undoDecision(ctx, staff, "review", which);
 }
 
 /** It stands under the review; another one takes its place. @throws DomainError review_not_found */
