@@ -113,6 +113,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Drawn by halves while the page comes in, the header's parts would move. */}
+        <link rel="expect" href="#main" blocking="render" />
         <meta name="color-scheme" content={color === "auto" ? "light dark" : color} />
         {canonical && <link rel="canonical" href={canonical} />}
         {addresses.vi && <link rel="alternate" hrefLang="vi" href={origin + addresses.vi} />}

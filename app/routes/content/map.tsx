@@ -66,11 +66,13 @@ function PlanOrMore({ map, plan }: { map: Map; plan: NonNullable<Map["plan"]> })
   return (
     <>
       {state !== "open" && <Plan plan={plan} places={map.places} />}
-      {hydrated && state !== "open" && (
-        <p>
-          <Button look="soft" icon="search" onClick={open} aria-disabled={state === "coming" || undefined}>
-            {t("map.zoom")}
-          </Button>
+      {state !== "open" && (
+        <p className="zoom-button">
+          {hydrated && (
+            <Button look="soft" icon="search" onClick={open} aria-disabled={state === "coming" || undefined}>
+              {t("map.zoom")}
+            </Button>
+          )}
         </p>
       )}
       {state === "failed" && <p role="status">{t("map.zoom_failed")}</p>}

@@ -33,8 +33,10 @@ export function Shelf({ list, wish, hrefOf }: Props) {
         }))}
       />
       <FilterForm wish={wish} open={filtered} action={hrefOf({})} />
-      <div className="row flex-wrap">
-        <p role="status">{t(more ? "catalog.list.more_than" : "catalog.list.count", { count })}</p>
+      <div className="gap-4 sm:flex">
+        <p role="status" className="flex min-h-11 flex-none items-center">
+          {t(more ? "catalog.list.more_than" : "catalog.list.count", { count })}
+        </p>
         <Chips
           label={t("catalog.list.sort")}
           of={sorts

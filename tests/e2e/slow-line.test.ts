@@ -1,0 +1,46 @@
+import type { RequestListener } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { linkTo } from "~/site-map";
+import { openStandIn } from "../setup/stand-in";
+import { openTestShop } from "./shop";
+
+const shop = openTestShop();
+
+/** The shop at the end of a thin line: a document comes a few parts at a time, with a pause for them to be drawn. */
+const thinLine: RequestListener = async (request, response) => {
+  const { host: _, connection: __, ...headers } = request.headers as Record<string, string>;
+  const answer = await fetch(shop.origin + request.url, { headers });
+  const type = answer.headers.get("content-type") ?? "";
+  response.writeHead(answer.status, { "content-type": type });
+  if (type.startsWith("text/html"))
+    for (const piece of (await answer.text()).match(/.{1,200}(?:.*?<\/(?:a|button|li|div|section|nav)>|.*)/gs) ?? []) {
+      response.write(piece);
+      await setTimeout(40);
+    }
+  else response.write(Buffer.from(await answer.arrayBuffer()));
+  response.end();
+};
+
+const pages = { home: linkTo("vi", "home"), shelf: linkTo("vi", "products"), map: linkTo("vi", "map") };
+const seen = Object.entries(pages).flatMap(([name, path]) => [360, 1280].map((width) => ({ name, path, width })));
+
+test.for(seen)("what is drawn of the $name stays where it is while the rest comes, $width px", async (page) => {
+  const line = await openStandIn(thinLine);
+  const { page: tab } = await shop.visit({ width: page.width });
+  await tab.addInitScript(() => {
+    const moved: [by: number, what: (string | undefined)[]][] = [];
+    Object.assign(window, { moved });
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[])
+        moved.push([value, sources.map(({ node }) => node?.textContent?.slice(0, 80))]);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await tab.goto(line.origin + page.path, { waitUntil: "networkidle" });
+  const moved = await tab.evaluate(() => (window as unknown as { moved: [number, unknown][] }).moved);
+  await line.close();
+  // A piece of the browser's own may end within a button: that moves next to nothing.
+  const sum = moved.reduce((before, [value]) => before + value, 0);
+  expect(sum, JSON.stringify(moved)).toBeLessThan(0.001);
+});
