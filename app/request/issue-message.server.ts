@@ -23,8 +23,9 @@ export function issueMessage(issue: Issue, t: Translate): string {
     case "too_big":
       if (issue.origin === "string") return t("errors.max_length", { max: Number(issue.maximum) });
       return t(field === "quantity" ? "errors.too_many_pieces" : "errors.max_value", { max: Number(issue.maximum) });
-    // "Another" stands in the list of countries, and is none.
     case "invalid_value":
+      if (issue.input === undefined && isNamed(field)) return missingMessage(field, t);
+      // "Another" stands in the list of countries, and is none.
       return t(field === "country" ? "errors.missing.country" : "errors.invalid");
     case "invalid_format":
       return t(issue.format === "email" ? "errors.invalid_email" : "errors.invalid");

@@ -56,7 +56,9 @@ test("what is new stands first, with what it is about; without a script it is sh
 
   const without = await lan.post(room, { act: "refuse", what: "review", id: ids.review, was: "held" });
   expect(without.status).toBe(422);
-  expect(await without.text()).toContain(`id="review-${ids.review}-no-as-error"`);
+  const asked = await without.text();
+  expect(asked).toContain(`id="review-${ids.review}-no-as-error"`);
+  expect(wordsOf(asked)).toContain(t("errors.missing.as"));
   for (const [what, as] of [["comment", "shown"] as const, ["review", "advertising"] as const])
     expect((await decide(lan, what, as)).status).toBe(303);
   expect(await onPage("/bai-viet/thu-duyet")).toContain(said);
