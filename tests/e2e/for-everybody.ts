@@ -4,7 +4,10 @@ import { expect } from "vitest";
 
 /** What axe finds, headings, width, and what a finger would miss. */
 export async function isForEverybody(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html}`).join("; ")}`,
   );
