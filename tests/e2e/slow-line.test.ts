@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { openStandIn } from "../setup/stand-in";
@@ -16,7 +16,7 @@ const thinLine: RequestListener = async (request, response) => {
   if (type.startsWith("text/html"))
     for (const piece of (await answer.text()).match(/.{1,200}(?:.*?<\/(?:a|button|li|div|section|nav)>|.*)/gs) ?? []) {
       response.write(piece);
-      await setTimeout(40);
+      await pause(40);
     }
   else response.write(Buffer.from(await answer.arrayBuffer()));
   response.end();
