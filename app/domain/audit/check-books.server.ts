@@ -5,10 +5,14 @@ import { adapters, methodIds } from "../payments/adapters.server";
 
 const paidAtTheDoor = methodIds.filter((id) => adapters[id].paidAtTheDoor);
 
-/** Whether the unit's closing covered this slot at that moment. */
+/**
+ * Whether the unit's closing covered this slot at that moment, give or take a minute: a row has the moment at which its
+ * request began, and a request may wait for another that began after it.
+ */
 function wasClosed(slotId: string, at: string): SQL {
   return sql.raw(`exists (select from closing_slots c join closings k on k.id = c.closing_id
-    where k.id = u.closing_id and c.slot_id = ${slotId} and k.closed_at <= ${at} and (k.reopened_at is null or k.reopened_at >= ${at}))`);
+    where k.id = u.closing_id and c.slot_id = ${slotId} and k.closed_at <= ${at} + interval '1 minute'
+    and (k.reopened_at is null or k.reopened_at >= ${at} - interval '1 minute'))`);
 }
 
 const rules = [

@@ -164,6 +164,19 @@ test("a link moves free of any difference, gives all back, each ticket once, and
   expect(await checkBooks(database.db)).toEqual([]);
 });
 
+test("a choice whose request began a moment before the closing's, or ended a moment after it was opened again, is right in the books", async () => {
+  const date = ownDay();
+  const { ctx, code } = await paidFor(date);
+  const id = await close(date, later(ctx, 0.5));
+  const token = sealClosing(id, code);
+  const { groups } = await getClosingChoice(ctx, { token, units: [] });
+  const [first, second] = groups[0]!.units.map(({ key }) => key) as [string, string];
+  await choose(ctx, { token, units: [first], choice: "back" });
+  await choose(later(ctx, 1.5), { token, units: [second], choice: "move", date: addDays(date, 1), time: "" });
+  await reopenDays(asStaff(later(ctx, 1)), { id });
+  expect(await checkBooks(database.db)).toEqual([]);
+});
+
 test("a link is of one order and its tickets of these days, for twelve months", async () => {
   const date = ownDay();
   const [mine, other] = [await paidFor(date), await paidFor(date)];
