@@ -23,7 +23,7 @@ import { actsOf, type Order } from "./acts";
 
 const database = openTestDatabase();
 const seeds = (process.env.WALK_SEEDS ?? "1,2").split(",").map(Number);
-const steps = Number(process.env.WALK_STEPS ?? 20);
+const steps = Number(process.env.WALK_STEPS ?? 200);
 const actors = 4;
 
 /** Numbers that are the same for a seed (mulberry32, public domain). */
