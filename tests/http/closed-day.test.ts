@@ -30,7 +30,7 @@ test("whoever has the link chooses without a login and without a script, once, a
 
   const days = tags(page.html, "button").flatMap(({ name, value }) => (name === "date" ? [value!] : []));
   expect(days).not.toContain(dayAhead(2));
-  const date = days.find((day) => day > dayAhead(2))!;
+  const date = days.at(-1)!;
   const picked = await browser.get(`${here}?date=${date}`);
   // Where a day leads: what can be done with it.
   expect(picked.html.indexOf('id="g0-days"')).toBeGreaterThan(picked.html.indexOf("</table>"));
