@@ -206,7 +206,7 @@ export const albumPictures = pgTable(
   (t) => [unique("album_pictures_once").on(t.albumId, t.slug), index("album_pictures_shown").on(t.albumId, t.position)],
 );
 
-/** Work that the shop offers, until its last day. */
+/** Work that the shop offers, until its last day or until somebody has it. */
 export const vacancies = pgTable(
   "vacancies",
   {
@@ -221,7 +221,8 @@ export const vacancies = pgTable(
     body: localized().notNull(),
     drawn: jsonb().$type<DrawnText>().notNull(),
     publishedAt: instant().notNull(),
-    closesOn: date().notNull(),
+    /** The last day to apply; none: until the shop takes it away. */
+    closesOn: date(),
     /** Whether the search has it: a job sees to that on its first day and after its last. */
     isFound: boolean().notNull().default(false),
   },

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { translateIn } from "~/i18n/translate.server";
 import { openApi } from "~tests/setup/api";
 import { docx, pdf } from "~tests/setup/cvs";
 import { openTestDatabase } from "~tests/setup/database";
-import { stockContent } from "~tests/setup/factories-content";
+import { smallFolder, stockContent } from "~tests/setup/factories-content";
 import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffDoor } from "~tests/setup/staff";
@@ -11,6 +12,7 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 beforeAll(() => stockContent(database.db));
 
+const t = translateIn("vi");
 const path = "/tuyen-dung/thu-viec";
 const person = { fullName: "Lê Thị Mai", email: "mai@example.vn", phone: "0912 345 678", message: "Tôi hay dậy sớm." };
 
@@ -52,8 +54,31 @@ test("the list leads to each job; a page in each language and under both aliases
   const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
   const job = JSON.parse(data)["@graph"].find((thing: { "@type": string }) => thing["@type"] === "JobPosting");
   expect(job).toMatchObject({ title: "Soát vé", employmentType: "FULL_TIME", datePosted: "2026-10-01" });
+  expect(job).toHaveProperty("validThrough");
   expect((await pages.get("/tuyen-dung/khong-co")).status).toBe(404);
   expect((await pages.get("/sitemap.xml")).html).toContain(`${server.origin}${path}<`);
+});
+
+test("a job without a last day is open, found and offered to machines until the shop takes it away", async () => {
+  const text = smallFolder["vacancies/thu-viec.vi.md"] ?? "";
+  const lasting = text
+    .replace("thu-viec", "viec-lau")
+    .replace(/^title.*$/m, "title: Tỉa hoa")
+    .replace(/^closes.*\n/m, "");
+  await stockContent(database.db, { ...smallFolder, "vacancies/viec-lau.vi.md": lasting });
+  const pages = openPages(server.origin);
+  const [list, page, found] = await Promise.all(
+    ["/tuyen-dung", "/tuyen-dung/viec-lau", "/tim-kiem?q=tia+hoa"].map((at) => pages.get(at)),
+  );
+  expect(wordsOf(list!.html)).toContain(t("vacancies.until_filled"));
+  expect(wordsOf(page!.html)).toContain(t("vacancies.until_filled"));
+  expect(page!.html).toContain('id="apply"');
+  expect(page!.html).not.toContain("validThrough");
+  expect(found!.html).toContain("/tuyen-dung/viec-lau");
+  expect((await send(pages, { form: person, at: "/tuyen-dung/viec-lau" })).status).toBe(422);
+  await stockContent(database.db);
+  const gone = await pages.get("/tuyen-dung/viec-lau");
+  expect(wordsOf(gone.html)).toContain(t("vacancies.closed"));
 });
 
 test("without a script: refused with the text kept, and the CV that was fine; sent twice it is one", async () => {

@@ -40,7 +40,11 @@ export default function VacanciesPage({ loaderData: { vacancies } }: Route.Compo
             <p className="font-semibold">
               <LocalText of={pay} />
             </p>
-            <p className="help">{t("vacancies.until", { day: formatDate(closesOn, locale, "short") })}</p>
+            <p className="help">
+              {closesOn
+                ? t("vacancies.until", { day: formatDate(closesOn, locale, "short") })
+                : t("vacancies.until_filled")}
+            </p>
           </li>
         ))}
       </ul>

@@ -102,7 +102,7 @@ function Terms({ of: { team, kind, pay, closesOn } }: { of: VacancyView }) {
     [t("vacancies.team"), <LocalText key="team" of={team} />],
     [t("vacancies.hours"), t(`vacancies.kind.${kind}`)],
     [t("vacancies.pay"), <LocalText key="pay" of={pay} />],
-    [t("vacancies.closes"), formatDate(closesOn, locale, "medium")],
+    [t("vacancies.closes"), closesOn ? formatDate(closesOn, locale, "medium") : t("vacancies.until_filled")],
   ] as const;
   return (
     <dl className="card grid gap-3 sm:grid-cols-2">

@@ -1,11 +1,11 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { z } from "zod";
-import { shopDate } from "~/lib/shop-time";
 import { vacancies } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import type { BySlug } from "../../schema";
 import { vacancyColumns, vacancyView } from "./list-vacancies.server";
+import { hasClosed } from "./open-vacancies.server";
 
 /** There after its last day too, for who comes by an old link. `body` is HTML. @throws DomainError vacancy_not_found */
 export async function getVacancy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
@@ -19,7 +19,7 @@ export async function getVacancy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   return {
     ...vacancyView(row, ctx.locale),
     body: { text: drawn.html, lang: drawn === vi ? ("vi" as const) : ("en" as const) },
-    isOpen: row.closesOn >= shopDate(ctx.now),
+    isOpen: !hasClosed(row, ctx),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import { shopDate } from "~/lib/shop-time";
@@ -9,9 +9,18 @@ import { DomainError } from "../../errors";
 
 type Reading = Pick<Ctx, "now"> & { db: Db | Tx };
 
-/** Announced, and to the end of its last day. */
+/** Announced, and to the end of its last day where it has one. */
 export function isOpen({ now }: Pick<Ctx, "now">) {
-  return and(lte(vacancies.publishedAt, now), gte(vacancies.closesOn, shopDate(now)));
+  return and(lte(vacancies.publishedAt, now), isNotClosed(shopDate(now)));
+}
+
+/** In a query; `hasClosed` says it of a row. */
+export function isNotClosed(today: string) {
+  return or(isNull(vacancies.closesOn), gte(vacancies.closesOn, today));
+}
+
+export function hasClosed({ closesOn }: { closesOn: string | null }, { now }: Pick<Ctx, "now">): boolean {
+  return closesOn !== null && closesOn < shopDate(now);
 }
 
 /** For who applies. @throws DomainError vacancy_not_found, vacancy_closed */
@@ -19,7 +28,7 @@ export async function findOpenVacancyId({ db, now }: Reading, slug: string): Pro
   const { id, publishedAt, closesOn } = vacancies;
   const [vacancy] = await db.select({ id, publishedAt, closesOn }).from(vacancies).where(eq(vacancies.slug, slug));
   if (!vacancy || vacancy.publishedAt > now) throw new DomainError("vacancy_not_found");
-  if (vacancy.closesOn < shopDate(now)) throw new DomainError("vacancy_closed");
+  if (hasClosed(vacancy, { now })) throw new DomainError("vacancy_closed");
   return vacancy.id;
 }
 

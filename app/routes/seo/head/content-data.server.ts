@@ -57,7 +57,8 @@ export function vacancyThings(ctx: Ctx, vacancy: VacancyView): Thing[] {
   const job = {
     "@type": "JobPosting",
     ...{ title: title.text, description: body.text, inLanguage: body.lang },
-    ...{ datePosted: shopDate(new Date(publishedAt)), validThrough: `${closesOn}T23:59:59+07:00` },
+    datePosted: shopDate(new Date(publishedAt)),
+    ...(closesOn && { validThrough: `${closesOn}T23:59:59+07:00` }),
     employmentType: employment[kind],
     hiringOrganization: shopInBrief(ctx),
     jobLocation: { "@type": "Place", address: shopAddress(ctx.shop, ctx.locale) },

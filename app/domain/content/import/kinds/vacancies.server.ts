@@ -1,13 +1,15 @@
-import { and, gte, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { vacancies } from "~db/schema/content";
+import { isNotClosed } from "../../vacancies/open-vacancies.server";
 import { both, drawBoth, type Folder, instantIn } from "../folder.server";
 import { itemsOf, type Kind, put } from "../kind.server";
 import { date, moment, plain, said } from "../schema";
 
 const Said = { title: plain, summary: said(500), team: plain, pay: plain };
-const Vacancy = z.strictObject({ ...Said, kind: z.enum(["full", "part", "season"]), closes: date, published: moment });
+const kind = z.enum(["full", "part", "season"]);
+const Vacancy = z.strictObject({ ...Said, kind, closes: date.optional(), published: moment });
 
 export function vacancyKinds(folder: Folder): Kind[] {
   const items = itemsOf(folder.markdown("vacancies", Vacancy, z.strictObject(Said)), {
@@ -20,7 +22,7 @@ export function vacancyKinds(folder: Folder): Kind[] {
         team: both(vi.team, en?.team),
         pay: both(vi.pay, en?.pay),
         publishedAt: instantIn(vi.published),
-        closesOn: vi.closes,
+        closesOn: vi.closes ?? null,
       });
     },
   });
@@ -31,7 +33,7 @@ export function vacancyKinds(folder: Folder): Kind[] {
       // Closed: somebody may have applied for it.
       async takeAway({ tx, now }, slugs) {
         const today = shopDate(now);
-        const open = and(inArray(vacancies.slug, slugs), gte(vacancies.closesOn, today));
+        const open = and(inArray(vacancies.slug, slugs), isNotClosed(today));
         await tx
           .update(vacancies)
           .set({ closesOn: addDays(today, -1) })
