@@ -1,5 +1,6 @@
 import type { Ctx } from "~/domain/ctx";
 import { getShop } from "~/domain/shop/get-shop.server";
+import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
 import type { Db } from "~db/client.server";
 
@@ -8,7 +9,7 @@ export type JobCtx = Pick<Ctx, "db" | "now">;
 export async function jobCtx(db: Db): Promise<Ctx> {
   return {
     db,
-    now: new Date(),
+    now: currentTime(),
     locale: "vi",
     origin: config.publicOrigin ?? `http://localhost:${config.port}`,
     shop: await getShop(db),

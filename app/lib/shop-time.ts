@@ -1,3 +1,5 @@
+import { currentTime } from "./clock";
+
 /** The shop's clock is Asia/Ho_Chi_Minh: UTC+7 all year. Dates are `YYYY-MM-DD`, times `HH:MM`, both as the shop sees them. */
 const OFFSET = 7 * 3_600_000;
 const DAY = 86_400_000;
@@ -95,7 +97,7 @@ export function formatClock(instant: Date, locale: Locale): string {
   return CLOCKS[locale].format(instant);
 }
 
-export function formatMoment(instant: Date, locale: Locale, now = new Date()): string {
+export function formatMoment(instant: Date, locale: Locale, now = currentTime()): string {
   return shopDate(instant) === shopDate(now) ? formatClock(instant, locale) : formatDayAndClock(instant, locale);
 }
 

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { carriedSessionId } from "~/domain/cart/carried-session.rules";
 import { findViewedOrder, signView } from "~/domain/orders/order-access.server";
 import { opensTicket } from "~/domain/visitors/page.rules";
+import { currentTime } from "~/lib/clock";
 import { pseudonym, seal, unseal } from "~/lib/seal.server";
 
 /** How long an address opens the cart after it was written, and the order after it was proven, in hours. */
@@ -22,7 +23,7 @@ export type Carried = {
 };
 
 /** Only of a browser that sent no cookie; null where nothing is carried. */
-export function readCarried(request: Request, now = new Date()): Carried | null {
+export function readCarried(request: Request, now = currentTime()): Carried | null {
   if (request.headers.get("Cookie")) return null;
   const { searchParams } = new URL(request.url);
   const sealed = unseal("cart", searchParams.get("s"));

@@ -2,6 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import type { Ctx } from "~/domain/ctx";
 import { renewLogin } from "~/domain/identity/login-of-token.server";
 import { localeOf } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { readPage } from "~/request/read-page.server";
@@ -25,7 +26,7 @@ const callContext = createContext<CallCtx | null>(null);
 /** Without a database 503, with what was typed kept; the API says so itself, for some of its answers have a stand-in. */
 export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   cleanAddress(request, url);
-  const now = new Date();
+  const now = currentTime();
   const origin = config.publicOrigin ?? url.origin;
   const came = readVisitor(request, now, origin.startsWith("https:"));
   const { visitor, carried, carry, tokenHash, know, cookies } = came;

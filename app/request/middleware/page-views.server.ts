@@ -2,6 +2,7 @@ import { isbot } from "isbot";
 import type { MiddlewareFunction } from "react-router";
 import { addPageViews, keyOf, type PageViews } from "~/domain/visitors/count-page-views.server";
 import { plainPage } from "~/domain/visitors/page.rules";
+import { currentTime } from "~/lib/clock";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
 import { getDb } from "~db/client.server";
@@ -33,7 +34,7 @@ function pageAndQuery({ pathname, search }: Pick<URL, "pathname" | "search">): s
 }
 
 function count(address: string) {
-  add({ day: shopDate(new Date()), ...plainPage(address), count: 1 });
+  add({ day: shopDate(currentTime()), ...plainPage(address), count: 1 });
   // A process may end without waiting for this: it writes what is left itself.
   timer ??= setTimeout(() => void flushPageViews(), batchMs).unref();
 }
