@@ -1,4 +1,13 @@
-export const queueReasons = ["short", "over", "late", "double", "unmatched", "wrong_amount", "doubtful"] as const;
+export const queueReasons = [
+  "short",
+  "over",
+  "late",
+  "double",
+  "unmatched",
+  "wrong_amount",
+  "doubtful",
+  "other_account",
+] as const;
 /** `part`: what store credit paid of something waits for the rest, and needs nobody of the staff. */
 export type QueueReason = (typeof queueReasons)[number] | "part";
 

@@ -12,7 +12,10 @@ import { bankNumber, type Money, receiveMoney } from "./receive-money.server";
 
 type Answer = { status: 200 | 400 | 401; body: { success: boolean } };
 
-/** What is truly signed is answered 200: what cannot be matched waits for staff, it must not be sent again. */
+/**
+ * What is truly signed is answered 200: what cannot be matched waits for staff, it must not be sent again. A transfer to
+ * an account that the shop does not show, but whose memo names something to be paid, waits for staff as well.
+ */
 export async function receiveSepay(
   ctx: Ctx,
   { rawBody, headers }: { rawBody: string; headers: Headers },
@@ -42,9 +45,11 @@ async function judge(ctx: Ctx, rawBody: string): Promise<string> {
   if (!parsed.success) return "unreadable";
   const transaction = parsed.data;
   if (transaction.transferType !== "in" || transaction.transferAmount === 0) return "not incoming";
-  if (transaction.accountNumber !== settingText(ctx.shop, "bank_account")) return "another account";
   const memo = withoutControls(`${transaction.code ?? ""} ${transaction.content ?? ""}`);
   const payable = await payableOfMemo(ctx, memo);
+  const isShopAccount = isToShop(ctx, transaction);
+  // The shop owner's other accounts: the notification is kept, and is nobody's payment.
+  if (!isShopAccount && !payable) return "another account";
   const bankReference = bankNumber(transaction.referenceCode ?? "");
   return receiveOnce(ctx, {
     provider: "vietqr",
@@ -55,7 +60,14 @@ async function judge(ctx: Ctx, rawBody: string): Promise<string> {
     ...(bankReference && { bankReference }),
     memo: memo.trim().slice(0, 500),
     providerDate: transaction.transactionDate,
+    ...(!isShopAccount && { doubt: "other_account" as const }),
   });
+}
+
+/** The number that the shop shows is the account's own, or that of a virtual account, which arrives in `subAccount`. */
+function isToShop(ctx: Ctx, { accountNumber, subAccount }: SepayTransaction): boolean {
+  const shown = bankNumber(settingText(ctx.shop, "bank_account"));
+  return [accountNumber, subAccount ?? ""].some((number) => shown !== "" && bankNumber(number) === shown);
 }
 
 /** What staff told first is the same, once; a second one with its bank number, or of another amount, waits for staff. */

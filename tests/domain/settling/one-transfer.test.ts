@@ -5,6 +5,7 @@ import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { matchReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { connect } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
@@ -106,14 +107,47 @@ test("a number of the bank without a letter or a digit is none", async () => {
   await expect(confirming).rejects.toMatchObject({ code: "bank_reference_missing", field: "reference" });
 });
 
-let transactions = 0;
+test.each([
+  ["the number that the shop shows is the account's own", { accountNumber: "nuimay demo", subAccount: null }],
+  ["it is a virtual account of another number", { accountNumber: "0071000123456", subAccount: "NUI MAY demo" }],
+])("a transfer pays its order where %s", async (_, to) => {
+  const { ctx, code } = await buyer(database.db);
+  const { amount } = (await orderRow(database.db, code)).payable;
+  const answer = await sepayTells(ctx, { memo: `NM${code}`, amount, reference: `VA ${code}`, ...to });
+  expect(answer.status).toBe(200);
+  expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: amount });
+});
 
-function sepayTells(ctx: Ctx, { memo, amount, reference }: { memo: string; amount: number; reference: string }) {
+test("a transfer to an unknown account that names an order is kept, waits for staff, and staff are told; any other is only noted", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const { amount } = (await orderRow(database.db, code)).payable;
+  const elsewhere = { accountNumber: "0071000999999", subAccount: "VA1", reference: `OTHER ${code}`, amount };
+  expect((await sepayTells(ctx, { ...elsewhere, memo: `NM${code}` })).status).toBe(200);
+  expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending" });
+  const mine = async () => (await listStuckMoney(asStaff(ctx))).receipts.filter(({ order }) => order === code);
+  const [receipt] = await mine();
+  expect(receipt).toMatchObject({ amount, reason: "other_account" });
+  expect(
+    await database.sql`select facts ->> 'reason' as reason from mails
+      where kind = 'staff_stuck_money' and subject_id = ${receipt?.id ?? 0}`,
+  ).toMatchObject([{ reason: "other_account" }]);
+  // Staff looked at that account: the money is there.
+  expect(await matchReceipt(asStaff(ctx), { id: receipt?.id ?? 0, code })).toBe("paid");
+  expect((await sepayTells(ctx, { ...elsewhere, memo: "tien nha", reference: "R" })).status).toBe(200);
+  expect(await mine()).toEqual([]);
+  expect(await database.sql`select from payment_notices where verdict = 'another account'`).toHaveLength(1);
+});
+
+let transactions = 0;
+type Told = { memo: string; amount: number; reference: string; accountNumber?: string; subAccount?: string | null };
+
+function sepayTells(ctx: Ctx, { memo, amount, reference, ...account }: Told) {
   const rawBody = JSON.stringify({
     id: ++transactions,
     gateway: "Vietcombank",
     transactionDate: "2026-11-21 09:00:00",
     accountNumber: "NUIMAYDEMO",
+    ...account,
     content: memo,
     transferType: "in",
     transferAmount: amount,

@@ -76,6 +76,7 @@ function toldOf(outcome: Outcome, { code }: { code: string }, t: Translate): Toa
     case "unmatched":
     case "wrong_amount":
     case "doubtful":
+    case "other_account":
     case "part":
       return {
         key: "staff.money.outcome.waits",
