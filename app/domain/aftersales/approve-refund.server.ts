@@ -34,7 +34,7 @@ export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Req
     .select()
     .from(refundUnits)
     .where(and(eq(refundUnits.requestId, request.id), refundUnits.live));
-  const units = await readUnits(tx, order.id);
+  const units = await readUnits(tx, order);
   const still = parts.flatMap((part) => {
     const unit = units.find((one) => keyOfUnit(one) === keyOfUnit(part));
     return unit?.standing === "asked" && unit.paid === part.paid ? [{ part, unit }] : [];

@@ -69,7 +69,7 @@ async function isRepeated(tx: Tx, formKey: string): Promise<boolean> {
 
 /** Those of its tickets that stand on these days still; what became of the others their page says. */
 async function unitsOnClosing(db: Tx, order: Order, { id }: Closing): Promise<Unit[]> {
-  const [units, slots] = await Promise.all([readUnits(db, order.id), slotsOfClosing(db, id)]);
+  const [units, slots] = await Promise.all([readUnits(db, order), slotsOfClosing(db, id)]);
   return units.filter((unit) => isOn(slots, unit));
 }
 

@@ -67,7 +67,7 @@ export function listDueExchanges(db: Db, now: Date, most: number): Promise<Excha
 export async function unitsOfExchange(db: Db | Tx, { id, orderId }: Exchange): Promise<MovingUnit[]> {
   const [parts, units] = await Promise.all([
     db.select().from(exchangeUnits).where(eq(exchangeUnits.exchangeId, id)),
-    readUnits(db, orderId),
+    readUnits(db, await getOrderById(db, orderId)),
   ]);
   return parts.flatMap(({ orderLineId, unit, ...part }) => {
     const found = units.find((one) => one.orderLineId === orderLineId && one.unit === unit);

@@ -61,7 +61,7 @@ export async function getClosingChoice(ctx: Ctx, { token, ...asked }: z.output<t
 }
 
 async function standingOf(ctx: Ctx, order: Order, closing: Closing) {
-  const [units, slots] = await Promise.all([readUnits(ctx.db, order.id), slotsOfClosing(ctx.db, closing.id)]);
+  const [units, slots] = await Promise.all([readUnits(ctx.db, order), slotsOfClosing(ctx.db, closing.id)]);
   const [moved, into] = await Promise.all([movedFrom(ctx.db, order, slots), wentInto(ctx.db, order)]);
   const open = units.filter((unit) => isOn(slots, unit) && isOpenChoice(unit));
   const became = units.flatMap((unit) => {

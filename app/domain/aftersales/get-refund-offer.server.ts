@@ -44,7 +44,7 @@ export type RefundOffer = {
 
 export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<RefundOffer> {
   const order = await getVisibleOrder(ctx, code, view);
-  const units = await readUnits(ctx.db, order.id);
+  const units = await readUnits(ctx.db, order);
   const [judged, requests, ways, account, names] = await Promise.all([
     judgeUnits(ctx.db, ctx, order, units),
     listRequests(ctx.db, order.id, ctx.locale),
@@ -75,7 +75,7 @@ export async function getRefunds(ctx: Ctx, { code, view }: z.output<typeof Order
 
 /** For staff, who may give back what its terms do not. */
 export async function offeredUnits(ctx: Ctx, order: Order): Promise<OfferedUnit[]> {
-  const judged = await judgeUnits(ctx.db, ctx, order, await readUnits(ctx.db, order.id));
+  const judged = await judgeUnits(ctx.db, ctx, order, await readUnits(ctx.db, order));
   return judged.map((one) => offered(one, ctx.locale));
 }
 

@@ -31,7 +31,7 @@ export async function giveBackByStaff(
     const earlier = await findSame(tx, order, asked);
     if (earlier) return { id: earlier.id, amount: await amountOf(tx, earlier) };
     if (order.paymentStatus !== "paid") throw new DomainError("not_to_give_back");
-    const units = await readUnits(tx, order.id);
+    const units = await readUnits(tx, order);
     // The first pieces keep a discount by their number, which only its buyer's own wish ends.
     const chosen = chosenOf(units.map((unit) => ({ unit })).reverse(), input);
     if (chosen.some(({ unit }) => unit.standing !== "own"))

@@ -14,10 +14,10 @@ export type Movable = { unit: Unit; move: Move | null; why: WhyNotMove | null };
 export async function listMovable(
   db: Db | Tx,
   { now, shop }: Pick<Ctx, "now" | "shop">,
-  { id, paymentStatus }: Order,
+  order: Order,
 ): Promise<Movable[]> {
-  const at = { now, opens: settingText(shop, "opening_time"), paid: paymentStatus === "paid" };
-  const tickets = (await readUnits(db, id)).filter(({ line }) => line.kind === "ticket");
+  const at = { now, opens: settingText(shop, "opening_time"), paid: order.paymentStatus === "paid" };
+  const tickets = (await readUnits(db, order)).filter(({ line }) => line.kind === "ticket");
   return tickets.map((unit) => {
     const said = judgeMove(factsOfUnit(unit), at);
     return typeof said === "string" ? { unit, move: null, why: said } : { unit, move: said, why: null };

@@ -45,7 +45,7 @@ export type Asked = Pick<Input, "key" | "units" | "pieces" | "amount" | "note"> 
 export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): Promise<RefundRequest> {
   const earlier = await findSame(tx, order, asked);
   if (earlier) return earlier;
-  const units = await readUnits(tx, order.id);
+  const units = await readUnits(tx, order);
   const judged = await judgeUnits(tx, ctx, order, units);
   const chosen = chosenOf(judged, asked);
   mustAllGoBack(chosen);

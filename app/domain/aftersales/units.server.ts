@@ -3,7 +3,7 @@ import { type Locale, textIn } from "~/i18n/locale";
 import { shareOut, splitVat } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
 import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schema/aftersales";
-import type { OrderId, orderLines } from "~db/schema/orders";
+import type { OrderId, OrderStatus, orderLines } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { type IssuedTicket, listIssuedTickets } from "../admission/list-issued-tickets.server";
 import { unitOf } from "../capacity/demands.rules";
@@ -55,7 +55,12 @@ export function purposeOf({ line, unit }: Pick<Unit, "line" | "unit">): string {
   return line.kind === "ticket" ? unitOf(line.position, unit) : unitOf(line.position);
 }
 
-export async function readUnits(db: Db | Tx, orderId: OrderId): Promise<Unit[]> {
+/** A cancelled order keeps none of its units, whether or not its money has gone back by now. */
+export async function readUnits(
+  db: Db | Tx,
+  { id: orderId, status }: { id: OrderId; status: OrderStatus },
+): Promise<Unit[]> {
+  const isCancelled = status === "cancelled";
   const [rows, issued, moves, back] = await Promise.all([
     readOrderLines(db, orderId),
     listIssuedTickets(db, orderId),
@@ -82,6 +87,7 @@ export async function readUnits(db: Db | Tx, orderId: OrderId): Promise<Unit[]> 
         ...{ orderLineId: line.id, unit: index, row, line, tickets, paid },
         vat: moved ? splitVat(paid, line.vatPercent).vat : (vats[index] ?? 0),
         standing: standingOf({
+          isCancelled,
           asked: asked?.status,
           moving: own.some(({ open }) => open),
           states: tickets.map(({ state }) => state),
@@ -93,13 +99,15 @@ export async function readUnits(db: Db | Tx, orderId: OrderId): Promise<Unit[]> 
 }
 
 type Said = {
+  isCancelled: boolean;
   asked: "requested" | "approved" | "refused" | undefined;
   moving: boolean;
   states: IssuedTicket["state"][];
 };
 
-function standingOf({ asked, moving, states }: Said): UnitStanding {
-  if (asked === "approved" || states.some((state) => state === "refunded" || state === "void")) return "gone";
+function standingOf({ isCancelled, asked, moving, states }: Said): UnitStanding {
+  if (isCancelled || asked === "approved" || states.some((state) => state === "refunded" || state === "void"))
+    return "gone";
   if (states.some((state) => state === "used")) return "used";
   if (asked === "requested") return "asked";
   return moving ? "moving" : "own";

@@ -108,6 +108,11 @@ const rules = [
           and not exists (select from refunds f where f.payable_id = p.id and f.status <> 'done')))`,
   },
   {
+    says: "no service of a cancelled order was done, unless it was given back before",
+    broken: sql`select o.code, l.position from orders o join order_lines l on l.order_id = o.id
+      where o.status = 'cancelled' and l.done_at is not null and l.returned < l.quantity`,
+  },
+  {
     says: "only money brings a cancelled order back",
     broken: sql`select e.order_id, e.actor from order_events e
       where e.what = 'status' and e.before = 'cancelled' and not exists (select from receipts r

@@ -87,6 +87,7 @@ export async function completeLines(tx: Tx, orderId: OrderId, date: string | und
         eq(orderLines.orderId, orderId),
         eq(orderLines.kind, "service"),
         isNull(orderLines.doneAt),
+        lt(orderLines.returned, orderLines.quantity),
         date === undefined ? undefined : eq(orderLines.date, date),
       ),
     )

@@ -84,9 +84,10 @@ async function missingFor(tx: Tx, order: Order, { actor: toldBy }: Cause): Promi
   return { provider, transactionId, amount, payableId: payable.id, attemptId: null, toldBy };
 }
 
+/** Of an order that is paid and not cancelled. Services that were given back are left out. */
 export async function completeServices(ctx: Ctx, { code, date }: { code: string; date?: string }): Promise<number> {
   return withOrder(ctx, code, "services_done", async (tx, order, cause) => {
-    if (order.paymentStatus !== "paid") refuseMove(order, "delivered");
+    if (order.paymentStatus !== "paid" || order.status === "cancelled") refuseMove(order, "delivered");
     const done = await completeLines(tx, order.id, date, ctx.now);
     await deliverIfDone(tx, order, cause);
     return done;

@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
+import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
+import { getRefundsOfOrder } from "~/domain/aftersales/list-waiting-refunds.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { checkBooks } from "~/domain/audit/check-books.server";
 import { addCombo, addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine } from "~/domain/cart/change-line.server";
@@ -18,6 +23,7 @@ import {
   shipOrder,
 } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
+import { getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
@@ -280,6 +286,45 @@ describe("an order of goods", () => {
     const { code } = await buy(ctx, {});
     await pay(ctx, code);
     await completeServices(asStaff(ctx), { code });
+    expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
+  });
+
+  test("that was cancelled has no service to give back or to mark as done, and the staff pages about it open", async () => {
+    const [variant, guide] = [await makeVariant(database.db), await makeService(database.db)];
+    const ctx = await visit(database.db);
+    await addVariant(ctx, { sku: variant.sku, quantity: 1 });
+    await addService(ctx, { slug: guide.slug, date: wishedDay, quantity: 2 });
+    const { code } = await buy(ctx, { shipTo: address });
+    await pay(ctx, code);
+    const before = await getRefundOffer(ctx, { code });
+    const [first, second] = before.units.filter(({ kind }) => kind === "service");
+    const ask = (unit: (typeof before.units)[number]) => ({ code, units: [unit.key], pieces: {}, key: randomUUID() });
+    await requestRefund(ctx, { ...ask(first!), amount: first!.paid });
+    const staff = asStaff(ctx);
+    await cancelByStaff(staff, code);
+    expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", paymentStatus: "paid" });
+
+    await expect(requestRefund(ctx, { ...ask(second!), amount: second!.paid })).rejects.toMatchObject({
+      code: "not_to_give_back",
+    });
+    await expect(giveBackByStaff(staff, { ...ask(second!), percent: 100, reason: "mưa" })).rejects.toMatchObject({
+      code: "not_to_give_back",
+    });
+    await expect(completeServices(staff, { code })).rejects.toMatchObject({ code: "transition_refused" });
+    const offered = (await getRefundsOfOrder(staff, { code })).units;
+    expect(offered.map(({ own, back }) => ({ own, back }))).toEqual(offered.map(() => ({ own: false, back: null })));
+    expect((await getOrderForStaff(staff, { code })).steps).toEqual([]);
+  });
+
+  test("whose service was given back has only the others marked as done", async () => {
+    const guides = [await makeService(database.db), await makeService(database.db)];
+    const ctx = await visit(database.db);
+    for (const { slug } of guides) await addService(ctx, { slug, date: wishedDay, quantity: 1 });
+    const { code } = await buy(ctx, {});
+    await pay(ctx, code);
+    const [unit] = (await getRefundOffer(ctx, { code })).units;
+    await requestRefund(ctx, { code, units: [unit!.key], pieces: {}, key: randomUUID(), amount: unit!.paid });
+    expect(await completeServices(asStaff(ctx), { code })).toBe(1);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
   });
 
