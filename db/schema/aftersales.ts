@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
-import { type ClaimantId, capacitySlots, claimants, type SlotId } from "./capacity";
+import { type ClaimantId, capacitySlots, claimants, pools, type SlotId } from "./capacity";
 import { createdAt, id, instant, vnd } from "./columns";
 import { type Actor, type OrderId, orderLines, orders } from "./orders";
 import type { MethodId } from "./payments";
@@ -32,18 +32,33 @@ export type StockWord = "back" | "written_off";
 /** to_check: its holder does not read like the buyer, and staff have not looked. */
 export type AccountStanding = "good" | "to_check";
 
-/** Days or times that staff closed, with the reason they gave; buyers of these may choose. */
-export const closings = pgTable("closings", {
-  id: id().$type<ClosingId>(),
-  startsOn: date({ mode: "string" }).notNull(),
-  endsOn: date({ mode: "string" }).notNull(),
-  reason: jsonb().$type<Localized>().notNull(),
-  by: text().$type<Actor>().notNull(),
-  closedAt: createdAt(),
-  reopenedAt: instant(),
-});
+/**
+ * Days or times that staff closed, with the reason they gave; buyers of these may choose. A closure is a range: slots,
+ * times and pools that are added within it later are closed too (the trigger `close_new_slots`).
+ */
+export const closings = pgTable(
+  "closings",
+  {
+    id: id().$type<ClosingId>(),
+    startsOn: date({ mode: "string" }).notNull(),
+    endsOn: date({ mode: "string" }).notNull(),
+    /** Null: all pools, those that are added later too. */
+    poolId: integer().references(() => pools.id),
+    /** HH:MM each; none: all times of a day, those that are added later too. */
+    times: text().array().notNull().default([]),
+    reason: jsonb().$type<Localized>().notNull(),
+    by: text().$type<Actor>().notNull(),
+    closedAt: createdAt(),
+    reopenedAt: instant(),
+  },
+  (t) => [
+    check("closing_forwards", sql`${t.startsOn} <= ${t.endsOn}`),
+    // New slots ask which closures cover them.
+    index("closings_active").on(t.endsOn).where(sql`${t.reopenedAt} is null`),
+  ],
+);
 
-/** A slot is closed while one of its closings is not reopened. */
+/** The slots of a closure that exist. A slot is closed while one of its closures is not reopened. */
 export const closingSlots = pgTable(
   "closing_slots",
   {

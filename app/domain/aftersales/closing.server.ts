@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { seal, unseal } from "~/lib/seal.server";
 import type { Db, Tx } from "~db/client.server";
 import { type ClosingId, closingSlots, closings } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/capacity";
 import { prepareOnce } from "~db/static-sql";
+import type { Range } from "../capacity/close-slots.server";
 import { DomainError } from "../errors";
 
 export type Closing = typeof closings.$inferSelect;
@@ -28,6 +29,25 @@ export async function getClosing(db: Db | Tx, id: ClosingId): Promise<Closing> {
 export async function slotsOfClosing(db: Db | Tx, id: ClosingId): Promise<SlotId[]> {
   const rows = await db.select({ id: closingSlots.slotId }).from(closingSlots).where(eq(closingSlots.closingId, id));
   return rows.map((row) => row.id);
+}
+
+/** One closure that is not reopened covers the whole range. */
+export async function isWithinClosure(db: Db | Tx, { pool, from, to, times }: Range): Promise<boolean> {
+  const { startsOn, endsOn, poolId, times: closed, reopenedAt } = closings;
+  const covering = await db.$count(
+    closings,
+    and(
+      isNull(reopenedAt),
+      lte(startsOn, from),
+      gte(endsOn, to),
+      pool === null ? isNull(poolId) : or(isNull(poolId), eq(poolId, pool)),
+      or(
+        sql`cardinality(${closed}) = 0`,
+        times.length > 0 ? sql`${closed} @> ${`{${times.join()}}`}::text[]` : undefined,
+      ),
+    ),
+  );
+  return covering > 0;
 }
 
 /** Of these slots those that are closed, each with its closing: of several the newest speaks. */

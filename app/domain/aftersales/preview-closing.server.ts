@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { shopDate } from "~/lib/shop-time";
+import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/capacity";
 import { countTicketed, listUnitsOn } from "../admission/tickets-on.server";
-import { listSlotsIn, type Range } from "../capacity/close-slots.server";
+import { listSlotsIn, mayGetSlots, type Range } from "../capacity/close-slots.server";
+import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { buyersOf, linesById } from "../orders/buyers.server";
@@ -17,6 +18,8 @@ import { keyOfUnit } from "./units.server";
 /** `calls`: buyers without an email, who are to be called. Whole VND. */
 export type ClosingPreview = {
   slots: number;
+  /** The range ends beyond the days that have slots already: those that come are closed too. */
+  later: boolean;
   orders: number;
   people: number;
   amount: number;
@@ -29,8 +32,11 @@ export type ToCall = { code: string; fullName: string; phone: string; people: nu
 /** What closing would mean; nothing is done. @throws DomainError nothing_to_close */
 export async function previewClosing(ctx: Ctx, input: z.output<typeof PreviewClosing>): Promise<ClosingPreview> {
   mustBeAllowed(ctx, "days");
-  const slots = await listSlotsIn(ctx.db, rangeOf(ctx, input));
-  if (slots.length === 0) throw new DomainError("nothing_to_close", { field: "from" });
+  const range = rangeOf(ctx, input);
+  const today = shopDate(ctx.now);
+  const slots = await listSlotsIn(ctx.db, range);
+  if (slots.length === 0 && !(await mayGetSlots(ctx.db, range, today)))
+    throw new DomainError("nothing_to_close", { field: "from" });
   const ids = slots.map(({ id }) => id);
   const [{ orders, people, amount, byOrder }, ticketed] = await Promise.all([
     affectedBy(ctx.db, ids),
@@ -39,6 +45,7 @@ export async function previewClosing(ctx: Ctx, input: z.output<typeof PreviewClo
   const taken = slots.reduce((sum, slot) => sum + slot.taken, 0);
   return {
     slots: slots.length,
+    later: range.to > addDays(today, daysAhead),
     ...{ orders, people, amount },
     unpaid: Math.max(0, taken - ticketed),
     calls: await listCalls(ctx.db, byOrder),

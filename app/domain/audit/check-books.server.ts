@@ -282,6 +282,13 @@ const rules = [
       group by s.id having (s.closed_at is not null) <> bool_or(k.reopened_at is null)`,
   },
   {
+    says: "a slot within the range of a closing that is not reopened is closed by it, whenever it was created",
+    broken: sql`select s.id, s.date, s.time, k.id as closing from closings k
+      join capacity_slots s on closure_covers(k, s.pool_id, s.date, s.time)
+      left join closing_slots c on c.closing_id = k.id and c.slot_id = s.id
+      where s.closed_at is null or c.slot_id is null`,
+  },
+  {
     says: "what moves because of a closing stood on a slot that it had closed then, free of any difference",
     broken: sql`select x.code from exchanges x join exchange_units u on u.exchange_id = x.id
       where u.closing_id is not null and (u.paid_before <> u.paid_after

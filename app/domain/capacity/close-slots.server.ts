@@ -1,10 +1,20 @@
-import { and, asc, between, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Localized } from "~/lib/localized";
+import { addDays } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
-import { capacitySlots, type SlotId } from "~db/schema/capacity";
+import { capacitySlots, poolSchedules, type SlotId } from "~db/schema/capacity";
+import { daysAhead } from "./slot";
 
 /** Both dates included; null and none: of all pools, at all times. */
 export type Range = { pool: number | null; from: string; to: string; times: readonly string[] };
+
+/**
+ * The trigger `close_new_slots` takes the same lock, shared. A closure therefore sees all slots that exist, and slots that
+ * are created at the same moment see the closure. It is taken before any slot is locked.
+ */
+export async function lockClosures(tx: Tx) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('closures', 0))`);
+}
 
 export function listSlotsIn(db: Db | Tx, range: Range) {
   const { id, poolId, date, time, capacity, taken, closedAt, closedReason } = capacitySlots;
@@ -28,7 +38,7 @@ export async function reopenSlots(
   slots: readonly SlotId[],
   findStill: () => Promise<ReadonlyMap<SlotId, { reason: Localized }>>,
 ) {
-  const ids = await lockSlots(tx, inArray(capacitySlots.id, [...slots]));
+  const ids = await lockSlots(tx, isAmong(slots));
   const still = await findStill();
   await setClosed(
     tx,
@@ -39,11 +49,34 @@ export async function reopenSlots(
 }
 
 async function setClosed(tx: Tx, ids: readonly SlotId[], to: Partial<typeof capacitySlots.$inferSelect>) {
-  if (ids.length > 0)
-    await tx
-      .update(capacitySlots)
-      .set(to)
-      .where(inArray(capacitySlots.id, [...ids]));
+  if (ids.length > 0) await tx.update(capacitySlots).set(to).where(isAmong(ids));
+}
+
+/** One parameter, however many slots a long closure covers. */
+function isAmong(ids: readonly SlotId[]) {
+  return sql`${capacitySlots.id} = any(${`{${ids.join()}}`}::int[])`;
+}
+
+/**
+ * Whether slots can come to exist within the range: days beyond the horizon, or times that a schedule names for one of its
+ * days.
+ */
+export async function mayGetSlots(db: Db | Tx, { pool, from, to, times }: Range, today: string): Promise<boolean> {
+  if (times.length === 0 && to > addDays(today, daysAhead)) return true;
+  const { poolId, startsOn, endsOn, weekdays, times: scheduled } = poolSchedules;
+  const last = addDays(from, 366) < to ? addDays(from, 366) : to;
+  const named = `{${times.join()}}`;
+  const schedules = await db.$count(
+    poolSchedules,
+    and(
+      pool === null ? undefined : eq(poolId, pool),
+      times.length === 0 ? undefined : sql`${scheduled} && ${named}::text[]`,
+      sql`exists (select from generate_series(${from}::date, ${last}::date, interval '1 day') as day
+        where day >= ${startsOn} and (${endsOn} is null or day <= ${endsOn})
+        and extract(isodow from day)::int = any (${weekdays}))`,
+    ),
+  );
+  return schedules > 0;
 }
 
 /** In the order that everybody keeps (`claims.server.ts`). */

@@ -63,7 +63,7 @@ export function LookForm({ pools, query, wrong }: LookProps) {
 export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Looked; sent: SentForm | null }) {
   const { t, locale } = useT();
   const { from, to = from, pool, times } = asked;
-  const { orders, people, amount, unpaid, slots, calls } = preview;
+  const { orders, people, amount, unpaid, slots, later, calls } = preview;
   const own = { result: resultOf(sent, "close"), scope: "close", required: true, maxLength: 300 };
   const hidden = { from, to, people, ...(pool !== undefined && { pool }) };
   return (
@@ -79,6 +79,7 @@ export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Look
         </p>
         {unpaid > 0 && <p>{t("staff.days.unpaid", { count: unpaid })}</p>}
         <p>{t("staff.days.slots", { count: slots })}</p>
+        {later && <p>{t("staff.days.slots_later")}</p>}
       </Notice>
       <Calls calls={calls} />
       <StaffForm act="close" scope="close" button={t("staff.days.do_close")} result={own.result} hidden={hidden}>
