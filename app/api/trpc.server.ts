@@ -95,7 +95,14 @@ function asStranger({ address, country }: Visitor): Visitor {
     throw new Error("A public answer is about no visitor");
   };
   const nobody = { userId: null, loginId: null, displayName: null, sessionId: null, userAgent: null, consent: null };
-  const acts = { ensureSession: none, proveOrder: none, logIn: none, logOut: none, forgetOrders: none };
+  const acts = {
+    ensureSession: none,
+    proveOrder: none,
+    logIn: none,
+    logOut: none,
+    forgetOrders: none,
+    replaceSession: null,
+  };
   return { ...nobody, ...acts, provenOrders: [], loginMarks: [], address, country };
 }
 

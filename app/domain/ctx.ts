@@ -42,6 +42,11 @@ export type Visitor = {
   forgetOrders(): void;
   sessionId: string | null;
   ensureSession(): string;
+  /**
+   * Gives the browser another session ID by its cookie. It is null where no cookie brought the session: API clients and
+   * addresses name theirs themselves.
+   */
+  replaceSession: ((sessionId: string) => void) | null;
   /** Codes of orders this browser proved to know (a look-up, a signed link), beside those it placed. */
   provenOrders: readonly string[];
   proveOrder(code: string): void;

@@ -26,6 +26,7 @@ export async function jobCtx(db: Db): Promise<Ctx> {
       ensureSession: () => {
         throw new Error("A job has no session");
       },
+      replaceSession: null,
       provenOrders: [],
       proveOrder: () => undefined,
       address: "job",

@@ -9,6 +9,14 @@ export function cookieIn(header: string, name: string): string | null {
   return parseCookie(header)[name] ?? null;
 }
 
+/**
+ * The name of a cookie that says who somebody is. On https its prefix makes a browser refuse one that a neighbouring site
+ * or an unencrypted answer planted: such a cookie must be Secure, for the path `/` and for this host alone.
+ */
+export function identityCookieName(name: "cart_session" | "account" | "orders_proven", secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
+
 type CookieOptions = { days: number; httpOnly: boolean; secure: boolean; path?: string };
 
 export function writeCookie(

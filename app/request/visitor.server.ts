@@ -6,7 +6,7 @@ import { readConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
 import { seal, unseal } from "~/lib/seal.server";
 import { type Carried, type ColorMode, carryTo, newSeed, readCarried, sealSeed, sessionOf } from "./carried.server";
-import { mintSessionId, readCookie, writeCookie } from "./cookies.server";
+import { identityCookieName, mintSessionId, readCookie, writeCookie } from "./cookies.server";
 
 /** Only a page brings cookies that no act asked for: pictures may be kept by caches. */
 type Answer = "page" | "other";
@@ -42,22 +42,26 @@ const mostMarks = 3;
 /**
  * The login of a Bearer's token, beside which the cookie `account` is neither read nor written, or else of that cookie. The
  * session of the cookie, of `x-session-id` (API clients) or of the address; the orders this browser proved to know.
+ * `secure`: the shop's public origin is https, and these cookies have names with the prefix `__Host-`.
  */
 export function readVisitor(request: Request, now: Date, secure: boolean): RequestVisitor {
   const bearer = bearerOf(request);
-  const token = bearer ?? readCookie(request, "account");
+  const accountCookie = identityCookieName("account", secure);
+  const sessionCookie = identityCookieName("cart_session", secure);
+  const provenCookie = identityCookieName("orders_proven", secure);
+  const token = bearer ?? readCookie(request, accountCookie);
   let login: KnownLogin | null = null;
   let isAnswered = false;
   let isLoggedOut = false;
   const header = request.headers.get("x-session-id");
   const fromHeader = header !== null && isSessionId(header) ? header : null;
-  const fromCookie = readCookie(request, "cart_session");
+  const fromCookie = readCookie(request, sessionCookie);
   const carried = header === null ? readCarried(request, now) : null;
   const mayCarry = header === null && !request.headers.get("Cookie") && !isProgramsDoor(request);
   let seed = carried?.seed ?? null;
   let sessionId =
     fromHeader ?? (fromCookie !== null && isSessionId(fromCookie) ? fromCookie : null) ?? (seed && sessionOf(seed));
-  const provenBefore = readCookie(request, "orders_proven");
+  const provenBefore = readCookie(request, provenCookie);
   let proven = (unseal("orders", provenBefore) ?? "").split("~").filter(Boolean);
   if (carried?.order) proven = [carried.order.code];
   const loginMarks = (readCookie(request, "logged_in_before") ?? "").split("~", mostMarks).filter(Boolean);
@@ -80,7 +84,7 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     },
     logIn(token, mark) {
       if (bearer !== null) return;
-      remember("account", token, accessKept.login);
+      remember(accountCookie, token, accessKept.login);
       const marks = [mark, ...loginMarks.filter((other) => other !== mark)].slice(0, mostMarks);
       remember("logged_in_before", marks.join("~"), daysMarked);
     },
@@ -88,13 +92,13 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     logOut() {
       login = null;
       isLoggedOut = true;
-      if (bearer === null) forget("account");
+      if (bearer === null) forget(accountCookie);
       visitor.forgetOrders();
     },
     forgetOrders() {
       [sessionId, seed, proven] = [null, null, []];
-      forget("cart_session");
-      forget("orders_proven");
+      forget(sessionCookie);
+      forget(provenCookie);
     },
     get sessionId() {
       return sessionId;
@@ -103,16 +107,23 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       if (sessionId === null) {
         seed = mayCarry ? newSeed() : null;
         sessionId = seed ? sessionOf(seed) : mintSessionId(now);
-        remember("cart_session", sessionId);
+        remember(sessionCookie, sessionId);
       }
       return sessionId;
     },
+    replaceSession:
+      header === null && fromCookie !== null && fromCookie === sessionId
+        ? (replacement) => {
+            sessionId = replacement;
+            remember(sessionCookie, replacement);
+          }
+        : null,
     get provenOrders() {
       return proven;
     },
     proveOrder(code) {
       proven = [code, ...proven.filter((other) => other !== code)].slice(0, 20);
-      remember("orders_proven", seal("orders", proven.join("~")));
+      remember(provenCookie, seal("orders", proven.join("~")));
     },
     address: request.headers.get("x-client-address") ?? "unknown",
     country: countryOf(request),
@@ -139,13 +150,13 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
     cookies(answer) {
       // Browsers do not tell how old a cookie is: one that lasts a day tells that the others were written since. What is
       // fetched ahead is kept for a moment, which an answer with a cookie is not.
-      if (answer === "page" && !fetchedAhead && bearer === null && token !== null && !cookies.has("account")) {
-        if (isAnswered && login === null) forget("account");
-        else if (isDue(answer)) remember("account", token, accessKept.login);
+      if (answer === "page" && !fetchedAhead && bearer === null && token !== null && !cookies.has(accountCookie)) {
+        if (isAnswered && login === null) forget(accountCookie);
+        else if (isDue(answer)) remember(accountCookie, token, accessKept.login);
       }
       if (answer === "page" && !fetchedAhead && readCookie(request, "cookies_kept") === null) {
-        if (fromCookie !== null && fromCookie === sessionId) remember("cart_session", fromCookie);
-        if (provenBefore !== null && proven.length > 0) remember("orders_proven", seal("orders", proven.join("~")));
+        if (fromCookie !== null && fromCookie === sessionId) remember(sessionCookie, fromCookie);
+        if (provenBefore !== null && proven.length > 0) remember(provenCookie, seal("orders", proven.join("~")));
         if (cookies.size > 0 || mayCarry) remember("cookies_kept", "1", 1);
       }
       return [...cookies.values()];

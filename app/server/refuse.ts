@@ -10,7 +10,8 @@ export function refuse({ method = "", headers }: IncomingMessage, url: URL): Pla
   if (!["GET", "HEAD", "POST"].includes(method))
     return { status: 405, text: `${method} is not for here.`, headers: { Allow } };
   if (!canBePage(url.pathname)) return { status: 404, text: "Page not found" };
-  const write = { method, path: url.pathname, origin: headers.origin, fetchSite: headers["sec-fetch-site"] };
+  const { origin, referer, "sec-fetch-site": fetchSite } = headers;
+  const write = { method, path: url.pathname, origin, fetchSite, referer };
   if (isForeignWrite(write, [url.origin, config.publicOrigin])) {
     return { status: 403, text: "This was sent from another site, so it was not done." };
   }

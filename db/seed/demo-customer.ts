@@ -228,6 +228,7 @@ async function ctxOf(db: Db, now: Date, userId: number | null): Promise<Ctx> {
         loginMarks: [],
         logOut: nothing,
         forgetOrders: nothing,
+        replaceSession: null,
       },
       ...{ sessionId: null, provenOrders: [], proveOrder: nothing, address: "demo", country: null, userAgent: null },
       consent: null,

@@ -265,6 +265,7 @@ test("another site's page can send nothing in a visitor's name, but a gateway ma
     ["Origin", "https://evil.example"],
     ["Origin", "null"],
     ["Sec-Fetch-Site", "cross-site"],
+    ["Sec-Fetch-Site", "same-site"],
   ] as const) {
     const headers = { [name]: value };
     const { status } = await pages.post("/checkout/ticket", form, headers);
@@ -272,6 +273,12 @@ test("another site's page can send nothing in a visitor's name, but a gateway ma
     expect([400, 403]).toContain((await pages.post("/cart", { intent: "checkout" }, headers)).status);
     expect([400, 403]).toContain((await pages.post("/preferences/lite", { value: "on" }, headers)).status);
   }
+  const Referer = "https://evil.example/trap";
+  const body = new URLSearchParams(form);
+  expect((await pages.ask("/checkout/ticket", { method: "POST", body, headers: { Referer } })).status).toBe(403);
+  expect((await pages.ask("/checkout/ticket", { headers: { Referer, "Sec-Fetch-Site": "same-site" } })).status).toBe(
+    200,
+  );
   expect(await counts()).toEqual(before);
   expect(
     (await pages.ask("/webhooks/sepay", { method: "POST", body: "{}", headers: { Origin: "https://sepay.vn" } }))

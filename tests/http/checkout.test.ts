@@ -14,6 +14,7 @@ import {
   vnpayNotice,
   wordsOf,
 } from "~tests/setup/factories-http";
+import { lineTo } from "~tests/setup/line";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -192,6 +193,34 @@ test("what nobody foresaw while ordering keeps what was typed, and the same form
   expect(wordsOf(failed.html)).toContain("Error processing checkout");
   expect(typedOn(failed.html)).toMatchObject({ fullName: form.fullName, phone: form.phone, key: form.key });
   expect(await pages.post(path, form)).toMatchObject({ status: 303 });
+});
+
+test("an order whose first answer was lost on the wire is found by the same form, from the session ID that the browser still has", async () => {
+  const line = await lineTo(server.origin);
+  const pages = openPages(new URL(line.url).origin);
+  await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: "1" });
+  await goToCheckout(pages);
+  const planted = pages.cookies.get("cart_session") ?? "";
+  const form = await fillIn(pages, { phone: newPhone(), method: "vietqr" });
+  line.loseNextAnswer();
+  await expect(pages.post("/checkout/ticket", form)).rejects.toThrow();
+  expect(pages.cookies.get("cart_session")).toBe(planted);
+  const again = await pages.post("/checkout/ticket", form);
+  const made = await database.sql`select code, session_id from orders where form_key = ${form.key ?? ""}`;
+  expect(made).toHaveLength(1);
+  const [{ code, session_id: session } = {}] = made;
+  expect([again.status, again.location]).toEqual([303, `/orders/${code}/pay`]);
+  expect(pages.cookies.get("cart_session")).toBe(session);
+  expect((await pages.get(`/orders/${code}`)).status).toBe(200);
+  const carts = await database.sql`select session_id from carts c join cart_lines l on l.cart_id = c.id
+    where removed_at is null and session_id in (${planted}, ${String(session)})`;
+  expect(carts).toEqual([{ session_id: session }]);
+
+  const planter = openPages(server.origin);
+  planter.cookies.set("cart_session", planted);
+  expect((await planter.get(`/orders/${code}`)).status).toBe(404);
+  expect((await planter.get("/checkout/ticket")).html).not.toContain(String(code));
+  await line.cut();
 });
 
 test("an order of goods that was cancelled speaks of goods, and leads back to them", async () => {

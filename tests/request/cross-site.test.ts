@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { isForeignWrite } from "~/request/cross-site.server";
+import { isForeignWrite, type Write } from "~/request/cross-site.server";
+
+const own = "https://shop.example";
 
 test.each([
   ["/checkout", true],
@@ -8,4 +10,25 @@ test.each([
 ])("another site's form sent to %s is refused: %s", (path, refused) => {
   const write = { method: "POST", path, origin: "https://elsewhere.example" };
   expect(isForeignWrite(write, ["https://shop.example"])).toBe(refused);
+});
+
+test.each<[what: string, headers: Partial<Write>, refused: boolean]>([
+  ["a neighbouring host's page", { fetchSite: "same-site" }, true],
+  ["a neighbouring host's page that has our origin in Origin", { fetchSite: "same-site", origin: own }, true],
+  ["another site's page", { fetchSite: "cross-site" }, true],
+  ["our own page", { fetchSite: "same-origin", origin: own, referer: `${own}/cart` }, false],
+  ["a reload by the visitor", { fetchSite: "none" }, false],
+  ["an old browser on another site's page", { referer: "https://elsewhere.example/trap" }, true],
+  ["an old browser on a page whose address begins like ours", { referer: `${own}.elsewhere.example/` }, true],
+  ["an old browser on a page without a legible address", { referer: "about:blank" }, true],
+  ["an old browser on our own page", { referer: `${own}/en/cart?x=1` }, false],
+  ["a browser that says more than the Referer", { origin: own, referer: "https://elsewhere.example/" }, false],
+  ["a program", {}, false],
+])("what %s writes is judged by %j; refused: %s", (_, headers, refused) => {
+  for (const path of ["/checkout", "/api/trpc/cart.add"])
+    expect(isForeignWrite({ method: "POST", path, ...headers }, [own])).toBe(refused);
+  for (const path of ["/webhooks/sepay", "/simulator/bank"])
+    expect(isForeignWrite({ method: "POST", path, ...headers }, [own])).toBe(false);
+  for (const method of ["GET", "HEAD"])
+    expect(isForeignWrite({ method, path: "/checkout", ...headers }, [own])).toBe(false);
 });

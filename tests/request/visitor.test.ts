@@ -5,19 +5,21 @@ const now = new Date();
 const month = 30 * 86_400;
 
 /** Who asks with these cookies, and what an answer sets: each cookie's value with its age in seconds. */
-function visit(sent: Record<string, string>, headers: Record<string, string> = {}) {
+function visit(sent: Record<string, string>, headers: Record<string, string> = {}, secure = false) {
   const Cookie = Object.entries(sent)
     .map(([name, value]) => `${name}=${value}`)
     .join("; ");
-  const asked = readVisitor(new Request("http://shop.example/", { headers: { Cookie, ...headers } }), now, false);
+  const asked = readVisitor(new Request("http://shop.example/", { headers: { Cookie, ...headers } }), now, secure);
+  const lines = asked.cookies;
   const set = (answer: "page" | "other") =>
     Object.fromEntries(
-      asked.cookies(answer).map((line) => {
-        const [, name = "", value = "", age] = /^(\w+)=([^;]*);.*Max-Age=(\d+)/.exec(line) ?? [];
+      lines(answer).map((line) => {
+        const [, name = "", value = "", age] = /^([\w-]+)=([^;]*);.*Max-Age=(\d+)/.exec(line) ?? [];
         return [name, { value: decodeURIComponent(value), age: Number(age) }];
       }),
     );
-  return { visitor: asked.visitor, set };
+  const { visitor, tokenHash } = asked;
+  return { visitor, tokenHash, lines, set, replaces: visitor.replaceSession !== null };
 }
 
 const carried = readVisitor(new Request("http://shop.example/"), now, false).carry("/", { always: true });
@@ -47,4 +49,35 @@ test("a browser without any cookie is tried with one that says nothing, on every
   const asked = readVisitor(new Request(`http://shop.example${carried}`), now, false);
   expect(asked.visitor.sessionId).not.toBeNull();
   expect(asked.cookies("page").join()).toContain("cookies_kept=1");
+});
+
+test("on https the cookies that say who somebody is are bound to the host, and those of other names say nothing", () => {
+  const sent = { cart_session: session, orders_proven: orders, account: "a".repeat(43) };
+  const planted = visit(sent, {}, true);
+  expect([planted.visitor.sessionId, planted.visitor.provenOrders, planted.replaces]).toEqual([null, [], false]);
+  expect(planted.tokenHash).toBeNull();
+
+  const prefixed = Object.fromEntries(Object.entries(sent).map(([name, value]) => [`__Host-${name}`, value]));
+  const own = visit(prefixed, {}, true);
+  expect([own.visitor.sessionId, own.visitor.provenOrders, own.replaces]).toEqual([session, ["23456789AB"], true]);
+  expect(own.tokenHash).not.toBeNull();
+  own.visitor.logIn("b".repeat(43), "mark");
+  own.visitor.replaceSession?.("guest_of_the_order_just_placed");
+  own.visitor.proveOrder("3456789ABC");
+  const lines = own.lines("page").filter((line) => line.startsWith("__Host-"));
+  expect(lines).toHaveLength(3);
+  for (const line of lines)
+    expect(line).toMatch(
+      /^__Host-(cart_session|account|orders_proven)=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  expect(own.visitor.sessionId).toBe("guest_of_the_order_just_placed");
+  own.visitor.logOut();
+  const ages = Object.entries(own.set("page")).flatMap(([name, { age }]) => (age === 0 ? [name] : []));
+  expect(ages.toSorted()).toEqual(["__Host-account", "__Host-cart_session", "__Host-orders_proven"]);
+});
+
+test("only a session that a cookie brought can be replaced", () => {
+  expect(visit({ cart_session: session }).replaces).toBe(true);
+  expect(visit({}).replaces).toBe(false);
+  expect(visit({ cart_session: session }, { "x-session-id": "a_client_with_its_own_session" }).replaces).toBe(false);
 });

@@ -29,14 +29,16 @@ type Visit = {
   consent?: Ctx["visitor"]["consent"];
   shop?: Ctx["shop"];
   locale?: Ctx["locale"];
+  /** Whether a cookie brought the session, as a browser's; an API client names its own. */
+  hasCookie?: boolean;
 };
 
 /** A visitor of the shop, a new one unless a session is given, from a home of its own unless an address is. */
 export async function visit(
   db: Db,
-  { now = morning, session, address, consent = null, shop, locale = "vi" }: Visit = {},
+  { now = morning, session, address, consent = null, shop, locale = "vi", hasCookie = false }: Visit = {},
 ): Promise<Ctx> {
-  const sessionId = session ?? `guest_${randomBytes(8).toString("hex")}`;
+  let sessionId = session ?? `guest_${randomBytes(8).toString("hex")}`;
   const provenOrders: string[] = [];
   const loginMarks: string[] = [];
   const visitor: Ctx["visitor"] = {
@@ -47,8 +49,15 @@ export async function visit(
     loginMarks,
     logOut: () => undefined,
     forgetOrders: () => undefined,
-    sessionId,
+    get sessionId() {
+      return sessionId;
+    },
     ensureSession: () => sessionId,
+    replaceSession: hasCookie
+      ? (replacement) => {
+          sessionId = replacement;
+        }
+      : null,
     provenOrders,
     proveOrder: (code) => void provenOrders.push(code),
     address: address ?? `3fff:${randomInt(4_096).toString(16)}:${randomInt(65_536).toString(16)}::1`,

@@ -1,13 +1,19 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 
-/** A line to a database that can be cut and mended, or carry nothing more until it is. */
-export async function lineTo(databaseUrl: string) {
-  const target = new URL(databaseUrl);
+/** A line to a database or a server that can be cut and mended, carry nothing more until it is, or lose its next answer. */
+export async function lineTo(address: string) {
+  const target = new URL(address);
   const calls = new Set<net.Socket>();
   let silent = false;
+  let losesAnswer = false;
   const hub = net.createServer((near) => {
     const far = net.connect(Number(target.port || 5432), target.hostname);
+    far.on("data", () => {
+      if (!losesAnswer) return;
+      losesAnswer = false;
+      near.destroy();
+    });
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -21,11 +27,15 @@ export async function lineTo(databaseUrl: string) {
   hub.listen(0, "127.0.0.1");
   await once(hub, "listening");
   const { port } = hub.address() as AddressInfo;
-  const url = new URL(databaseUrl);
+  const url = new URL(address);
   url.hostname = "127.0.0.1";
   url.port = String(port);
   return {
     url: url.href,
+    /** The connection ends with the first byte of the answer to what is sent next. */
+    loseNextAnswer() {
+      losesAnswer = true;
+    },
     hush() {
       silent = true;
       for (const socket of calls) socket.unpipe().pause();

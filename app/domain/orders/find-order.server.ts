@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { tidyCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orders } from "~db/schema/orders";
@@ -32,9 +32,13 @@ export async function findOrderByForm(tx: Tx, formKey: string): Promise<Order | 
   return order ?? null;
 }
 
-/** Of the account, or of this browser where nobody is logged in. */
-export function listWaiting({ db, now, visitor: { userId, sessionId } }: Ctx) {
-  const own = userId === null ? opensOrders(sessionId) && eq(orders.sessionId, sessionId) : eq(orders.userId, userId);
+/** Of the account, or of this browser where nobody is logged in: those of its session, and those that it proved to know. */
+export function listWaiting({ db, now, visitor: { userId, sessionId, provenOrders } }: Ctx) {
+  const ofBrowser = or(
+    opensOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
+    provenOrders.length > 0 ? inArray(orders.code, [...provenOrders]) : undefined,
+  );
+  const own = userId === null ? ofBrowser : eq(orders.userId, userId);
   if (!own) return [];
   return db
     .select()

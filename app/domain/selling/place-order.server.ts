@@ -17,6 +17,7 @@ import { endHold, findOpenHold, type Hold, markHoldOrdered } from "../cart/end-h
 import { readLockedCart } from "../cart/get-cart.server";
 import { claimedBy, lockCart } from "../cart/lock-cart.server";
 import { paidForCart } from "../cart/paid-for-cart.server";
+import { lockCartsToMove, moveCarts, sessionAfterOrder } from "../cart/session-after-order.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { keepUser } from "../identity/profile.server";
@@ -47,20 +48,22 @@ type Written = { order: Order; repeated: boolean } | { changed: Changed };
 export type Placed = { code: string; repeated: boolean; pay: PaymentStep | null };
 
 /**
- * The same form again gives the same order. @throws DomainError form_used (`params.code`), those of `getUsableCredit`, and as
+ * The same form again gives the same order. A guest's browser gets a new session ID, which the order stores. @throws DomainError form_used (`params.code`), those of `getUsableCredit`, and as
  * `holdPlaces`
  */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
   const { visitor } = ctx;
   mustBeWhoOpened(ctx, input);
-  const session = visitor.userId === null ? visitor.ensureSession() : null;
   await limitRate(ctx, "place-order", claimedBy(ctx), { most: 60, minutes: 10 });
   if (input.credit !== undefined) await limitCreditTries(ctx);
-  const written = await transact(ctx.db, (tx) => writeOnce(tx, ctx, input, session));
+  const written = await transact(ctx.db, (tx) => writeOnce(tx, ctx, input));
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
   const { order, repeated } = written;
   // What an account ordered stays with it: a login that is ended from elsewhere leaves nothing open in its browser.
-  if (session !== null) visitor.proveOrder(order.code);
+  if (visitor.userId === null) {
+    if (order.sessionId !== null) visitor.replaceSession?.(order.sessionId);
+    visitor.proveOrder(order.code);
+  }
   return { code: order.code, repeated, pay: await continuePayment(ctx, order) };
 }
 
@@ -72,11 +75,12 @@ function mustBeWhoOpened({ visitor: { userId, displayName } }: Ctx, { account }:
     : new DomainError("account_changed", { params: { name: displayName ?? "" } });
 }
 
-async function writeOnce(tx: Tx, ctx: Ctx, input: Input, session: string | null): Promise<Written> {
+async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   const { key, account: _, ...content } = input;
   const digest = digestOf(content);
   // Before its cart, as who deletes an account locks them.
   if (ctx.visitor.userId !== null) await keepUser(tx, ctx.visitor.userId);
+  await lockCartsToMove(tx, ctx);
   const cart = await lockCart(tx, ctx, input.kind);
   const earlier = await findOrderByForm(tx, key);
   if (earlier) return sameOrder(ctx, earlier, digest);
@@ -99,6 +103,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input, session: string | null)
   const hold = await findOpenHold(tx, cart);
   const kept = hold && (await stillHolds(tx, hold.claimantId, demands, ctx.now)) ? hold : null;
   const claimantId = kept?.claimantId ?? (await newClaimant(tx, ctx, from));
+  const session = ctx.visitor.userId === null ? sessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
   const sale = { cart, lines, shipping, digest, session, method, waitsUntil: until, claimantId };
   const order = await writeOrder(tx, ctx, input, sale);
   const { code, total: amount, id: subjectId } = order;
@@ -107,6 +112,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input, session: string | null)
   if (missing > 0 && !paidAtTheDoor)
     await beginAttempt(tx, { payable, method, amount: missing, expiresAt: until, now: ctx.now });
   await emptyCart(tx, cart.id);
+  if (session !== null) await moveCarts(tx, ctx, session);
   if (method !== "credit") await writeToBuyer(tx, order, "order_placed");
   await writeToStaff(tx, ctx, { kind: "staff_new_order", once: code, subjectId });
   // After all else that is written, so that a slot everybody wants is locked only for a moment; what credit pays whole is issued behind it.
@@ -158,8 +164,10 @@ async function claimAll(tx: Tx, ctx: Ctx, { hold, kept, claimantId, from, demand
   await claimForOrder(tx, ctx, claimantId, demands);
 }
 
-function sameOrder({ visitor: { userId, sessionId } }: Ctx, earlier: Order, digest: string): Written {
-  const own = userId === null ? earlier.sessionId === sessionId : earlier.userId === userId;
+function sameOrder(ctx: Ctx, earlier: Order, digest: string): Written {
+  const { userId, sessionId } = ctx.visitor;
+  const ownSessions = userId === null ? [sessionId, sessionAfterOrder(ctx, earlier)] : [];
+  const own = userId === null ? ownSessions.includes(earlier.sessionId) : earlier.userId === userId;
   if (own && earlier.formDigest === digest) return { order: earlier, repeated: true };
   throw new DomainError("form_used", { params: own ? { code: earlier.code } : {} });
 }

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { checkBooks } from "~/domain/audit/check-books.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
+import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { getCheckout } from "~/domain/selling/get-checkout.server";
+import { getOrder } from "~/domain/selling/get-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { mails, orderLines, orders, type ticketPrices } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -36,6 +40,56 @@ test("a form sent ten times at once and again later makes one order", async () =
   expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
   // The buyer's letter and the staff's.
   expect(await counts()).toEqual({ orders: before.orders + 1, lines: before.lines + 1, mails: before.mails + 2 });
+});
+
+test("an order stores a new session ID, which a cookie's browser gets; the old ID opens nothing but the same form again", async () => {
+  const { db } = database;
+  const date = dayAhead(1);
+  const session = `guest_${randomUUID()}`;
+  const fromBrowser = (id = session) => visit(db, { session: id, hasCookie: true });
+  const browser = await fromBrowser();
+  const free = await slotOf(db, { date });
+  await fillCart(browser, { date, quantities: { adult: 2 }, kind: "booking" });
+  await setCapacity(db, free.taken + 2, { date });
+  await holdPlaces(browser, { kind: "booking" });
+  await fillCart(browser, { date: dayAhead(3) });
+  const form = await checkoutForm(browser);
+
+  const sent = await Promise.all(Array.from({ length: 6 }, () => fromBrowser()));
+  const answers = await Promise.all(sent.map((ctx) => placeOrder(ctx, form)));
+  const code = answers[0]?.code ?? "";
+  expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([code]));
+  expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+  const [order] = await db.select().from(orders).where(eq(orders.code, code));
+  const replacement = order?.sessionId ?? "";
+  expect(replacement).toMatch(/^guest_[0-9a-z]+_[\w-]{22}$/);
+  expect(new Set(sent.map(({ visitor }) => visitor.sessionId))).toEqual(new Set([replacement]));
+
+  const planter = await visit(db, { session });
+  await expect(getOrder(planter, { code })).rejects.toMatchObject({ code: "order_not_found" });
+  expect((await getCart(planter, { kind: "booking" })).lines).toEqual([]);
+  const changed = placeOrder(await fromBrowser(), { ...form, note: "khác" });
+  await expect(changed).rejects.toMatchObject({ code: "form_used", params: { code } });
+  expect(await placeOrder(await fromBrowser(replacement), form)).toMatchObject({ code, repeated: true });
+
+  // The other cart came along, and the last two places are still held for it.
+  const next = await fromBrowser(replacement);
+  expect((await getOrder(next, { code })).code).toBe(code);
+  await placeOrderForm(next, { kind: "booking" });
+  await setCapacity(db, free.capacity, { date });
+  // The session has changed once more: the first order is the browser's by the proof that its placing left.
+  const later = await fromBrowser(next.visitor.sessionId ?? "");
+  expect(later.visitor.sessionId).not.toBe(replacement);
+  await expect(getOrder(later, { code })).rejects.toMatchObject({ code: "order_not_found" });
+  const proven = await fromBrowser(`guest_${randomUUID()}`);
+  proven.visitor.proveOrder(code);
+  expect((await getCheckout(proven, { kind: "booking" })).waiting).toMatchObject({ code });
+});
+
+test("an API client that names its own session keeps it after an order", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const [order] = await database.db.select().from(orders).where(eq(orders.code, code));
+  expect(order?.sessionId).toBe(ctx.visitor.sessionId);
 });
 
 test("a used form with other content names its order and does nothing", async () => {

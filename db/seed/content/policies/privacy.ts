@@ -21,6 +21,8 @@ export const privacy: Policy = {
 
 ## Cookie
 
+Khi trang chạy trên https, tên của ba cookie cart_session, orders_proven và account có thêm `__Host-` ở đầu, để trang web khác không thể cài cookie thay chúng.
+
 - **cart_session:** nhớ giỏ hàng, 30 ngày sau lần bạn ghé gần nhất
 - **orders_proven:** nhớ những đơn bạn đã mở trên trình duyệt này, 30 ngày sau lần bạn ghé gần nhất
 - **account:** giữ bạn đăng nhập, 30 ngày sau lần bạn ghé gần nhất, đến khi bạn đăng xuất
@@ -66,6 +68,8 @@ Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phả
 - **Only if you agree to be measured:** your network address, country, kind of device and browser, and the website that led you here. To know where our guests come from and serve them better. Change your mind whenever you like, with the button at the foot of each page: these are deleted with the next page you see.
 
 ## Cookies
+
+Over https the names of three of them, cart_session, orders_proven and account, begin with `__Host-`, so that no other website can set a cookie in their place.
 
 - **cart_session:** remembers your cart for 30 days after your last visit
 - **orders_proven:** remembers the orders you opened in this browser for 30 days after your last visit
