@@ -21,7 +21,7 @@ export const privacy: Policy = {
 
 ## Cookie
 
-Khi trang chạy trên https, tên của ba cookie cart_session, orders_proven và account có thêm `__Host-` ở đầu, để trang web khác không thể cài cookie thay chúng.
+Khi trang chạy trên https, tên của ba cookie cart_session, orders_proven và account có thêm \`__Host-\` ở đầu, để trang web khác không thể cài cookie thay chúng.
 
 - **cart_session:** nhớ giỏ hàng, 30 ngày sau lần bạn ghé gần nhất
 - **orders_proven:** nhớ những đơn bạn đã mở trên trình duyệt này, 30 ngày sau lần bạn ghé gần nhất
@@ -69,7 +69,7 @@ Bạn có quyền biết, xem, sửa, xin bản sao, xóa, hạn chế hay phả
 
 ## Cookies
 
-Over https the names of three of them, cart_session, orders_proven and account, begin with `__Host-`, so that no other website can set a cookie in their place.
+Over https the names of three of them, cart_session, orders_proven and account, begin with \`__Host-\`, so that no other website can set a cookie in their place.
 
 - **cart_session:** remembers your cart for 30 days after your last visit
 - **orders_proven:** remembers the orders you opened in this browser for 30 days after your last visit
