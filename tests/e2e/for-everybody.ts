@@ -2,11 +2,11 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { expect } from "vitest";
 
-/** What axe finds, headings, width, and what a finger would miss. */
-export async function isForEverybody(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
+/** What axe finds (by all its rules, or by `rules`), headings, width, and targets too small for a finger. */
+export async function isForEverybody(page: Page, rules?: string[]) {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await axe
+    .options({ resultTypes: ["violations"], ...(rules && { runOnly: { type: "rule", values: rules } }) })
     .analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html}`).join("; ")}`,

@@ -14,7 +14,11 @@ import type { Shopper } from "./shopper";
 const phone =
   "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36";
 
-type Visit = { locale?: Locale; width?: number; script?: boolean } & Omit<BrowserContextOptions, "locale">;
+/** `stays`: the test closes the visitor's browser context itself. */
+type Visit = { locale?: Locale; width?: number; script?: boolean; stays?: boolean } & Omit<
+  BrowserContextOptions,
+  "locale"
+>;
 type Shop = {
   origin: string;
   sql: Sql;
@@ -60,7 +64,7 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
     for (const close of closing.splice(0).reverse()) await close();
   });
 
-  shop.visit = async ({ locale = "vi", width = 360, script = true, ...more } = {}) => {
+  shop.visit = async ({ locale = "vi", width = 360, script = true, stays = false, ...more } = {}) => {
     const context = await shop.browser.newContext({
       baseURL: shop.origin,
       userAgent: phone,
@@ -71,7 +75,7 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
       javaScriptEnabled: script,
       ...more,
     });
-    visitors.push(context);
+    if (!stays) visitors.push(context);
     context.setDefaultTimeout(15_000);
     return { page: await context.newPage(), context, locale, script, t: translateIn(locale) };
   };
