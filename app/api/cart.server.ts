@@ -3,11 +3,12 @@ import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.s
 import { getCart } from "~/domain/cart/get-cart.server";
 import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { AddCombo, AddService, AddTicket, AddVariant, CartOf, ChangeLine, LineId } from "~/domain/cart/schema";
+import { orSay } from "~/request/or-say.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const cartRouter = router({
-  get: publicProcedure.input(CartOf).query(({ ctx, input }) => getCart(ctx, input)),
-  page: publicProcedure.query(({ ctx }) => getCartPage(ctx)),
+  get: publicProcedure.input(CartOf).query(({ ctx, input }) => orSay("cart_unreadable", getCart(ctx, input))),
+  page: publicProcedure.query(({ ctx }) => orSay("cart_unreadable", getCartPage(ctx))),
   add: publicProcedure.input(AddTicket).mutation(({ ctx, input }) => addTicket(ctx, input)),
   addProduct: publicProcedure.input(AddVariant).mutation(({ ctx, input }) => addVariant(ctx, input)),
   addCombo: publicProcedure.input(AddCombo).mutation(({ ctx, input }) => addCombo(ctx, input)),

@@ -8,7 +8,7 @@ import { orSay } from "~/request/or-say.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const checkoutRouter = router({
-  get: publicProcedure.input(CartOf).query(({ ctx, input }) => getCheckout(ctx, input)),
+  get: publicProcedure.input(CartOf).query(({ ctx, input }) => orSay("cart_unreadable", getCheckout(ctx, input))),
   methods: publicProcedure.query(({ ctx }) => listMethods(ctx)),
   hold: publicProcedure.input(CartOf).mutation(({ ctx, input }) => holdPlaces(ctx, input)),
   renewHold: publicProcedure.input(CartOf).mutation(({ ctx, input }) => renewHold(ctx, input)),

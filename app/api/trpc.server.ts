@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import type { Visitor } from "~/domain/ctx";
 import { DomainError, errorStatus } from "~/domain/errors";
+import { requireSettings } from "~/domain/shop/require-settings.server";
 import { translateIn } from "~/i18n/translate.server";
 import type { CallCtx } from "~/request/ctx.server";
 import { isDatabaseGone } from "~/request/database-gone.server";
@@ -62,9 +63,10 @@ const tellMeta = trpc.middleware(({ ctx, meta, next }) => {
   return next();
 });
 
-/** Nobody sells by settings that could not be read. */
-const readShop = trpc.middleware(({ ctx: { shop }, next }) => {
+/** Nothing is sold, paid or given back by settings that could not be read; who is admitted at a gate needs none. */
+const readShop = trpc.middleware(({ ctx: { shop }, type, path, next }) => {
   if (!shop) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database" });
+  if (type === "mutation" && !/^(gate|auth)\./.test(path)) requireSettings(shop);
   return next({ ctx: { shop } });
 });
 

@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { Ctx } from "~/domain/ctx";
 import { renewLogin } from "~/domain/identity/login-of-token.server";
+import { isReadable } from "~/domain/shop/shop.rules";
 import { localeOf } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
@@ -44,6 +45,8 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   });
   if (rows) {
     const { shop, login, ...page } = rows;
+    if (!isReadable(shop, "settings") && needsSettings(request, url.pathname))
+      throw unavailable(await typedFields(request));
     const due = know(login, answer);
     if (due) await renewLogin(known, due).catch((error: unknown) => logError(error, request));
     addToPage(context, page);
@@ -54,6 +57,16 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   for (const cookie of cookies(answer)) response.headers.append("Set-Cookie", cookie);
   return came.isLoggedOut ? forgetKept(response) : response;
 };
+
+/**
+ * Without its settings the shop only shows. Whatever is sent waits, so that nothing is ordered, paid or given back by built-in
+ * values; providers send again. The API decides by itself; who is admitted or logged in, and how pages look, needs no settings.
+ */
+function needsSettings({ method }: Request, path: string): boolean {
+  if (path.startsWith("/webhooks/")) return true;
+  if (method === "GET" || method === "HEAD") return false;
+  return !/^(\/en)?\/(api\/trpc|preferences|auth|dashboard|staff\/gate)(\/|$)/.test(path);
+}
 
 export function setCtx(context: Readonly<RouterContextProvider>, ctx: RequestCtx): void {
   context.set(ctxContext, ctx);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   type KnownLogin,
   type LoginRow,
@@ -6,13 +6,15 @@ import {
   loginOf,
   userOfToken,
 } from "~/domain/identity/login-of-token.server";
-import { type Look, type LookRow, lookColumn, lookOf } from "~/domain/shop/get-look.server";
-import { type ShopRow, shopColumn, shopOf } from "~/domain/shop/get-shop.server";
+import { type Look, type LookRow, lookColumn, lookOf, lookOfParts, lookParts } from "~/domain/shop/get-look.server";
+import { type ShopRow, shopColumn, shopOf, shopOfParts, shopParts } from "~/domain/shop/get-shop.server";
 import type { Rule } from "~/domain/shop/redirect.rules";
 import { rulesFor } from "~/domain/shop/redirects.server";
 import { recordPaths, type SeoRow, seoAsJson } from "~/domain/shop/seo-records.server";
 import type { Shop } from "~/domain/shop/shop.rules";
+import { logError } from "~/lib/log.server";
 import type { Db } from "~db/client.server";
+import { isRefusedByDatabase, readParts } from "~db/read-parts.server";
 import { cartLines, carts } from "~db/schema/cart";
 import { redirects, seoRecords } from "~db/schema/shop";
 import { staticQuery } from "~db/static-sql";
@@ -28,39 +30,85 @@ export type PageRows = {
   login: KnownLogin | null;
 };
 
-type Row = ShopRow & LookRow & LoginRow & { rules: Rule[] | null; seo: SeoRow | null; in_cart: number };
+/** `path`: null where no page is asked for; `tokenHash`: of the login the visitor comes with. */
+type Asked = { path: string | null; now: Date; sessionId: string | null; tokenHash: string | null };
 
-const bare = sql.placeholder("bare");
-const user = userOfToken(sql.placeholder("tokenHash"), sql.placeholder("now"));
-const everything = staticQuery<{
+type Values = {
   path: string | null;
   bare: string | null;
   canonical: string | null;
   sessionId: string | null;
   tokenHash: string | null;
   now: string;
-}>(
-  sql`select ${shopColumn}, ${lookColumn},
-    (select json_agg(${redirects}) from ${redirects} where ${rulesFor(sql.placeholder("path"))}) as rules,
-    (select ${seoAsJson} from ${seoRecords} where ${seoRecords.path} in (${bare}, ${sql.placeholder("canonical")})
-      order by ${seoRecords.path} = ${bare} desc limit 1) as seo,
-    (select count(*)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id}
+};
+
+type OwnRow = { rules: Rule[] | null; seo: SeoRow | null; in_cart: number } & LoginRow;
+type Row = ShopRow & LookRow & OwnRow;
+
+const bare = sql.placeholder("bare");
+const [tokenHash, now] = [sql.placeholder("tokenHash"), sql.placeholder("now")];
+const user = userOfToken(tokenHash, now);
+
+/** What belongs to one request: each is one value. */
+const ownParts = {
+  rules: sql`(select json_agg(${redirects}) from ${redirects} where ${rulesFor(sql.placeholder("path"))})`,
+  seo: sql`(select ${seoAsJson} from ${seoRecords} where ${seoRecords.path} in (${bare}, ${sql.placeholder("canonical")})
+      order by ${seoRecords.path} = ${bare} desc limit 1)`,
+  in_cart: sql`(select count(*)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id}
       where (${carts.userId} = ${user} or (${user} is null and ${carts.sessionId} = ${sql.placeholder("sessionId")}))
-        and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null
-    ) as in_cart,
-    ${loginColumn(sql.placeholder("tokenHash"), sql.placeholder("now"))}`,
+        and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null)`,
+  login: loginColumn(tokenHash, now),
+};
+
+const everything = staticQuery<Values>(
+  sql`select ${shopColumn}, ${lookColumn}, ${ownParts.rules} as rules, ${ownParts.seo} as seo, ${ownParts.in_cart} as in_cart,
+    ${ownParts.login} as login`,
 );
 
-/** `path`: null where no page is asked for; `tokenHash`: of the login the visitor comes with. */
-type Asked = { path: string | null; now: Date; sessionId: string | null; tokenHash: string | null };
-
 /** One round trip: on a busy day each further one costs more than drawing a card. */
-export async function readPage(db: Db, { path, now, sessionId, tokenHash }: Asked): Promise<PageRows> {
+export async function readPage(db: Db, asked: Asked): Promise<PageRows> {
+  const values = valuesOf(asked);
+  try {
+    const [row] = await db.execute<Row>(everything(values));
+    if (!row) throw new Error("readPage: a select without tables gave no row");
+    return { shop: shopOf(row), look: lookOf(row), ...ownOf(row) };
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error;
+    return readPageInParts(db, values);
+  }
+}
+
+function valuesOf({ path, now, sessionId, tokenHash }: Asked): Values {
   const [bare, canonical] = path === null ? [null, null] : recordPaths(path);
-  const [row] = await db.execute<Row>(
-    everything({ path, bare, canonical, sessionId, tokenHash, now: now.toISOString() }),
-  );
-  if (!row) throw new Error("readPage: a select without tables gave no row");
-  const { rules, seo, in_cart: inCart } = row;
-  return { shop: shopOf(row), look: lookOf(row), rules: rules ?? [], seo, inCart, login: loginOf(row) };
+  return { path, bare, canonical, sessionId, tokenHash, now: now.toISOString() };
+}
+
+function ownOf({
+  rules = null,
+  seo = null,
+  in_cart = 0,
+  login = null,
+}: Partial<OwnRow>): Omit<PageRows, "shop" | "look"> {
+  return { rules: rules ?? [], seo, inCart: in_cart, login: loginOf({ login }) };
+}
+
+type OwnPart = keyof typeof ownParts;
+const ownQueries = Object.entries<SQL>(ownParts).map(
+  ([name, part]) => [name as OwnPart, staticQuery<Values>(part)] as const,
+);
+
+/**
+ * A table that cannot be read takes away what it says, and nothing else: its built-in values stand, the list is empty, the cart
+ * counts as empty. Each such part is logged. @throws where logins cannot be read: nobody is taken for a guest by mistake
+ */
+async function readPageInParts(db: Db, values: Values): Promise<PageRows> {
+  const own = Object.fromEntries(ownQueries.map(([name, query]) => [name, query(values)])) as Record<OwnPart, SQL>;
+  const parts = await readParts(db, { ...shopParts, ...lookParts, ...own });
+  for (const [name, error] of Object.entries(parts.failures)) logError(error, `page part ${name}`);
+  if ("login" in parts.failures) throw parts.failures.login;
+  return {
+    shop: shopOfParts(parts),
+    look: lookOfParts(parts),
+    ...ownOf(parts.values as Partial<OwnRow>),
+  };
 }

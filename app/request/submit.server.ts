@@ -9,6 +9,7 @@ import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import type { WordKey } from "~/i18n/words";
 import { logError } from "~/lib/log.server";
+import { isRefusedByDatabase } from "~db/read-parts.server";
 import { type Tracked, trackingCookie } from "./analytics-events.server";
 import type { RequestCtx } from "./ctx.server";
 import { isDatabaseGone, unavailable } from "./database-gone.server";
@@ -78,7 +79,7 @@ export async function submit<Schema extends z.ZodType>(
       { status: 303, headers },
     );
   } catch (error) {
-    if (isDatabaseGone(error)) {
+    if (isDatabaseGone(error) || isRefusedByDatabase(error)) {
       logError(error);
       throw unavailable(textFields(form));
     }

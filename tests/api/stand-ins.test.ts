@@ -1,6 +1,11 @@
 import { afterEach, expect, test } from "vitest";
+import en from "~/../locales/en/errors.json";
+import vi from "~/../locales/vi/errors.json";
+import { orders, receipts } from "~db/schema";
 import { type ApiClient, openApi, refusalOf } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
+import { buyer, pay } from "~tests/setup/factories";
+import { fillIn, goToCheckout, openPages, typedOn, until, vnpayNotice, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -14,40 +19,45 @@ async function takeAway(...tables: string[]) {
     taken.push(table);
   }
 }
-afterEach(async () => {
+async function giveBack() {
   for (const table of taken.splice(0))
     await database.sql`alter table ${database.sql(`${table}_gone`)} rename to ${database.sql(table)}`;
-});
+}
+afterEach(giveBack);
 
-const unread: [string, (api: ApiClient) => Promise<unknown>, string, string][] = [
+const unread: [string, string, (api: ApiClient) => Promise<unknown>, string, string][] = [
   [
     "all flags",
+    "feature_flags",
     (api) => api.featureFlags.getAllFeatureFlags.query(),
     "Đã xảy ra lỗi khi tải các cờ tính năng.",
     "An error occurred while loading feature flags.",
   ],
   [
     "a flag",
+    "feature_flags",
     (api) => api.featureFlags.getFeatureFlagByKey.query("winter_look"),
     "Đã xảy ra lỗi khi tải cờ tính năng winter_look.",
     "An error occurred while loading the feature flag winter_look.",
   ],
   [
     "all settings",
+    "settings",
     (api) => api.settings.getPublicSettings.query(),
     "Đã xảy ra lỗi khi tải cài đặt.",
     "An error occurred while loading settings.",
   ],
   [
     "a setting",
+    "settings",
     (api) => api.settings.getPublicSettingByKey.query("phone"),
     "Đã xảy ra lỗi khi tải cài đặt phone.",
     "An error occurred while loading the setting phone.",
   ],
 ];
 
-test.each(unread)("%s that cannot be read: said in the visitor's language", async (_, ask, vi, en) => {
-  await takeAway("feature_flags");
+test.each(unread)("%s that cannot be read: said in the visitor's language", async (_, table, ask, vi, en) => {
+  await takeAway(table);
   expect(await saidOf(ask(api()))).toEqual([503, vi]);
   expect(await saidOf(ask(api("en")))).toEqual([503, en]);
 });
@@ -76,9 +86,10 @@ test("the shop's look and sections have their stand-ins; nothing is sold by sett
   expect(await api().componentStyleConfig.byThemeId.query(1)).toMatchObject([
     { id: null, themeId: 1, type: "ticket-card", settings: { imageHeight: 400 } },
   ]);
-  const down = "Đã có lỗi xảy ra. Xin thử lại sau ít phút.";
-  expect(await saidOf(api().tickets.list.query())).toEqual([503, down]);
-  expect(await saidOf(api().cart.addProduct.mutate({ sku: "NM01-50G" }))).toEqual([503, down]);
+  // What is only read is told by the built-in values, as the pages do.
+  expect(await api().tickets.list.query()).not.toEqual([]);
+  expect(await saidOf(api().cart.addProduct.mutate({ sku: "NM01-50G" }))).toEqual([503, vi.settings_unreadable]);
+  expect(await saidOf(api("en").checkout.methods.query())).toEqual([503, en.settings_unreadable]);
 });
 
 test("a section that nobody has is null, whatever its id", async () => {
@@ -96,4 +107,134 @@ test("a theme's styles are told with their ids and moments", async () => {
       updatedAt: new Date(style?.updated_at).toISOString(),
     },
   ]);
+});
+
+const landing = "/trang/doan-hoc-sinh";
+const paths = [
+  ...["/", "/tickets", "/tickets/cap-treo-khu-hoi", "/san-pham/mat-ong-rung", "/gioi-thieu", "/en/contact"],
+  ...[landing, "/cart", "/checkout", "/thu-vien-hinh-anh", "/thu-vien-hinh-anh/sang-som", "/reviews", "/sitemap.xml"],
+];
+
+/** By table, the pages that are about its rows, and what they say; every other page answers as ever. */
+const about: Record<string, Record<string, string>> = {
+  themes: { [landing]: vi.page_unreadable },
+  component_styles: {},
+  logos: {},
+  feature_flags: {},
+  settings: { "/checkout": vi.settings_unreadable },
+  seo_records: {},
+  redirects: {},
+  carts: { "/cart": vi.cart_unreadable, "/checkout": vi.cart_unreadable },
+  cart_lines: { "/cart": vi.cart_unreadable, "/checkout": vi.cart_unreadable },
+  albums: { "/thu-vien-hinh-anh": vi.gallery_unreadable, "/thu-vien-hinh-anh/sang-som": vi.gallery_unreadable },
+  reviews: { "/reviews": vi.reviews_unreadable },
+};
+
+test.each(Object.entries(about))(
+  "without %s every page answers that is not about it, and that one says so",
+  async (table, says) => {
+    const pages = openPages(server.origin);
+    await goToCheckout(pages);
+    await takeAway(table);
+    for (const path of paths) {
+      const said = says[path];
+      const { status, html } = await pages.get(path);
+      expect([path, status]).toEqual([path, said ? 503 : 200]);
+      if (said) expect(wordsOf(html)).toContain(said);
+      if (path !== "/" && !path.endsWith(".xml"))
+        expect([path, (await pages.get(`${path}.data`)).status]).toEqual([path, status]);
+    }
+    await giveBack();
+    for (const path of paths) expect([path, (await pages.get(path)).status]).toEqual([path, 200]);
+  },
+);
+
+test("without its row a page has the built-in colours, hours and empty cart, and every part that failed is logged", async () => {
+  const pages = openPages(server.origin);
+  await goToCheckout(pages);
+  await database.sql`update themes set colors = jsonb_set(colors, '{light,secondary,600}', '"#5b21b6"') where is_active`;
+  await database.sql`update settings set value = '05:30' where key = 'opening_time'`;
+  const before = await pages.get("/gioi-thieu");
+  expect(before.html).toContain("--ui-600:#5b21b6");
+  expect(wordsOf(before.html)).toContain("5:30");
+  await takeAway("themes", "settings", "cart_lines", "reviews");
+  const { html } = await pages.get("/gioi-thieu");
+  expect(html).toContain("--ui-600:#17724c");
+  expect(wordsOf(html)).toContain("7:00");
+  for (const part of ["colors", "settings", "in_cart"])
+    expect(server.output()).toMatch(new RegExp(`error page part ${part} .*42P01`));
+  // The section of reviews is left out.
+  const product = "/san-pham/mat-ong-rung";
+  expect(await reviewsOn(product)).toBe(false);
+  await giveBack();
+  expect(await reviewsOn(product)).toBe(true);
+  expect((await pages.get("/gioi-thieu")).html).toContain("--ui-600:#5b21b6");
+});
+
+async function reviewsOn(path: string) {
+  return (await openPages(server.origin).get(path)).html.includes("/reviews?about=");
+}
+
+test("a table that is locked is waited for no longer than a page may take", async () => {
+  await database.sql.begin(async (sql) => {
+    await sql`lock table logos in access exclusive mode`;
+    expect((await openPages(server.origin).get("/tickets")).status).toBe(200);
+  });
+});
+
+test("while settings cannot be read nothing is ordered, paid or given back, and providers send again", async () => {
+  const pages = openPages(server.origin);
+  await goToCheckout(pages);
+  const form = await fillIn(pages, { method: "vnpay", note: "tối nay" });
+  const { ctx, code } = await buyer(database.db, { now: new Date(), form: { method: "vnpay" } });
+  const paid = await buyer(database.db, { now: new Date() });
+  await pay(paid.ctx, paid.code);
+  const notice = await vnpayNotice(database.db, code);
+  const [ordered, received] = [await database.db.$count(orders), await database.db.$count(receipts)];
+  const own = openPages(server.origin);
+  own.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  const other = openPages(server.origin);
+  other.cookies.set("cart_session", paid.ctx.visitor.sessionId ?? "");
+
+  await takeAway("settings");
+  const refused = await pages.post("/checkout/ticket", form);
+  expect(refused.status).toBe(503);
+  expect(typedOn(refused.html)).toEqual(form);
+  for (const [browser, path] of [
+    [own, `/orders/${code}/pay`],
+    [own, `/orders/${code}/vietqr.png?lang=vi`],
+    [other, `/order-refund?code=${paid.code}`],
+  ] as const)
+    expect([path, (await browser.get(path)).status]).toEqual([path, 503]);
+  expect((await own.get(notice)).status).toBe(503);
+  for (const path of ["/webhooks/sepay", "/webhooks/momo", "/webhooks/zalopay"])
+    expect((await own.post(path, {})).status).toBe(503);
+  expect((await other.post(`/order-refund?code=${paid.code}`, { intent: "send" })).status).toBe(503);
+  expect((await own.post("/preferences/color-theme", { value: "dark" })).status).toBe(303);
+  expect([await database.db.$count(orders), await database.db.$count(receipts)]).toEqual([ordered, received]);
+
+  await giveBack();
+  expect((await own.get(notice)).html).toContain('"RspCode":"00"');
+  await until(async () => (await database.db.$count(receipts)) === received + 1);
+  expect((await pages.post("/checkout/ticket", form)).status).toBe(303);
+});
+
+test("a quote request and a message that cannot be stored say so, and keep what was typed", async () => {
+  const typed = {
+    fullName: "Trần Thị Hoa",
+    email: "hoa@example.vn",
+    phone: "0912 345 678",
+    message: "Cho đoàn 40 khách.",
+  };
+  const forms = { "/yeu-cau-bao-gia": vi.quote_failed, "/lien-he": vi.message_failed };
+  await takeAway("quote_requests", "contact_messages");
+  for (const [path, said] of Object.entries(forms)) {
+    const pages = openPages(server.origin);
+    const { key = "" } = typedOn((await pages.get(path)).html);
+    const { status, html } = await pages.post(path, { key, country: "VN", ...typed });
+    expect([path, status, wordsOf(html).includes(said)]).toEqual([path, 500, true]);
+    expect(typedOn(html)).toMatchObject({ key, ...typed });
+  }
+  const refused = api("en").contact.send.mutate({ key: crypto.randomUUID(), ...typed });
+  expect(await saidOf(refused)).toEqual([500, en.message_failed]);
 });

@@ -2,6 +2,7 @@ import { percentOf, splitVat } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
 import { listEvents, type Order } from "../orders/move-order.server";
+import { requireSettings } from "../shop/require-settings.server";
 import { settingChoice, settingNumber, settingText } from "../shop/shop.rules";
 import { termsAhead, termsOf } from "../tickets/terms.rules";
 import { type At, type Back, judgeBack, type WhyNotBack } from "./refund.rules";
@@ -10,12 +11,14 @@ import type { Unit } from "./units.server";
 /** `amount`, `vat`: what would go back now, whole VND. */
 export type Judged = { unit: Unit; back: (Back & { amount: number; vat: number }) | null; why: WhyNotBack | null };
 
+/** @throws DomainError settings_unreadable */
 export async function judgeUnits(
   db: Db | Tx,
   ctx: Pick<Ctx, "now" | "shop">,
   order: Order,
   units: readonly Unit[],
 ): Promise<Judged[]> {
+  requireSettings(ctx.shop);
   const at = await factsOf(db, ctx, order);
   return units.map((unit) => {
     const said = judgeBack(factsOfUnit(unit), at);

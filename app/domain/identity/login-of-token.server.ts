@@ -20,7 +20,7 @@ export function loginColumn(tokenHash: Placeholder, now: Placeholder) {
   return sql`(select json_build_object('loginId', ${logins.id}, 'userId', ${users.id}, 'firstName', ${users.firstName},
       'email', ${users.email}, 'isDue', ${logins.usedAt} < ${now}::timestamptz - interval '1 day')
     from ${logins} join ${users} on ${users.id} = ${logins.userId}
-    where ${logins.tokenHash} = ${tokenHash} and ${logins.expiresAt} > ${now}::timestamptz) as login`;
+    where ${logins.tokenHash} = ${tokenHash} and ${logins.expiresAt} > ${now}::timestamptz)`;
 }
 
 /** Null where the token opens nothing. */

@@ -8,6 +8,7 @@ import { adapters } from "../payments/adapters.server";
 import { GatewayError } from "../payments/ask-gateway.server";
 import { mustBeGateway } from "../payments/gateway-origins.server";
 import type { AttemptFacts, PaymentStep } from "../payments/payment-adapter";
+import { requireSettings } from "../shop/require-settings.server";
 import type { Attempt } from "./attempts.server";
 
 /** How long a buyer waits for a gateway; what it says later is kept all the same. */
@@ -18,9 +19,10 @@ type Shop = Pick<Ctx, "db" | "now" | "shop">;
 /**
  * Null once its time is over, or while the provider cannot say. The provider is asked outside any transaction; a gateway
  * that says where is asked once an attempt, since it knows no second one by the same name. What it said is kept: who comes
- * again is led to the same place.
+ * again is led to the same place. @throws DomainError settings_unreadable
  */
 export async function stepForAttempt(ctx: Shop, attempt: Attempt, facts: AttemptFacts): Promise<PaymentStep | null> {
+  requireSettings(ctx.shop);
   if (attempt.expiresAt <= ctx.now) return null;
   if (attempt.leadsTo !== null) {
     if (attempt.locale !== facts.locale) await keepLanguage(ctx, attempt, facts.locale);

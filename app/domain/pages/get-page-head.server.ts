@@ -5,6 +5,7 @@ import { withShopName } from "~/lib/page-title";
 import { type ListedId, linkToAny, type PageId, pageAt } from "~/site-map";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { readOrNull } from "../read-or-null.server";
 import { getLook } from "../shop/get-look.server";
 import { findSeoRecord, recordPaths, type SeoRecord } from "../shop/seo-records.server";
 import { shopText } from "../shop/shop.rules";
@@ -17,7 +18,7 @@ export async function getPageHead(asker: Ctx, asked: { path: string }): Promise<
   const ctx: Ctx = /^\/en(\/|$)/.test(path) ? { ...asker, locale: "en" } : asker;
   const page = pageAt(path);
   const [record, look, told] = await Promise.all([
-    findSeoRecord(ctx, { path }),
+    readOrNull("seo record", findSeoRecord(ctx, { path })),
     getLook(ctx),
     page ? tell(ctx, page) : null,
   ]);

@@ -10,9 +10,10 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listTicketsAhead, type TicketAhead } from "../pricing/list-tickets.server";
 import type { Rating } from "../ratings/rating-of.server";
+import { readOrNull } from "../read-or-null.server";
 import { shopText } from "../shop/shop.rules";
 import { getSaleDays } from "../tickets/get-sale-days.server";
-import { getPageSections } from "./get-sections.server";
+import { getPageSections, readPageSections } from "./get-sections.server";
 import type { SectionView } from "./view-section.server";
 
 export async function getPage(ctx: Ctx, { pageType }: { pageType: "about" | "contact" }) {
@@ -30,13 +31,13 @@ export function homeTitle(ctx: Ctx): string {
   return `${name}: ${tagline}`;
 }
 
-/** There as long as it has a section to show. */
+/** There as long as it has a section to show. @throws DomainError page_not_found, page_unreadable */
 export async function getLandingPage(ctx: Ctx, { slug }: { slug: string }) {
   return fillPage(ctx, await landingSections(ctx, slug));
 }
 
 async function landingSections(ctx: Ctx, slug: string): Promise<SectionView[]> {
-  const sections = await getPageSections(ctx, { pageType: `pages/${slug}` });
+  const sections = await readPageSections(ctx, { pageType: `pages/${slug}` });
   if (sections.length === 0) throw new DomainError("page_not_found");
   return sections;
 }
@@ -53,17 +54,20 @@ function headOf(ctx: Ctx, sections: readonly SectionView[]) {
   return { title: hero?.title.text ?? name, description: hero?.lead.text ?? tagline };
 }
 
+/** A section that cannot be read is left out. */
 async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
   const [tickets, rating, filled] = await Promise.all([
     sections.some(showsTickets) ? listTicketsAhead(ctx) : [],
-    sections.some(showsRating) ? ratingOfAll(ctx) : null,
-    Promise.all(sections.map((section) => fillSection(ctx, section))),
+    sections.some(showsRating) ? readOrNull("rating", ratingOfAll(ctx)) : null,
+    Promise.all(sections.map((section) => readOrNull(`section ${section.id}`, fillSection(ctx, section)))),
   ]);
   return {
     ...headOf(ctx, sections),
-    sections: filled.map((section) =>
-      section.kind === "tickets" ? { ...section, tickets: bestOf(tickets, section.most) } : section,
-    ),
+    sections: filled
+      .filter((section) => section !== null)
+      .map((section) =>
+        section.kind === "tickets" ? { ...section, tickets: bestOf(tickets, section.most) } : section,
+      ),
     tickets: tickets.map(({ slug, name, unit, today, tomorrow }) => ({
       ...{ slug, name, unit, today },
       ...(tomorrow && { tomorrow }),

@@ -3,6 +3,7 @@ import type { Locale } from "~/i18n/locale";
 import { logError } from "~/lib/log.server";
 import { themeSections } from "~db/schema/pages";
 import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
 import { picturesOf } from "../pictures/find-picture.server";
 import { activeThemeId } from "../shop/theme.server";
 import { Section } from "./schema";
@@ -17,6 +18,13 @@ export async function getSections(ctx: Asker, which: Which): Promise<SectionView
 
 export async function getPageSections(ctx: Asker, which: Which & { pageType: string }): Promise<SectionView[]> {
   return orElse([], read(ctx, which, eq(themeSections.pageType, which.pageType)));
+}
+
+/** For a page that is nothing but its sections. @throws DomainError page_unreadable */
+export async function readPageSections(ctx: Asker, which: Which & { pageType: string }): Promise<SectionView[]> {
+  const sections = await orElse(null, read(ctx, which, eq(themeSections.pageType, which.pageType)));
+  if (!sections) throw new DomainError("page_unreadable");
+  return sections;
 }
 
 export async function getSection(ctx: Asker, which: Which & { sectionId: number | null }): Promise<SectionView | null> {
@@ -67,7 +75,7 @@ function ofTheme(themeId: number | null | undefined): SQL | undefined {
   return or(isNull(themeSections.themeId), eq(themeSections.themeId, own));
 }
 
-async function orElse<Result>(instead: Result, reads: PromiseLike<Result>): Promise<Result> {
+async function orElse<Result, Instead>(instead: Instead, reads: PromiseLike<Result>): Promise<Result | Instead> {
   try {
     return await reads;
   } catch (error) {

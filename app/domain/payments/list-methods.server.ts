@@ -6,6 +6,7 @@ import { type MethodId, paymentMethods } from "~db/schema/payments";
 import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { requireSettings } from "../shop/require-settings.server";
 import { adapters } from "./adapters.server";
 import type { MethodView, PaidFor } from "./payment-adapter";
 
@@ -39,7 +40,9 @@ export async function getMethod(ctx: Ctx, id: string, paidFor: PaidFor, db: Db |
 
 type Row = typeof paymentMethods.$inferSelect;
 
+/** @throws DomainError settings_unreadable */
 async function offered({ shop }: Ctx, db: Db | Tx): Promise<Row[]> {
+  requireSettings(shop);
   const rows = await enabledRows(db).execute();
   // A row may be older or newer than the code.
   return rows.filter(({ id }) => adapters[id]?.isReady(shop.settings));

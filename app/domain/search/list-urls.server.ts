@@ -7,6 +7,7 @@ import { listAlbumSlugs, listPictureSlugs } from "../content/gallery/list-slugs.
 import { listTagSlugs } from "../content/posts/list-posts.server";
 import type { Ctx } from "../ctx";
 import { listLandingPages } from "../pages/get-sections.server";
+import { readOrNull } from "../read-or-null.server";
 import { kindNames, kindOf, type SearchKind } from "./kinds.server";
 
 export type PageAddress = Record<Locale, string>;
@@ -38,7 +39,7 @@ export async function countUrlParts({ db }: Pick<Ctx, "db">): Promise<number> {
   return Math.max(1, Math.ceil((await db.$count(searchEntries, ownPages)) / partSize));
 }
 
-/** A part at a time, from 1: the first one begins with the pages there always are. */
+/** A part at a time, from 1: the first one begins with the pages there always are. A kind that cannot be read is left out. */
 export async function listUrls(ctx: Pick<Ctx, "db" | "now">, { part }: { part: number }): Promise<PageAddress[]> {
   const rows = await ctx.db
     .select({ kind: sql<SearchKind>`${searchEntries.kind}`, itemId: searchEntries.itemId, slug: searchEntries.slug })
@@ -52,7 +53,8 @@ export async function listUrls(ctx: Pick<Ctx, "db" | "now">, { part }: { part: n
   const pages = await Promise.all(
     idsOf(listed).map(async (id) => {
       if (!siteMap[id].vi.includes(":")) return [addressOf(id)];
-      return isBeside(id) ? (await addresses[id](ctx)).map(({ slug, album }) => addressOf(id, { slug, album })) : [];
+      const found = isBeside(id) ? await readOrNull(`addresses of ${id}`, addresses[id](ctx)) : null;
+      return (found ?? []).map(({ slug, album }) => addressOf(id, { slug, album }));
     }),
   );
   return [...pages.flat(), ...own];

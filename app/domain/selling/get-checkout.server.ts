@@ -12,6 +12,7 @@ import { sortMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
 import { type Destinations, getDestinations } from "../shipping/get-destinations.server";
 import { expectShipping } from "../shipping/shipping.rules";
+import { requireSettings } from "../shop/require-settings.server";
 import { settingNumber } from "../shop/shop.rules";
 
 /** `payBy`: ISO. */
@@ -29,8 +30,9 @@ export type Checkout = {
   waiting: Waiting | null;
 };
 
-/** With a fresh idempotency key. @throws DomainError booking_empty where no order waits either */
+/** With a fresh idempotency key. @throws DomainError settings_unreadable; booking_empty where no order waits either */
 export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promise<Checkout> {
+  requireSettings(ctx.shop);
   const priced = await readOwnCart(ctx, kind);
   const cart = priced.view;
   const [{ methods, unfit }, destinations, waiting] = await Promise.all([

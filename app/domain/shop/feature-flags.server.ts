@@ -5,20 +5,20 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { mustBeAllowed } from "../permission";
 import { flags, isFlag, standardFlags } from "./settings.rules";
-import type { Shop } from "./shop.rules";
+import { isReadable, type Shop } from "./shop.rules";
 
 type Flag = { key: string; enabled: boolean };
 /** Null where it could not be read. */
 type Asked = { shop: Shop | null };
 
 export function listFeatureFlags({ shop }: Asked): Flag[] {
-  if (!shop) throw new DomainError("flags_unreadable");
+  if (!shop || !isReadable(shop, "flags")) throw new DomainError("flags_unreadable");
   const rows = new Map<string, boolean>([...standardFlags(), ...Object.entries(shop.flags)]);
   return [...rows].map(([key, enabled]) => ({ key, enabled })).sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 export function getFeatureFlag({ shop }: Asked, { key }: { key: string }): Flag {
-  if (!shop) throw new DomainError("flag_unreadable", { params: { key } });
+  if (!shop || !isReadable(shop, "flags")) throw new DomainError("flag_unreadable", { params: { key } });
   const flag = listFeatureFlags({ shop }).find((known) => known.key === key);
   if (!flag) throw new DomainError("flag_not_found");
   return flag;

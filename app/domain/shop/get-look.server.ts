@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { logError } from "~/lib/log.server";
 import { parseOnce } from "~/lib/parse-once";
+import type { Db } from "~db/client.server";
+import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.server";
 import { componentStyles, logos, themes } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
 import type { Ctx } from "../ctx";
@@ -13,37 +15,61 @@ export type Look = LookRows & { logo: Logo; favicon: Logo };
 const standInLogo: Logo = { light: "/favicon.ico", dark: "/favicon.ico" };
 export const standInLook: Look = { colors: null, ticketCard: null, logo: standInLogo, favicon: standInLogo };
 
-export const lookColumn = staticSql(sql`json_build_object(
-  'colors', (select ${themes.colors} from ${themes} where ${themes.isActive}),
-  'ticketCard', (select ${componentStyles.settings} from ${componentStyles}
+/** Each is one value of JSON. */
+export const lookParts = {
+  colors: staticSql(sql`(select ${themes.colors} from ${themes} where ${themes.isActive})`),
+  ticketCard: staticSql(sql`(select ${componentStyles.settings} from ${componentStyles}
     join ${themes} on ${themes.id} = ${componentStyles.themeId}
-    where ${themes.isActive} and ${componentStyles.isActive} and ${componentStyles.type} = 'ticket-card'),
-  'logos', (select json_object_agg(${logos.type}, json_build_object('light', ${logos.lightModeUrl}, 'dark', ${logos.darkModeUrl})
-    order by ${logos.id}) from ${logos} where ${logos.isActive})
+    where ${themes.isActive} and ${componentStyles.isActive} and ${componentStyles.type} = 'ticket-card')`),
+  logos:
+    staticSql(sql`(select json_object_agg(${logos.type}, json_build_object('light', ${logos.lightModeUrl}, 'dark', ${logos.darkModeUrl})
+    order by ${logos.id}) from ${logos} where ${logos.isActive})`),
+};
+
+export const lookColumn = staticSql(sql`json_build_object(
+  'colors', ${lookParts.colors},
+  'ticketCard', ${lookParts.ticketCard},
+  'logos', ${lookParts.logos}
 )::text as look`);
 
 export type LookRow = { look: string };
 
 type Rows = LookRows & { logos: Partial<Record<"logo" | "favicon", Logo>> | null };
 
-const parseLook = parseOnce((json): Look => {
-  const { colors, ticketCard, logos } = json as Rows;
+const parseLook = parseOnce((json) => lookWith(json as Rows));
+
+function lookWith({ colors = null, ticketCard = null, logos }: Partial<Rows>): Look {
   return { colors, ticketCard, logo: checked(logos?.logo), favicon: checked(logos?.favicon) };
-});
+}
 
 /** The same object as long as the rows are the same; colours and card are judged where written (`look.rules.ts`). */
 export function lookOf({ look }: LookRow): Look {
   return parseLook(look);
 }
 
+/** What could not be read is built in. Parts of other things may be among them. */
+export function lookOfParts({ values }: Parts<string>): Look {
+  return lookWith(values as Partial<Rows>);
+}
+
 export async function getLook({ db }: Pick<Ctx, "db">): Promise<Look> {
   try {
-    const [row] = await db.execute<LookRow>(sql`select ${lookColumn}`);
-    if (row) return lookOf(row);
+    return await readLook(db);
   } catch (error) {
     logError(error, "look");
+    return standInLook;
   }
-  return standInLook;
+}
+
+async function readLook(db: Db): Promise<Look> {
+  try {
+    const [row] = await db.execute<LookRow>(sql`select ${lookColumn}`);
+    return row ? lookOf(row) : standInLook;
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error;
+    logError(error, "look");
+    return lookOfParts(await readParts(db, lookParts));
+  }
 }
 
 /** The shop's own file, or another site's over https; else the stand-in. */

@@ -2,18 +2,37 @@ import { sql } from "drizzle-orm";
 import type { Localized } from "~/lib/localized";
 import { parseOnce } from "~/lib/parse-once";
 import type { Db } from "~db/client.server";
+import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.server";
 import { featureFlags, policies, settings, siteTexts } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
-import type { Shop } from "./shop.rules";
+import type { Shop, ShopPart } from "./shop.rules";
+
+/** Each is one value of JSON. */
+export const shopParts = {
+  settings: staticSql(
+    sql`(select json_object_agg(${settings.key}, ${settings.value} order by ${settings.key}) from ${settings})`,
+  ),
+  publicSettings: staticSql(
+    sql`(select json_agg(${settings.key} order by ${settings.key}) from ${settings} where ${settings.isPublic})`,
+  ),
+  texts: staticSql(
+    sql`(select json_object_agg(${siteTexts.key}, ${siteTexts.body} order by ${siteTexts.key}) from ${siteTexts})`,
+  ),
+  policies:
+    staticSql(sql`(select json_agg(json_build_object('slug', ${policies.slug}, 'title', ${policies.title}) order by ${policies.position})
+    from ${policies})`),
+  flags: staticSql(
+    sql`(select json_object_agg(${featureFlags.key}, ${featureFlags.enabled} order by ${featureFlags.key}) from ${featureFlags})`,
+  ),
+};
 
 /** One JSON is read far quicker than rows, and only when it changed. */
 export const shopColumn = staticSql(sql`json_build_object(
-  'settings', (select json_object_agg(${settings.key}, ${settings.value} order by ${settings.key}) from ${settings}),
-  'publicSettings', (select json_agg(${settings.key} order by ${settings.key}) from ${settings} where ${settings.isPublic}),
-  'texts', (select json_object_agg(${siteTexts.key}, ${siteTexts.body} order by ${siteTexts.key}) from ${siteTexts}),
-  'policies', (select json_agg(json_build_object('slug', ${policies.slug}, 'title', ${policies.title}) order by ${policies.position})
-    from ${policies}),
-  'flags', (select json_object_agg(${featureFlags.key}, ${featureFlags.enabled} order by ${featureFlags.key}) from ${featureFlags})
+  'settings', ${shopParts.settings},
+  'publicSettings', ${shopParts.publicSettings},
+  'texts', ${shopParts.texts},
+  'policies', ${shopParts.policies},
+  'flags', ${shopParts.flags}
 )::text as shop`);
 
 export type ShopRow = { shop: string };
@@ -26,23 +45,42 @@ type Tables = {
   flags: Shop["flags"] | null;
 };
 
-const parseShop = parseOnce((json): Shop => {
-  const { settings, publicSettings, texts, policies, flags } = json as Tables;
+const parseShop = parseOnce((json) => shopWith(json as Tables, []));
+
+function shopWith({ settings, publicSettings, texts, policies, flags }: Partial<Tables>, unreadable: ShopPart[]): Shop {
   return {
     settings: settings ?? {},
     publicSettings: publicSettings ?? [],
     texts: texts ?? {},
     policies: policies ?? [],
     flags: flags ?? {},
+    unreadable,
   };
-});
+}
 
 export function shopOf({ shop }: ShopRow): Shop {
   return parseShop(shop);
 }
 
+/** The built-in values stand for the parts that could not be read. Parts of other things may be among them. */
+export function shopOfParts({ values, failures }: Parts<string>): Shop {
+  const names = Object.keys(shopParts) as ShopPart[];
+  return shopWith(
+    values as Partial<Tables>,
+    names.filter((name) => name in failures),
+  );
+}
+
+/** For jobs, which wait rather than act by built-in settings or write without the shop's texts. @throws where those cannot be read */
 export async function getShop(db: Db): Promise<Shop> {
-  const [row] = await db.execute<ShopRow>(sql`select ${shopColumn}`);
-  if (!row) throw new Error("getShop: a select without tables gave no row");
-  return shopOf(row);
+  try {
+    const [row] = await db.execute<ShopRow>(sql`select ${shopColumn}`);
+    if (!row) throw new Error("getShop: a select without tables gave no row");
+    return shopOf(row);
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error;
+    const parts = await readParts(db, shopParts);
+    if (parts.failures.settings || parts.failures.texts) throw error;
+    return shopOfParts(parts);
+  }
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { mustBeAllowed } from "../permission";
 import { isSetting, settings, standardSettings } from "./settings.rules";
-import type { Shop } from "./shop.rules";
+import { isReadable, type Shop } from "./shop.rules";
 
 type Setting = { key: string; value: string };
 /** Null where it could not be read. */
@@ -13,7 +13,7 @@ type Asked = { shop: Shop | null };
 
 /** Yes and no are the texts `true` and `false`. */
 export function listPublicSettings({ shop }: Asked): Setting[] {
-  if (!shop) throw new DomainError("settings_unreadable");
+  if (!shop || !isReadable(shop, "settings")) throw new DomainError("settings_unreadable");
   const own = new Map(Object.entries(shop.settings));
   const unset = standardSettings().filter(([key, { isPublic }]) => isPublic && !own.has(key));
   return [
@@ -24,7 +24,7 @@ export function listPublicSettings({ shop }: Asked): Setting[] {
 
 /** @throws DomainError setting_not_found, for one that is not public too; setting_unreadable */
 export function getPublicSetting({ shop }: Asked, { key }: { key: string }): Setting {
-  if (!shop) throw new DomainError("setting_unreadable", { params: { key } });
+  if (!shop || !isReadable(shop, "settings")) throw new DomainError("setting_unreadable", { params: { key } });
   const setting = listPublicSettings({ shop }).find((known) => known.key === key);
   if (!setting) throw new DomainError("setting_not_found");
   return setting;

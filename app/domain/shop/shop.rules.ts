@@ -9,7 +9,11 @@ export type Shop = {
   texts: Readonly<Record<string, Localized>>;
   policies: readonly { slug: string; title: Localized }[];
   flags: Readonly<Partial<Record<FlagKey, boolean>>>;
+  /** Parts that the database refused to read: their built-in values stand. */
+  unreadable: readonly ShopPart[];
 };
+
+export type ShopPart = Exclude<keyof Shop, "unreadable">;
 
 export type ToastPosition = Chosen<"toast_position">;
 
@@ -45,4 +49,8 @@ export function shopAddress(shop: Shop, locale: Locale): string {
 
 export function shopText(shop: Shop, key: string): Localized {
   return shop.texts[key] ?? { vi: key === "shop.name" ? "Gondola" : "" };
+}
+
+export function isReadable(shop: Pick<Shop, "unreadable">, part: ShopPart): boolean {
+  return !shop.unreadable.includes(part);
 }

@@ -13,6 +13,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { orSay } from "~/request/or-say.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { CartLineItem } from "~/ui/cart/cart-line";
@@ -43,7 +44,7 @@ const CartForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const page = await load(getCartPage(ctx));
+  const page = await load(orSay("cart_unreadable", getCartPage(ctx)));
   const questions = await load(askedBeside(ctx, "cart", page.cart));
   return { ...page, questions, title: translateIn(ctx.locale)("cart.title") };
 }

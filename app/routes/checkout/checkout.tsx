@@ -60,7 +60,8 @@ function kindOf(url: URL): CartView["kind"] {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [checkout, buyer] = await load(Promise.all([getCheckout(ctx, { kind: kindOf(url) }), readBuyer(ctx)]));
+  const reads = orSay("cart_unreadable", getCheckout(ctx, { kind: kindOf(url) }));
+  const [checkout, buyer] = await load(Promise.all([reads, readBuyer(ctx)]));
   const questions = await load(askedAtCheckout(ctx, checkout.cart));
   const { unfit: _, ...shown } = checkout;
   const draft = readDraft({ request, ctx });

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { keyOfThing } from "~/domain/community/about.rules";
 import { getRating } from "~/domain/community/get-rating.server";
 import { listNewestReviews } from "~/domain/community/list-reviews.server";
+import { readOrNull } from "~/domain/read-or-null.server";
 import { translateIn } from "~/i18n/translate.server";
 import { LanguageProvider } from "~/i18n/use-t";
 import type { RequestCtx } from "~/request/ctx.server";
@@ -10,10 +11,13 @@ import { ReviewsBelow } from "~/ui/reviews/reviews-below";
 
 type Thing = { kind: "ticket" | "product" | "service"; slug: string };
 
-/** HTML, for `Markdown`: what stands under a thing's own page costs its scripts nothing. */
+/** HTML, for `Markdown`: what stands under a thing's own page costs its scripts nothing. Null where reviews cannot be read. */
 export async function drawReviews(ctx: RequestCtx, about: Thing) {
   const { locale } = ctx;
-  const [rating, newest] = await Promise.all([getRating(ctx, { about }), listNewestReviews(ctx, { about })]);
+  const reads = Promise.all([getRating(ctx, { about }), listNewestReviews(ctx, { about })]);
+  const read = await readOrNull(`reviews of ${about.kind}`, reads);
+  if (!read) return null;
+  const [rating, newest] = read;
   const all = ctx.carry(linkTo(locale, "reviews", null, { about: keyOfThing(about) }));
   const text = renderToStaticMarkup(
     <LanguageProvider locale={locale} t={translateIn(locale)}>

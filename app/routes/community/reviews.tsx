@@ -12,6 +12,7 @@ import { useT } from "~/i18n/use-t";
 import { shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { orSay } from "~/request/or-say.server";
 import { readFilesForm } from "~/request/read-files-form.server";
 import { readQuery } from "~/request/read-query.server";
 import { submit } from "~/request/submit.server";
@@ -35,10 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wish = readQuery(ListReviews, url);
   const [list, rating, things, waiting, me] = await load(
     Promise.all([
-      listReviews(ctx, wish),
+      orSay("reviews_unreadable", listReviews(ctx, wish)),
       getRating(ctx, wish),
       listReviewable(ctx),
-      listWaitingReviews(ctx, wish),
+      orSay("reviews_unreadable", listWaitingReviews(ctx, wish)),
       ctx.visitor.userId === null ? null : getMyProfile(ctx),
     ]),
   );

@@ -4,6 +4,7 @@ import { AlbumAsked } from "~/domain/content/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { orSay } from "~/request/or-say.server";
 import { readQuery } from "~/request/read-query.server";
 import { linkTo } from "~/site-map";
 import { Pager } from "~/ui/catalog/pager";
@@ -17,7 +18,7 @@ import type { Route } from "./+types/album";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const { page } = readQuery(AlbumAsked.pick({ page: true }), url);
-  return { album: await load(getAlbum(ctxOf(context), { slug, page })) };
+  return { album: await load(orSay("gallery_unreadable", getAlbum(ctxOf(context), { slug, page }))) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -8,6 +8,7 @@ import { phoneHref } from "~/lib/phone";
 import { track } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { orSay } from "~/request/or-say.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, SendMessage, async (input) => {
-    await sendMessage(ctx, input);
+    await orSay("message_failed", sendMessage(ctx, input));
     const to = `${linkTo(ctx.locale, "contact", null, { sent: 1 })}#message`;
     return { to, tracked: track(ctx, () => ({ event: "contact" })) };
   });

@@ -2,6 +2,7 @@ import { listAlbums } from "~/domain/content/gallery/list-albums.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { orSay } from "~/request/or-say.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
@@ -9,7 +10,9 @@ import { LocalText } from "~/ui/parts/local-text";
 import { Picture } from "~/ui/parts/picture";
 import type { Route } from "./+types/gallery";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ albums: await load(listAlbums(ctxOf(context))) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  albums: await load(orSay("gallery_unreadable", listAlbums(ctxOf(context)))),
+});
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("gallery.title"), description: t("gallery.description") }));

@@ -201,7 +201,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <Specifications of={product} />
       </div>
-      <Markdown of={reviews} className="" />
+      {reviews && <Markdown of={reviews} className="" />}
       {related.length > 0 && (
         <Titled id="related" title={t("catalog.product.related")} size="text-xl">
           <ul className="cards goods">

@@ -9,6 +9,7 @@ import { countriesByName, countryName } from "~/lib/country-name";
 import { track } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
+import { orSay } from "~/request/or-say.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, RequestQuote, async (input) => {
-    await requestQuote(ctx, input);
+    await orSay("quote_failed", requestQuote(ctx, input));
     return {
       to: linkTo(ctx.locale, "quoteRequest", null, { service: input.service, sent: 1 }),
       tracked: track(ctx, () => ({ event: "generate_lead", lead_source: input.service ?? "quote" })),

@@ -169,7 +169,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         )}
       </div>
       <Markdown of={service.description} />
-      <Markdown of={reviews} className="lg:col-span-2" />
+      {reviews && <Markdown of={reviews} className="lg:col-span-2" />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export default function ErrorPage({ error, frame }: { error: unknown; frame: Fra
 function Message({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const facts = isRouteErrorResponse(error) ? asFacts(error.data) : {};
-  if (facts.unavailable || status === 503) return <Unavailable typed={facts.typed ?? []} />;
+  if (facts.unavailable || status === 503) return <Unavailable typed={facts.typed ?? []} says={facts.says} />;
   if (status === 404) return <NotFound {...facts} />;
   if (status < 500) return <Refused status={status} {...facts} />;
   return <Broken status={status} {...facts} />;
@@ -130,13 +130,14 @@ function WaysOn({ first, code, anew }: { first?: Way; code?: string | null; anew
 }
 
 /** Nothing was done, and what was typed goes along with the next try. */
-function Unavailable({ typed }: { typed: [string, string][] }) {
-  const { t } = useT();
+function Unavailable({ typed, says }: { typed: [string, string][] } & Pick<Facts, "says">) {
+  const { locale, t } = useT();
   const { pathname, search } = useLocation();
   return (
     <>
       <title>{t("error.unavailable")}</title>
       <h1>{t("error.unavailable")}</h1>
+      {says && <p>{says[locale]}</p>}
       <Notice tone="warn">
         <p>{t("error.unavailable_safe")}</p>
       </Notice>

@@ -23,6 +23,7 @@ const shop = {
   publicSettings: [],
   policies: [],
   flags: {},
+  unreadable: [],
 };
 const recipient = "staff@example.vn";
 const database = openTestDatabase();

@@ -5,6 +5,7 @@ import type { Ctx } from "~/domain/ctx";
 import { countEnquiries } from "~/domain/enquiries/staff-enquiries.server";
 import { countStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { may } from "~/domain/permission";
+import { readOrNull } from "~/domain/read-or-null.server";
 import { countOrdersToDo } from "~/domain/selling/search-orders.server";
 import { logOutStaff } from "~/domain/staff/log-in-staff.server";
 import { buttonClass } from "~/ui/parts/button";
@@ -29,7 +30,10 @@ export const homeRoom: Room = {
     const mine = await Promise.all(
       roomLinks
         .filter((room) => may(role, room.for))
-        .map(async ({ id }) => ({ id, count: (await waiting[id]?.(ctx)) ?? 0 })),
+        .map(async ({ id }) => {
+          const count = waiting[id]?.(ctx);
+          return { id, count: (count && (await readOrNull(`count of ${id}`, count))) ?? 0 };
+        }),
     );
     const title = t("staff.home.title", { name });
     const body = (

@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client.server";
+import { sqlState } from "./transaction.server";
+
+/** Missing or forbidden tables (42), locks (55), damaged files (58, XX), and rows or plans that do not fit a query (0A, 22). */
+const refusals = /^(0A|22|42|55|58|XX)/;
+/** A page that is read in parts has waited for a lock once before. */
+const maxLockWait = sql.raw("'300ms'");
+
+/** The connection works, and PostgreSQL answered that it cannot run this query. */
+export function isRefusedByDatabase(error: unknown): boolean {
+  return refusals.test(sqlState(error) ?? "");
+}
+
+/** `failures` has the parts that PostgreSQL refused to read; all others are in `values`. */
+export type Parts<Name extends string> = {
+  values: Partial<Record<Name, unknown>>;
+  failures: Partial<Record<Name, unknown>>;
+};
+
+/**
+ * Reads each expression by a query of its own, one after another on one connection, so that a table that cannot be read takes
+ * away no more than its own part. @throws what is no refusal: a connection that is gone
+ */
+export async function readParts<Name extends string>(db: Db, expressions: Readonly<Record<Name, SQL>>) {
+  const parts: Parts<Name> = { values: {}, failures: {} };
+  await db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local lock_timeout = ${maxLockWait}`);
+      for (const [name, part] of Object.entries(expressions) as [Name, SQL][]) {
+        try {
+          const [row] = await tx.transaction((savepoint) =>
+            savepoint.execute<{ value: unknown }>(sql`select ${part} as value`),
+          );
+          parts.values[name] = row?.value ?? null;
+        } catch (error) {
+          if (!isRefusedByDatabase(error)) throw error;
+          parts.failures[name] = error;
+        }
+      }
+    },
+    { accessMode: "read only" },
+  );
+  return parts;
+}
