@@ -1,6 +1,7 @@
+import { textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { SlotId } from "~db/schema/capacity";
-import { findSlot } from "../capacity/find-slot.server";
+import { findSlot, getSlot } from "../capacity/find-slot.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { PaidFor } from "../payments/payment-adapter";
@@ -24,10 +25,18 @@ export async function whyNotSold(
   return null;
 }
 
+/** The refusal of a day that the shop closed, with the reason that staff gave. */
+export async function closedDayError(tx: Tx, { locale }: Pick<Ctx, "locale">, slotId: SlotId): Promise<DomainError> {
+  const { reason } = await getSlot(tx, slotId);
+  return reason
+    ? new DomainError("day_closed_because", { field: "date", params: { reason: textIn(reason, locale) } })
+    : new DomainError("day_closed", { field: "date" });
+}
+
 /** @throws DomainError what hinders that day, or same_day */
 export async function slotToMoveTo(
   tx: Tx,
-  { now }: Pick<Ctx, "now">,
+  { now, locale }: Pick<Ctx, "now" | "locale">,
   units: readonly Unit[],
   when: When & { poolId: number },
 ): Promise<{ id: SlotId; salesEnd: Date }> {
@@ -35,7 +44,7 @@ export async function slotToMoveTo(
   if (closed) throw new DomainError(closed, { field: "date" });
   const slot = await findSlot(tx, when, "", now);
   if (!slot) throw new DomainError("no_such_slot", { field: "time" });
-  if (slot.closed) throw new DomainError("day_closed", { field: "date" });
+  if (slot.closed) throw await closedDayError(tx, { locale }, slot.id);
   if (units.some(({ tickets: [ticket] }) => ticket?.slotId === slot.id))
     throw new DomainError("same_day", { field: "date" });
   return { id: slot.id, salesEnd: firstEnd(await termsOf(tx, units), when) };

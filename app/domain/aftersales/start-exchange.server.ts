@@ -25,7 +25,7 @@ import { finishExchange } from "./finish-exchange.server";
 import { chooseMovable, listMovable } from "./movable-units.server";
 import { type MovePrices, priceMoves } from "./price-move.server";
 import type { StartExchange } from "./schema";
-import { paidForMove, slotToMoveTo } from "./slot-to-move-to.server";
+import { closedDayError, paidForMove, slotToMoveTo } from "./slot-to-move-to.server";
 import { purposeOf, type Unit } from "./units.server";
 
 type Input = z.output<typeof StartExchange>;
@@ -70,7 +70,7 @@ export async function startLocked(tx: Tx, ctx: Ctx, order: Order, wish: Wish): P
   } catch (error) {
     if (!(error instanceof Short)) throw error;
     const [short] = error.shortages;
-    if (short?.closed) throw new DomainError("day_closed", { field: "date" });
+    if (short?.closed) throw await closedDayError(tx, ctx, to.id);
     throw short && short.left > 0
       ? new DomainError("few_left", { field: "date", params: { left: short.left } })
       : new DomainError("sold_out", { field: "date" });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type ClaimantId, capacityClaims, type StockId, stocks } from "~db/schema/capacity";
+import { type ClaimantId, capacityClaims, type SlotId, type StockId, stocks } from "~db/schema/capacity";
 import { type Amount, type Demand, keyOf, type Subject, sumDemand } from "./demands.rules";
 import { stores } from "./stores.server";
 
@@ -94,6 +94,14 @@ async function lock(tx: Tx, subjects: readonly Subject[]) {
         sql`select id from ${stores[of].table} where id = any(${`{${ids.join()}}`}::int[]) order by id for no key update`,
       );
   }
+}
+
+/** In the order that everybody keeps: whether they are open is so until the transaction ends. */
+export async function lockSlots(tx: Tx, ids: readonly SlotId[]) {
+  await lock(
+    tx,
+    ids.map((id) => ({ of: "slot", id })),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { capacitySlots, type SlotId } from "~db/schema/capacity";
 import { type SlotFacts, type SlotLeft, slotFacts, slotLeft } from "./stores.server";
 
@@ -12,8 +12,8 @@ export async function findSlot(tx: Tx, { poolId, date, time }: When, holder: str
   return row?.slot ?? null;
 }
 
-export async function getSlot(tx: Tx, id: SlotId): Promise<SlotFacts> {
-  const [row] = await tx.execute<{ slot: SlotFacts | null }>(sql`select ${slotFacts(sql`${id}`)} as slot`);
+export async function getSlot(db: Db | Tx, id: SlotId): Promise<SlotFacts> {
+  const [row] = await db.execute<{ slot: SlotFacts | null }>(sql`select ${slotFacts(sql`${id}`)} as slot`);
   if (!row?.slot) throw new Error(`There is no slot ${id}`);
   return row.slot;
 }

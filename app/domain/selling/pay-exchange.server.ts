@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { textIn } from "~/i18n/locale";
 import { tidyCode } from "~/lib/codes";
 import type { Tx } from "~db/client.server";
 import type { MethodId } from "~db/schema/payments";
@@ -17,6 +18,7 @@ import type { ExchangeByCode, PayExchange, StartExchange } from "../aftersales/s
 import { firstEnd, paidForMove, termsOf } from "../aftersales/slot-to-move-to.server";
 import { startExchange } from "../aftersales/start-exchange.server";
 import { setClaimantUntil } from "../capacity/claimants.server";
+import { getSlot } from "../capacity/find-slot.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { type Attempt, attemptFacts, beginAttempt, findOpenAttempt } from "../money/attempts.server";
@@ -46,6 +48,8 @@ export type ExchangeView = {
   methodName: string;
   whyFailed: WhyFailed | null;
   waitsUntil: string | null;
+  /** While it waits: why the shop closed its new day; null while it can be paid. */
+  closed: string | null;
   step: PaymentStep | null;
   /** While it waits: how it can be paid. */
   methods: MethodView[];
@@ -76,7 +80,10 @@ export async function getExchange(
   return viewOf(ctx, order, (await visibleExchange(ctx, exchange.code, by)).exchange);
 }
 
-/** Another try at what the new day costs more. @throws DomainError exchange_over, method_unknown, method_unfit */
+/**
+ * Another try at what the new day costs more.
+ * @throws DomainError exchange_over, exchange_day_closed (`params.reason`), method_unknown, method_unfit
+ */
 export async function payExchange(
   ctx: Ctx,
   { exchange: code, method, ...by }: z.output<typeof PayExchange>,
@@ -85,11 +92,19 @@ export async function payExchange(
   await transact(ctx.db, async (tx) => {
     await lockOrder(tx, seen.order.id);
     const exchange = await lockExchange(tx, seen.exchange.id);
+    const reason = exchange.status === "waits" ? await closedFor(tx, ctx, exchange) : null;
+    if (reason !== null) throw new DomainError("exchange_day_closed", { params: { reason } });
     const paidFor = await paidForExchange(tx, exchange);
     const { id } = await getMethod(ctx, method, paidFor, tx);
     await startPaying(tx, ctx, { exchange, method: id, paidFor });
   });
   return viewOf(ctx, seen.order, (await visibleExchange(ctx, code, by)).exchange);
+}
+
+/** Why the shop closed its new day, in the reader's language; null while that day is open. */
+async function closedFor(db: Ctx["db"] | Tx, { locale }: Pick<Ctx, "locale">, { slotId }: Exchange) {
+  const { closed, reason } = await getSlot(db, slotId);
+  return closed ? textIn(reason, locale) : null;
 }
 
 type Start = { exchange: Exchange; method: MethodId; paidFor: PaidFor };
@@ -150,6 +165,8 @@ async function viewOf(ctx: Ctx, order: Order, exchange: Exchange): Promise<Excha
   const { moves } = await listMoves(ctx.db, order.id, await readOrderLines(ctx.db, order.id), ctx.locale);
   const names = method ? await methodNames(ctx, ctx.db) : null;
   const waits = status === "waits";
+  const closed = waits ? await closedFor(ctx.db, ctx, exchange) : null;
+  const isPayable = waits && closed === null;
   const money = await moneyOf(ctx, exchange);
   const received = money ? await receivedFor(ctx.db, money.payable.id) : 0;
   return {
@@ -158,8 +175,9 @@ async function viewOf(ctx: Ctx, order: Order, exchange: Exchange): Promise<Excha
     methodName: (method && names?.get(method)) ?? method ?? "",
     whyFailed: waits && money && !money.attempt ? await lastFailure(ctx.db, money.payable.id) : null,
     waitsUntil: waitsUntil?.toISOString() ?? null,
-    step: money?.attempt ? await stepOf(ctx, order, { ...money, attempt: money.attempt, received }) : null,
-    methods: waits ? await listMethods(ctx, await paidForExchange(ctx.db, exchange)) : [],
+    closed,
+    step: isPayable && money?.attempt ? await stepOf(ctx, order, { ...money, attempt: money.attempt, received }) : null,
+    methods: isPayable ? await listMethods(ctx, await paidForExchange(ctx.db, exchange)) : [],
     tickets: moves.find((move) => move.code === code)?.tickets ?? [],
   };
 }

@@ -4,12 +4,16 @@ import { markRefunded } from "../aftersales/mark-refunded.server";
 import { whyNotSold } from "../aftersales/slot-to-move-to.server";
 import { purposeOf } from "../aftersales/units.server";
 import { endClaimant } from "../capacity/claimants.server";
-import { claimAgain, passPlaces } from "../capacity/claims.server";
+import { claimAgain, lockSlots, passPlaces } from "../capacity/claims.server";
+import { getSlot } from "../capacity/find-slot.server";
 import { getOrderById } from "../orders/find-order.server";
 import { type Cause, lockOrder } from "../orders/move-order.server";
 import type { KindOfPayable, Standing } from "./due.server";
 
-/** Paid, its tickets move to the places that it keeps. Late, it moves them if both are still to be had. */
+/**
+ * Paid, its tickets move to the places that it keeps. Late, it moves them if both are still to be had. A day that the shop
+ * closed meanwhile is not to be had: the old tickets stand, and the money goes back as late money does.
+ */
 export const exchangePayable: KindOfPayable = {
   async lock(tx, ctx, subjectId) {
     const { orderId } = await getExchangeById(tx, subjectId);
@@ -23,8 +27,12 @@ export const exchangePayable: KindOfPayable = {
         tickets[0]?.slotId === fromSlotId &&
         standing === (exchange.status === "waits" ? "moving" : "own"),
     );
+    // Locked before it is looked at: whoever closes that day waits for this payment, or is seen by it.
+    if (exchange.status === "waits")
+      await lockSlots(tx, [...units.map(({ fromSlotId }) => fromSlotId), exchange.slotId]);
+    const { closed } = await getSlot(tx, exchange.slotId);
     return {
-      standing: standingOf(exchange, isAsItWas),
+      standing: standingOf(exchange, isAsItWas && !closed),
       order,
 
       /** What its buyer gave up stays given up. */
@@ -64,7 +72,8 @@ export const exchangePayable: KindOfPayable = {
   },
 };
 
-function standingOf({ status }: Exchange, isAsItWas: boolean): Standing {
+/** `isToBeHad`: its tickets are as they were, and its new day is not closed. */
+function standingOf({ status }: Exchange, isToBeHad: boolean): Standing {
   switch (status) {
     case "done":
       return "settled";
@@ -72,6 +81,6 @@ function standingOf({ status }: Exchange, isAsItWas: boolean): Standing {
     case "lapsed":
       return "let_go";
     case "waits":
-      return isAsItWas ? "waits" : "let_go";
+      return isToBeHad ? "waits" : "let_go";
   }
 }

@@ -78,6 +78,10 @@ function tell({ locale, now }: Pick<Ctx, "locale" | "now">, exchange: ExchangeVi
     const says = [t("exchange.stands"), ...(status === "lapsed" ? [t("exchange.late")] : [])];
     return { facts, state: { tone: "info" as const, title, says } };
   }
+  if (exchange.closed !== null) {
+    const says = [t("errors.exchange_day_closed", { reason: exchange.closed })];
+    return { facts, state: { tone: "warn" as const, title: t("exchange.closed_title"), says } };
+  }
   const money =
     received >= amount
       ? t("exchange.in_doubt", { received: sum(received) })
@@ -137,7 +141,7 @@ export default function PayExchange({ loaderData, actionData }: Route.ComponentP
       <OrderState state={state} />
       <div className="checkout">
         <div className="stack gap-6">
-          {waits && (
+          {waits && exchange.closed === null && (
             <PayStep
               method={exchange.methodName}
               file={`/orders/${orderCode}/exchanges/${code}/vietqr.png?lang=${locale}`}
@@ -154,8 +158,10 @@ export default function PayExchange({ loaderData, actionData }: Route.ComponentP
               />
             </PayStep>
           )}
-          {waits && <OtherWays methods={methods.filter(({ id }) => id !== method)} result={actionData} />}
-          {!waits && (
+          {exchange.closed === null && waits && (
+            <OtherWays methods={methods.filter(({ id }) => id !== method)} result={actionData} />
+          )}
+          {(!waits || exchange.closed !== null) && (
             <p>
               <ButtonLink to={linkTo(locale, "ticketExchange", null, { code: orderCode })}>
                 {t("exchange.again")}

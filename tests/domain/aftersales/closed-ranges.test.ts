@@ -3,13 +3,18 @@ import { afterEach, expect, test } from "vitest";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { listClosings } from "~/domain/aftersales/list-closings.server";
 import { previewClosing } from "~/domain/aftersales/preview-closing.server";
+import { startExchange } from "~/domain/aftersales/start-exchange.server";
 import { checkBooks } from "~/domain/audit/check-books.server";
 import { openSlots } from "~/domain/capacity/open-slots.server";
+import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { exchangeTickets, getExchange, payExchange } from "~/domain/selling/pay-exchange.server";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
-import { capacitySlots, closingSlots, poolSchedules, pools } from "~db/schema";
+import { capacitySlots, closingSlots, poolSchedules, pools, refunds, tickets } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, morning, visit } from "~tests/setup/factories";
+import { asStaff, buyer, dayAhead, later, morning, orderRow, pay, visit } from "~tests/setup/factories";
+import { exchangeRow, moveForm, payMove } from "~tests/setup/factories-aftersales";
 import { until } from "~tests/setup/factories-http";
 
 const database = openTestDatabase();
@@ -113,22 +118,22 @@ test("times and pools that are added to a closed day are closed; a closure of on
   ]);
 });
 
-/** Starts `act` over a connection of its own and comes back when it waits for a lock that `first` has. */
-async function whileHeld(
-  first: (db: typeof database.db) => Promise<unknown>,
-  act: (db: typeof database.db) => Promise<unknown>,
-) {
+type Act<Done> = (db: typeof database.db) => Promise<Done>;
+
+/** Each over a connection of its own: the second starts before the first has committed, and waits for it. */
+async function whileHeld<Done>(first: Act<unknown>, second: Act<Done>): Promise<PromiseSettledResult<Done>> {
   const [holder, other] = [connect(database.url, 1), connect(database.url, 1)];
-  const waiting = () => database.sql`select from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`;
-  const second = await holder.db.transaction(async (tx) => {
+  const waiting = () => database.sql`select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  const { under } = await holder.db.transaction(async (tx) => {
     await first(tx as unknown as typeof database.db);
-    const under = act(other.db);
+    const under = Promise.allSettled([second(other.db)]);
     await until(async () => (await waiting()).length > 0);
     return { under };
   });
-  await second.under;
+  const [end] = await under;
   await Promise.all([holder.close(), other.close()]);
+  return end;
 }
 
 test("slots that are created while their day is being closed are closed, whoever comes first, over two connections", async () => {
@@ -139,7 +144,8 @@ test("slots that are created while their day is being closed are closed, whoever
     const create = (own: typeof db) => openSlots(own, today);
     const closes = async (own: typeof db) =>
       closeDays({ ...(await staffAt()), db: own }, { from: date, times: [], reason, pool });
-    await (first === "creation" ? whileHeld(create, closes) : whileHeld(closes, create));
+    const end = await (first === "creation" ? whileHeld<unknown>(create, closes) : whileHeld<unknown>(closes, create));
+    expect(end.status, first).toBe("fulfilled");
     const at = and(eq(capacitySlots.poolId, pool), eq(capacitySlots.date, date));
     const [slot] = await db.select().from(capacitySlots).where(at);
     expect(slot?.closedAt, first).toEqual(morning);
@@ -158,4 +164,97 @@ test("slots that are created while their day is being reopened are open, over tw
   );
   const at = and(eq(capacitySlots.poolId, pool), eq(capacitySlots.date, date));
   expect((await db.select().from(capacitySlots).where(at)).map(({ closedAt }) => closedAt)).toEqual([null]);
+});
+
+/** A paid ticket for a Tuesday, and the dearer Saturday after it, on days of their own. */
+async function boughtFor(tuesday: string, saturday: string, method = "vietqr") {
+  const who = await buyer(database.db, { line: { date: tuesday } });
+  await pay(who.ctx, who.code);
+  const form = await moveForm(who.ctx, who.code, { date: saturday, method });
+  return { ...who, form };
+}
+let weeks = 0;
+function ownWeek() {
+  const tuesday = addDays(dayAhead(2), 7 * weeks++);
+  return { tuesday, wednesday: addDays(tuesday, 1), saturday: addDays(tuesday, 4) };
+}
+const ticketsOf = async (code: string) => {
+  const { order } = await orderRow(database.db, code);
+  const rows = await database.db.select().from(tickets).where(eq(tickets.orderId, order.id)).orderBy(tickets.id);
+  return Promise.all(
+    rows.map(async ({ slotId, state }) => {
+      const [slot] = await database.db.select().from(capacitySlots).where(eq(capacitySlots.id, slotId));
+      return [slot?.date, state];
+    }),
+  );
+};
+
+test("an exchange to a day that was closed meanwhile is refused with the reason, dearer or at the same price", async () => {
+  const { tuesday, wednesday, saturday } = ownWeek();
+  const dearer = await boughtFor(tuesday, saturday);
+  const equal = await boughtFor(tuesday, wednesday);
+  for (const date of [wednesday, saturday]) await close({ from: date });
+  for (const { ctx, form } of [dearer, equal])
+    await expect(exchangeTickets(ctx, form)).rejects.toMatchObject({
+      code: "day_closed_because",
+      field: "date",
+      params: { reason: reason.vi },
+    });
+});
+
+test("an exchange that waits is not paid for a day that was closed meanwhile: money on its way goes back, the old ticket stands", async () => {
+  const { tuesday, saturday } = ownWeek();
+  const { ctx, code, form } = await boughtFor(tuesday, saturday);
+  const { code: exchange } = await exchangeTickets(ctx, form);
+  await close({ from: saturday });
+  await expect(payExchange(ctx, { code, exchange, method: "vnpay" })).rejects.toMatchObject({
+    code: "exchange_day_closed",
+    params: { reason: reason.vi },
+  });
+  expect(await getExchange(ctx, { code, exchange })).toMatchObject({ closed: reason.vi, step: null, methods: [] });
+  expect(await payMove(ctx, exchange)).toBe("late");
+  expect(await ticketsOf(code)).toEqual([[tuesday, "valid"]]);
+  const { payable } = await exchangeRow(database.db, exchange);
+  const back = await database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
+  expect(back).toMatchObject([{ amount: payable.amount, reason: "late" }]);
+  await expireExchanges(later(ctx, 60));
+  expect(await getExchange(ctx, { code, exchange })).toMatchObject({ status: "lapsed" });
+});
+
+test("closed while an exchange is started or paid, over two connections: whoever comes second knows of the first", async () => {
+  const { db } = database;
+  const closes = (date: string) => async (own: typeof db) =>
+    closeDays({ ...(await staffAt()), db: own }, { from: date, times: [], reason });
+  for (const first of ["closure", "exchange"] as const) {
+    const { tuesday, wednesday, saturday } = ownWeek();
+    // Started, at the same price: it is done at once or not at all.
+    const equal = await boughtFor(tuesday, wednesday);
+    const start = (own: typeof db) => exchangeTickets({ ...equal.ctx, db: own }, equal.form);
+    const started = await (first === "closure"
+      ? whileHeld<unknown>(closes(wednesday), start)
+      : whileHeld<unknown>((tx) => startExchange({ ...equal.ctx, db: tx }, equal.form), closes(wednesday)));
+    // Paid, where it waited for a difference.
+    const dearer = await boughtFor(tuesday, saturday);
+    const { code: exchange } = await exchangeTickets(dearer.ctx, dearer.form);
+    const pays = (own: typeof db) => payMove({ ...dearer.ctx, db: own }, exchange);
+    const paid = await (first === "closure"
+      ? whileHeld<unknown>(closes(saturday), pays)
+      : whileHeld<unknown>(pays, closes(saturday)));
+    if (first === "closure") {
+      expect(started).toMatchObject({ status: "rejected", reason: { code: "day_closed_because" } });
+      expect(paid).toEqual({ status: "fulfilled", value: "late" });
+      for (const { code } of [equal, dearer]) expect(await ticketsOf(code)).toEqual([[tuesday, "valid"]]);
+    } else {
+      // The closure counts those who came before it, and they may choose.
+      for (const { status } of [started, paid]) expect(status).toBe("fulfilled");
+      for (const { ctx, code } of [equal, dearer]) {
+        expect((await getOrder(ctx, { code })).closings).toMatchObject([{ isOpen: true, reason: { text: reason.vi } }]);
+      }
+      const closed = (await listClosings(await staffAt())).filter(
+        ({ from }) => from === wednesday || from === saturday,
+      );
+      expect(closed.map(({ open }) => open.people)).toEqual([1, 1]);
+    }
+    await expireExchanges(later(dearer.ctx, 60));
+  }
 });
