@@ -11,6 +11,7 @@ import type { Ctx } from "~/domain/ctx";
 import { expireCredits } from "~/domain/money/expire-credits.server";
 import { makeRenditions } from "~/domain/pictures/make-renditions.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
+import { expiryLanes } from "~/domain/selling/expire-in-lanes.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { findCountries } from "~/domain/visitors/find-countries.server";
@@ -30,8 +31,15 @@ const jobs: readonly Job[] = [
   { name: "send-zns", everySeconds: 2, run: (ctx) => sendMail(ctx, { only: "zns" }) },
   { name: "send-sms", everySeconds: 2, run: (ctx) => sendMail(ctx, { only: "sms" }) },
   { name: "release-expired-holds", everySeconds: 10, run: releaseExpiredHolds },
-  { name: "expire-orders", everySeconds: 10, run: expireOrders },
-  { name: "expire-exchanges", everySeconds: 10, run: expireExchanges },
+  // A silent gateway delays only what waits for its own answer.
+  ...expiryLanes.flatMap((lane) => [
+    { name: `expire-orders ${lane ?? ""}`.trim(), everySeconds: 10, run: (ctx: Ctx) => expireOrders(ctx, [lane]) },
+    {
+      name: `expire-exchanges ${lane ?? ""}`.trim(),
+      everySeconds: 10,
+      run: (ctx: Ctx) => expireExchanges(ctx, [lane]),
+    },
+  ]),
   { name: "tell-closings", everySeconds: 2, run: tellClosings },
   { name: "send-refunds", everySeconds: 30, run: sendRefunds },
   { name: "expire-credits", everySeconds: 3600, run: expireCredits },

@@ -57,6 +57,8 @@ export const paymentAttempts = pgTable(
     locale: text().$type<"vi" | "en">(),
     /** When the provider was last asked, so that many askers ask once. */
     askedAt: instant(),
+    /** When the provider last said that nobody has opened the page where it is paid. */
+    reportedUnopenedAt: instant(),
     failure: text(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or } from "drizzle-orm";
+import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { tidyCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { type ClosingId, type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
@@ -6,6 +6,7 @@ import type { OrderId } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import { endClaimant } from "../capacity/claimants.server";
 import { closeAttempts } from "../money/attempts.server";
+import { type ExpiryLane, inExpiryLane } from "../money/expiry-lane.server";
 import { payableOf } from "../money/payables.server";
 import { lockWaiting, returnWhole } from "../money/receipts.server";
 import { findOrderByCode, getOrderById } from "../orders/find-order.server";
@@ -58,9 +59,16 @@ export async function setExchangeWait(tx: Tx, { id }: Exchange, to: { waitsUntil
   await tx.update(exchanges).set(to).where(eq(exchanges.id, id));
 }
 
-export function listDueExchanges(db: Db, now: Date, most: number): Promise<Exchange[]> {
-  const due = and(eq(exchanges.status, "waits"), lte(exchanges.waitsUntil, now));
-  return db.select().from(exchanges).where(due).orderBy(asc(exchanges.waitsUntil)).limit(most);
+/** Those of a lane, the exchange whose gateway was never asked, or was asked longest ago, first. */
+export function listDueExchanges(db: Db, lane: ExpiryLane, max: number): Promise<Exchange[]> {
+  const due = { kind: "exchange", subjectId: sql`exchanges.id`, waitsUntil: sql`exchanges.waits_until` } as const;
+  const { isIn, lastAskedAt } = inExpiryLane(due, lane);
+  return db
+    .select()
+    .from(exchanges)
+    .where(and(eq(exchanges.status, "waits"), lte(exchanges.waitsUntil, lane.now), isIn))
+    .orderBy(sql`${lastAskedAt} nulls first`, exchanges.waitsUntil)
+    .limit(max);
 }
 
 /** Those that it is about, as they are now. */

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
-import { type PayableId, type PayableKind, payables, paymentAttempts } from "~db/schema/money";
+import { type PayableId, paymentAttempts } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
 import type { AttemptFacts } from "../payments/payment-adapter";
@@ -89,11 +89,6 @@ export async function findAttempt(db: Db | Tx, method: MethodId, reference: stri
   return found ?? null;
 }
 
-export function lastAskedOf(kind: PayableKind, subjectId: SQL) {
-  return sql<Date | null>`(select max(a.asked_at) from ${paymentAttempts} a join ${payables} p on p.id = a.payable_id
-    where p.kind = ${kind} and p.subject_id = ${subjectId})`;
-}
-
 /** Takes the turn to ask about an open attempt, so that many askers ask once in `pauseMs`. */
 export async function takeTurnToAsk({ db, now }: Pick<Ctx, "db" | "now">, id: number, pauseMs: number) {
   const { askedAt, status } = paymentAttempts;
@@ -109,6 +104,16 @@ export async function takeTurnToAsk({ db, now }: Pick<Ctx, "db" | "now">, id: nu
     )
     .returning({ id: paymentAttempts.id });
   return mine.length === 1;
+}
+
+export async function recordUnopened({ db, now }: Pick<Ctx, "db" | "now">, { id }: Attempt) {
+  await db.update(paymentAttempts).set({ reportedUnopenedAt: now }).where(eq(paymentAttempts.id, id));
+}
+
+/** Whether the provider said at `since` or later that nobody has opened the page of this attempt. */
+export async function isReportedUnopened(db: Db, { id }: Attempt, since: Date): Promise<boolean> {
+  const own = and(eq(paymentAttempts.id, id), gte(paymentAttempts.reportedUnopenedAt, since));
+  return (await db.$count(paymentAttempts, own)) > 0;
 }
 
 /** Whether it was still open, and how many others are. */

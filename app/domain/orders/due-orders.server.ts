@@ -1,17 +1,23 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { orders } from "~db/schema/orders";
-import { lastAskedOf } from "../money/attempts.server";
+import { type ExpiryLane, inExpiryLane } from "../money/expiry-lane.server";
 import type { Order } from "./move-order.server";
 
 function isDue(now: Date) {
   return and(eq(orders.status, "pending"), lte(orders.waitsUntil, now));
 }
 
-/** Asked about longest ago, or never, is next: a silent gateway holds up no other. */
-export function listDueOrders(db: Db, now: Date, most: number): Promise<Order[]> {
-  const asked = lastAskedOf("order", sql`orders.id`);
-  return db.select().from(orders).where(isDue(now)).orderBy(sql`${asked} nulls first`, orders.waitsUntil).limit(most);
+/** Those of a lane, the order whose gateway was never asked, or was asked longest ago, first. */
+export function listDueOrders(db: Db, lane: ExpiryLane, max: number): Promise<Order[]> {
+  const due = { kind: "order", subjectId: sql`orders.id`, waitsUntil: sql`orders.waits_until` } as const;
+  const { isIn, lastAskedAt } = inExpiryLane(due, lane);
+  return db
+    .select()
+    .from(orders)
+    .where(and(isDue(lane.now), isIn))
+    .orderBy(sql`${lastAskedAt} nulls first`, orders.waitsUntil)
+    .limit(max);
 }
 
 /** Null when it is not due any more, or another process has it. */

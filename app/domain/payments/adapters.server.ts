@@ -18,6 +18,9 @@ export const adapters: Record<MethodId, PaymentAdapter> = {
 
 export const methodIds = Object.keys(adapters) as MethodId[];
 
+/** The methods whose provider can be asked whether an attempt was paid. */
+export const methodsToQuery = methodIds.filter((id) => adapters[id].query !== null);
+
 export function findGateway(name: string): (Gateway & { id: MethodId }) | null {
   const id = methodIds.find((known) => known === name);
   const gateway = id && adapters[id].gateway;

@@ -1,17 +1,36 @@
 import type { PayableId } from "~db/schema/money";
 import type { Ctx } from "../ctx";
-import { listOpenAttempts } from "../money/attempts.server";
+import { isReportedUnopened, listOpenAttempts } from "../money/attempts.server";
 import { adapters } from "../payments/adapters.server";
 import { askProvider } from "../settling/ask-provider.server";
 import { settingNumber } from "../shop/shop.rules";
 
-/** Before something is given up: `wait` while its money came, or a gateway that somebody went to is silent. */
-export async function askAllAttempts(ctx: Ctx, payableId: PayableId, waitsUntil: Date | null): Promise<"wait" | "go"> {
-  const silenceEnds = (waitsUntil?.getTime() ?? 0) + settingNumber(ctx.shop, "gateway_silence_minutes") * 60_000;
+/**
+ * Asks every gateway before something is given up. `wait` means that its money came, that a gateway is silent about a page
+ * that somebody opened, or that its answer to another process is still on its way. Where a page or another process asked
+ * a moment ago, what the gateway told it since the payment deadline counts.
+ */
+export async function askAllAttempts(ctx: Ctx, payableId: PayableId, waitsUntil: Date): Promise<"wait" | "go"> {
+  const silenceEnds = waitsUntil.getTime() + settingNumber(ctx.shop, "gateway_silence_minutes") * 60_000;
+  const isSilenceOver = ctx.now.getTime() >= silenceEnds;
   for (const attempt of await listOpenAttempts(ctx.db, payableId)) {
     if (adapters[attempt.method].query === null) continue;
     const answer = await askProvider(ctx, attempt);
-    if (answer === "paid" || (answer === "unknown" && ctx.now.getTime() < silenceEnds)) return "wait";
+    switch (answer) {
+      case "paid":
+        return "wait";
+      case "unknown":
+        if (!isSilenceOver) return "wait";
+        break;
+      case "not_asked":
+        if (!isSilenceOver && !(await isReportedUnopened(ctx.db, attempt, waitsUntil))) return "wait";
+        break;
+      case "unopened":
+      case "failed":
+        break;
+      default:
+        answer satisfies never;
+    }
   }
   return "go";
 }

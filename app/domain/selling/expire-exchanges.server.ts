@@ -1,25 +1,23 @@
-import { logError } from "~/lib/log.server";
 import { transact } from "~db/transaction.server";
 import { type Exchange, giveUpExchange, listDueExchanges, lockExchange } from "../aftersales/exchange.server";
 import type { Ctx } from "../ctx";
 import { payableOf } from "../money/payables.server";
 import { lockOrder } from "../orders/move-order.server";
 import { askAllAttempts } from "./ask-all-attempts.server";
+import { expireInLanes, expiryLanes } from "./expire-in-lanes.server";
 
 /** Not paid in time, the new places are free again and the old tickets stand. Its gateway is asked first. */
-export async function expireExchanges(ctx: Ctx): Promise<void> {
-  for (const exchange of await listDueExchanges(ctx.db, ctx.now, 100)) {
-    try {
-      await expireExchange(ctx, exchange);
-    } catch (error) {
-      logError(error, `job expire-exchanges, exchange ${exchange.id}`);
-    }
-  }
+export async function expireExchanges(ctx: Ctx, lanes = expiryLanes): Promise<void> {
+  await expireInLanes(ctx, lanes, {
+    name: "expire-exchanges, exchange",
+    list: (lane, max) => listDueExchanges(ctx.db, lane, max),
+    expire: (exchange, ask) => expireExchange(ctx, exchange, ask),
+  });
 }
 
-async function expireExchange(ctx: Ctx, { id, orderId, waitsUntil }: Exchange) {
+async function expireExchange(ctx: Ctx, { id, orderId, waitsUntil }: Exchange, ask: boolean) {
   const payable = await payableOf(ctx.db, { kind: "exchange", subjectId: id });
-  if ((await askAllAttempts(ctx, payable.id, waitsUntil)) === "wait") return;
+  if (ask && (await askAllAttempts(ctx, payable.id, waitsUntil ?? ctx.now)) === "wait") return;
   await transact(ctx.db, async (tx) => {
     await lockOrder(tx, orderId);
     const exchange = await lockExchange(tx, id);

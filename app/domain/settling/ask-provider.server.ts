@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { logError } from "~/lib/log.server";
 import type { Ctx } from "../ctx";
-import { type Attempt, attemptFacts, takeTurnToAsk } from "../money/attempts.server";
+import { type Attempt, attemptFacts, recordUnopened, takeTurnToAsk } from "../money/attempts.server";
 import { findPayable } from "../money/payables.server";
 import { adapters } from "../payments/adapters.server";
 import type { ProviderAnswer } from "../payments/payment-adapter";
@@ -12,16 +12,21 @@ import { receiveFromGateway } from "./receive-from-gateway.server";
 const pauseMs = 5_000;
 const patienceMs = 3_000;
 
-/** At most every five seconds. Money that paid nothing waits for staff: what it was for is still `unknown`. */
-export async function askProvider(ctx: Ctx, attempt: Attempt): Promise<ProviderAnswer["state"]> {
+/**
+ * The provider is asked at most every five seconds: `not_asked` means that a page or another process asked a moment ago, and
+ * says nothing of the provider. Money that paid nothing waits for staff, and the attempt it came by is still `unknown`.
+ */
+export async function askProvider(ctx: Ctx, attempt: Attempt): Promise<ProviderAnswer["state"] | "not_asked"> {
   const { query } = adapters[attempt.method];
-  if (!query || !(await takeTurnToAsk(ctx, attempt.id, pauseMs))) return "unknown";
+  if (!query) return "unknown";
+  if (!(await takeTurnToAsk(ctx, attempt.id, pauseMs))) return "not_asked";
   const payable = await findPayable(ctx.db, attempt.payableId);
   if (!payable) return "unknown";
   const payer = await kindsOfPayable[payable.kind].payer(ctx.db, payable.subjectId);
   const answer = await query(attemptFacts(attempt, payable, payer), ctx.now);
   if (answer.state === "paid") return (await receiveFromGateway(ctx, attempt, answer)) === "paid" ? "paid" : "unknown";
   if (answer.state === "failed") await failAttempt(ctx, attempt, answer.failure);
+  if (answer.state === "unopened") await recordUnopened(ctx, attempt);
   return answer.state;
 }
 

@@ -5,8 +5,9 @@ import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
+import { connect } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, orderRow, pay } from "~tests/setup/factories";
+import { asStaff, buyer, later, newPhone, orderRow, pay } from "~tests/setup/factories";
 
 vi.hoisted(() => {
   process.env.DEMO = "1";
@@ -34,20 +35,69 @@ test("an order whose page at VNPay nobody opened goes when its time is over; one
 });
 
 test("hundreds of orders that a silent gateway keeps waiting hold up no other", async () => {
-  const { db, sql } = database;
+  const { db } = database;
   const { code } = await buyer(db, { form: atVnpay });
-  await sql`insert into orders (code, form_key, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
-      payment_status, total, vat, placed_at, waits_until, origin, claimant_id)
-    select code || n, form_key || n, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
-      payment_status, total, vat, placed_at, waits_until, origin, claimant_id
-    from orders, generate_series(1, 250) n where code = ${code}`;
-  await sql`insert into payables (kind, subject_id, code, amount) select 'order', id, code, total from orders where code ~ ${`^${code}.`}`;
-  await sql`insert into payment_attempts (payable_id, method, reference, amount, expires_at)
-    select p.id, 'vnpay', o.code || '-1', o.total, o.waits_until
-    from payables p join orders o on p.kind = 'order' and o.id = p.subject_id where o.code ~ ${`^${code}.`}`;
+  await copyUnpaid(code, 250);
   const last = await buyer(db, { form: { phone: "0912000001" } });
   for (const minutes of [31, 32]) await expireOrders(later(last.ctx, minutes));
   expect(await getOrder(last.ctx, last)).toMatchObject({ status: "cancelled" });
+  await endCopies(code);
+});
+
+test("a gateway that never answers delays no order that needs no answer, and none about which it answers", async () => {
+  const { db } = database;
+  const unanswered = await buyer(db, { form: { ...atVnpay, phone: "0912000003" } });
+  await copyUnpaid(unanswered.code, 30);
+  const transfer = await buyer(db, { form: { phone: "0912000004" } });
+  const silence = deferred<false>();
+  vnpayAnswers(() => silence.promise);
+  const first = expireOrders(later(transfer.ctx, 31));
+  await vi.waitFor(() => mustBeCancelled(transfer), 10_000);
+  silence.resolve(false);
+  await first;
+  await endCopies(unanswered.code);
+
+  const answered = [];
+  for (let n = 0; n < 12; n++) answered.push(await buyer(db, { form: { ...atVnpay, phone: newPhone() } }));
+  const again = deferred<false>();
+  vnpayAnswers(({ vnp_TxnRef }) =>
+    vnp_TxnRef?.startsWith(unanswered.code) ? again.promise : { vnp_ResponseCode: "91" },
+  );
+  const second = expireOrders(later(unanswered.ctx, 32));
+  for (const one of answered) await vi.waitFor(() => mustBeCancelled(one), 10_000);
+  again.resolve(false);
+  await second;
+  expect(await getOrder(unanswered.ctx, unanswered)).toMatchObject({ status: "pending" });
+});
+
+test("an order is not kept longer because its open payment page asked the gateway a moment before", async () => {
+  const asked = await buyer(database.db, { form: { ...atVnpay, phone: "0912000005" } });
+  const other = connect(database.url);
+  vnpayAnswers(() => ({ vnp_ResponseCode: "91" }));
+  await getPayment({ ...later(asked.ctx, 16), db: other.db }, asked);
+  await expireOrders(later(asked.ctx, 16));
+  await mustBeCancelled(asked);
+  await other.close();
+});
+
+test("an order waits while the answer to another process is on its way, and no longer", async () => {
+  const asked = await buyer(database.db, { form: { ...atVnpay, phone: "0912000006" } });
+  const other = connect(database.url);
+  const begun = deferred<void>();
+  const answer = deferred<Record<string, string>>();
+  vnpayAnswers(({ vnp_TxnRef }) => {
+    if (!vnp_TxnRef?.startsWith(asked.code)) return false;
+    begun.resolve();
+    return answer.promise;
+  });
+  const first = expireOrders({ ...later(asked.ctx, 16), db: other.db });
+  await begun.promise;
+  await expireOrders(later(asked.ctx, 16));
+  expect(await getOrder(asked.ctx, asked)).toMatchObject({ status: "pending" });
+  answer.resolve({ vnp_ResponseCode: "91" });
+  await first;
+  await mustBeCancelled(asked);
+  await other.close();
 });
 
 test("refunds that staff send, and one that VNPay does not answer, hold up no other", async () => {
@@ -111,14 +161,47 @@ test("a refund that cannot be asked for says why, and hinders no other", async (
 
 const atVnpay = { method: "vnpay" };
 
+async function mustBeCancelled({ ctx, code }: Awaited<ReturnType<typeof buyer>>) {
+  expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
+}
+
+/** So many more orders like this unpaid one, each with an attempt at VNPay. */
+async function copyUnpaid(code: string, count: number) {
+  const { sql } = database;
+  await sql`insert into orders (code, form_key, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
+      payment_status, total, vat, placed_at, waits_until, origin, claimant_id)
+    select code || n, form_key || n, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
+      payment_status, total, vat, placed_at, waits_until, origin, claimant_id
+    from orders, generate_series(1, ${count}::integer) n where code = ${code}`;
+  await sql`insert into payables (kind, subject_id, code, amount) select 'order', id, code, total from orders where code ~ ${`^${code}.`}`;
+  await sql`insert into payment_attempts (payable_id, method, reference, amount, expires_at)
+    select p.id, 'vnpay', o.code || '-1', o.total, o.waits_until
+    from payables p join orders o on p.kind = 'order' and o.id = p.subject_id where o.code ~ ${`^${code}.`}`;
+}
+
+async function endCopies(code: string) {
+  await database.sql`update orders set status = 'cancelled', waits_until = null where code ~ ${`^${code}.`}`;
+}
+
+type Said = Response | Record<string, string> | false | undefined;
+
 /** VNPay's API, signed; where nothing is said, nobody answers. */
-function vnpayAnswers(say: (asked: Record<string, string>) => Response | Record<string, string> | false | undefined) {
+function vnpayAnswers(say: (asked: Record<string, string>) => Said | Promise<Said>) {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     const asked = JSON.parse(body);
-    const said = say(asked);
+    const said = await say(asked);
     if (!said) throw new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });
     if (said instanceof Response) return said;
     const reply = asked.vnp_Command === "refund" ? "refundReply" : "queryReply";
     return Response.json(sealVnpay(reply, { vnp_TxnRef: asked.vnp_TxnRef, ...said }, "demo-vnpay-secret"));
   });
+}
+
+/** A promise that the test itself settles. */
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
 }
