@@ -3,7 +3,8 @@ import { RetireTicketKey } from "~/domain/admission/schema";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
-import { listClosings, listDays } from "~/domain/aftersales/list-closings.server";
+import { listClosings } from "~/domain/aftersales/list-closings.server";
+import { listDays } from "~/domain/aftersales/list-days.server";
 import {
   countRefundRequests,
   getRefundsOfOrder,
@@ -16,7 +17,9 @@ import {
   CloseDays,
   GiveAccountByStaff,
   GiveBackByStaff,
+  ListClosings,
   ListDays,
+  ListRefundRequests,
   PreviewClosing,
   RefuseRefund,
   ReopenDays,
@@ -41,7 +44,7 @@ import { endSecondStepOf } from "~/domain/identity/set-up-second-step.server";
 import { OneMessage } from "~/domain/messages/schema";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.server";
 import { countStuckMoney, listStuckMoney } from "~/domain/money/list-stuck-money.server";
-import { GiveCredit } from "~/domain/money/schema";
+import { GiveCredit, ListStuckMoney } from "~/domain/money/schema";
 import { CompleteServices, NoteOrder, SearchOrders, ShipOrder, StaffOrder } from "~/domain/orders/schema";
 import { changeSection, listPageSections } from "~/domain/pages/change-sections.server";
 import { ChangeSection, PageSections } from "~/domain/pages/schema";
@@ -139,14 +142,16 @@ export const staffRouter = router({
   countStuckMoney: staffProcedure.query(({ ctx }) => countStuckMoney(ctx)),
   countRefundRequests: staffProcedure.query(({ ctx }) => countRefundRequests(ctx)),
   countEnquiries: staffProcedure.query(({ ctx }) => countEnquiries(ctx)),
-  listStuckMoney: staffProcedure.query(({ ctx }) => listStuckMoney(ctx)),
+  listStuckMoney: staffProcedure.input(ListStuckMoney.optional()).query(({ ctx, input }) => listStuckMoney(ctx, input)),
   confirmTransfer: staffProcedure.input(ConfirmTransfer).mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
   matchReceipt: staffProcedure.input(MatchReceipt).mutation(({ ctx, input }) => matchReceipt(ctx, input)),
   returnReceipt: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => returnReceipt(ctx, input)),
   finishRefund: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => finishRefund(ctx, input)),
   giveCredit: staffProcedure.input(GiveCredit).mutation(({ ctx, input }) => giveCredit(ctx, input)),
 
-  listRefundRequests: staffProcedure.query(({ ctx }) => listRefundRequests(ctx)),
+  listRefundRequests: staffProcedure
+    .input(ListRefundRequests.optional())
+    .query(({ ctx, input }) => listRefundRequests(ctx, input)),
   getRefundsOfOrder: staffProcedure.input(StaffOrder).query(({ ctx, input }) => getRefundsOfOrder(ctx, input)),
   giveBackByStaff: staffProcedure.input(GiveBackByStaff).mutation(({ ctx, input }) => giveBackByStaff(ctx, input)),
   giveAccountByStaff: staffProcedure
@@ -157,7 +162,7 @@ export const staffRouter = router({
   refuseRefund: staffProcedure.input(RefuseRefund).mutation(({ ctx, input }) => refuseRefund(ctx, input)),
 
   listDays: staffProcedure.input(ListDays).query(({ ctx, input }) => listDays(ctx, input)),
-  listClosings: staffProcedure.query(({ ctx }) => listClosings(ctx)),
+  listClosings: staffProcedure.input(ListClosings.optional()).query(({ ctx, input }) => listClosings(ctx, input)),
   previewClosing: staffProcedure.input(PreviewClosing).query(({ ctx, input }) => previewClosing(ctx, input)),
   closeDays: staffProcedure.input(CloseDays).mutation(({ ctx, input }) => closeDays(ctx, input)),
   reopenDays: staffProcedure.input(ReopenDays).mutation(({ ctx, input }) => reopenDays(ctx, input)),

@@ -23,14 +23,17 @@ export const dayCommands: readonly Command[] = [
     z.tuple([Id]),
     (ctx, id) => reopenDays(ctx, { id }),
   ),
-  command({ name: "closings", takes: "", does: "closed days, and what their buyers chose" }, z.tuple([]), async (ctx) =>
-    (await listClosings(ctx))
-      .map(({ id, from, to, reason, reopenedAt, told, moved, back, credit, open }) =>
-        [
-          `${id} ${from === to ? from : `${from}..${to}`} ${reopenedAt ? "open again" : "closed"} "${reason.en ?? reason.vi}"`,
-          `${told} told; people: ${moved.people} moved, ${back.people} back, ${credit.people} credit, ${open.people} nothing yet`,
-        ].join(": "),
-      )
-      .join("\n"),
+  command(
+    { name: "closings", takes: "", does: "the newest 50 closed days, and what their buyers chose" },
+    z.tuple([]),
+    async (ctx) =>
+      (await listClosings(ctx)).closings
+        .map(({ id, from, to, reason, reopenedAt, told, moved, back, credit, open }) =>
+          [
+            `${id} ${from === to ? from : `${from}..${to}`} ${reopenedAt ? "open again" : "closed"} "${reason.en ?? reason.vi}"`,
+            `${told} told; people: ${moved.people} moved, ${back.people} back, ${credit.people} credit, ${open.people} nothing yet`,
+          ].join(": "),
+        )
+        .join("\n"),
   ),
 ];

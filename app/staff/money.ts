@@ -11,9 +11,13 @@ const Reference = z.string().trim().min(1, "The bank's reference is missing.").m
 
 export const moneyCommands: readonly Command[] = [
   command(
-    { name: "stuck", takes: "", does: "money that waits for somebody, and refunds that are due" },
+    {
+      name: "stuck",
+      takes: "",
+      does: "money that waits for somebody, and refunds that are due, the oldest 50 of each",
+    },
     z.tuple([]),
-    listStuckMoney,
+    (ctx) => listStuckMoney(ctx),
   ),
   command(
     {

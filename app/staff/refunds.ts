@@ -6,9 +6,13 @@ import { type Command, command, commandOf } from "./command";
 
 export const refundCommands: readonly Command[] = [
   command(
-    { name: "refunds", takes: "", does: "refund requests that wait for a decision, and money on its way back" },
+    {
+      name: "refunds",
+      takes: "",
+      does: "the newest 50 refund requests that wait for a decision, and the newest 50 refunds on their way",
+    },
     z.tuple([]),
-    listRefundRequests,
+    (ctx) => listRefundRequests(ctx),
   ),
   commandOf(
     {

@@ -49,12 +49,31 @@ export function countTicketed(db: Db | Tx, slots: readonly SlotId[]): Promise<nu
   return db.$count(tickets, and(inArray(tickets.slotId, [...slots]), inArray(tickets.state, ["valid", "used"])));
 }
 
-export async function countOn(db: Db | Tx, slots: readonly SlotId[]): Promise<{ orders: number; people: number }> {
-  const [row] = await db
-    .select({ orders: countDistinct(tickets.orderId), people: count() })
+/**
+ * How many orders and people have tickets that can still be used, for each group of slots. `pairs` is a query of a `group` and a
+ * `slot`.
+ */
+export async function countOnEach(db: Db, pairs: SQL): Promise<Map<number, { orders: number; people: number }>> {
+  const group = sql<number>`grouped."group"`;
+  const rows = await db
+    .select({ group, orders: countDistinct(tickets.orderId), people: count() })
     .from(tickets)
-    .where(goodOn(slots));
-  return row ?? { orders: 0, people: 0 };
+    .innerJoin(sql`(${pairs}) grouped`, sql`grouped.slot = ${tickets.slotId}`)
+    .where(eq(tickets.state, "valid"))
+    .groupBy(group);
+  return new Map(rows.map(({ group: id, ...counted }) => [id, counted]));
+}
+
+/** The orders with such tickets of each group, the oldest first, with their people; only those for which `which` holds. */
+export function listOrdersOnEach(db: Db, pairs: SQL, which: (orderId: SQLWrapper) => SQL) {
+  const group = sql<number>`grouped."group"`;
+  return db
+    .select({ group, orderId: tickets.orderId, people: count() })
+    .from(tickets)
+    .innerJoin(sql`(${pairs}) grouped`, sql`grouped.slot = ${tickets.slotId}`)
+    .where(and(eq(tickets.state, "valid"), which(tickets.orderId)))
+    .groupBy(group, tickets.orderId)
+    .orderBy(group, tickets.orderId);
 }
 
 /** A condition of a line's column: one of its tickets is still its buyer's, and its day has come. */

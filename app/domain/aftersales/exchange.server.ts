@@ -47,6 +47,17 @@ export async function ordersOfExchanges(db: Db, { ids, code }: { ids: number[]; 
   return rows.map(({ id }) => id);
 }
 
+/** The order of each of these exchanges. */
+export async function orderIdsOfExchanges(db: Db, ids: readonly ExchangeId[]): Promise<Map<ExchangeId, OrderId>> {
+  if (ids.length === 0) return new Map();
+  const { id, orderId } = exchanges;
+  const rows = await db
+    .select({ id, orderId })
+    .from(exchanges)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.orderId]));
+}
+
 /** Its order is locked before. */
 export async function lockExchange(tx: Tx, id: ExchangeId): Promise<Exchange> {
   const [exchange] = await tx.select().from(exchanges).where(eq(exchanges.id, id)).for("update");

@@ -1,27 +1,27 @@
-import { and, count, countDistinct, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Localized } from "~/lib/localized";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
+import { readPage } from "~db/read-page.server";
 import {
   type ClosingId,
   closingOrders,
+  closingSlots,
   closings,
   exchanges,
   exchangeUnits,
   refundRequests,
   refundUnits,
 } from "~db/schema/aftersales";
-import { countOn, listUnitsOn } from "../admission/tickets-on.server";
-import { listSlotsIn } from "../capacity/close-slots.server";
-import { listPools } from "../capacity/list-pools.server";
+import { countOnEach, listOrdersOnEach } from "../admission/tickets-on.server";
 import type { Ctx } from "../ctx";
-import { peopleOf } from "../orders/buyers.server";
+import { buyersOf, hasNoEmail, peopleOf } from "../orders/buyers.server";
+import { type Pages, pageSize } from "../page-cursor";
 import { mustBeAllowed } from "../permission";
-import { slotsOfClosing } from "./closing.server";
-import { listCalls, type ToCall } from "./preview-closing.server";
+import type { ToCall } from "./preview-closing.server";
 import { chooseForDays } from "./refund.rules";
-import type { ListDays } from "./schema";
+import type { ListClosings } from "./schema";
 
 type Count = { orders: number; people: number };
 const none: Count = { orders: 0, people: 0 };
@@ -44,41 +44,78 @@ export type ClosingView = {
   calls: ToCall[];
 };
 
-/** Those whose buyers may still choose, the newest first. */
-export async function listClosings(ctx: Ctx): Promise<ClosingView[]> {
+/** A page of those whose buyers may still choose, the newest first, by a fixed number of queries. */
+export async function listClosings(
+  ctx: Ctx,
+  { cursor }: z.output<typeof ListClosings> = {},
+): Promise<{ closings: ClosingView[]; page: Pages }> {
   mustBeAllowed(ctx, "days");
   const { db, now } = ctx;
-  const rows = await db
-    .select()
-    .from(closings)
-    .where(gte(closings.startsOn, addDays(shopDate(now), -chooseForDays)))
-    .orderBy(desc(closings.id))
-    .limit(100);
-  const ids = rows.map(({ id }) => id);
-  const [told, moved, back] = await Promise.all([countTold(db, ids), countMoved(db, ids), countBack(db, ids)]);
-  return Promise.all(
-    rows.map(async ({ id, startsOn: from, endsOn: to, reason, by, closedAt, reopenedAt }) => {
-      const slots = await slotsOfClosing(db, id);
-      return {
-        ...{ id, from, to, reason, slots: slots.length, by: by.replace(/^staff:/, "") },
-        closedAt: closedAt.toISOString(),
-        reopenedAt: reopenedAt?.toISOString() ?? null,
-        told: told.get(id) ?? 0,
-        moved: moved.get(id) ?? none,
-        back: back.get(`${id} back`) ?? none,
-        credit: back.get(`${id} credit`) ?? none,
-        open: reopenedAt ? none : await countOn(db, slots),
-        calls: reopenedAt ? [] : await callsOf(db, slots),
-      };
+  const isShown = gte(closings.startsOn, addDays(shopDate(now), -chooseForDays));
+  const [{ rows, previous, next }, total] = await Promise.all([
+    readPage({
+      ...{ id: closings.id, first: "newest", size: pageSize, cursor },
+      read: ({ where, orderBy, limit }) =>
+        db.select().from(closings).where(and(isShown, where)).orderBy(orderBy).limit(limit),
     }),
-  );
+    db.$count(closings, isShown),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const closed = slotsOfClosings(rows.filter(({ reopenedAt }) => reopenedAt === null).map(({ id }) => id));
+  const [slots, told, moved, back, open, calls] = await Promise.all([
+    countSlots(db, ids),
+    countTold(db, ids),
+    countMoved(db, ids),
+    countBack(db, ids),
+    countOnEach(db, closed),
+    listCallsOf(db, closed),
+  ]);
+  const views = rows.map(({ id, startsOn: from, endsOn: to, reason, by, closedAt, reopenedAt }) => ({
+    ...{ id, from, to, reason, slots: slots.get(id) ?? 0, by: by.replace(/^staff:/, "") },
+    closedAt: closedAt.toISOString(),
+    reopenedAt: reopenedAt?.toISOString() ?? null,
+    told: told.get(id) ?? 0,
+    moved: moved.get(id) ?? none,
+    back: back.get(`${id} back`) ?? none,
+    credit: back.get(`${id} credit`) ?? none,
+    open: open.get(id) ?? none,
+    calls: calls.get(id) ?? [],
+  }));
+  return { closings: views, page: { previous, next, total } };
 }
 
-async function callsOf(db: Db, slots: Awaited<ReturnType<typeof slotsOfClosing>>): Promise<ToCall[]> {
-  const byOrder = new Map<number, number>();
-  for (const { orderId, people } of await listUnitsOn(db, slots))
-    byOrder.set(orderId, (byOrder.get(orderId) ?? 0) + people);
-  return listCalls(db, byOrder);
+/** The slots of these closings, as pairs of a `closing` and a `slot`. */
+function slotsOfClosings(ids: readonly ClosingId[]): SQL {
+  const wanted = sql.param(`{${ids.join(",")}}`);
+  return sql`select c.closing_id as "group", c.slot_id as slot from ${closingSlots} c where c.closing_id = any(${wanted}::int[])`;
+}
+
+async function countSlots(db: Db, ids: readonly ClosingId[]): Promise<Map<ClosingId, number>> {
+  const { closingId } = closingSlots;
+  const rows = await db
+    .select({ closingId, slots: count() })
+    .from(closingSlots)
+    .where(inArray(closingId, [...ids]))
+    .groupBy(closingId);
+  return new Map(rows.map((row) => [row.closingId, row.slots]));
+}
+
+/** The buyers of each closing that are to be called, since they gave no email. */
+async function listCallsOf(db: Db, slots: SQL): Promise<Map<number, ToCall[]>> {
+  const found = await listOrdersOnEach(db, slots, hasNoEmail);
+  const buyers = new Map(
+    (await buyersOf(db, [...new Set(found.map((row) => row.orderId))])).map((one) => [one.id, one]),
+  );
+  const calls = new Map<number, ToCall[]>();
+  for (const { group, orderId, people } of found) {
+    const buyer = buyers.get(orderId);
+    if (!buyer) continue;
+    const { code, fullName, phone } = buyer;
+    const own = calls.get(group) ?? [];
+    own.push({ code, fullName, phone, people });
+    calls.set(group, own);
+  }
+  return calls;
 }
 
 async function countTold(db: Db, ids: readonly ClosingId[]): Promise<Map<ClosingId, number>> {
@@ -122,47 +159,4 @@ async function countBack(db: Db, ids: readonly ClosingId[]): Promise<Map<string,
     .where(and(inArray(closingId, [...ids]), eq(status, "approved"), live))
     .groupBy(closingId, into);
   return new Map(rows.map(({ closingId: id, into: where, ...counted }) => [`${id} ${where}`, counted]));
-}
-
-type DayToClose = {
-  date: string;
-  slots: { pool: string; time: string; taken: number; capacity: number; closed: boolean }[];
-};
-export type DaysToClose = {
-  pools: { id: number; name: string }[];
-  from: string;
-  previous: string | null;
-  next: string;
-  days: DayToClose[];
-};
-
-const shownDays = 14;
-
-/** Two weeks of slots with what is taken of each. */
-export async function listDays(ctx: Ctx, { from: wished }: z.output<typeof ListDays>): Promise<DaysToClose> {
-  mustBeAllowed(ctx, "days");
-  const today = shopDate(ctx.now);
-  const from = wished && wished > today ? wished : today;
-  const to = addDays(from, shownDays - 1);
-  const [pools, slots] = await Promise.all([
-    listPools(ctx.db, ctx.locale),
-    listSlotsIn(ctx.db, { pool: null, from, to, times: [] }),
-  ]);
-  const days = Array.from({ length: shownDays }, (_, n) => addDays(from, n));
-  return {
-    pools,
-    from,
-    previous: from > today ? addDays(from, -shownDays) : null,
-    next: addDays(from, shownDays),
-    days: days.map((date) => ({
-      date,
-      slots: slots
-        .filter((slot) => slot.date === date)
-        .map(({ poolId, time, taken, capacity, closedAt }) => ({
-          pool: pools.find(({ id }) => id === poolId)?.name ?? "",
-          ...{ time, taken, capacity },
-          closed: closedAt !== null,
-        })),
-    })),
-  };
 }

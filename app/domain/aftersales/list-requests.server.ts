@@ -47,26 +47,37 @@ type WhatBack = {
 type Part = typeof refundUnits.$inferSelect;
 
 export async function listRequests(db: Db | Tx, orderId: OrderId, locale: Locale): Promise<RequestView[]> {
-  const requests = await db
-    .select()
-    .from(refundRequests)
-    .where(eq(refundRequests.orderId, orderId))
-    .orderBy(asc(refundRequests.id));
+  const [requests, steps] = await Promise.all([
+    db.select().from(refundRequests).where(eq(refundRequests.orderId, orderId)).orderBy(asc(refundRequests.id)),
+    payablesOf(db, orderId).then((payables) => listStepsBack(db, payables, "given back:")),
+  ]);
+  return presentRequests(db, requests, { locale, steps });
+}
+
+type Request = typeof refundRequests.$inferSelect;
+
+/** Requests of any orders, by a fixed number of queries. `steps` are the ways on which their money goes. */
+export async function presentRequests(
+  db: Db | Tx,
+  requests: readonly Request[],
+  { locale, steps }: { locale: Locale; steps: readonly StepBack[] },
+): Promise<RequestView[]> {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
-  const [parts, lines, steps, names] = await Promise.all([
+  const [parts, lines, names] = await Promise.all([
     db.select().from(refundUnits).where(inArray(refundUnits.requestId, ids)),
-    namesOfLines(db, orderId),
-    payablesOf(db, orderId).then((payables) => listStepsBack(db, payables, "given back:")),
+    namesOfLines(db, [...new Set(requests.map(({ orderId }) => orderId))]),
     methodNames({ locale }, db),
   ]);
-  return requests.map(({ id, status, into, shipping, note, refusal, createdAt, decidedAt }) => {
+  return requests.map(({ id, orderId, status, into, shipping, note, refusal, createdAt, decidedAt }) => {
     // What was dropped on the way to its approval went nowhere.
     const own = parts.filter(({ requestId, live }) => requestId === id && (live || status !== "approved"));
-    const what = lines.flatMap((line) => {
-      const called = { kind: line.kind, name: textIn(line.name, locale), of: textIn(line.categoryName, locale) };
-      return byRule(own.filter(({ orderLineId }) => orderLineId === line.id)).map((back) => ({ ...called, ...back }));
-    });
+    const what = lines
+      .filter((line) => line.orderId === orderId)
+      .flatMap((line) => {
+        const called = { kind: line.kind, name: textIn(line.name, locale), of: textIn(line.categoryName, locale) };
+        return byRule(own.filter(({ orderLineId }) => orderLineId === line.id)).map((back) => ({ ...called, ...back }));
+      });
     return {
       ...{ id, status, into, shipping, what, note, refusal },
       amount: sum(own, "amount") + shipping,

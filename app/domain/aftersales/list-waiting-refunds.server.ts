@@ -1,23 +1,26 @@
-import { desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { readPage } from "~db/read-page.server";
 import { refundRequests } from "~db/schema/aftersales";
+import type { PayableKind } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { listOpenBack } from "../money/ways-back.server";
-import { getOrderByCode, getOrderById } from "../orders/find-order.server";
+import { ordersById } from "../orders/buyers.server";
+import { codesOfOrders, getOrderByCode } from "../orders/find-order.server";
 import type { StaffOrder } from "../orders/schema";
+import { type PageCursor, type Pages, pageSize } from "../page-cursor";
 import { mustBeAllowed } from "../permission";
-import { findOrderMeant } from "./exchange.server";
+import { orderIdsOfExchanges } from "./exchange.server";
 import { type OfferedUnit, offeredUnits } from "./get-refund-offer.server";
-import { listRequests, type RequestView } from "./list-requests.server";
-import { type AccountOffer, getAccountOffer, readWholeAccount, type WholeAccount } from "./refund-account.server";
-
-const atOnce = 50;
+import { listRequests, presentRequests, type RequestView } from "./list-requests.server";
+import { type AccountOffer, getAccountOffer, readWholeAccounts, type WholeAccount } from "./refund-account.server";
+import type { ListRefundRequests } from "./schema";
 
 /** A request that waits for staff. `asksStock`: they are to say what becomes of pieces that were delivered. */
 export type WaitingRefund = RequestView & { order: string; buyer: string; phone: string; asksStock: boolean };
 /** Money on its way to a buyer; `account`: of what staff send by a transfer of their own, where it is known. */
-export type RefundOnTheWay = Omit<Awaited<ReturnType<typeof listOpenBack>>[number], "code"> & {
+export type RefundOnTheWay = Omit<Awaited<ReturnType<typeof listOpenBack>>["refunds"][number], "kind" | "subjectId"> & {
   order: string | null;
   account: WholeAccount | null;
 };
@@ -28,40 +31,69 @@ export async function countRefundRequests(ctx: Ctx): Promise<number> {
   return ctx.db.$count(refundRequests, eq(refundRequests.status, "requested"));
 }
 
-/** What waits for a decision and what is on its way, newest first. */
-export async function listRefundRequests(ctx: Ctx): Promise<{ waiting: WaitingRefund[]; onTheWay: RefundOnTheWay[] }> {
-  mustBeAllowed(ctx, "money");
-  const rows = await ctx.db
-    .select({ id: refundRequests.id, orderId: refundRequests.orderId })
-    .from(refundRequests)
-    .where(eq(refundRequests.status, "requested"))
-    .orderBy(desc(refundRequests.id))
-    .limit(atOnce);
-  const [waiting, open] = await Promise.all([Promise.all(rows.map((row) => viewOf(ctx, row))), listOpenBack(ctx.db)]);
-  return { waiting: waiting.flat(), onTheWay: await Promise.all(open.map((refund) => withAccount(ctx, refund))) };
-}
-
-async function viewOf(ctx: Ctx, { id, orderId }: { id: number; orderId: OrderId }): Promise<WaitingRefund[]> {
-  const [order, requests] = await Promise.all([
-    getOrderById(ctx.db, orderId),
-    listRequests(ctx.db, orderId, ctx.locale),
-  ]);
-  const { code, fullName: buyer, phone, status } = order;
-  return requests
-    .filter((request) => request.id === id)
-    .map((request) => {
-      const asksStock = status === "delivered" && request.what.some(({ kind }) => kind === "variant");
-      return { ...request, order: code, buyer, phone, asksStock };
-    });
-}
-
-async function withAccount(
+/** What waits for a decision and what is on its way, a page of each, the newest first. */
+export async function listRefundRequests(
   ctx: Ctx,
-  { code, ...refund }: Awaited<ReturnType<typeof listOpenBack>>[number],
-): Promise<RefundOnTheWay> {
-  const order = code === null ? null : await findOrderMeant(ctx.db, code);
-  const account = order && refund.through === null ? await readWholeAccount(ctx.db, order.id) : null;
-  return { ...refund, order: order?.code ?? null, account };
+  cursors: z.output<typeof ListRefundRequests> = {},
+): Promise<{ waiting: WaitingRefund[]; onTheWay: RefundOnTheWay[]; pages: { waiting: Pages; onTheWay: Pages } }> {
+  mustBeAllowed(ctx, "money");
+  const [waiting, onTheWay] = await Promise.all([
+    listWaiting(ctx, cursors.waiting),
+    listOnTheWay(ctx, cursors.onTheWay),
+  ]);
+  const pages = { waiting: waiting.page, onTheWay: onTheWay.page };
+  return { waiting: waiting.requests, onTheWay: onTheWay.refunds, pages };
+}
+
+async function listWaiting({ db, locale }: Ctx, cursor: PageCursor | undefined) {
+  const isWaiting = eq(refundRequests.status, "requested");
+  const [{ rows, previous, next }, total] = await Promise.all([
+    readPage({
+      ...{ id: refundRequests.id, first: "newest", size: pageSize, cursor },
+      read: ({ where, orderBy, limit }) =>
+        db.select().from(refundRequests).where(and(isWaiting, where)).orderBy(orderBy).limit(limit),
+    }),
+    db.$count(refundRequests, isWaiting),
+  ]);
+  const [views, orders] = await Promise.all([
+    // No money of a request goes anywhere before staff decide.
+    presentRequests(db, rows, { locale, steps: [] }),
+    ordersById(
+      db,
+      rows.map(({ orderId }) => orderId),
+    ),
+  ]);
+  const requests = rows.flatMap(({ id, orderId }): WaitingRefund[] => {
+    const view = views.find((one) => one.id === id);
+    const order = orders.find((one) => one.id === orderId);
+    if (!view || !order) return [];
+    const asksStock = order.status === "delivered" && view.what.some(({ kind }) => kind === "variant");
+    return [{ ...view, order: order.code, buyer: order.fullName, phone: order.phone, asksStock }];
+  });
+  return { requests, page: { previous, next, total } satisfies Pages };
+}
+
+async function listOnTheWay({ db }: Ctx, cursor: PageCursor | undefined) {
+  const { refunds, page } = await listOpenBack(db, cursor);
+  const subjects = (wanted: PayableKind) =>
+    refunds.flatMap(({ kind, subjectId }) => (kind === wanted && subjectId !== null ? subjectId : []));
+  const ofExchanges = await orderIdsOfExchanges(db, subjects("exchange"));
+  const orderOf = ({ kind, subjectId }: (typeof refunds)[number]): OrderId | null =>
+    (kind === "exchange" && subjectId !== null ? ofExchanges.get(subjectId) : subjectId) ?? null;
+  const [codes, accounts] = await Promise.all([
+    codesOfOrders(db, [...subjects("order"), ...ofExchanges.values()]),
+    readWholeAccounts(
+      db,
+      refunds.flatMap((refund) => (refund.through === null ? (orderOf(refund) ?? []) : [])),
+    ),
+  ]);
+  const shown = refunds.map((refund): RefundOnTheWay => {
+    const { kind: _, subjectId: __, ...facts } = refund;
+    const orderId = orderOf(refund);
+    const account = orderId !== null && refund.through === null ? accounts.get(orderId) : null;
+    return { ...facts, order: (orderId !== null && codes.get(orderId)) || null, account: account ?? null };
+  });
+  return { refunds: shown, page };
 }
 
 export type StaffRefundView = {

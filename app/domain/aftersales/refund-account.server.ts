@@ -1,4 +1,4 @@
-import { eq, lt } from "drizzle-orm";
+import { eq, inArray, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { bankName } from "~/lib/banks";
 import { conceal, reveal } from "~/lib/conceal.server";
@@ -164,15 +164,22 @@ async function write(tx: Tx, { now }: Ctx, order: Order, { bin, account, holder 
   return viewOf(row);
 }
 
-/** Whole, for staff who send money: who calls is allowed that. */
-export async function readWholeAccount(db: Db, orderId: OrderId) {
-  const row = await findAccount(db, orderId);
-  if (!row) return null;
+/** The whole accounts of these orders, for staff who send money: the caller has asked for their permission. */
+export async function readWholeAccounts(db: Db, orderIds: readonly OrderId[]): Promise<Map<OrderId, WholeAccount>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(refundAccounts)
+    .where(inArray(refundAccounts.orderId, [...orderIds]));
+  return new Map(rows.map((row) => [row.orderId, wholeAccountOf(row)]));
+}
+
+export type WholeAccount = ReturnType<typeof wholeAccountOf>;
+
+function wholeAccountOf(row: Row) {
   const whole = JSON.parse(reveal(purpose, row.concealed) ?? "{}") as Partial<Pick<Typed, "account" | "holder">>;
   return { ...viewOf(row), bin: row.bin, account: whole.account ?? `•••${row.lastFour}`, holder: whole.holder ?? "" };
 }
-
-export type WholeAccount = NonNullable<Awaited<ReturnType<typeof readWholeAccount>>>;
 
 /** Whatever its buyer is sent has gone for long; or nothing ever was. */
 export async function forgetAccounts({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {

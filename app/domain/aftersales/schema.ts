@@ -3,6 +3,7 @@ import { isAccountNumber } from "~/lib/bank-account";
 import { isKnownBank } from "~/lib/banks";
 import { oneLine } from "~/lib/text";
 import { OrderByCode, StaffOrder } from "../orders/schema";
+import { PageCursor } from "../page-cursor";
 import { day, formKey, rowId, says, text } from "../schema";
 
 /** A ticket with those of its family, or a service: the id of its line, and which of it. */
@@ -91,6 +92,8 @@ export const CloseDays = range.extend({
 });
 export const ReopenDays = z.object({ id: rowId });
 export const ListDays = z.object({ from: day.optional() });
+export const ListClosings = z.object({ cursor: PageCursor.optional() });
+export const ListRefundRequests = z.object({ waiting: PageCursor.optional(), onTheWay: PageCursor.optional() });
 
 const token = text.min(1).max(200);
 export const ClosingChoice = z.object({

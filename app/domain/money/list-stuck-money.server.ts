@@ -1,8 +1,12 @@
-import { eq, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
+import type { z } from "zod";
+import { readPage } from "~db/read-page.server";
 import { payables, receipts, refunds } from "~db/schema/money";
 import type { Ctx } from "../ctx";
+import { type Pages, pageSize } from "../page-cursor";
 import { mustBeAllowed } from "../permission";
 import { isStuck } from "./receipts.server";
+import type { ListStuckMoney } from "./schema";
 
 export type StuckMoney = Awaited<ReturnType<typeof listStuckMoney>>;
 
@@ -16,31 +20,54 @@ export async function countStuckMoney(ctx: Ctx): Promise<number> {
   return stuck + due;
 }
 
-/** `order`: what money for it names, the code of an order or of an exchange (`kind`). */
-export async function listStuckMoney(ctx: Ctx) {
+/**
+ * Money that waits for staff, and refunds that did not arrive yet, the oldest first, a page of each. `order` is the code that
+ * money for it names, of an order or of an exchange (`kind`).
+ */
+export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuckMoney> = {}) {
   mustBeAllowed(ctx, "money");
+  const { db } = ctx;
   const { id, provider, transactionId, amount, memo, reason } = receipts;
-  const [queued, due] = await Promise.all([
-    ctx.db
-      .select({ id, provider, transactionId, amount, memo, reason, order: payables.code, kind: payables.kind })
-      .from(receipts)
-      .leftJoin(payables, eq(payables.id, receipts.payableId))
-      .where(isStuck())
-      .orderBy(receipts.id),
-    ctx.db
-      .select({
-        id: refunds.id,
-        amount: refunds.amount,
-        reason: refunds.reason,
-        status: refunds.status,
-        failure: refunds.failure,
-        order: payables.code,
-        kind: payables.kind,
-      })
-      .from(refunds)
-      .leftJoin(payables, eq(payables.id, refunds.payableId))
-      .where(ne(refunds.status, "done"))
-      .orderBy(refunds.id),
+  const [queued, due, queuedTotal, dueTotal] = await Promise.all([
+    readPage({
+      ...{ id, first: "oldest", size: pageSize, cursor: cursors.receipts },
+      read: ({ where, orderBy, limit }) =>
+        db
+          .select({ id, provider, transactionId, amount, memo, reason, order: payables.code, kind: payables.kind })
+          .from(receipts)
+          .leftJoin(payables, eq(payables.id, receipts.payableId))
+          .where(and(isStuck(), where))
+          .orderBy(orderBy)
+          .limit(limit),
+    }),
+    readPage({
+      ...{ id: refunds.id, first: "oldest", size: pageSize, cursor: cursors.refunds },
+      read: ({ where, orderBy, limit }) =>
+        db
+          .select({
+            id: refunds.id,
+            amount: refunds.amount,
+            reason: refunds.reason,
+            status: refunds.status,
+            failure: refunds.failure,
+            order: payables.code,
+            kind: payables.kind,
+          })
+          .from(refunds)
+          .leftJoin(payables, eq(payables.id, refunds.payableId))
+          .where(and(ne(refunds.status, "done"), where))
+          .orderBy(orderBy)
+          .limit(limit),
+    }),
+    db.$count(receipts, isStuck()),
+    db.$count(refunds, ne(refunds.status, "done")),
   ]);
-  return { receipts: queued, refunds: due };
+  return {
+    receipts: queued.rows,
+    refunds: due.rows,
+    pages: {
+      receipts: { previous: queued.previous, next: queued.next, total: queuedTotal } satisfies Pages,
+      refunds: { previous: due.previous, next: due.next, total: dueTotal } satisfies Pages,
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PageCursor } from "../page-cursor";
 import { formKey, says, text } from "../schema";
 
 /** Whole VND. */
@@ -7,6 +8,8 @@ export const Sum = z
   .int()
   .max(999_999_999_999)
   .refine((sum) => sum > 0, says("missing.amount"));
+
+export const ListStuckMoney = z.object({ receipts: PageCursor.optional(), refunds: PageCursor.optional() });
 
 export const creditCode = text.trim().min(1).max(20);
 export const CreditByCode = z.object({ code: creditCode });

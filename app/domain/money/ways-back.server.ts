@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, like, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, like, ne } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
+import { readPage } from "~db/read-page.server";
 import { type PayableId, payables, type RefundStatus, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
+import { type PageCursor, type Pages, pageSize } from "../page-cursor";
 import { adapters } from "../payments/adapters.server";
 
 /** Money of one key (`giveBack`) on one way. `through`: who sends it; null: staff, by a transfer of their own. */
@@ -35,19 +37,31 @@ export async function listStepsBack(db: Db | Tx, payableIds: readonly PayableId[
   }));
 }
 
-/** All that has not arrived yet, newest first; `code`: of what it was paid for. */
-export async function listOpenBack(db: Db) {
-  const rows = await db
-    .select({ refund: refunds, provider: receipts.provider, code: payables.code })
-    .from(refunds)
-    .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
-    .leftJoin(payables, eq(payables.id, refunds.payableId))
-    .where(ne(refunds.status, "done"))
-    .orderBy(desc(refunds.id));
-  return rows.map(({ refund: { id, amount, reason, status, failure }, provider, code }) => ({
-    ...{ id, amount, reason, status, failure, code },
-    through: sentBy(provider, status),
-  }));
+/** A page of what has not arrived yet, the newest first. `kind` and `subjectId` say what it was paid for. */
+export async function listOpenBack(db: Db, cursor?: PageCursor) {
+  const { id, amount, reason, status, failure } = refunds;
+  const { kind, subjectId } = payables;
+  const isOpen = ne(status, "done");
+  const [page, total] = await Promise.all([
+    readPage({
+      ...{ id, first: "newest", size: pageSize, cursor },
+      read: ({ where, orderBy, limit }) =>
+        db
+          .select({ id, amount, reason, status, failure, provider: receipts.provider, kind, subjectId })
+          .from(refunds)
+          .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
+          .leftJoin(payables, eq(payables.id, refunds.payableId))
+          .where(and(isOpen, where))
+          .orderBy(orderBy)
+          .limit(limit),
+    }),
+    db.$count(refunds, isOpen),
+  ]);
+  const { rows, previous, next } = page;
+  return {
+    refunds: rows.map(({ provider, ...refund }) => ({ ...refund, through: sentBy(provider, refund.status) })),
+    page: { previous, next, total } satisfies Pages,
+  };
 }
 
 /** Those that were done at this moment. */

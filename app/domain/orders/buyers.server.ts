@@ -1,4 +1,4 @@
-import { asc, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import type { Order } from "./move-order.server";
@@ -10,6 +10,11 @@ export function buyersOf(db: Db | Tx, ids: readonly OrderId[]) {
     .from(orders)
     .where(inArray(id, [...ids]))
     .orderBy(asc(id));
+}
+
+/** A condition of a column with an order's id: its buyer gave no email. */
+export function hasNoEmail(orderId: SQLWrapper): SQL {
+  return sql`exists (select from ${orders} buyer where buyer.id = ${orderId} and coalesce(buyer.email, '') = '')`;
 }
 
 export function ordersById(db: Db | Tx, ids: readonly OrderId[]): Promise<Order[]> {

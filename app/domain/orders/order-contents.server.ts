@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import { earliest, instantOf } from "~/lib/shop-time";
@@ -126,12 +126,12 @@ export async function hasClosedDay(db: Db | Tx, { id, status }: Order): Promise<
   return slots.some(({ slot }) => slot?.closed);
 }
 
-/** In their order. */
-export function namesOfLines(db: Db | Tx, orderId: OrderId) {
-  const { id, kind, name, categoryName } = orderLines;
+/** The lines of these orders, each order's by position. */
+export function namesOfLines(db: Db | Tx, orderIds: readonly OrderId[]) {
+  const { id, orderId, kind, name, categoryName } = orderLines;
   return db
-    .select({ id, kind, name, categoryName })
+    .select({ id, orderId, kind, name, categoryName })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(orderLines.position);
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(orderId, orderLines.position);
 }

@@ -4,7 +4,7 @@ import type { Permission } from "~/domain/permission";
 import type { StaffLogin } from "~/domain/staff/log-in-staff.server";
 import type { Translate } from "~/i18n/translate";
 import type { RequestCtx } from "~/request/ctx.server";
-import type { Done } from "~/request/submit.server";
+import type { Done, Toast } from "~/request/submit.server";
 import type { SentForm } from "~/ui/staff/sent-form";
 
 export type At = {
@@ -37,6 +37,11 @@ export type Room = {
   show(at: At, sent: SentForm | null): Promise<Shown | Response>;
   acts?: Readonly<Record<string, RoomAct>>;
 };
+
+/** Back to the page that the form stood on, with the page of its list that the address names. */
+export function samePage({ url }: At, toast: Toast): Done {
+  return { to: url.pathname + url.search, toast };
+}
 
 /** `run` is given what the schema makes of the form. */
 export function act<Schema extends z.ZodType>(

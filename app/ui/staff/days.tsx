@@ -1,4 +1,5 @@
-import type { ClosingView, DaysToClose } from "~/domain/aftersales/list-closings.server";
+import type { ClosingView } from "~/domain/aftersales/list-closings.server";
+import type { DaysToClose } from "~/domain/aftersales/list-days.server";
 import type { ClosingPreview, ToCall } from "~/domain/aftersales/preview-closing.server";
 import { daysInWords } from "~/i18n/days-in-words";
 import { useT } from "~/i18n/use-t";

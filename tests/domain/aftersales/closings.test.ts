@@ -161,7 +161,7 @@ test("a link moves free of any difference, gives all back, each ticket once, and
   expect(moved).toMatchObject({ date: dear.date, move: { times: 3, free: false } });
   const back = (await getRefundOffer(ctx, { code })).units.find(({ key }) => key === first);
   expect(back?.back).toMatchObject({ percent: 100, rule: "in_time" });
-  const [closing] = await listClosings(asStaff(ctx));
+  const [closing] = (await listClosings(asStaff(ctx))).closings;
   expect(closing).toMatchObject({ id, moved: { orders: 1, people: 1 }, back: { orders: 1, people: 1 } });
   expect(closing).toMatchObject({ open: { orders: 1, people: 1 }, credit: { orders: 1, people: 1 } });
   expect(await checkBooks(database.db)).toEqual([]);
@@ -414,7 +414,7 @@ test("tickets of two closings go back together, by the order's own page, and cou
     RequestRefund.parse({ code, key: randomUUID(), units: units.map(({ key }) => key), amount }),
   );
   expect(await getOrder(ctx, { code })).toMatchObject({ refundDue: amount });
-  const closings = (await listClosings(asStaff(ctx))).filter(({ id }) => ids.includes(id));
+  const closings = (await listClosings(asStaff(ctx))).closings.filter(({ id }) => ids.includes(id));
   expect(closings.map(({ back }) => back)).toEqual(ids.map(() => ({ orders: 1, people: 1 })));
   expect(await checkBooks(database.db)).toEqual([]);
 });

@@ -52,7 +52,7 @@ test("a gateway that never answers delays no order that needs no answer, and non
   const silence = deferred<false>();
   vnpayAnswers(() => silence.promise);
   const first = expireOrders(later(transfer.ctx, 31));
-  await vi.waitFor(() => mustBeCancelled(transfer), 10_000);
+  await vi.waitFor(() => mustBeCancelled(transfer), 60_000);
   silence.resolve(false);
   await first;
   await endCopies(unanswered.code);
@@ -64,7 +64,7 @@ test("a gateway that never answers delays no order that needs no answer, and non
     vnp_TxnRef?.startsWith(unanswered.code) ? again.promise : { vnp_ResponseCode: "91" },
   );
   const second = expireOrders(later(unanswered.ctx, 32));
-  for (const one of answered) await vi.waitFor(() => mustBeCancelled(one), 10_000);
+  for (const one of answered) await vi.waitFor(() => mustBeCancelled(one), 60_000);
   again.resolve(false);
   await second;
   expect(await getOrder(unanswered.ctx, unanswered)).toMatchObject({ status: "pending" });

@@ -1,10 +1,12 @@
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
-import { listClosings, listDays } from "~/domain/aftersales/list-closings.server";
+import { listClosings } from "~/domain/aftersales/list-closings.server";
+import { listDays } from "~/domain/aftersales/list-days.server";
 import { previewClosing } from "~/domain/aftersales/preview-closing.server";
-import { CloseDays, ListDays, PreviewClosing, ReopenDays } from "~/domain/aftersales/schema";
+import { CloseDays, ListClosings, ListDays, PreviewClosing, ReopenDays } from "~/domain/aftersales/schema";
 import { DomainError } from "~/domain/errors";
 import { readQuery } from "~/request/read-query.server";
 import { ClosingCard, type Looked, LookForm, PreviewCard, TwoWeeks } from "~/ui/staff/days";
+import { Pager } from "~/ui/staff/pager";
 import { type At, act, type Room } from "../room.server";
 
 const here = "/staff/days";
@@ -15,10 +17,10 @@ export const daysRoom: Room = {
   for: "days",
   async show(at, sent) {
     const { ctx, t, url } = at;
-    const [looked, closings, weeks] = await Promise.all([
+    const [looked, { closings, page }, weeks] = await Promise.all([
       look(at),
-      listClosings(ctx),
-      listDays(ctx, { from: readQuery(ListDays.pick({ from: true }), at.url).from }),
+      listClosings(ctx, readQuery(ListClosings, url)),
+      listDays(ctx, { from: readQuery(ListDays.pick({ from: true }), url).from }),
     ]);
     const title = t("staff.rooms.days");
     const body = (
@@ -33,11 +35,14 @@ export const daysRoom: Room = {
         {looked && "preview" in looked && <PreviewCard looked={looked} sent={sent} />}
         <TwoWeeks weeks={weeks} here={here} />
         <section className="stack" aria-labelledby="closings">
-          <h2 id="closings">{t("staff.days.list")}</h2>
+          <h2 id="closings">
+            {t("staff.days.list")} ({page.total})
+          </h2>
           {closings.length === 0 && <p>{t("staff.days.none")}</p>}
           {closings.map((closing) => (
             <ClosingCard key={closing.id} closing={closing} sent={sent} now={ctx.now} />
           ))}
+          <Pager label={t("staff.days.list")} pages={page} url={url} parameter="cursor" />
         </section>
       </>
     );

@@ -5,11 +5,10 @@ import { decideComment, replyToComment, undoComment } from "~/domain/community/m
 import { decideReview, replyToReview, undoReview } from "~/domain/community/moderate-reviews.server";
 import { DecideWritten, ListWritten, ReplyToComment, UndoWritten } from "~/domain/community/schema";
 import { readQuery } from "~/request/read-query.server";
-import type { Toast } from "~/request/submit.server";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { JustDecided, sentOf, Written } from "~/ui/staff/moderation";
 import { Older } from "~/ui/staff/older";
-import { type At, act, type Room } from "../room.server";
+import { act, type Room, samePage } from "../room.server";
 
 const here = "/staff/moderation";
 const of = { what: z.enum(["comment", "review"]) };
@@ -57,23 +56,19 @@ export const moderationRoom: Room = {
   acts: {
     show: act(DecideWritten.extend(of), async (at, { what, ...input }) => {
       await byWhat[what].decide(at.ctx, input);
-      return back(at, { key: "staff.moderation.said.shown" });
+      return samePage(at, { key: "staff.moderation.said.shown" });
     }),
     refuse: act(DecideWritten.extend(of), async (at, { what, ...input }) => {
       await byWhat[what].decide(at.ctx, input);
-      return back(at, { key: "staff.moderation.said.refused" });
+      return samePage(at, { key: "staff.moderation.said.refused" });
     }),
     undo: act(UndoWritten.extend(of), async (at, { what, ...input }) => {
       await byWhat[what].undo(at.ctx, input);
-      return back(at, { key: "staff.moderation.said.undone" });
+      return samePage(at, { key: "staff.moderation.said.undone" });
     }),
     reply: act(ReplyToComment.extend(of), async (at, { what, ...input }) => {
       await byWhat[what].reply(at.ctx, input);
-      return back(at, { key: "staff.moderation.said.replied" });
+      return samePage(at, { key: "staff.moderation.said.replied" });
     }),
   },
 };
-
-function back({ url }: At, toast: Toast) {
-  return { to: url.pathname + url.search, toast };
-}

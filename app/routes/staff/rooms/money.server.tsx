@@ -1,19 +1,27 @@
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { ListStuckMoney } from "~/domain/money/schema";
 import { methodNames } from "~/domain/payments/list-methods.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { ConfirmTransfer, MatchReceipt, MoneyById } from "~/domain/settling/schema";
 import type { Translate } from "~/i18n/translate";
+import { readQuery } from "~/request/read-query.server";
 import type { Toast } from "~/request/submit.server";
 import { ConfirmForm, DueRefund, WaitingReceipt } from "~/ui/staff/money";
+import { Pager } from "~/ui/staff/pager";
 import { finishAndTell } from "../finish-and-tell.server";
-import { act, type Room } from "../room.server";
+import { act, type Room, samePage } from "../room.server";
 
 export const moneyRoom: Room = {
   path: "money",
   for: "money",
-  async show({ ctx, t }, sent) {
-    const [{ receipts, refunds }, methods] = await Promise.all([listStuckMoney(ctx), methodNames(ctx, ctx.db)]);
+  async show({ ctx, t, url }, sent) {
+    const [{ receipts, refunds, pages }, methods] = await Promise.all([
+      listStuckMoney(ctx, readQuery(ListStuckMoney, url)),
+      methodNames(ctx, ctx.db),
+    ]);
+    const waiting = t("staff.money.waiting", { count: pages.receipts.total });
+    const due = t("staff.money.due", { count: pages.refunds.total });
     const title = t("staff.rooms.money");
     const body = (
       <>
@@ -21,18 +29,20 @@ export const moneyRoom: Room = {
         <ConfirmForm sent={sent} />
         <div className="staff-columns">
           <section className="stack" aria-labelledby="waiting">
-            <h2 id="waiting">{t("staff.money.waiting", { count: receipts.length })}</h2>
+            <h2 id="waiting">{waiting}</h2>
             {receipts.length === 0 && <p>{t("staff.money.nothing")}</p>}
             {receipts.map((receipt) => (
               <WaitingReceipt key={receipt.id} receipt={receipt} methods={methods} sent={sent} />
             ))}
+            <Pager label={waiting} pages={pages.receipts} url={url} parameter="receipts" />
           </section>
           <section className="stack" aria-labelledby="due">
-            <h2 id="due">{t("staff.money.due", { count: refunds.length })}</h2>
+            <h2 id="due">{due}</h2>
             {refunds.length === 0 && <p>{t("staff.money.nothing")}</p>}
             {refunds.map((refund) => (
               <DueRefund key={refund.id} refund={refund} sent={sent} />
             ))}
+            <Pager label={due} pages={pages.refunds} url={url} parameter="refunds" />
           </section>
         </div>
       </>
@@ -40,18 +50,19 @@ export const moneyRoom: Room = {
     return { title, body };
   },
   acts: {
-    confirm: act(ConfirmTransfer, async ({ ctx, t }, input) =>
-      here(toldOf(await confirmTransfer(ctx, input), input, t)),
+    confirm: act(ConfirmTransfer, async (at, input) =>
+      samePage(at, toldOf(await confirmTransfer(at.ctx, input), input, at.t)),
     ),
-    match: act(MatchReceipt, async ({ ctx, t }, input) => here(toldOf(await matchReceipt(ctx, input), input, t))),
-    return: act(MoneyById, async ({ ctx }, input) =>
-      here(
-        (await returnReceipt(ctx, input))
+    match: act(MatchReceipt, async (at, input) => samePage(at, toldOf(await matchReceipt(at.ctx, input), input, at.t))),
+    return: act(MoneyById, async (at, input) =>
+      samePage(
+        at,
+        (await returnReceipt(at.ctx, input))
           ? { key: "staff.money.outcome.returned" }
           : { key: "errors.receipt_not_found", type: "error" },
       ),
     ),
-    refund_done: act(MoneyById, async ({ ctx }, input) => here(await finishAndTell(ctx, input))),
+    refund_done: act(MoneyById, async (at, input) => samePage(at, await finishAndTell(at.ctx, input))),
   },
 };
 
@@ -84,8 +95,4 @@ function toldOf(outcome: Outcome, { code }: { code: string }, t: Translate): Toa
         type: "info",
       };
   }
-}
-
-function here(toast: Toast) {
-  return { to: "/staff/money", toast };
 }

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import { addDays, shopDate } from "~/lib/shop-time";
+import { listSlotsIn } from "../capacity/close-slots.server";
+import { listPools } from "../capacity/list-pools.server";
+import type { Ctx } from "../ctx";
+import { mustBeAllowed } from "../permission";
+import type { ListDays } from "./schema";
+
+type DayToClose = {
+  date: string;
+  slots: { pool: string; time: string; taken: number; capacity: number; closed: boolean }[];
+};
+export type DaysToClose = {
+  pools: { id: number; name: string }[];
+  from: string;
+  previous: string | null;
+  next: string;
+  days: DayToClose[];
+};
+
+const shownDays = 14;
+
+/** Two weeks of slots with what is taken of each. */
+export async function listDays(ctx: Ctx, { from: wished }: z.output<typeof ListDays>): Promise<DaysToClose> {
+  mustBeAllowed(ctx, "days");
+  const today = shopDate(ctx.now);
+  const from = wished && wished > today ? wished : today;
+  const to = addDays(from, shownDays - 1);
+  const [pools, slots] = await Promise.all([
+    listPools(ctx.db, ctx.locale),
+    listSlotsIn(ctx.db, { pool: null, from, to, times: [] }),
+  ]);
+  const days = Array.from({ length: shownDays }, (_, n) => addDays(from, n));
+  return {
+    pools,
+    from,
+    previous: from > today ? addDays(from, -shownDays) : null,
+    next: addDays(from, shownDays),
+    days: days.map((date) => ({
+      date,
+      slots: slots
+        .filter((slot) => slot.date === date)
+        .map(({ poolId, time, taken, capacity, closedAt }) => ({
+          pool: pools.find(({ id }) => id === poolId)?.name ?? "",
+          ...{ time, taken, capacity },
+          closed: closedAt !== null,
+        })),
+    })),
+  };
+}

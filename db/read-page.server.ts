@@ -1,0 +1,42 @@
+import { asc, desc, gt, lt, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
+type Cursor = { than: "older" | "newer"; id: number };
+type Keyset = { where: SQL | undefined; orderBy: SQL; limit: number };
+type List<Row> = {
+  id: AnyPgColumn;
+  /** Which rows the first page has. */
+  first: "newest" | "oldest";
+  cursor: Cursor | undefined;
+  size: number;
+  read(keyset: Keyset): Promise<Row[]>;
+};
+
+type Page<Row> = { rows: Row[]; previous: string | null; next: string | null };
+
+/**
+ * Reads one page of a list that is ordered by id. Rows that are added or removed meanwhile neither repeat nor hide others. A
+ * page whose rows are gone, and one that would be cut short by the list's beginning, is the first page instead.
+ */
+export async function readPage<Row extends { id: number }>(list: List<Row>): Promise<Page<Row>> {
+  const { id, first, cursor, size, read } = list;
+  const onward = first === "newest" ? "older" : "newer";
+  const than = cursor?.than ?? onward;
+  const found = await read({
+    where: cursor && (than === "older" ? lt(id, cursor.id) : gt(id, cursor.id)),
+    orderBy: than === "older" ? desc(id) : asc(id),
+    limit: size + 1,
+  });
+  const hasMore = found.length > size;
+  const isBackward = than !== onward;
+  if (cursor && (found.length === 0 || (isBackward && !hasMore))) return readPage({ ...list, cursor: undefined });
+  const rows = found.slice(0, size);
+  if (isBackward) rows.reverse();
+  const [start, end] = [rows[0], rows.at(-1)];
+  const backward = onward === "older" ? "newer" : "older";
+  return {
+    rows,
+    previous: cursor && start ? `${backward}-${start.id}` : null,
+    next: end && (hasMore || isBackward) ? `${onward}-${end.id}` : null,
+  };
+}

@@ -1,0 +1,109 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import { beforeAll, expect, test } from "vitest";
+import { listClosings } from "~/domain/aftersales/list-closings.server";
+import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
+import { ListClosings, ListRefundRequests } from "~/domain/aftersales/schema";
+import type { Ctx } from "~/domain/ctx";
+import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { ListStuckMoney } from "~/domain/money/schema";
+import type { Pages } from "~/domain/page-cursor";
+import * as schema from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, orderRow, pay } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const rows = 120;
+let staff: Ctx;
+let queries = 0;
+
+beforeAll(async () => {
+  const { db, sql } = database;
+  const { ctx, code } = await buyer(db, { form: { email: "" } });
+  for (const _ of [1, 2]) await pay(ctx, code);
+  const { order, payable } = await orderRow(db, code);
+  const [line] = await sql`select id from order_lines where order_id = ${order.id}`;
+  const [ticket] = await sql`select slot_id from tickets where order_id = ${order.id}`;
+  // What the seed and the second payment left makes way, so that each list has exactly so many rows.
+  await sql`delete from refunds`;
+  await sql`insert into receipts (provider, transaction_id, payable_id, amount, status, reason)
+    select 'vietqr', 'waiting ' || n, ${payable.id}::int, 1000, 'queued', 'unmatched' from generate_series(1, ${rows}::int) n`;
+  await sql`insert into refunds (key, name, payable_id, receipt_id, amount, reason)
+    select 'long list ' || n, 'LONG' || n, ${payable.id}::int, (select min(id) from receipts), 1000, 'double'
+    from generate_series(1, ${rows}::int) n`;
+  await sql`with made as (
+      insert into refund_requests (order_id, form_key, form_digest, by, status)
+      select ${order.id}::int, 'long list ' || n, '', 'buyer', 'requested' from generate_series(1, ${rows}::int) n returning id)
+    insert into refund_units (request_id, order_line_id, unit, rule, percent, paid, amount, vat)
+    select id, ${line?.id}::int, id, 'in_time', 100, 1000, 1000, 0 from made`;
+  await sql`with made as (
+      insert into closings (starts_on, ends_on, reason, by)
+      select ${order.placedAt}::timestamptz::date + 30, ${order.placedAt}::timestamptz::date + 30, '{"vi": "Gió"}', 'staff:lan'
+      from generate_series(1, ${rows}::int) returning id)
+    insert into closing_slots (closing_id, slot_id) select id, ${ticket?.slot_id}::int from made`;
+  const logger = { logQuery: () => void queries++ };
+  staff = asStaff({ ...ctx, db: drizzle(sql, { schema, casing: "snake_case", logger }) as Ctx["db"] });
+});
+
+type Page = { ids: number[]; pages: Pages };
+const lists: Record<string, (cursor: string | undefined) => Promise<Page>> = {
+  "money that waits for staff": async (receipts) => {
+    const { receipts: found, pages } = await listStuckMoney(staff, ListStuckMoney.parse({ receipts }));
+    return { ids: found.map(({ id }) => id), pages: pages.receipts };
+  },
+  "refunds that are due": async (refunds) => {
+    const { refunds: found, pages } = await listStuckMoney(staff, ListStuckMoney.parse({ refunds }));
+    return { ids: found.map(({ id }) => id), pages: pages.refunds };
+  },
+  "refund requests": async (waiting) => {
+    const { waiting: found, pages } = await listRefundRequests(staff, ListRefundRequests.parse({ waiting }));
+    return { ids: found.map(({ id }) => id), pages: pages.waiting };
+  },
+  "refunds on their way": async (onTheWay) => {
+    const { onTheWay: found, pages } = await listRefundRequests(staff, ListRefundRequests.parse({ onTheWay }));
+    return { ids: found.map(({ id }) => id), pages: pages.onTheWay };
+  },
+  closures: async (cursor) => {
+    const { closings, page } = await listClosings(staff, ListClosings.parse({ cursor }));
+    return { ids: closings.map(({ id }) => id), pages: page };
+  },
+};
+
+test.each(Object.entries(lists))("%s come 50 a page, each row once, by links to and fro", async (_, read) => {
+  const onward: number[][] = [];
+  let cursor: string | null = null;
+  let last: Page | null = null;
+  do {
+    last = await read(cursor ?? undefined);
+    onward.push(last.ids);
+    expect(last.pages.total).toBe(rows);
+    cursor = last.pages.next;
+  } while (cursor !== null);
+  expect(onward.map(({ length }) => length)).toEqual([50, 50, 20]);
+  expect(new Set(onward.flat()).size).toBe(rows);
+
+  const back = await read(last.pages.previous ?? undefined);
+  expect(back.ids).toEqual(onward[1]);
+  const first = await read(back.pages.previous ?? undefined);
+  expect([first.ids, first.pages.previous]).toEqual([onward[0], null]);
+});
+
+test("a page is read by a number of queries that does not grow with its rows", async () => {
+  const counts: number[] = [];
+  for (const read of Object.values(lists)) {
+    queries = 0;
+    await read(undefined);
+    counts.push(queries);
+  }
+  expect(Math.max(...counts)).toBeLessThan(15);
+});
+
+test("a closure's page still says whom it concerns and who is to be called", async () => {
+  const [closing] = (await listClosings(staff)).closings;
+  expect(closing).toMatchObject({ slots: 1, open: { orders: 1, people: 1 }, calls: [{ people: 1 }] });
+});
+
+test("a link to rows that are gone leads to the first page", async () => {
+  const first = await listStuckMoney(staff);
+  const gone = await listStuckMoney(staff, ListStuckMoney.parse({ receipts: "newer-999999999" }));
+  expect(gone.receipts).toEqual(first.receipts);
+});
