@@ -9,7 +9,7 @@ import { ListStuckMoney } from "~/domain/money/schema";
 import type { Pages } from "~/domain/page-cursor";
 import * as schema from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, orderRow, pay } from "~tests/setup/factories";
+import { asStaff, buyer, dayAhead, orderRow, pay } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 const rows = 120;
@@ -37,8 +37,8 @@ beforeAll(async () => {
     select id, ${line?.id}::int, id, 'in_time', 100, 1000, 1000, 0 from made`;
   await sql`with made as (
       insert into closings (starts_on, ends_on, reason, by)
-      select ${order.placedAt}::timestamptz::date + 30, ${order.placedAt}::timestamptz::date + 30, '{"vi": "Gió"}', 'staff:lan'
-      from generate_series(1, ${rows}::int) returning id)
+      select ${dayAhead(2)}::date, ${dayAhead(2)}::date, '{"vi": "Gió"}', 'staff:lan'
+      from generate_series(1, ${rows}::int - (select count(*)::int from closings)) returning id)
     insert into closing_slots (closing_id, slot_id) select id, ${ticket?.slot_id}::int from made`;
   const logger = { logQuery: () => void queries++ };
   staff = asStaff({ ...ctx, db: drizzle(sql, { schema, casing: "snake_case", logger }) as Ctx["db"] });
