@@ -127,6 +127,7 @@ export const exchanges = pgTable(
   },
   (t) => [
     index("exchanges_order").on(t.orderId),
+    index("exchanges_claimant").on(t.claimantId).where(sql`${t.claimantId} is not null`),
     index("exchanges_due").on(t.waitsUntil).where(sql`${t.status} = 'waits'`),
     check("exchange_waits_for_money", sql`(${t.status} = 'waits') = (${t.waitsUntil} is not null)`),
   ],

@@ -39,6 +39,7 @@ export const mails = pgTable(
   (t) => [
     index("mails_waiting").on(t.channel, t.nextTryAt).where(sql`${t.state} = 'waiting'`),
     index("mails_undelivered").on(t.id).where(sql`${t.state} in ('failed', 'unclear')`),
+    index("mails_sent").on(t.sentAt).where(sql`${t.sentAt} is not null`),
     index("mails_subject").on(t.subjectId, t.kind),
     check("mail_sent", sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
   ],

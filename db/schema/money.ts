@@ -92,6 +92,9 @@ export const receipts = pgTable(
     // Whoever tells of a transfer second, at the same moment too, tells nothing new; of another amount, something doubtful.
     unique("receipts_one_a_transfer").on(t.provider, t.bankReference),
     index("receipts_payable").on(t.payableId),
+    // Staff search by the number alone, whoever's it is.
+    index("receipts_transaction").on(t.transactionId),
+    index("receipts_bank_reference").on(t.bankReference),
     index("receipts_queued").on(t.id).where(sql`${t.status} = 'queued'`),
   ],
 );

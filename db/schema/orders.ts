@@ -75,6 +75,9 @@ export const orders = pgTable(
     index("orders_user").on(t.userId),
     index("orders_to_join").on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
     index("orders_claimant").on(t.claimantId),
+    // The counts and lists of what staff have yet to do, newest first.
+    index("orders_status").on(t.status, t.id),
+    index("orders_to_review").on(t.id).where(sql`${t.wantsReview} and ${t.reviewAskedAt} is null`),
     // Parts of words, as staff hear them on the phone.
     index("orders_heard").using(
       "gin",

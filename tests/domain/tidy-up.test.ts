@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { tidyUp } from "~/jobs/tidy-up.server";
+import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 
 const database = openTestDatabase({ stocked: false });
@@ -42,4 +43,19 @@ test.each([
     [1000, 1000, 500].map((how_many) => ({ how_many })),
   );
   expect(await sql.unsafe(`select from ${table}`)).toHaveLength(3);
+});
+
+test("a message goes a year after it was sent; one that was not sent stays for staff", async () => {
+  const { db, sql } = database;
+  const now = currentTime();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  await sql`insert into mails (key, kind, subject_id, recipient, locale, state, created_at, sent_at) values
+    ('old', 'order_paid', 1, 'an@example.vn', 'vi', 'sent', ${daysAgo(367)}, ${daysAgo(366)}),
+    ('recent', 'order_paid', 1, 'an@example.vn', 'vi', 'sent', ${daysAgo(365)}, ${daysAgo(364)}),
+    ('failed', 'order_paid', 1, 'an@example.vn', 'vi', 'failed', ${daysAgo(800)}, null)`;
+  await tidyUp({ db, now });
+  expect(await sql`select key from mails where key in ('old', 'recent', 'failed') order by id`).toEqual([
+    { key: "recent" },
+    { key: "failed" },
+  ]);
 });

@@ -5,6 +5,7 @@ import { cartKept } from "../cart/kept.rules";
 import { writtenKept } from "../community/kept.rules";
 import { applicationsKept } from "../enquiries/kept.rules";
 import { accessKept } from "../identity/kept.rules";
+import { messagesKept } from "../messages/kept.rules";
 import { notificationsKept } from "../money/kept.rules";
 import { visitsKept } from "../visitors/kept.rules";
 
@@ -24,6 +25,7 @@ const kept: readonly Kept[] = [
   { what: "exports", time: exportDays },
   { what: "refund_account", time: refundAccountKept },
   { what: "notifications", time: notificationsKept },
+  { what: "messages", time: messagesKept },
   { what: "comments", time: writtenKept.writer },
   { what: "comments_refused", time: writtenKept.refused },
   { what: "applications", time: applicationsKept.application },

@@ -1,9 +1,12 @@
 import { deleteOld } from "~db/delete-old.server";
-import { demoInbox } from "~db/schema/messages";
+import { demoInbox, mails } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
+import { messagesKept } from "./kept.rules";
 
-const daysKept = 7;
+const demoInboxKept = 7;
 
+/** Deletes sent messages when their retention ends. What could not be sent stays for staff, who may send it again. */
 export async function forgetOldLetters(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
-  await deleteOld(ctx, demoInbox.receivedAt, daysKept);
+  await deleteOld(ctx, demoInbox.receivedAt, demoInboxKept);
+  await deleteOld(ctx, mails.sentAt, messagesKept);
 }

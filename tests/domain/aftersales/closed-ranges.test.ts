@@ -60,7 +60,7 @@ test("a closure reaches beyond the days that have slots: those created later are
   expect(new Set(within.map(({ date }) => date)).size).toBe(5);
   for (const { closedAt, closedReason } of within) expect([closedAt, closedReason]).toEqual([morning, reason]);
   expect((await slotsOn(addDays(to, 1))).filter(({ closedAt }) => closedAt)).toEqual([]);
-  const [newest] = await listClosings(staff);
+  const [newest] = (await listClosings(staff)).closings;
   expect(newest).toMatchObject({ id, slots: within.length });
 
   await reopenDays(staff, { id });
@@ -250,7 +250,7 @@ test("closed while an exchange is started or paid, over two connections: whoever
       for (const { ctx, code } of [equal, dearer]) {
         expect((await getOrder(ctx, { code })).closings).toMatchObject([{ isOpen: true, reason: { text: reason.vi } }]);
       }
-      const closed = (await listClosings(await staffAt())).filter(
+      const closed = (await listClosings(await staffAt())).closings.filter(
         ({ from }) => from === wednesday || from === saturday,
       );
       expect(closed.map(({ open }) => open.people)).toEqual([1, 1]);
