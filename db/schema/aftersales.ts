@@ -162,6 +162,7 @@ export const exchangeUnits = pgTable(
   (t) => [
     primaryKey({ columns: [t.exchangeId, t.orderLineId, t.unit] }),
     uniqueIndex("exchange_units_one_at_a_time").on(t.orderLineId, t.unit).where(sql`${t.open}`),
+    check("exchange_unit_amounts", sql`${t.paidBefore} >= 0 and ${t.paidAfter} >= 0`),
     index("exchange_units_unit").on(t.orderLineId, t.unit),
     index("exchange_units_closing").on(t.closingId),
   ],
@@ -192,6 +193,7 @@ export const refundRequests = pgTable(
     decidedBy: text().$type<Actor>(),
   },
   (t) => [
+    check("refund_request_shipping", sql`${t.shipping} >= 0 and ${t.shippingVat} between 0 and ${t.shipping}`),
     index("refund_requests_order").on(t.orderId),
     index("refund_requests_open").on(t.id).where(sql`${t.status} = 'requested'`),
   ],
@@ -230,6 +232,7 @@ export const refundUnits = pgTable(
     uniqueIndex("refund_units_once").on(t.orderLineId, t.unit).where(sql`${t.live}`),
     index("refund_units_closing").on(t.closingId),
     check("refund_unit_amount", sql`${t.amount} between 0 and ${t.paid}`),
+    check("refund_unit_shares", sql`${t.vat} between 0 and ${t.amount} and ${t.percent} between 0 and 100`),
   ],
 );
 

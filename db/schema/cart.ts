@@ -85,6 +85,7 @@ export const cartLines = pgTable(
     removedAt: instant(),
   },
   (t) => [
+    check("cart_line_seen_total", sql`${t.seenTotal} >= 0`),
     index("cart_lines_cart").on(t.cartId),
     check(
       "cart_line_is_one_thing",

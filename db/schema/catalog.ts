@@ -68,6 +68,11 @@ export const products = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    check("product_tiers", sql`is_tiers(${t.tiers})`),
+    check("product_options", sql`is_list_of_options(${t.options})`),
+    check("product_specifications", sql`is_list_of_specifications(${t.specifications})`),
+    check("product_video", sql`is_video(${t.video})`),
+    check("product_price_from", sql`${t.priceFrom} >= 0`),
     index("products_by_position").on(t.categoryId, t.position, t.id).where(sql`${t.active}`),
     index("products_by_price").on(t.categoryId, t.priceFrom, t.id).where(sql`${t.active}`),
     index("products_by_age").on(t.categoryId, t.createdAt, t.id).where(sql`${t.active}`),
@@ -109,6 +114,7 @@ export const variants = pgTable(
   },
   (t) => [
     unique("variants_choice").on(t.productId, t.choice),
+    check("variant_choice_is_texts", sql`is_texts(${t.choice})`),
     check("variant_price", sql`${t.price} > 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`),
   ],
 );
@@ -166,27 +172,34 @@ export const comboParts = pgTable(
   ],
 );
 
-export const services = pgTable("services", {
-  id: id().$type<ServiceId>(),
-  slug: text().notNull().unique(),
-  name: jsonb().$type<Localized>().notNull(),
-  summary: jsonb().$type<Localized>().notNull(),
-  /** Markdown. */
-  description: jsonb().$type<Localized>().notNull(),
-  pictures: text().array().notNull(),
-  labels: text().array().notNull().default([]),
-  /** Whole VND a person or a group, as `unit` says; null: on request. */
-  price: vnd(),
-  compareAt: vnd(),
-  /** What the price is for: "a group of up to ten". */
-  unit: jsonb().$type<Localized>().notNull(),
-  duration: jsonb().$type<Localized>().notNull(),
-  /** The wished date is at least so many days ahead. */
-  leadDays: integer().notNull().default(1),
-  /** The days of the week on which it can be had, 1 = Monday. */
-  weekdays: integer().array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
-  /** What has to run for it: the cable car, the sunrise cabins. Null: nothing has. */
-  poolId: integer().references(() => pools.id),
-  position: integer().notNull(),
-  active: boolean().notNull().default(true),
-});
+export const services = pgTable(
+  "services",
+  {
+    id: id().$type<ServiceId>(),
+    slug: text().notNull().unique(),
+    name: jsonb().$type<Localized>().notNull(),
+    summary: jsonb().$type<Localized>().notNull(),
+    /** Markdown. */
+    description: jsonb().$type<Localized>().notNull(),
+    pictures: text().array().notNull(),
+    labels: text().array().notNull().default([]),
+    /** Whole VND a person or a group, as `unit` says; null: on request. */
+    price: vnd(),
+    compareAt: vnd(),
+    /** What the price is for: "a group of up to ten". */
+    unit: jsonb().$type<Localized>().notNull(),
+    duration: jsonb().$type<Localized>().notNull(),
+    /** The wished date is at least so many days ahead. */
+    leadDays: integer().notNull().default(1),
+    /** The days of the week on which it can be had, 1 = Monday. */
+    weekdays: integer().array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
+    /** What has to run for it: the cable car, the sunrise cabins. Null: nothing has. */
+    poolId: integer().references(() => pools.id),
+    position: integer().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [
+    // 0: a service that costs nothing.
+    check("service_price", sql`${t.price} >= 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`),
+  ],
+);

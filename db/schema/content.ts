@@ -180,7 +180,11 @@ export const dishes = pgTable(
     active: boolean().notNull().default(true),
     position: position(),
   },
-  (t) => [index("dishes_course").on(t.courseId), index("dishes_kitchen").on(t.kitchenId)],
+  (t) => [
+    index("dishes_course").on(t.courseId),
+    index("dishes_kitchen").on(t.kitchenId),
+    check("dish_price", sql`${t.price} >= 0`),
+  ],
 );
 
 export const albums = pgTable("albums", {

@@ -64,6 +64,7 @@ export const paymentAttempts = pgTable(
   (t) => [
     unique("payment_attempts_reference").on(t.method, t.reference),
     index("payment_attempts_payable").on(t.payableId),
+    check("payment_attempt_amount", sql`${t.amount} > 0`),
   ],
 );
 
@@ -91,6 +92,7 @@ export const receipts = pgTable(
     unique("receipts_once").on(t.provider, t.transactionId),
     // Whoever tells of a transfer second, at the same moment too, tells nothing new; of another amount, something doubtful.
     unique("receipts_one_a_transfer").on(t.provider, t.bankReference),
+    check("receipt_amount", sql`${t.amount} > 0`),
     index("receipts_payable").on(t.payableId),
     // Staff search by the number alone, whoever's it is.
     index("receipts_transaction").on(t.transactionId),

@@ -71,6 +71,11 @@ export const orders = pgTable(
   },
   (t) => [
     index("orders_due").on(t.waitsUntil).where(sql`${t.status} = 'pending'`),
+    check(
+      "order_amounts",
+      sql`${t.shippingFee} between 0 and ${t.total} and ${t.shippingVat} between 0 and ${t.shippingFee}
+        and ${t.vat} between 0 and ${t.total}`,
+    ),
     index("orders_session").on(t.sessionId),
     index("orders_user").on(t.userId),
     index("orders_to_join").on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
@@ -141,6 +146,13 @@ export const orderLines = pgTable(
   },
   (t) => [
     unique("order_lines_position").on(t.orderId, t.position),
+    check("order_line_policy", sql`is_ticket_policy(${t.policy})`),
+    check("order_line_quantity", sql`${t.quantity} > 0`),
+    check(
+      "order_line_amounts",
+      sql`${t.unitPrice} >= 0 and ${t.discountShare} between 0 and ${t.unitPrice} * ${t.quantity}
+        and ${t.total} >= 0 and ${t.vat} between 0 and ${t.total} and ${t.vatPercent} between 0 and 100`,
+    ),
     check("no_more_returned_than_sold", sql`${t.returned} between 0 and ${t.quantity}`),
     check("order_line_is_one_thing", sql`num_nonnulls(${t.ticketTypeId}, ${t.variantId}, ${t.serviceId}) = 1`),
   ],

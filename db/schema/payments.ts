@@ -2,9 +2,9 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/
 import type { Localized } from "~/lib/localized";
 import { vnd } from "./columns";
 
-export type MethodId = "vietqr" | "vnpay" | "momo" | "zalopay" | "cod" | "credit";
-/** Nobody chooses store credit: its code is typed, beside another way or alone. */
-export type ChosenMethodId = Exclude<MethodId, "credit">;
+export type MethodId = "vietqr" | "vnpay" | "momo" | "zalopay" | "cod" | "credit" | "free";
+/** Buyers do not choose store credit, whose code they type, nor `free`, which an order of 0 VND has. */
+export type ChosenMethodId = Exclude<MethodId, "credit" | "free">;
 
 /** A way to pay that the shop offers, in order; each has an adapter in code. */
 export const paymentMethods = pgTable("payment_methods", {

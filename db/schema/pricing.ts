@@ -1,4 +1,5 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, date, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import { id, vnd } from "./columns";
 import { priceCategories } from "./tickets";
@@ -29,12 +30,16 @@ export const ticketPrices = pgTable(
     dayKind: text().$type<DayKind>().notNull(),
     price: vnd().notNull(),
   },
-  (t) => [unique("ticket_prices_once").on(t.categoryId, t.seasonId, t.dayKind).nullsNotDistinct()],
+  (t) => [
+    unique("ticket_prices_once").on(t.categoryId, t.seasonId, t.dayKind).nullsNotDistinct(),
+    // 0: a free ticket.
+    check("ticket_price", sql`${t.price} >= 0`),
+  ],
 );
 
 /** VAT that prices include, by the day of the sale. Exceptions are for later kinds of goods. */
 export const vatRates = pgTable(
   "vat_rates",
   { startsOn: date({ mode: "string" }).notNull(), percent: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.startsOn] })],
+  (t) => [primaryKey({ columns: [t.startsOn] }), check("vat_percent", sql`${t.percent} between 0 and 100`)],
 );

@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import { id, vnd } from "./columns";
 
@@ -15,15 +16,19 @@ export type Address = {
 };
 
 /** What sending costs: the first zone, by position, that an address lies in. Empty lists mean everywhere. */
-export const shippingZones = pgTable("shipping_zones", {
-  id: id(),
-  name: jsonb().$type<Localized>().notNull(),
-  takes: jsonb().$type<Localized>().notNull(),
-  countries: text().array().notNull(),
-  /** Codes of provinces. */
-  provinces: text().array().notNull(),
-  fee: vnd().notNull(),
-  /** Whether the setting `free_shipping_from` counts here. */
-  mayBeFree: boolean().notNull(),
-  position: integer().notNull(),
-});
+export const shippingZones = pgTable(
+  "shipping_zones",
+  {
+    id: id(),
+    name: jsonb().$type<Localized>().notNull(),
+    takes: jsonb().$type<Localized>().notNull(),
+    countries: text().array().notNull(),
+    /** Codes of provinces. */
+    provinces: text().array().notNull(),
+    fee: vnd().notNull(),
+    /** Whether the setting `free_shipping_from` counts here. */
+    mayBeFree: boolean().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [check("shipping_fee", sql`${t.fee} >= 0`)],
+);

@@ -22,30 +22,38 @@ export type Member = Localized & { as?: string };
 /** What people ask before they buy. Its text is plain. `of`: the shop's question, by its slug, that it answers in its stead. */
 export type TicketAnswer = { question: Localized; answer: Localized; of?: string };
 
-export const ticketTypes = pgTable("ticket_types", {
-  id: id(),
-  slug: text().notNull().unique(),
-  poolId: integer()
-    .notNull()
-    .references(() => pools.id),
-  name: jsonb().$type<Localized>().notNull(),
-  summary: jsonb().$type<Localized>().notNull(),
-  /** Markdown. */
-  description: jsonb().$type<Localized>().notNull(),
-  includes: jsonb().$type<Localized[]>().notNull(),
-  answers: jsonb().$type<TicketAnswer[]>().notNull().default([]),
-  labels: text().array().notNull().default([]),
-  picture: text().notNull(),
-  /** 1 = Monday. */
-  openWeekdays: integer().array().notNull(),
-  /** Minutes before the slot's time (or the pool's last entry) at which sales stop. */
-  cutoffMinutes: integer().notNull(),
-  policy: jsonb().$type<TicketPolicy>().notNull(),
-  /** A return ticket: once up, once down. */
-  admits: jsonb().$type<Admits>().notNull().default({ in: 1 }),
-  position: integer().notNull(),
-  active: boolean().notNull().default(true),
-});
+export const ticketTypes = pgTable(
+  "ticket_types",
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    poolId: integer()
+      .notNull()
+      .references(() => pools.id),
+    name: jsonb().$type<Localized>().notNull(),
+    summary: jsonb().$type<Localized>().notNull(),
+    /** Markdown. */
+    description: jsonb().$type<Localized>().notNull(),
+    includes: jsonb().$type<Localized[]>().notNull(),
+    answers: jsonb().$type<TicketAnswer[]>().notNull().default([]),
+    labels: text().array().notNull().default([]),
+    picture: text().notNull(),
+    /** 1 = Monday. */
+    openWeekdays: integer().array().notNull(),
+    /** Minutes before the slot's time (or the pool's last entry) at which sales stop. */
+    cutoffMinutes: integer().notNull(),
+    policy: jsonb().$type<TicketPolicy>().notNull(),
+    /** A return ticket: once up, once down. */
+    admits: jsonb().$type<Admits>().notNull().default({ in: 1 }),
+    position: integer().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [
+    check("ticket_policy", sql`is_ticket_policy(${t.policy})`),
+    check("ticket_admits", sql`is_admits(${t.admits})`),
+    check("ticket_lists", sql`is_list_of_texts(${t.includes}) and is_list_of_answers(${t.answers})`),
+  ],
+);
 
 /** Who pays what. One unit admits `members.length` people. */
 export const priceCategories = pgTable(
@@ -66,5 +74,6 @@ export const priceCategories = pgTable(
   (t) => [
     unique("price_categories_key").on(t.ticketTypeId, t.key),
     check("somebody_is_admitted", sql`jsonb_array_length(${t.members}) > 0`),
+    check("members_are_named", sql`is_list_of_texts(${t.members})`),
   ],
 );

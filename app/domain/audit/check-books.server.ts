@@ -98,6 +98,11 @@ const rules = [
       else payment_status <> 'paid' and method not in ${paidAtTheDoor} end`,
   },
   {
+    says: "an order of 0 VND is paid from the moment it is placed",
+    broken: sql`select code from orders where (total = 0) <> (method = 'free')
+      or (total = 0 and payment_status not in ('paid', 'refunded'))`,
+  },
+  {
     says: "a paid order that was cancelled as a whole gives all of its money back, and is refunded when the last of it went",
     broken: sql`select o.code from orders o join payables p on p.kind = 'order' and p.subject_id = o.id
       where o.status = 'cancelled' and o.payment_status in ('paid', 'refunded')

@@ -37,9 +37,9 @@ const WishedInvoice = Invoice.partial().check(
   ),
 );
 
-/** Whoever pays has chosen how, or types the code of a store credit, which may be all that it takes. */
-const payingWays = z.refine<{ method?: string | undefined; credit?: string | undefined }>(
-  ({ method, credit }) => method !== undefined || credit !== undefined,
+/** A buyer chooses how to pay, or types the code of a store credit, which may be all that it takes; 0 VND need neither. */
+const payingWays = z.refine<{ method?: string | undefined; credit?: string | undefined; total?: number }>(
+  ({ method, credit, total }) => method !== undefined || credit !== undefined || total === 0,
   {
     path: ["method"],
     ...says("missing.method"),
@@ -70,7 +70,7 @@ export const PlaceOrder = z
     wantsReview: z.boolean().default(false),
     credit: creditCode.optional(),
     creditPays: z.number().int().nonnegative().default(0),
-    /** Not asked where the store credit pays all. */
+    /** Not asked where the store credit pays all, or where there is nothing to pay. */
     method: paymentMethod.optional(),
     acceptPolicies: z
       .boolean()

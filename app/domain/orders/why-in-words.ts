@@ -12,6 +12,7 @@ export function whyInWords(kept: string, t: Translate, locale: Locale): string {
     case "issued":
     case "money_back":
     case "tries_again":
+    case "nothing_to_pay":
       return t(`orders.why.${why.code}`);
     case "refund_requested":
     case "refund_approved":

@@ -2,7 +2,7 @@ import { type QueueReason, queueReasons } from "../money/queue-reasons";
 
 /** Why the shop did something to an order by itself. What people typed, and a bank's number of a payment, are strings beside it. */
 export type Why =
-  | { code: "issued" | "money_back" | "tries_again" }
+  | { code: "issued" | "money_back" | "tries_again" | "nothing_to_pay" }
   | { code: "refund_requested" | "refund_approved"; request: number; amount: number }
   | { code: "refund_refused"; request: number; refusal: string }
   | { code: "refund_account"; account: string }
@@ -14,6 +14,7 @@ const sentences: Record<Why["code"], string> = {
   issued: "tickets issued",
   money_back: "all of its money went back",
   tries_again: "tries again",
+  nothing_to_pay: "nothing to pay",
   refund_requested: "refund {request} requested: {amount}",
   refund_approved: "refund {request} approved: {amount}",
   refund_refused: "refund {request} refused: {refusal}",

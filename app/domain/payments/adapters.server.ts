@@ -1,6 +1,7 @@
 import type { MethodId } from "~db/schema/payments";
 import { codAdapter } from "./cod-adapter";
 import { creditAdapter } from "./credit-adapter";
+import { freeAdapter } from "./free-adapter";
 import { momoAdapter } from "./momo/momo-adapter.server";
 import type { Gateway, PaymentAdapter } from "./payment-adapter";
 import { vietqrAdapter } from "./vietqr/vietqr-adapter.server";
@@ -14,6 +15,7 @@ export const adapters: Record<MethodId, PaymentAdapter> = {
   zalopay: zalopayAdapter,
   cod: codAdapter,
   credit: creditAdapter,
+  free: freeAdapter,
 };
 
 export const methodIds = Object.keys(adapters) as MethodId[];

@@ -62,6 +62,7 @@ export async function methodNames({ locale }: Pick<Ctx, "locale">, db: Db | Tx) 
   const rows = await db.select({ id: paymentMethods.id, name: paymentMethods.name }).from(paymentMethods);
   return new Map<MethodId, string>([
     ["credit", translateIn(locale)("credit.name")],
+    ["free", translateIn(locale)("orders.free")],
     ...rows.map(({ id, name }) => [id, textIn(name, locale)] as const),
   ]);
 }

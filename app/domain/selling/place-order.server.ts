@@ -35,6 +35,7 @@ import { adapters } from "../payments/adapters.server";
 import { getMethod } from "../payments/list-methods.server";
 import type { PaidFor, PaymentStep } from "../payments/payment-adapter";
 import { payByCredit } from "../settling/pay-by-credit.server";
+import { settleFree } from "../settling/settle-free.server";
 import { readAddress } from "../shipping/read-address.server";
 import { shippingFee } from "../shipping/shipping-fee.server";
 import { limitRate, networkOf } from "../visitors/limit-rate.server";
@@ -96,7 +97,9 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
     return { changed };
   }
   const credit = await creditOf(tx, ctx, input);
-  const method: MethodId = credit && !credit.missing ? "credit" : await methodOf(tx, ctx, input, paidFor);
+  const isFree = input.total === 0;
+  const own = isFree ? "free" : credit && !credit.missing ? "credit" : null;
+  const method: MethodId = own ?? (await methodOf(tx, ctx, input, paidFor));
   const { payBy, paidAtTheDoor } = adapters[method];
   const until = payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paidFor);
   const from = { network: networkOf(ctx), phone: parsePhone(input.phone) ?? input.phone, until };
@@ -113,13 +116,16 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
     await beginAttempt(tx, { payable, method, amount: missing, expiresAt: until, now: ctx.now });
   await emptyCart(tx, cart.id);
   if (session !== null) await moveCarts(tx, ctx, session);
-  if (method !== "credit") await writeToBuyer(tx, order, "order_placed");
+  // What is paid at once has its own email.
+  if (own === null) await writeToBuyer(tx, order, "order_placed");
   await writeToStaff(tx, ctx, { kind: "staff_new_order", once: code, subjectId });
-  // After all else that is written, so that a slot everybody wants is locked only for a moment; what credit pays whole is issued behind it.
+  // After all else that is written, so that a slot everybody wants is locked only for a moment; what credit pays whole, or
+  // what costs nothing, is issued behind it.
   await claimAll(tx, ctx, { hold, kept, claimantId, from, demands }).catch((error) => {
     throw shortLine(ctx, error, lines);
   });
-  if (credit) await payByCredit(tx, ctx, { payable, ...credit });
+  if (isFree) await settleFree(tx, ctx, payable);
+  else if (credit) await payByCredit(tx, ctx, { payable, ...credit });
   return { order, repeated: false };
 }
 
@@ -130,7 +136,8 @@ function changedSince(view: CartView, shipping: Shipping | null, { total, conten
 
 /** @throws DomainError credit_changed where the page said something else */
 async function creditOf(tx: Tx, ctx: Ctx, { credit: code, creditPays: said, total }: Input) {
-  const credit: Credit | null = code === undefined ? null : await getUsableCredit(tx, ctx, code);
+  // Nothing is taken of a code that was typed for an order of 0 VND.
+  const credit: Credit | null = code === undefined || total === 0 ? null : await getUsableCredit(tx, ctx, code);
   const amount = credit ? creditPays(credit, total) : 0;
   if (amount !== said) throw new DomainError("credit_changed", { field: "credit" });
   return credit && { creditId: credit.id, amount, missing: total - amount };

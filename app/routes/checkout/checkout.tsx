@@ -160,7 +160,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const least = formatVnd(atLeast, locale);
   const left = formatVnd(credit ? atLeast - creditPays(credit, atLeast) : atLeast, locale);
   const pays = credit ? creditPays(credit, total) : 0;
-  const covered = known && pays > 0 && pays === total;
+  const isFree = known && total === 0;
+  const covered = known && pays === total;
   const offered = methods.filter(({ abroad }) => atHome || abroad);
   const keeps = cart.seats + cart.goodsTotal > 0;
   // Whatever else is wrong with the form: it was of another cart, and of another total.
@@ -198,9 +199,16 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             result={result}
             fresh={!actionData}
             remembers={loaderData.account > 0}
-            act={covered ? t("credit.place") : t(known ? "checkout.place" : "checkout.place_from", { total: left })}
+            act={
+              isFree
+                ? t("checkout.place_free")
+                : covered
+                  ? t("credit.place")
+                  : t(known ? "checkout.place" : "checkout.place_from", { total: left })
+            }
             creditPays={pays}
             covered={covered}
+            isFree={isFree}
             policies={policies}
             bought={<SummaryInShort cart={cart} />}
           >

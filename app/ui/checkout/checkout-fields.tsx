@@ -22,9 +22,10 @@ type Props = {
   /** Somebody is logged in, whose account may learn from this. */
   remembers: boolean;
   act: string;
-  /** Whole VND of the total; `covered`: all of it, so that no other way is asked for. */
+  /** Whole VND of the total; `covered`: all of it, so that no other way is asked for; `isFree`: the total is 0. */
   creditPays: number;
   covered: boolean;
+  isFree: boolean;
   policies: readonly (string | false)[];
   bought: ReactNode;
   children?: ReactNode;
@@ -52,8 +53,8 @@ function useOwn(result: FormResult | undefined) {
 }
 
 export function CheckoutFields(props: Props) {
-  const { phoneHelp, methods, whyNot, result, fresh, remembers, act, creditPays, covered, policies, bought, children } =
-    props;
+  const { phoneHelp, methods, whyNot, result, fresh, remembers, act, policies, bought, children } = props;
+  const { creditPays, covered, isFree } = props;
   const { t } = useT();
   const own = useOwn(result);
   useTyped(fresh);
@@ -77,7 +78,7 @@ export function CheckoutFields(props: Props) {
         {covered ? (
           <>
             <h2>{t("checkout.method")}</h2>
-            <p>{t("credit.covered")}</p>
+            <p>{t(isFree ? "checkout.free" : "credit.covered")}</p>
           </>
         ) : (
           <RadioGroup
@@ -90,7 +91,7 @@ export function CheckoutFields(props: Props) {
             options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
           />
         )}
-        <CreditFields result={result} pays={creditPays} />
+        {!isFree && <CreditFields result={result} pays={creditPays} />}
         <Checkbox name="acceptPolicies" label={<PolicyLabel slugs={policies} />} result={result} required />
         {policies.includes("tickets") && (
           <Checkbox name="wantsReview" label={t("checkout.wants_review")} result={result} />

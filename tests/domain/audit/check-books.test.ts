@@ -119,7 +119,7 @@ test.each([
     "with gone as (delete from tickets) delete from order_lines where order_id = (select max(id) from orders)",
     /sums of its lines/,
   ],
-  ["a discount that is none", "update order_lines set discount_share = -1, total = total + 1", /less its discount/],
+  ["a discount that is none", "update order_lines set discount_share = discount_share + 1", /less its discount/],
   [
     "a parcel sent before it is paid",
     "update orders set status = 'confirmed' where status = 'pending'",
@@ -137,7 +137,6 @@ test.each([
     /gives all of its money back/,
   ],
   ["money gone back that nobody owes", "update receipts set status = 'returned'", /owed in full/],
-  ["money of less than nothing", "update receipts set amount = -amount", /owed in full/],
   ["money settled for no order", "update receipts set payable_id = null", /paid something/],
   ["an attempt that paid nothing", "update payment_attempts set status = 'succeeded'", /attempt to pay succeeded/],
   ["a credit of more than its ledger says", "update credits set balance = balance + 1", /sum of its ledger/],
