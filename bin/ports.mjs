@@ -6,3 +6,14 @@ export function isFree(port, host = "127.0.0.1") {
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
+
+/** Any port that nobody uses now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

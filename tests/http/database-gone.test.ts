@@ -53,6 +53,8 @@ test.each([
     expect(typedOn(again.html)).toEqual(form);
     expect(again.html).not.toContain("<b>tối nay");
     expect((await pages.get("/healthz")).status).toBe(503);
+    // A balancer that took the process away would hide the page above.
+    expect((await pages.get("/readyz")).status).toBe(200);
     expect((await pages.get("/favicon.svg")).status).toBe(200);
     expect((await fetch(`${server.origin}/api/trpc/tickets.list`)).status).toBe(503);
 

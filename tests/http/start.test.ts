@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { get } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { pretended } from "~/routes";
 import { testDatabase } from "~tests/setup/database";
+import { until } from "~tests/setup/factories-http";
 import { startServer } from "~tests/setup/server";
 
 const good = {
@@ -65,4 +67,22 @@ test("with secrets of its own it opens; a forged host is not believed, and nothi
 async function ask(origin: string, path: string, headers: Record<string, string>): Promise<string> {
   const [answer] = await once(get(origin + path, { headers }), "response");
   return text(answer);
+}
+
+test("health checks need neither a database nor a Host header, and a process that stops says so to its balancer", async () => {
+  const server = await start({ STOP_DELAY_SECONDS: "60" });
+  const ask = () =>
+    Promise.all(["/livez", "/readyz", "/healthz"].map((path) => statusWithoutHost(server.origin, path)));
+  expect(await ask()).toEqual([200, 200, 503]);
+  const stopped = server.stop();
+  await until(async () => (await statusWithoutHost(server.origin, "/readyz")) === 503);
+  expect(await ask()).toEqual([200, 503, 503]);
+  await server.kill();
+  await stopped;
+});
+
+async function statusWithoutHost(origin: string, path: string): Promise<number> {
+  const socket = connect(Number(new URL(origin).port), "localhost");
+  socket.write(`GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`);
+  return Number((await text(socket)).split(" ")[1]);
 }

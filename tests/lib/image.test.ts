@@ -1,0 +1,128 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { sources } from "../../bin/build.mjs";
+import { postgresImage } from "../../bin/test-database.mjs";
+
+const root = path.join(import.meta.dirname, "../..");
+const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
+const stages = parseStages(read("Dockerfile"));
+const isAdmitted = parseDockerIgnore(read(".dockerignore"));
+
+test("the image's build is given every file that it reads", () => {
+  const scripts = ["bin/build.mjs", ...sources.filter((source) => source.endsWith(".config.ts"))];
+  const needed = [...new Set([...sources, ...scripts.flatMap(importsFrom), ...namedIn("bin/build.mjs")])];
+  expect(needed).toEqual(expect.arrayContaining(["app", "vite.config.ts", "bin/steps.mjs"]));
+
+  const [build] = stages;
+  expect(build?.run).toContain("node bin/build.mjs");
+  const files = needed.flatMap(filesBelow);
+  expect(files.filter((file) => !isAdmitted(file))).toEqual([]);
+  expect(files.filter((file) => !isBelow(file, build?.copied ?? []))).toEqual([]);
+});
+
+test("whatever the Dockerfile copies is there and is admitted", () => {
+  const copied = stages.flatMap((stage) => stage.copied).filter((source) => source !== ".");
+  expect(copied).toEqual(expect.arrayContaining(["package.json", "package-lock.json", ".npmrc", "app", "db"]));
+  const files = copied.flatMap(filesBelow);
+  expect(files.filter((file) => !isAdmitted(file))).toEqual([]);
+});
+
+test("what runs in the image imports nothing that the image lacks", () => {
+  const copied = stages.at(-1)?.copied ?? [];
+  const scripts = copied.flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file));
+  expect(scripts).toContain("app/staff.ts");
+  const missing = scripts.flatMap((script) => importedFiles(script).filter((file) => !isBelow(file, copied)));
+  expect(missing).toEqual([]);
+});
+
+test("secrets, data and history stay out of the image", () => {
+  const kept = ["deploy/.env", ".env", ".data/postgres/PG_VERSION", ".git/config", "node_modules/react/index.js"];
+  expect(kept.filter(isAdmitted)).toEqual([]);
+});
+
+test("PostgreSQL has one major version in npm start, in compose and in containers of tests", () => {
+  const { services } = parse(read("deploy/compose.yaml"));
+  expect(services.postgres.image).toBe(postgresImage);
+});
+
+function parseStages(dockerfile: string) {
+  const lines = dockerfile.replace(/\\\n/g, " ").split("\n");
+  const found: { run: string[]; copied: string[] }[] = [];
+  for (const line of lines) {
+    const [, instruction, rest = ""] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+    if (instruction === "FROM") found.push({ run: [], copied: [] });
+    if (instruction === "RUN") found.at(-1)?.run.push(rest);
+    if (instruction === "COPY" && !rest.includes("--from="))
+      found.at(-1)?.copied.push(...rest.split(/\s+/).slice(0, -1));
+  }
+  return found;
+}
+
+/** As Docker reads it: the last pattern that matches the file, or a folder above it, decides. */
+function parseDockerIgnore(text: string) {
+  const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
+  const rules = lines.map((line) => ({ admits: line.startsWith("!"), pattern: asRegExp(line.replace(/^!/, "")) }));
+  return (file: string) => {
+    const parts = file.split("/");
+    const paths = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+    const last = rules.findLast(({ pattern }) => paths.some((at) => pattern.test(at)));
+    return last?.admits ?? true;
+  };
+}
+
+function asRegExp(glob: string) {
+  const source = glob
+    .replace(/^\/|\/$/g, "")
+    .replace(/[.+^${}()|\\]/g, "\\$&")
+    .replace(
+      /\*\*\/|\*\*|\*|\?/g,
+      (mark) => ({ "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]" })[mark] ?? mark,
+    );
+  return new RegExp(`^${source}$`);
+}
+
+function filesBelow(place: string): string[] {
+  const entry = fs.statSync(path.join(root, place));
+  if (entry.isFile()) return [place];
+  const names = fs.readdirSync(path.join(root, place), { recursive: true, encoding: "utf8" });
+  return names.map((name) => path.join(place, name)).filter((file) => fs.statSync(path.join(root, file)).isFile());
+}
+
+const isBelow = (file: string, places: string[]) =>
+  places.some((place) => place === "." || file === place || file.startsWith(`${place}/`));
+
+/** The project's own files that a script imports, and those that these import. */
+function importsFrom(script: string, seen = new Set<string>()): string[] {
+  for (const file of importedFiles(script)) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    importsFrom(file, seen);
+  }
+  return [...seen];
+}
+
+function importedFiles(script: string): string[] {
+  const names = read(script).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:\.|~)[^"]+)"/g);
+  return [...names].flatMap(([, name = ""]) => resolveImport(script, name));
+}
+
+function resolveImport(script: string, name: string): string[] {
+  const from = name.startsWith(".")
+    ? path.join(path.dirname(script), name)
+    : path.normalize(name.replace(/^~\//, "app/").replace(/^~(db|tests)\//, "$1/"));
+  const endings = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
+  const isFile = (file: string) => fs.existsSync(path.join(root, file)) && fs.statSync(path.join(root, file)).isFile();
+  return endings
+    .map((ending) => from + ending)
+    .filter(isFile)
+    .slice(0, 1);
+}
+
+/** What a script of the build names in quotes: configurations given to other programs. */
+function namedIn(script: string): string[] {
+  const names = [...read(script).matchAll(/"([\w./-]+)"/g)].map(([, name = ""]) => name);
+  const here = names.filter((name) => !/^(node_modules|build|\.)/.test(name) && name !== "package.json");
+  return here.filter((name) => fs.existsSync(path.join(root, name)));
+}
