@@ -1,24 +1,43 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql, type TransactionSql } from "postgres";
+import { arrayTypes } from "./array-types";
 import * as schema from "./schema";
+import { sqlState } from "./sql-state";
 
 export type Db = Pool["db"];
 /** What runs inside a transaction. Never use `db` there: it would wait for a second connection. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
+/** A connection ends at this age, as soon as it is idle: what it has prepared and cached goes with it. */
+const maxAgeSeconds = 30 * 60;
+const connectSeconds = 5;
+
 /**
  * Opens a pool. Waiting for a lock ends after 4 s, a statement after 10 s, an idle transaction after 10 s. `onLoss` hears of
- * each connection that ends before the pool does.
+ * each connection that was in use and ends before its age and before the pool does.
  */
 export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 20), onLoss?: () => void) {
+  const firstUses = new Map<number, number>();
   const sql = postgres(url, {
     max,
-    connect_timeout: 5,
-    max_lifetime: null,
-    ...(onLoss && { onclose: onLoss }),
+    connect_timeout: connectSeconds,
+    max_lifetime: maxAgeSeconds,
+    fetch_types: false,
+    debug: (id) => void (firstUses.has(id) || firstUses.set(id, performance.now())),
+    onclose(id) {
+      const firstUse = firstUses.get(id);
+      firstUses.delete(id);
+      // Never used: it was refused, which says nothing against those that are open.
+      if (firstUse === undefined) return;
+      const isOld = performance.now() - firstUse > (maxAgeSeconds - connectSeconds) * 1000;
+      if (!isOld) onLoss?.();
+    },
+    // Tried again soon: the shop opens by itself when its database is back.
+    backoff: () => 0.1,
     onnotice: () => undefined,
     connection: { statement_timeout: 10_000, lock_timeout: 4_000, idle_in_transaction_session_timeout: 10_000 },
     types: {
+      ...arrayTypes,
       // Money and counts are whole numbers below 2^53; a bigint that does not fit must not be rounded.
       bigint: { to: 20, from: [20], serialize: String, parse: wholeNumber },
     },
@@ -66,6 +85,9 @@ function wholeNumber(text: string): number {
 type Pool = ReturnType<typeof connect>;
 let pool: Pool | undefined;
 
+/** Of errors that say that the connections of a pool lead nowhere useful: a standby (25006), a broken line or protocol (08). */
+const isLost = (code: string) => code === "25006" || code.startsWith("08");
+
 /**
  * The process's own database, asked for anew for each piece of work: a pool that loses a connection is left, and the next
  * to ask gets another. In postgres 3.4.9 a connection that was cut while busy may come back mute, or give its old error
@@ -75,12 +97,20 @@ export function getDb(): Db {
   if (pool) return pool.db;
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is missing: set it to the shop's database.");
-  const opened = connect(url, undefined, () => {
-    if (pool === opened) pool = undefined;
-    void opened.close();
-  });
+  const opened = connect(url, undefined, () => leave(opened));
   pool = opened;
   return opened.db;
+}
+
+/** Leaves the process's pool where an error of one of its queries says that its connections lead nowhere. */
+export function leaveLostPool(error: unknown) {
+  const code = sqlState(error);
+  if (pool && code !== null && isLost(code)) leave(pool);
+}
+
+function leave(left: Pool) {
+  if (pool === left) pool = undefined;
+  void left.close();
 }
 
 export async function closeDb() {

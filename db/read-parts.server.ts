@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.server";
-import { sqlState } from "./transaction.server";
+import { sqlState } from "./sql-state";
 
 /** Missing or forbidden tables (42), locks (55), damaged files (58, XX), and rows or plans that do not fit a query (0A, 22). */
 const refusals = /^(0A|22|42|55|58|XX)/;

@@ -1,4 +1,5 @@
-import type { Db, Tx } from "./client.server";
+import { type Db, leaveLostPool, type Tx } from "./client.server";
+import { sqlState } from "./sql-state";
 
 const worthRetrying = new Set(["40001", "40P01"]);
 
@@ -11,14 +12,8 @@ export async function transact<Result>(db: Db, run: (tx: Tx) => Promise<Result>)
     try {
       return await db.transaction(run);
     } catch (error) {
+      leaveLostPool(error);
       if (tries >= 2 || !worthRetrying.has(sqlState(error) ?? "")) throw error;
     }
   }
-}
-
-/** PostgreSQL's code for what went wrong, through drizzle's wrapper. */
-export function sqlState(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  const code = (error as { code?: unknown }).code;
-  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : sqlState(error.cause);
 }

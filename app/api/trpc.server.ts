@@ -5,7 +5,7 @@ import { DomainError, errorStatus } from "~/domain/errors";
 import { requireSettings } from "~/domain/shop/require-settings.server";
 import { translateIn } from "~/i18n/translate.server";
 import type { CallCtx } from "~/request/ctx.server";
-import { isDatabaseGone } from "~/request/database-gone.server";
+import { leaveIfGone } from "~/request/database-gone.server";
 import { issueMessage } from "~/request/issue-message.server";
 import { sayFault } from "~/request/say-fault.server";
 
@@ -54,7 +54,7 @@ const domainErrors = trpc.middleware(async ({ next }) => {
   const { cause } = result.error;
   if (cause instanceof DomainError)
     throw new TRPCError({ code: errorStatus[cause.code].trpc, message: cause.code, cause });
-  if (isDatabaseGone(cause)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database", cause });
+  if (leaveIfGone(cause)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database", cause });
   return result;
 });
 

@@ -17,7 +17,7 @@ import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { findCountries } from "~/domain/visitors/find-countries.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
-import { getDb } from "~db/client.server";
+import { getDb, leaveLostPool } from "~db/client.server";
 import { jobCtx } from "./job-ctx.server";
 import { sendMail } from "./send-mail.server";
 import { tidyUp } from "./tidy-up.server";
@@ -71,6 +71,7 @@ async function repeat({ name, everySeconds, run }: Job, signal: AbortSignal) {
     try {
       await run(await jobCtx(getDb()));
     } catch (error) {
+      leaveLostPool(error);
       logError(error, `job ${name}`);
     }
     await sleep(everySeconds * 1000, undefined, { signal }).catch(() => undefined);

@@ -7,7 +7,7 @@ import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { readPage } from "~/request/read-page.server";
-import { getDb } from "~db/client.server";
+import { getDb, leaveLostPool } from "~db/client.server";
 import { cleanAddress } from "./carried.server";
 import { inTime, unavailable } from "./database-gone.server";
 import { forgetKept } from "./forget-kept.server";
@@ -39,6 +39,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   const answer = path !== null && request.method === "GET" ? "page" : "other";
   const asked = { path, now, sessionId: visitor.sessionId, tokenHash };
   const rows = await inTime(readPage(known.db, asked), patienceMs).catch(async (error: unknown) => {
+    leaveLostPool(error);
     logError(error, request);
     if (isApiPath(url.pathname)) return null;
     throw unavailable(await typedFields(request));

@@ -1,5 +1,6 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { logError } from "~/lib/log.server";
+import { leaveLostPool } from "~db/client.server";
 import { typedFields } from "./typed-fields.server";
 import { isUpload } from "./upload";
 
@@ -8,13 +9,22 @@ const goneContext = createContext(false);
 const patienceMs = 12_000;
 const patienceWithFilesMs = 60_000;
 
-/** Cannot connect, was cut off, is starting or full (57P0x, 53300), or did not answer in time (57014, 55P03). */
-const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|57P0|53300|57014|55P03)/;
+/**
+ * Cannot connect, was cut off (08), is starting (57P0x) or a standby (25006), has no room on its disk or for connections (53),
+ * or did not answer in time (57014, 55P03).
+ */
+const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|08...$|25006|53...$|57P0|57014|55P03)/;
 
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   return (typeof code === "string" && goneCodes.test(code)) || isDatabaseGone(error.cause);
+}
+
+/** Whether to answer 503. Where the error says that the connections of the pool lead nowhere, the pool is left. */
+export function leaveIfGone(error: unknown): boolean {
+  leaveLostPool(error);
+  return isDatabaseGone(error);
 }
 
 /** A line that fell silent, or postgres 3.4.9 connecting again and again, gives no answer: nobody waits longer than `ms`. */
@@ -37,7 +47,7 @@ export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ req
   // Of files there is one copy in memory; `submit` keeps the text that came with them.
   const asSent = isUpload(request) ? null : request.method === "POST" ? request.clone() : request;
   const response = await inTime(next(), asSent ? patienceMs : patienceWithFilesMs).catch(async (error: unknown) => {
-    if (!isDatabaseGone(error)) throw error;
+    if (!leaveIfGone(error)) throw error;
     logError(error, request);
     throw unavailable(asSent ? await typedFields(asSent) : []);
   });
@@ -46,5 +56,5 @@ export const databaseGoneMiddleware: MiddlewareFunction<Response> = async ({ req
 };
 
 export function noteIfGone(context: Readonly<RouterContextProvider>, error: unknown): void {
-  if (isDatabaseGone(error)) context.set(goneContext, true);
+  if (leaveIfGone(error)) context.set(goneContext, true);
 }

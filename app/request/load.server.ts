@@ -3,14 +3,14 @@ import { DomainError, errorStatus } from "~/domain/errors";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
 import type { RequestCtx } from "./ctx.server";
-import { isDatabaseGone, unavailable } from "./database-gone.server";
+import { leaveIfGone, unavailable } from "./database-gone.server";
 
 /** What the shop refuses to show becomes the error page of its status, which reads `{ code, says }`; all else is thrown on. */
 export async function load<Result>(reads: Promise<Result>): Promise<Result> {
   try {
     return await reads;
   } catch (error) {
-    if (isDatabaseGone(error)) {
+    if (leaveIfGone(error)) {
       logError(error);
       throw unavailable([]);
     }

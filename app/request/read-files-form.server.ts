@@ -3,7 +3,7 @@ import { DomainError } from "~/domain/errors";
 import { type Pieces, sizeOf } from "~/lib/apart.server";
 import { mostInFile } from "~/lib/file-bounds";
 import { logError } from "~/lib/log.server";
-import { isDatabaseGone, unavailable } from "./database-gone.server";
+import { leaveIfGone, unavailable } from "./database-gone.server";
 import { checkFields, readForm, unreadable } from "./read-form.server";
 import { textFields } from "./typed-fields.server";
 import { uploadHeader } from "./upload";
@@ -39,7 +39,7 @@ export async function readFilesForm(request: Request, keep: Record<string, Keep>
         throw new DomainError("file_too_large", { params: { most: mostInFile.mb } });
       form.set(field, await kept({ name, bytes }));
     } catch (error) {
-      if (isDatabaseGone(error)) {
+      if (leaveIfGone(error)) {
         logError(error, request);
         throw unavailable(textFields(form));
       }

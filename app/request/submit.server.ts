@@ -12,7 +12,7 @@ import { logError } from "~/lib/log.server";
 import { isRefusedByDatabase } from "~db/read-parts.server";
 import { type Tracked, trackingCookie } from "./analytics-events.server";
 import type { RequestCtx } from "./ctx.server";
-import { isDatabaseGone, unavailable } from "./database-gone.server";
+import { leaveIfGone, unavailable } from "./database-gone.server";
 import { issueMessage } from "./issue-message.server";
 import type { FilesForm } from "./read-files-form.server";
 import { readForm } from "./read-form.server";
@@ -79,7 +79,7 @@ export async function submit<Schema extends z.ZodType>(
       { status: 303, headers },
     );
   } catch (error) {
-    if (isDatabaseGone(error) || isRefusedByDatabase(error)) {
+    if (leaveIfGone(error) || isRefusedByDatabase(error)) {
       logError(error);
       throw unavailable(textFields(form));
     }

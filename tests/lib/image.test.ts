@@ -12,7 +12,9 @@ const isAdmitted = parseDockerIgnore(read(".dockerignore"));
 
 test("the image's build is given every file that it reads", () => {
   const scripts = ["bin/build.mjs", ...sources.filter((source) => source.endsWith(".config.ts"))];
-  const needed = [...new Set([...sources, ...scripts.flatMap(importsFrom), ...namedIn("bin/build.mjs")])];
+  const needed = [
+    ...new Set([...sources, ...scripts.flatMap((script) => importsFrom(script)), ...namedIn("bin/build.mjs")]),
+  ];
   expect(needed).toEqual(expect.arrayContaining(["app", "vite.config.ts", "bin/steps.mjs"]));
 
   const [build] = stages;

@@ -1,12 +1,19 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 
-/** A line to a database or a server that can be cut and mended, carry nothing more until it is, or lose its next answer. */
+/** What PostgreSQL says last when it is ready for a connection's first query. */
+const ready = Buffer.from([..."Z\0\0\0\u0005I"].map((mark) => mark.charCodeAt(0)));
+
+/**
+ * A line to a database or a server that can be cut and mended, carry nothing more until it is, lose its next answer, or fail
+ * the first query of the next connection to a database.
+ */
 export async function lineTo(address: string) {
   const target = new URL(address);
   const calls = new Set<net.Socket>();
   let silent = false;
   let losesAnswer = false;
+  let failsFirstQuery = false;
   const hub = net.createServer((near) => {
     const far = net.connect(Number(target.port || 5432), target.hostname);
     far.on("data", () => {
@@ -23,6 +30,15 @@ export async function lineTo(address: string) {
       socket.on("close", () => calls.delete(socket));
       if (!silent) socket.pipe(other);
     }
+    if (failsFirstQuery) far.on("data", (said) => said.includes(ready) && takeQuery());
+
+    function takeQuery() {
+      near.unpipe(far).once("data", failQuery).resume();
+    }
+    function failQuery() {
+      failsFirstQuery = false;
+      near.end(fatal("08P01", "server conn crashed?"));
+    }
   });
   hub.listen(0, "127.0.0.1");
   await once(hub, "listening");
@@ -35,6 +51,10 @@ export async function lineTo(address: string) {
     /** The connection ends with the first byte of the answer to what is sent next. */
     loseNextAnswer() {
       losesAnswer = true;
+    },
+    /** As PgBouncer does when the server behind it was killed. */
+    failFirstQuery() {
+      failsFirstQuery = true;
     },
     hush() {
       silent = true;
@@ -53,4 +73,12 @@ export async function lineTo(address: string) {
       await once(hub, "listening");
     },
   };
+}
+
+/** An ErrorResponse of PostgreSQL's protocol. */
+function fatal(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+  const head = Buffer.from("E\0\0\0\0");
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
 }

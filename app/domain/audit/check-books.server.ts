@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { currentTime } from "~/lib/clock";
 import type { Db } from "~db/client.server";
-import { sqlState } from "~db/transaction.server";
+import { sqlState } from "~db/sql-state";
 import { messagesKept } from "../messages/kept.rules";
 import { adapters, methodIds } from "../payments/adapters.server";
 

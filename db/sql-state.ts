@@ -1,0 +1,6 @@
+/** PostgreSQL's code for what went wrong, through drizzle's wrapper. */
+export function sqlState(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const code = (error as { code?: unknown }).code;
+  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : sqlState(error.cause);
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { isDatabaseGone } from "~/request/database-gone.server";
+import { closeDb, connect, getDb, leaveLostPool } from "~db/client.server";
+import { services } from "~db/schema";
+import { transact } from "~db/transaction.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { lineTo } from "~tests/setup/line";
+
+const database = openTestDatabase();
+const failureOf = (asked: PromiseLike<unknown>) =>
+  Promise.resolve(asked).then(
+    () => null,
+    (error: unknown) => error,
+  );
+const isInArray = () => getDb().execute(sql`select 2 = any(${sql.param([1, 2])}::int[]) as found`);
+
+test("after a failover failed the first query of a connection, the process still sends arrays", async () => {
+  await closeDb();
+  const line = await lineTo(database.url);
+  process.env.DATABASE_URL = line.url;
+  try {
+    line.failFirstQuery();
+    const failure = await failureOf(isInArray());
+    expect(isDatabaseGone(failure)).toBe(true);
+    leaveLostPool(failure);
+    expect(await isInArray()).toMatchObject([{ found: true }]);
+  } finally {
+    await closeDb();
+    await line.cut();
+    process.env.DATABASE_URL = database.url;
+  }
+});
+
+test("arrays come back as they were sent, without PostgreSQL being asked for their types", async () => {
+  const { db, close } = connect(database.url, 1);
+  const texts = ["", "NULL", "null", 'a"b', "a\\b", "a,b", "{a}", " a ", "Núi Mây", "a\nb", "'"];
+  const sent = { texts, integers: [1, -2, 2147483647], nothing: [] };
+  const [row] = await db.execute(sql`select ${sql.param(sent.texts)}::text[] as texts,
+    ${sql.param(sent.integers)}::int[] as integers,
+    ${sql.param(sent.nothing)}::text[] as nothing, array_to_json(${sql.param(texts)}::text[]) as read_by_postgres`);
+  expect(row).toEqual({ ...sent, read_by_postgres: texts });
+  expect(
+    await db.execute(sql`select array[null, 'a']::text[] as texts, '{1,null}'::bigint[] as numbers`),
+  ).toMatchObject([{ texts: [null, "a"], numbers: [1, null] }]);
+  const [service] = await db.update(services).set({ labels: texts }).returning();
+  expect(service?.labels).toEqual(texts);
+  await close();
+});
+
+test("a database that became a standby answers 503, and its connections are left", async () => {
+  const before = getDb();
+  const name = database.sql(new URL(database.url).pathname.slice(1));
+  await database.sql`alter database ${name} set default_transaction_read_only = on`;
+  await closeDb();
+  const standby = getDb();
+  expect(standby).not.toBe(before);
+  const write = () => transact(getDb(), (tx) => tx.update(services).set({ active: true }));
+  expect(isDatabaseGone(await failureOf(write()))).toBe(true);
+  // The session says so, and not the database's setting: what is connected stays read-only.
+  await database.sql.begin("read write", (tx) => tx`alter database ${name} reset default_transaction_read_only`);
+  await write();
+  expect(getDb()).not.toBe(standby);
+});
+
+test("a full disk or too many connections answer 503, and what is connected stays", async () => {
+  await closeDb();
+  const role = new URL(database.url).pathname.slice(1);
+  await database.sql.unsafe(`create role ${role} login password 'role' connection limit 2`);
+  const url = new URL(database.url);
+  [url.username, url.password] = [role, "role"];
+  process.env.DATABASE_URL = url.href;
+  try {
+    const db = getDb();
+    const full = await failureOf(db.execute(sql`do $$ begin raise exception using errcode = '53100'; end $$`));
+    expect(isDatabaseGone(full)).toBe(true);
+    leaveLostPool(full);
+    expect(getDb()).toBe(db);
+
+    await db.transaction(() =>
+      db.transaction(async (tx) => {
+        expect(isDatabaseGone(await failureOf(db.execute(sql`select 1`)))).toBe(true);
+        expect(await tx.execute(sql`select 1 as one`)).toMatchObject([{ one: 1 }]);
+      }),
+    );
+    expect(getDb()).toBe(db);
+    expect(await db.execute(sql`select 1 as one`)).toMatchObject([{ one: 1 }]);
+  } finally {
+    await closeDb();
+    await database.sql.unsafe(`drop role ${role}`);
+    process.env.DATABASE_URL = database.url;
+  }
+});
