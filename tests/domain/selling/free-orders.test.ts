@@ -13,7 +13,7 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { connect } from "~db/client.server";
 import { credits, mails, priceCategories, ticketPrices } from "~db/schema";
-import { sqlState } from "~db/transaction.server";
+import { sqlState } from "~db/sql-state";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
