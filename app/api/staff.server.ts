@@ -104,12 +104,17 @@ export const staffProcedure = publicProcedure.use(async ({ ctx, next }) => {
 
 /** Each is called as its use case is. */
 export const staffRouter = router({
-  logInStaff: publicProcedure.input(LogInStaff).mutation(({ ctx, input }) => logInStaff(ctx, input)),
+  logInStaff: publicProcedure.input(LogInStaff).mutation(async ({ ctx, input }) => {
+    // A program has no browser to be known by.
+    const { devices: _, ...loggedIn } = await logInStaff(ctx, input);
+    return loggedIn;
+  }),
   logOutStaff: staffProcedure.mutation(({ ctx }) => logOutStaff(ctx, ctx.token)),
   offerSecondFactor: staffProcedure.query(({ ctx }) => offerSecondFactor(ctx, ctx.token)),
-  setUpSecondFactor: staffProcedure
-    .input(SetUpSecondFactor)
-    .mutation(({ ctx, input }) => setUpSecondFactor(ctx, ctx.token, input)),
+  setUpSecondFactor: staffProcedure.input(SetUpSecondFactor).mutation(async ({ ctx, input }) => {
+    const { accessToken } = await setUpSecondFactor(ctx, ctx.token, input);
+    return { accessToken };
+  }),
   openInvitation: publicProcedure.input(OpenInvitation).query(({ ctx, input }) => openInvitation(ctx, input)),
   acceptInvitation: publicProcedure.input(AcceptInvitation).mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
 

@@ -6,6 +6,7 @@ import { undeliveredOfLetter } from "~/domain/messages/undelivered-of-letter.ser
 import { receiptOfLetter } from "~/domain/money/receipt-of-letter.server";
 import { orderOfLetter } from "~/domain/selling/order-of-letter.server";
 import { staffInvitationOfLetter } from "~/domain/staff/invitation-of-letter.server";
+import { staffMemberOfLetter } from "~/domain/staff/member-of-letter.server";
 import { kindsOfLetter } from "~/mail/kinds-of-letter";
 
 const letters: Letters = {
@@ -22,6 +23,7 @@ const letters: Letters = {
     goneUser: goneUserOfLetter,
     undelivered: undeliveredOfLetter,
     staffInvitation: staffInvitationOfLetter,
+    staffMember: staffMemberOfLetter,
   },
 };
 

@@ -36,6 +36,7 @@ import { staffNewOrder } from "./templates/staff-new-order";
 import { staffRefundRequested } from "./templates/staff-refund-requested";
 import { staffStuckMoney } from "./templates/staff-stuck-money";
 import { staffUndelivered } from "./templates/staff-undelivered";
+import { staffWrongCodes } from "./templates/staff-wrong-codes";
 import { ticketsMoved } from "./templates/tickets-moved";
 
 export const kindsOfLetter = {
@@ -74,6 +75,7 @@ export const kindsOfLetter = {
   second_step_changed: { to: "holder", about: "user", template: secondStepChanged },
   account_deleted: { to: "holder", about: "goneUser", forgotten: true, template: accountDeleted },
   staff_invitation: { to: "holder", about: "staffInvitation", template: staffInvitation },
+  staff_wrong_codes: { to: "holder", about: "staffMember", template: staffWrongCodes },
   staff_new_order: { to: "staff", about: "order", template: staffNewOrder },
   staff_refund_requested: { to: "staff", about: "order", template: staffRefundRequested },
   staff_stuck_money: { to: "staff", about: "receipt", template: staffStuckMoney },

@@ -23,6 +23,7 @@ export type Subjects = {
   goneUser: null;
   undelivered: LetterUndelivered;
   staffInvitation: LetterStaffInvitation;
+  staffMember: LetterStaffMember;
 };
 export type About = keyof Subjects;
 
@@ -86,6 +87,8 @@ type LetterAccountLink = { firstName: string; token: string };
 
 /** `isNew`: to become a member, not to set a new password. `path`: of its page, which is the same in both languages. */
 type LetterStaffInvitation = { role: Role; invitedBy: string; isNew: boolean; path: string };
+
+type LetterStaffMember = { fullName: string };
 
 type LetterUser = { firstName: string; email: string };
 

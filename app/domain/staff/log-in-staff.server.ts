@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { conceal, reveal } from "~/lib/conceal.server";
 import { config } from "~/lib/config.server";
 import { networkBlocks } from "~/lib/network.server";
-import { newTotpSecret, stepOfConcealed } from "~/lib/totp.server";
+import { newTotpSecret } from "~/lib/totp.server";
 import type { Db, Tx } from "~db/client.server";
 import { staffLogins, staffMembers } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
@@ -12,22 +12,28 @@ import { DomainError } from "../errors";
 import { isPassword } from "../identity/passwords.server";
 import { hashOfToken, newToken } from "../identity/tokens.server";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
+import { checkOneTimeCode, returnCodeTry, totpPurpose } from "./check-one-time-code.server";
+import { findDevice, rememberDevice } from "./known-devices.server";
 import type { LogInStaff } from "./schema";
 
 export const hoursLoggedIn = 12;
 /** At one member, from one place: strangers elsewhere lock nobody out, and behind the password stands the code. */
 const tries = { most: 10, minutes: 15 };
 const wide = { most: 300, minutes: 15 };
-/** Of `conceal`. */
-const purpose = "staff-totp";
-
 export type Member = typeof staffMembers.$inferSelect;
 export type StaffLogin = { id: number; member: Member; offeredSecret: string | null };
-/** `second_factor`: the login opens nothing but the page to set it up. */
-export type LoggedIn = { accessToken: string; next: "rooms" | "second_factor" };
+/** `second_factor`: the login opens nothing but the page to set it up. `devices`: the browser's cookie from now on. */
+export type LoggedIn = { accessToken: string; next: "rooms" | "second_factor"; devices: string | null };
 
-/** What was wrong is not told, by the time it takes neither. @throws DomainError staff_login_failed, too_many_requests */
-export async function logInStaff(ctx: Ctx, input: z.output<typeof LogInStaff>): Promise<LoggedIn> {
+/**
+ * What was wrong is not told, by the time it takes neither. `devices`: the browser's cookie, if any (`known-devices`).
+ * @throws DomainError staff_login_failed, too_many_requests
+ */
+export async function logInStaff(
+  ctx: Ctx,
+  input: z.output<typeof LogInStaff>,
+  devices: string | null = null,
+): Promise<LoggedIn> {
   const { email, password, oneTimeCode = "" } = input;
   const from = networkBlocks(ctx.visitor.address)?.near ?? ctx.visitor.address;
   await limitRate(ctx, "staff-login", `${email} ${from}`, tries);
@@ -35,24 +41,23 @@ export async function logInStaff(ctx: Ctx, input: z.output<typeof LogInStaff>): 
   const [member] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.email, email));
   const fits = await isPassword(password, member?.passwordHash);
   if (!fits || !member || !isWelcome(member)) throw new DomainError("staff_login_failed");
-  const step = member.totpSecret === null ? null : stepOf(member.totpSecret, oneTimeCode, ctx.now);
+  const device = findDevice(devices, member.id);
+  const step = await checkOneTimeCode(ctx, { member, code: oneTimeCode, device });
   if (member.totpSecret !== null && step === null) throw new DomainError("staff_login_failed");
-  return transact(ctx.db, async (tx) => {
+  const isNew = member.totpSecret === null && !member.ofDemo;
+  const accessToken = await transact(ctx.db, async (tx) => {
     await lockUnchanged(tx, member);
     if (step !== null) await spendStep(tx, member, step);
-    const isNew = member.totpSecret === null && !member.ofDemo;
-    return { accessToken: await openLogin(tx, ctx, member, isNew), next: isNew ? "second_factor" : "rooms" };
+    return openLogin(tx, ctx, member, isNew);
   });
+  if (step === null) return { accessToken, next: isNew ? "second_factor" : "rooms", devices };
+  await returnCodeTry(ctx, { member, device });
+  return { accessToken, next: "rooms", devices: rememberDevice(devices, member.id) };
 }
 
 /** The demo's accounts are for the demo: elsewhere they open nothing, whoever brought them there. */
 function isWelcome({ disabledAt, ofDemo }: Member): boolean {
   return disabledAt === null && (!ofDemo || config.demo);
-}
-
-/** The step of a code that fits; null where it does not. */
-export function stepOf(concealed: string, code: string, now: Date): number | null {
-  return stepOfConcealed(purpose, concealed, code, now);
 }
 
 /** What was found out of a member holds still. @throws DomainError staff_login_failed, where it was changed meanwhile */
@@ -77,13 +82,13 @@ async function spendStep(tx: Tx, { id }: Member, step: number) {
 export async function openLogin(tx: Tx, { now }: Pick<Ctx, "now">, { id: memberId }: Member, isNew: boolean) {
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(now.getTime() + hoursLoggedIn * 3_600_000);
-  const offeredSecret = isNew ? conceal(purpose, newTotpSecret()) : null;
+  const offeredSecret = isNew ? conceal(totpPurpose, newTotpSecret()) : null;
   await tx.insert(staffLogins).values({ memberId, tokenHash, offeredSecret, createdAt: now, expiresAt });
   return token;
 }
 
 export function readOffered({ offeredSecret }: StaffLogin): string | null {
-  return offeredSecret && reveal(purpose, offeredSecret);
+  return offeredSecret && reveal(totpPurpose, offeredSecret);
 }
 
 /** Whose token it is; null where it opens nothing, or no more. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { textIn } from "~/i18n/locale";
-import { totpUri } from "~/lib/totp.server";
+import { stepOfConcealed, totpUri } from "~/lib/totp.server";
 import { staffLogins, staffMembers } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -9,7 +9,9 @@ import { DomainError } from "../errors";
 import { shopText } from "../shop/shop.rules";
 import { limitRate } from "../visitors/limit-rate.server";
 import { writeAct } from "./acts.server";
-import { openLogin, readOffered, staffLoginOf, stepOf } from "./log-in-staff.server";
+import { totpPurpose } from "./check-one-time-code.server";
+import { rememberDevice } from "./known-devices.server";
+import { openLogin, readOffered, staffLoginOf } from "./log-in-staff.server";
 import type { SetUpSecondFactor } from "./schema";
 
 /** What an authenticator is to know: the same until it does. @throws DomainError staff_over */
@@ -21,17 +23,18 @@ export async function offerSecondFactor(ctx: Ctx, token: string | null): Promise
   return { secret, uri: totpUri(secret, { shop, account: login.member.email }) };
 }
 
-/** The authenticator has shown that it knows the secret: a new token opens the rooms. @throws DomainError staff_over */
+/** The authenticator has shown that it knows the secret: a new token opens the rooms, and the browser is a known one. @throws DomainError staff_over */
 export async function setUpSecondFactor(
   ctx: Ctx,
   token: string | null,
   { oneTimeCode }: z.output<typeof SetUpSecondFactor>,
-): Promise<{ accessToken: string }> {
+  devices: string | null = null,
+): Promise<{ accessToken: string; devices: string }> {
   const login = await staffLoginOf(ctx, token);
   if (!login?.offeredSecret) throw new DomainError("staff_over");
   const { member, offeredSecret } = login;
   await limitRate(ctx, "staff-second-factor", String(member.id), { most: 10, minutes: 15 });
-  const totpStep = stepOf(offeredSecret, oneTimeCode, ctx.now);
+  const totpStep = stepOfConcealed(totpPurpose, offeredSecret, oneTimeCode, ctx.now);
   if (totpStep === null) throw new DomainError("one_time_code_wrong", { field: "oneTimeCode" });
   return transact(ctx.db, async (tx) => {
     const { id, totpSecret, disabledAt } = staffMembers;
@@ -43,6 +46,6 @@ export async function setUpSecondFactor(
     if (set.length === 0) throw new DomainError("staff_over");
     await tx.delete(staffLogins).where(eq(staffLogins.memberId, member.id));
     await writeAct(tx, ctx, member, { what: "second_factor_set_up", subject: `member ${member.email}` });
-    return { accessToken: await openLogin(tx, ctx, member, false) };
+    return { accessToken: await openLogin(tx, ctx, member, false), devices: rememberDevice(devices, member.id) };
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { publicNetwork } from "~/lib/network.server";
 import { pseudonym } from "~/lib/seal.server";
 import type { Tx } from "~db/client.server";
@@ -16,17 +16,30 @@ export async function limitRate(ctx: Counting, what: string, whom: string, limit
 
 /** `whom` is stored as a pseudonym. In a transaction that ends with a refusal the refused try is forgotten. */
 export async function countTry(ctx: Counting, what: string, whom: string, { most, minutes }: Limit): Promise<boolean> {
-  const length = minutes * 60_000;
-  const windowStart = new Date(Math.floor(ctx.now.getTime() / length) * length);
   const [row] = await ctx.db
     .insert(attemptsCounted)
-    .values({ key: `${what}:${pseudonym(whom)}`, windowStart })
+    .values(windowOf(ctx, what, whom, minutes))
     .onConflictDoUpdate({
       target: [attemptsCounted.key, attemptsCounted.windowStart],
       set: { count: sql`${attemptsCounted.count} + 1` },
     })
     .returning({ count: attemptsCounted.count });
   return (row?.count ?? 0) <= most;
+}
+
+/** Takes back what `countTry` counted just before, where only failures are to count. */
+export async function returnTry(ctx: Counting, what: string, whom: string, { minutes }: Limit): Promise<void> {
+  const { key, windowStart } = windowOf(ctx, what, whom, minutes);
+  await ctx.db
+    .update(attemptsCounted)
+    .set({ count: sql`${attemptsCounted.count} - 1` })
+    .where(and(eq(attemptsCounted.key, key), eq(attemptsCounted.windowStart, windowStart)));
+}
+
+function windowOf({ now }: Counting, what: string, whom: string, minutes: number) {
+  const length = minutes * 60_000;
+  const windowStart = new Date(Math.floor(now.getTime() / length) * length);
+  return { key: `${what}:${pseudonym(whom)}`, windowStart };
 }
 
 /** Whom a wide limit counts; where no network is known, the address. */

@@ -123,6 +123,7 @@ function subjectsOf(typed: string): Subjects {
     goneUser: null,
     undelivered,
     staffInvitation,
+    staffMember: { fullName: typed },
   };
 }
 

@@ -105,6 +105,62 @@ describe("logging in", () => {
     await logInStaff(owner, right);
   });
 
+  test("takes ten wrong codes an hour behind a right password, from everywhere together, and writes to the member", async () => {
+    const { ctx, email, code } = await join("support");
+    // At the begin of an hour, which is how tries are counted.
+    const hour = 3_600_000;
+    const now = { ...ctx, now: new Date(Math.ceil(ctx.now.getTime() / hour + 1) * hour) };
+    const oneTimeCode = code(now.now);
+    const wrong = ["000000", "111111", "222222"].find((guess) => guess !== oneTimeCode) ?? "";
+    const from = async (minutes = 0) => ({ ...(await visit(database.db)), now: later(now, minutes).now });
+    const guess = async () => logInStaff(await from(), { email, password, oneTimeCode: wrong });
+    const failed = { code: "staff_login_failed", params: {} };
+    const letters = async () => (await lettersTo(ctx, email)).filter((kind) => kind === "staff_wrong_codes");
+    // In the member's own browser, so that it is known; a right code uses up no try.
+    const { devices } = await logInStaff(now, { email, password, oneTimeCode });
+
+    // Nobody without the password uses up a try, nor does a form without a code.
+    for (let tries = 0; tries < 12; tries++) {
+      await expect(
+        logInStaff(await from(), { email, password: "đoán mò thôi", oneTimeCode: wrong }),
+      ).rejects.toMatchObject(failed);
+      await expect(logInStaff(await from(), { email, password })).rejects.toMatchObject(failed);
+    }
+    expect(await letters()).toEqual([]);
+    const guesses = await Promise.allSettled(Array.from({ length: 9 }, guess));
+    expect(guesses.map((one) => one.status === "rejected" && one.reason.code)).toEqual(
+      Array(9).fill("staff_login_failed"),
+    );
+    expect(await letters()).toHaveLength(1);
+    const atTwo = { email, password, oneTimeCode: code(later(now, 2).now) };
+    await logInStaff(await from(2), atTwo);
+    await expect(guess()).rejects.toMatchObject(failed);
+
+    // The answer to a right code is the same, so that it tells nobody that the password is right.
+    const atFour = { email, password, oneTimeCode: code(later(now, 4).now) };
+    await expect(logInStaff(await from(4), atFour)).rejects.toMatchObject(failed);
+    expect(await letters()).toHaveLength(2);
+    const others = await join("support");
+    const otherDevices = (
+      await logInStaff(later(others.ctx, 5), {
+        email: others.email,
+        password,
+        oneTimeCode: others.code(later(others.ctx, 5).now),
+      })
+    ).devices;
+    await expect(logInStaff(await from(4), atFour, otherDevices)).rejects.toMatchObject(failed);
+    await expect(logInStaff(await from(4), atFour, `${devices}x`)).rejects.toMatchObject(failed);
+    // Where the member logged in before, others' wrong codes lock nobody out; ten of that browser's own do.
+    expect(await logInStaff(await from(4), atFour, devices)).toMatchObject({ next: "rooms", devices });
+    for (let tries = 0; tries < 10; tries++)
+      await expect(logInStaff(await from(5), { email, password, oneTimeCode: wrong }, devices)).rejects.toMatchObject(
+        failed,
+      );
+    const atSix = { email, password, oneTimeCode: code(later(now, 6).now) };
+    await expect(logInStaff(await from(6), atSix, devices)).rejects.toMatchObject(failed);
+    await logInStaff(await from(60), { ...atSix, oneTimeCode: code(later(now, 60).now) });
+  });
+
   test("lasts twelve hours, until it is ended, and without a second factor opens nothing", async () => {
     const { ctx, token } = await join("support");
     const at = (minutes: number) => staffLoginOf(later(ctx, minutes), token);

@@ -12,6 +12,9 @@ import { OneTimeCodeField } from "~/ui/staff/one-time-code-field";
 import { resultOf } from "~/ui/staff/sent-form";
 import { act, type Room } from "../room.server";
 
+/** Names the members who passed both steps in this browser before, for `known-devices`. */
+export const devicesCookie = "staff_devices";
+
 /** What led here. */
 const reasons = ["joined", "out", "to"] as const;
 
@@ -49,9 +52,10 @@ export const logInRoom: Room = {
     return { title, body };
   },
   acts: {
-    log_in: act(LogInStaff, async ({ ctx, url, keepToken }, input) => {
-      const { accessToken, next } = await logInStaff(ctx, input);
+    log_in: act(LogInStaff, async ({ ctx, url, keepToken, cookie, keepCookie }, input) => {
+      const { accessToken, next, devices } = await logInStaff(ctx, input, cookie(devicesCookie));
       keepToken(accessToken);
+      if (devices !== null) keepCookie(devicesCookie, devices, "/staff");
       return { to: next === "second_factor" ? "/staff/second-factor" : roomIn(url) };
     }),
   },

@@ -7,6 +7,7 @@ import { StaffForm } from "~/ui/staff/form";
 import { OneTimeCodeField } from "~/ui/staff/one-time-code-field";
 import { resultOf } from "~/ui/staff/sent-form";
 import { act, type Room } from "../room.server";
+import { devicesCookie } from "./log-in.server";
 
 export const secondFactorRoom: Room = {
   path: "second-factor",
@@ -33,9 +34,10 @@ export const secondFactorRoom: Room = {
     return { title, body };
   },
   acts: {
-    set_up: act(SetUpSecondFactor, async ({ ctx, token, keepToken }, input) => {
-      const { accessToken } = await setUpSecondFactor(ctx, token, input);
+    set_up: act(SetUpSecondFactor, async ({ ctx, token, keepToken, cookie, keepCookie }, input) => {
+      const { accessToken, devices } = await setUpSecondFactor(ctx, token, input, cookie(devicesCookie));
       keepToken(accessToken);
+      keepCookie(devicesCookie, devices, "/staff");
       return { to: "/staff", toast: { key: "staff.second_factor.done" } };
     }),
   },
