@@ -13,7 +13,7 @@ const chunks = [
   { name: "libraries", test: /node_modules\/(?!leaflet)|rolldown/ },
   {
     name: "shop",
-    test: /app\/(root|site-map|i18n|lib\/(?!country-codes)|browser\/(next|keep-tickets)|ui\/(form\/(?!stepper|file-field)|layout\/(?!error-page|printed)|parts\/(?!copy|question)|aftersales\/moves|tickets\/(visit|count|days-in)|cart\/line-detail|orders\/order-proof))/,
+    test: /app\/(root|site-map|i18n|lib\/(?!country-codes)|browser\/(next|workers)|ui\/(form\/(?!stepper|file-field)|layout\/(?!error-page|printed)|parts\/(?!copy|question)|aftersales\/moves|tickets\/(visit|count|days-in)|cart\/line-detail|orders\/order-proof))/,
   },
   {
     name: "adding",

@@ -1,11 +1,10 @@
 // Keeps the tickets of orders on this phone, and what says that there is no connection: app/decisions/2026-11-22-tickets-stay-on-the-phone.md
+importScripts("/data-worker.js");
+
 const tickets = /^(\/en)?\/orders\/\w+\/tickets$/;
 const patienceMs = 3000;
 /** What was asked for before the last is not kept after it. */
 let forgettings = 0;
-
-addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
 /** A page of the shop names the order it shows. */
 addEventListener("message", (event) => {

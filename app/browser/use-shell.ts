@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { store } from "~/lib/browser-store";
 import { watchBuilds } from "./new-build";
+import { registerDataWorker } from "./workers";
 
 type Line = { saveData?: boolean; effectiveType?: string };
 const prefetchAfterMs = 1000;
 
 export function useShell(color: "light" | "dark" | "auto") {
   useEffect(watchBuilds, []);
+  useEffect(registerDataWorker, []);
   useEffect(watchForIntent, []);
   useEffect(() => {
     keepColor(color);

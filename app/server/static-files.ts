@@ -9,7 +9,7 @@ const hour = "public, max-age=3600";
 function lifetime(path: string): string {
   if (path.startsWith("/assets/")) return year;
   const isWatched = path.startsWith("/builds/") || path.startsWith("/gate/") || path.startsWith("/staff/");
-  return isWatched || path === "/sw.js" ? "no-cache" : hour;
+  return isWatched || ["/sw.js", "/data-worker.js"].includes(path) ? "no-cache" : hour;
 }
 
 export function staticFiles(folder: string) {

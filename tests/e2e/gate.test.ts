@@ -211,7 +211,7 @@ async function atGate(gate: number, { browser, before, width, locale = "vi" }: H
   const own = await (browser
     ? browser.newContext({ baseURL: shop.origin, permissions: ["camera"], viewport: { width: 360, height: 800 } })
     : null);
-  const visitor = await shop.visit({ ...(width && { width }), locale });
+  const visitor = await shop.visit({ ...(width && { width }), locale, serviceWorkers: "allow" });
   const context = own ?? visitor.context;
   await comeIn(context);
   const pools = (await shop.sql<{ id: number }[]>`select id from pools order by id`).map(({ id }) => id);

@@ -1,5 +1,8 @@
 import type { Route } from "playwright";
 import { expect as expectValue, test } from "vitest";
+import en from "~/../locales/en/error.json";
+import vi from "~/../locales/vi/error.json";
+import type { WordKey } from "~/i18n/words";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
 import { openTestShop, roomyDay } from "./shop";
@@ -216,6 +219,94 @@ test("the page that waits for money waits on without a line", async () => {
   await page.clock.runFor(6_000);
   await answering;
   expectValue(await codeOfPayPage(shopper)).toBe(code);
+});
+
+const passing = [408, 409, 425, 429, 500, 502, 503, 504];
+const isFetchedAhead = (route: Route) => route.request().headers().purpose === "prefetch";
+const refusedWords = [vi.refused, en.refused];
+const link = ({ page, t }: Shopper, key: WordKey) =>
+  page.getByRole("navigation", { name: t("common.nav.bottom") }).getByRole("link", { name: t(key), exact: true });
+
+test("data that is refused for a moment is asked for once more by the worker, and a form never is", async () => {
+  const shopper = await shop.visit({ serviceWorkers: "allow" });
+  const { page, context, t } = shopper;
+  await open(shopper, linkTo("vi", "products"));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const asked: string[] = [];
+  let refusals: number[] = [];
+  await context.route(/\.data/, async (route) => {
+    if (isFetchedAhead(route)) return route.continue();
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    const status = refusals.shift();
+    await (status ? route.fulfill({ status, body: "no" }) : route.continue());
+  });
+  for (const status of passing) {
+    asked.length = 0;
+    refusals = [status];
+    await link(shopper, "common.nav.tickets").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("tickets.list.title"));
+    await link(shopper, "common.nav.products").click();
+    await expect(page).toHaveURL(shop.origin + linkTo("vi", "products"));
+    expectValue([status, ...asked]).toEqual([
+      status,
+      ...["tickets", "tickets", "san-pham"].map((name) => `GET /${name}.data`),
+    ]);
+  }
+  // Refused twice, it is not asked for a third time.
+  asked.length = 0;
+  refusals = [429, 429, 429];
+  await link(shopper, "common.nav.tickets").click();
+  await expect(page.getByRole("heading", { name: t("error.passing") })).toBeVisible();
+  expectValue(asked).toEqual(["GET /tickets.data", "GET /tickets.data"]);
+
+  refusals = [];
+  await open(shopper, linkTo("vi", "product", { slug: "mat-ong-rung" }));
+  asked.length = 0;
+  refusals = [503];
+  await page.getByRole("button", { name: t("catalog.product.add") }).click();
+  await saysNoConnection(shopper);
+  expectValue(asked.filter((one) => one.startsWith("POST"))).toHaveLength(1);
+});
+
+test("where no worker runs the message alone says what is wrong, and never speaks of something that was sent", async () => {
+  const shopper = await shop.visit();
+  const { page } = shopper;
+  for (const status of passing) {
+    await open(shopper, linkTo("vi", "products"));
+    let asked = 0;
+    await page.route(/\/tickets\.data/, (route) => {
+      if (isFetchedAhead(route)) return route.continue();
+      asked++;
+      return route.fulfill({ status, body: "no" });
+    });
+    await link(shopper, "common.nav.tickets").click();
+    await expect(
+      page.getByRole("heading", { name: /trục trặc|Hiện chưa trả lời/ }).or(page.getByRole("alert")),
+    ).toBeVisible();
+    for (const words of refusedWords) await expect(page.getByText(words)).toHaveCount(0);
+    expectValue([status, asked]).toEqual([status, 1]);
+    await page.unroute(/\/tickets\.data/);
+  }
+});
+
+test("a page whose data has not come after 30 seconds says so, and the link works later", async () => {
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await page.clock.install();
+  await open(shopper, linkTo("vi", "products"));
+  let isSilent = true;
+  await page.route(/\/tickets\.data/, (route) => (isSilent && !isFetchedAhead(route) ? undefined : route.continue()));
+  const asking = page.waitForRequest((request) => /\/tickets\.data/.test(request.url()) && !request.headers().purpose);
+  await link(shopper, "common.nav.tickets").click();
+  await asking;
+  await page.clock.runFor(29_000);
+  await expect(page.getByText(t("common.offline.late"))).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole("alert").filter({ hasText: t("common.offline.late") })).toBeVisible();
+  await expect(page).toHaveURL(shop.origin + linkTo("vi", "products"));
+  isSilent = false;
+  await link(shopper, "common.nav.tickets").click();
+  await expect(page).toHaveURL(shop.origin + linkTo("vi", "tickets"));
 });
 
 async function wish() {

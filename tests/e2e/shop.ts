@@ -72,6 +72,8 @@ export function openTestShop({ elsewhere = false, env: more = {} as Record<strin
       timezoneId: "Asia/Ho_Chi_Minh",
       viewport: { width, height: 800 },
       reducedMotion: "reduce",
+      // What a worker asks for, a page's routes do not see: a test that is about the worker lets it in.
+      serviceWorkers: "block",
       javaScriptEnabled: script,
       ...more,
     });

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { useKeptTickets } from "~/browser/keep-tickets";
+import { useKeptTickets } from "~/browser/workers";
 import type { Ctx } from "~/domain/ctx";
 import { phoneChannel } from "~/domain/messages/channels/channels.server";
 import { getOrder } from "~/domain/selling/get-order.server";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { z } from "zod";
-import { useKeptTickets } from "~/browser/keep-tickets";
+import { useKeptTickets } from "~/browser/workers";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { askForLink, countMyJoins } from "~/domain/accounts/verify-email-and-join.server";

@@ -1,4 +1,4 @@
-import { useKeptTickets } from "~/browser/keep-tickets";
+import { useKeptTickets } from "~/browser/workers";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";

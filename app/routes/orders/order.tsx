@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { z } from "zod";
-import { useKeptTickets } from "~/browser/keep-tickets";
+import { useKeptTickets } from "~/browser/workers";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { RequestRefund } from "~/domain/aftersales/schema";

@@ -2,15 +2,15 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
 
-/** Where it was begun, what got no answer: the id of the button that was pressed, or '' for a link. */
-type Lost = { at: string };
+/** Where it was begun, what got no answer: the id of the button that was pressed, or '' for a link. `isLate`: none came in time. */
+type Lost = { at: string; isLate: boolean };
 
 let pressed = "";
 let lost: Lost | null = null;
 const watchers = new Set<() => void>();
 
-export function sayLost(is: boolean) {
-  lost = is ? { at: pressed } : null;
+export function sayLost(is: boolean, isLate = false) {
+  lost = is ? { at: pressed, isLate } : null;
   for (const tell of watchers) tell();
 }
 
@@ -44,7 +44,7 @@ export function NoConnectionOfLink() {
     <div className="toasts">
       <div role="alert" className="notice notice-bad toast bg-bad-soft!">
         <Icon name="warning" />
-        <p className="flex-1">{t("common.offline.page")}</p>
+        <p className="flex-1">{t(lostHere.isLate ? "common.offline.late" : "common.offline.page")}</p>
         <button type="button" className="grid size-11 place-items-center" onClick={() => sayLost(false)}>
           <Icon name="cross" size={20} />
           <span className="sr-only">{t("common.close")}</span>

@@ -24,9 +24,13 @@ function Message({ error }: { error: unknown }) {
   const facts = isRouteErrorResponse(error) ? asFacts(error.data) : {};
   if (facts.unavailable || status === 503) return <Unavailable typed={facts.typed ?? []} says={facts.says} />;
   if (status === 404) return <NotFound {...facts} />;
+  if (passing.has(status)) return <Passing status={status} {...facts} />;
   if (status < 500) return <Refused status={status} {...facts} />;
   return <Broken status={status} {...facts} />;
 }
+
+/** What may be over in a moment; 503 and 500 have pages of their own. */
+const passing: ReadonlySet<number> = new Set([408, 409, 425, 429, 502, 504]);
 
 type Facts = {
   unavailable?: boolean;
@@ -152,6 +156,23 @@ function Unavailable({ typed, says }: { typed: [string, string][] } & Pick<Facts
         </Button>
       </form>
       <p className="help">{t("error.unavailable_else")}</p>
+    </>
+  );
+}
+
+function Passing({ status, says }: { status: number } & Pick<Facts, "says">) {
+  const { locale, t } = useT();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <title>{t("error.passing")}</title>
+      <p className="text-sm text-muted">{status}</p>
+      <h1>{t("error.passing")}</h1>
+      <p>{says?.[locale] ?? t("error.passing_hint")}</p>
+      <ButtonLink to={pathname + search} icon="undo" reloadDocument>
+        {t("error.again")}
+      </ButtonLink>
+      <WaysOn anew />
     </>
   );
 }
