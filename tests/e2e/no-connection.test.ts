@@ -237,6 +237,8 @@ test("data that is refused for a moment is asked for once more by the worker, an
   await context.route(/\.data/, async (route) => {
     if (isFetchedAhead(route)) return route.continue();
     asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    // Page views are counted by where a visitor came from.
+    expectValue(route.request().headers().referer).toBe(page.url());
     const status = refusals.shift();
     await (status ? route.fulfill({ status, body: "no" }) : route.continue());
   });
