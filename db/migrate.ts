@@ -94,7 +94,7 @@ async function apply(sql: ReservedSql, { tag, when }: Migration, folder: string)
 }
 
 async function waitForDatabase(sql: Sql): Promise<void> {
-  const end = Date.now() + patienceMs;
+  const end = performance.now() + patienceMs;
   for (;;) {
     try {
       await sql`select 1`;
@@ -104,7 +104,7 @@ async function waitForDatabase(sql: Sql): Promise<void> {
       const { message, code } = error as { message?: string; code?: string };
       const why = message || code || String(error);
       if (!isWorthWaiting(code)) throw new Error(`The database at ${where} refused: ${why}`, { cause: error });
-      if (Date.now() > end) {
+      if (performance.now() > end) {
         throw new Error(`The database at ${where} did not answer for ${patienceMs / 1000} s: ${why}`, {
           cause: error,
         });

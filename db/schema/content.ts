@@ -66,7 +66,7 @@ export const posts = pgTable(
       .references(() => authors.id),
     publishedAt: instant().notNull(),
     takenBackAt: instant(),
-    /** Whether the search has it: a job sees to that when its time has come. */
+    /** Whether the search has it: the import sets it, and a job when its time has come. */
     isFound: boolean().notNull().default(false),
     updatedAt: createdAt(),
   },
@@ -227,7 +227,7 @@ export const vacancies = pgTable(
     publishedAt: instant().notNull(),
     /** The last day to apply; none: until the shop takes it away. */
     closesOn: date(),
-    /** Whether the search has it: a job sees to that on its first day and after its last. */
+    /** Whether the search has it: the import sets it, and a job on its first day and after its last. */
     isFound: boolean().notNull().default(false),
   },
   (t) => [index("vacancies_open").on(t.closesOn)],

@@ -18,8 +18,8 @@ export const pictures = pgTable(
     asRaster: boolean().notNull().default(false),
     /** Of its renditions. */
     widths: integer().array().notNull().default(sql`'{}'`),
-    /** From when on renditions may be made of it; null: they are, or cannot be. */
-    renderFrom: instant().defaultNow(),
+    /** From when on renditions may be made of it; null: they are, or cannot be. By itself at once. */
+    renderFrom: instant().default(sql`'epoch'`),
   },
   (picture) => [index("pictures_to_render").on(picture.renderFrom).where(sql`${picture.renderFrom} is not null`)],
 );

@@ -33,6 +33,7 @@ import { ShippingQuote } from "~/domain/shipping/schema";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { staffActor } from "~/domain/staff/acts.server";
+import { currentTime } from "~/lib/clock";
 import { demoCredit, demoLogin } from "~/lib/demo-login";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
@@ -41,7 +42,7 @@ import { transact } from "~db/transaction.server";
 import { type DemoOrder, type DemoStep, demoAddress, demoCustomer, demoOrders, windyDay } from "./content/demo-orders";
 
 /** Of a shop in demo mode: somebody with orders in every state, by what buyers and staff do. Only the password again, where they are there. */
-export async function seedDemoCustomer(db: Db, now = new Date()): Promise<void> {
+export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<void> {
   const { email, password } = demoLogin;
   const passwordHash = await hashPassword(password);
   const kept = await db.update(tables.users).set({ passwordHash }).where(eq(tables.users.email, email)).returning();

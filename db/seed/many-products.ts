@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 
 /** What the names are made of: the thing, a product of the demo that it borrows its shelf and pictures from, its usual price. */
@@ -63,7 +64,7 @@ export async function fillWithProducts(db: Db, count: number) {
         case choices when 1 then '[]'::jsonb else jsonb_build_array(jsonb_build_object('key', 'co',
           'name', '{"vi":"Cỡ","en":"Size"}'::jsonb, 'values', (select jsonb_agg(jsonb_build_object(
             'key', k::text, 'name', jsonb_build_object('vi', 'Cỡ ' || k, 'en', 'Size ' || k))) from generate_series(1, choices) k))) end,
-        weight_grams, price, 100 + n, now() - make_interval(days => n % 700, secs => n)
+        weight_grams, price, 100 + n, ${currentTime().toISOString()}::timestamptz - make_interval(days => n % 700, secs => n)
       from many`);
     await tx.execute(sql`
       create temporary table choices_of_many on commit drop as

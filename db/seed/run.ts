@@ -5,6 +5,7 @@ import { hashPassword } from "~/domain/identity/passwords.server";
 import { writeSections } from "~/domain/pages/change-sections.server";
 import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
+import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { connect, type Db, type Tx } from "~db/client.server";
@@ -39,30 +40,31 @@ const LOCK = 7_310_488;
  * Fills an empty shop with the demo, Núi Mây, all or nothing; a shop that has ticket types is left alone. Returns
  * whether anything was written. Any number of processes may start it at once.
  */
-export async function seed(db: Db, today = shopDate(new Date()), { demo } = config): Promise<boolean> {
+export async function seed(db: Db, now = currentTime(), { demo } = config): Promise<boolean> {
+  const today = shopDate(now);
   return db.transaction(async (tx) => {
     // Whoever comes second waits for the first, longer than a page would.
     await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if ((await tx.$count(tables.ticketTypes)) > 0) return false;
 
-    await seedSite(tx);
-    if (demo) await seedStaff(tx);
+    await seedSite(tx, now);
+    if (demo) await seedStaff(tx, now);
     const poolIds = await seedPools(tx);
     await seedTickets(tx, poolIds);
     await seedGoods(tx, poolIds, today);
-    await seedContent(tx, new Date(), { demo });
+    await seedContent(tx, now, { demo });
     await openSlots(tx, today);
-    await liven(tx, poolIds, today);
+    await liven(tx, poolIds, now);
     return true;
   });
 }
 
-async function seedSite(tx: Tx) {
+async function seedSite(tx: Tx, now: Date) {
   const settings = standardSettings().map(([key, of]) => ({ key, ...of, value: ownSettings[key] ?? of.value }));
   await tx.insert(tables.settings).values(settings);
   await tx.insert(tables.siteTexts).values(Object.entries(siteTexts).map(([key, body]) => ({ key, body })));
-  await tx.insert(tables.policies).values(policies.map((page, position) => ({ ...page, position })));
+  await tx.insert(tables.policies).values(policies.map((page, position) => ({ ...page, position, updatedAt: now })));
   await tx.insert(tables.pictures).values(drawPictures());
   const methods = Object.entries(paymentMethods).map(([id, texts], position) => ({
     ...{ id: id as tables.ChosenMethodId, position },
@@ -71,23 +73,31 @@ async function seedSite(tx: Tx) {
   await tx.insert(tables.paymentMethods).values(methods);
   await tx.insert(tables.vatRates).values(vatRates);
   await tx.insert(tables.holidays).values(holidays);
-  await seedPlatform(tx);
+  await seedPlatform(tx, now);
 }
 
 /** One a role, for everybody who tries the demo: nowhere else are there any, nor would they open anything. */
-async function seedStaff(tx: Tx) {
+async function seedStaff(tx: Tx, now: Date) {
   const passwordHash = await hashPassword(demoPassword);
-  await tx.insert(tables.staffMembers).values(demoMembers.map((member) => ({ ...member, passwordHash, ofDemo: true })));
+  await tx
+    .insert(tables.staffMembers)
+    .values(demoMembers.map((member) => ({ ...member, passwordHash, ofDemo: true, createdAt: now })));
 }
 
-async function seedPlatform(tx: Tx) {
-  const { id: themeId } = only(await tx.insert(tables.themes).values(theme).returning());
-  await tx.insert(tables.componentStyles).values({ ...ticketCardStyle, themeId });
-  await tx.insert(tables.logos).values([...logos]);
+async function seedPlatform(tx: Tx, now: Date) {
+  const written = { createdAt: now, updatedAt: now };
+  const { id: themeId } = only(
+    await tx
+      .insert(tables.themes)
+      .values({ ...theme, ...written })
+      .returning(),
+  );
+  await tx.insert(tables.componentStyles).values({ ...ticketCardStyle, themeId, ...written });
+  await tx.insert(tables.logos).values(logos.map((logo) => ({ ...logo, createdAt: now })));
   await tx.insert(tables.featureFlags).values(standardFlags().map(([key, enabled]) => ({ key, enabled })));
-  await tx.insert(tables.redirects).values([...redirects]);
+  await tx.insert(tables.redirects).values(redirects.map((redirect) => ({ ...redirect, createdAt: now })));
   await tx.insert(tables.seoRecords).values(seoRecords);
-  await writeSections(tx, sections);
+  await writeSections(tx, { now }, sections);
 }
 
 /** The drawn pictures as rows: a picture's address is made of its bytes. */
@@ -146,7 +156,8 @@ async function seedPrices(tx: Tx, ticketTypeId: number, categories: Ticket["cate
 }
 
 /** Makes some days look lived in, by capacity and closing only: `taken` is the ledger's, and the ledger is empty. */
-async function liven(tx: Tx, poolIds: Map<PoolSlug, number>, today: string) {
+async function liven(tx: Tx, poolIds: Map<PoolSlug, number>, now: Date) {
+  const today = shopDate(now);
   const slots = tables.capacitySlots;
   for (const { pool, time, capacity, ...day } of shortDays) {
     const slot = and(eq(slots.poolId, idOf(poolIds, pool)), eq(slots.date, dateOf(day, today)), eq(slots.time, time));
@@ -156,10 +167,10 @@ async function liven(tx: Tx, poolIds: Map<PoolSlug, number>, today: string) {
   const date = dateOf(day, today);
   const closed = await tx
     .update(slots)
-    .set({ closedAt: sql`now()`, closedReason: reason })
+    .set({ closedAt: now, closedReason: reason })
     .where(eq(slots.date, date))
     .returning({ slotId: slots.id });
-  const closing = { startsOn: date, endsOn: date, reason, by: "system" } as const;
+  const closing = { startsOn: date, endsOn: date, reason, by: "system", closedAt: now } as const;
   const { id: closingId } = only(await tx.insert(tables.closings).values(closing).returning());
   await tx.insert(tables.closingSlots).values(closed.map(({ slotId }) => ({ closingId, slotId })));
 }

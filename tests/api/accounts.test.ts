@@ -1,5 +1,6 @@
 import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
+import { currentTime } from "~/lib/clock";
 import { mails } from "~db/schema";
 import { openApi, refusalOf } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
@@ -292,6 +293,6 @@ test("a login in use is renewed once a day, with its cookie", async () => {
   expect((await pages.get("/cart")).headers.getSetCookie().join()).toContain(`account=${token}; Max-Age=2592000`);
   expect((await pages.get("/cart")).headers.getSetCookie().join()).not.toContain("account=");
   const [row] =
-    await database.sql`select count(*)::int as renewed from logins where expires_at > now() + interval '29 days 23 hours'`;
+    await database.sql`select count(*)::int as renewed from logins where expires_at > ${currentTime().toISOString()}::timestamptz + interval '29 days 23 hours'`;
   expect(row?.renewed).toBe(1);
 });

@@ -22,6 +22,7 @@ import { listWards } from "~/domain/shipping/provinces.server";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
 import { type Locale, locales } from "~/i18n/locale";
+import { currentTime } from "~/lib/clock";
 import { showGroup } from "~/routes/aftersales/shown-move.server";
 import { tellExchange } from "~/routes/aftersales/tell-exchange.server";
 import { tellBack, tellOffer } from "~/routes/aftersales/tell-refund.server";
@@ -74,7 +75,7 @@ const asked = new Set<string>();
 /** A visitor with goods and a ticket in the cart, a booking, three orders, and an account that only some pages know. */
 beforeAll(async () => {
   const { db } = database;
-  const who = { session, now: new Date() };
+  const who = { session, now: currentTime() };
   const { shanTea } = await stockGoods(db, "thu-");
   for (const name of ["waiting", "paid", "cancelled", "moving"] as const) lived[name] = (await buyer(db, who)).code;
   const ctx = await visit(db, who);
@@ -127,7 +128,7 @@ const setting = async (api: ApiClient, key: string) =>
 /** Every page, so that one that is added does not compile until its reads are here. */
 const compared = (locale: Locale): Record<PageId, Compared> => {
   const tea = { slug: "thu-tra-shan-tuyet" };
-  const seen = { locale, now: new Date() };
+  const seen = { locale, now: currentTime() };
   const profile = async (api: ApiClient) => ({ profile: await api.profile.getMyProfile.query() });
   const asked = (spot: "ticket") => async (api: ApiClient) => ({
     questions: await api.questions.list.query({ spot }),
@@ -161,7 +162,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
   });
   // Of an order a page shows a part, and says the rest.
   const telling = async (order: OrderView, titled = false) =>
-    tellOrder(await visit(database.db, { session, locale, now: new Date() }), order, titled);
+    tellOrder(await visit(database.db, { session, locale, now: currentTime() }), order, titled);
   const order = (code: string) => async (api: ApiClient) => telling(await api.orders.get.query({ code }));
   const posts = (kind: "blog" | "news", beside: "blog" | "news", tag?: string): Compared => ({
     says: [
@@ -384,7 +385,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       says: [
         async (api) => {
           const offer = await api.exchanges.offer.query({ code: lived.paid, date: moveTo });
-          const ctx = await visit(database.db, { session, locale, now: new Date() });
+          const ctx = await visit(database.db, { session, locale, now: currentTime() });
           return { exchange: tellExchange(ctx, offer, []), methods: offer.at?.methods, chosen: offer.chosen };
         },
       ],
@@ -652,7 +653,7 @@ describe.each(locales)("both doors say the same in %s", (locale) => {
     ],
   ];
   test.each(apart)("%s, which is asked when the page is open, drawn or listed elsewhere", async (_, read, call) => {
-    const here = await read(await visit(database.db, { session, locale, now: new Date() }));
+    const here = await read(await visit(database.db, { session, locale, now: currentTime() }));
     expect(here).not.toBeNull();
     expect(await api(locale).ask(call)).toStrictEqual(here);
   });

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import en from "~/../locales/en/errors.json";
 import vi from "~/../locales/vi/errors.json";
+import { currentTime } from "~/lib/clock";
 import { orders, receipts } from "~db/schema";
 import { type ApiClient, openApi, refusalOf } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
@@ -186,8 +187,8 @@ test("while settings cannot be read nothing is ordered, paid or given back, and 
   const pages = openPages(server.origin);
   await goToCheckout(pages);
   const form = await fillIn(pages, { method: "vnpay", note: "tối nay" });
-  const { ctx, code } = await buyer(database.db, { now: new Date(), form: { method: "vnpay" } });
-  const paid = await buyer(database.db, { now: new Date() });
+  const { ctx, code } = await buyer(database.db, { now: currentTime(), form: { method: "vnpay" } });
+  const paid = await buyer(database.db, { now: currentTime() });
   await pay(paid.ctx, paid.code);
   const notice = await vnpayNotice(database.db, code);
   const [ordered, received] = [await database.db.$count(orders), await database.db.$count(receipts)];

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ApiRouter } from "~/api/router.server";
+import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { until } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
@@ -42,7 +43,7 @@ test("the public client starts, reads, updates and ends a session", async () => 
     startTime: begun.startTime,
     pageViews: 1,
   });
-  const now = new Date().toISOString();
+  const now = currentTime().toISOString();
   await session.updateSession.mutate({ sessionId, lastActivity: now, pageViews: 2, isActive: true, country: "VN" });
   expect(await session.getSession.query(sessionId)).toMatchObject({ pageViews: 2 });
   await session.endSession.mutate({ sessionId, exitPage: "/cart" });

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { closeDays } from "~/domain/aftersales/close-days.server";
+import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
 import { asStaff, dayAhead, visit } from "../setup/factories";
 import type { Figure } from "./figure";
@@ -23,10 +24,10 @@ export async function measureClosings(): Promise<Figure[]> {
   try {
     const date = dayAhead(2);
     const { code } = await paidOrder(shop.origin, { date, adults: 2 });
-    const staff = asStaff(await visit(db, { now: new Date() }));
+    const staff = asStaff(await visit(db, { now: currentTime() }));
     await copyOrder(sql, code);
     // What the first order brought about is on its way before.
-    await sql`update mails set state = 'sent', sent_at = now() where state = 'waiting'`;
+    await sql`update mails set state = 'sent', sent_at = ${currentTime().toISOString()}::timestamptz where state = 'waiting'`;
     const pages = () => sendLoad({ origin: shop.origin, connections: 2, wishes: [page], seconds: 5 });
     await pages();
     const quiet = percentile((await pages()).times, 0.5);

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { BrowserContext, CDPSession, Page } from "playwright";
 import { signTicket, ticketKeyFromSeed } from "~/domain/admission/token.server";
 import { newToken } from "~/domain/identity/tokens.server";
+import { currentTime } from "~/lib/clock";
 import { newCode } from "~/lib/codes.server";
 import { shopDate } from "~/lib/shop-time";
 import { connect, type Db } from "~db/client.server";
@@ -146,11 +147,18 @@ function timesOf(page: Page, name: string): Promise<number[]> {
 
 /** The bench's shop has nobody of the staff yet. */
 async function comeIn(db: Db, context: BrowserContext, url: string) {
-  const who = { email: "gate@nuimay.example", fullName: "Mai Thị Hoa", role: "gate" as const, passwordHash: "none" };
+  const now = currentTime();
+  const who = {
+    email: "gate@nuimay.example",
+    fullName: "Mai Thị Hoa",
+    role: "gate" as const,
+    passwordHash: "none",
+    createdAt: now,
+  };
   const [member] = await db.insert(staffMembers).values(who).returning();
   const { token, tokenHash } = newToken();
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  await db.insert(staffLogins).values({ memberId: member?.id ?? 0, tokenHash, expiresAt });
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  await db.insert(staffLogins).values({ memberId: member?.id ?? 0, tokenHash, createdAt: now, expiresAt });
   const pools = await db.$client<{ id: number }[]>`select id from pools order by id`;
   const cookies = {
     staff: token,
@@ -162,7 +170,7 @@ async function comeIn(db: Db, context: BrowserContext, url: string) {
 
 /** Written straight into the tables, on an order that the shop has: the gate reads tickets, not money. */
 async function fillDay(db: Db): Promise<Token[]> {
-  const date = shopDate(new Date());
+  const date = shopDate(currentTime());
   const { privateKey } = ticketKeyFromSeed(Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString("hex"));
   const [line] = await db.$client<{ id: number; order_id: number; slot: number; pool: number }[]>`
     select l.id, l.order_id, s.id as slot, s.pool_id as pool from order_lines l
@@ -174,7 +182,13 @@ async function fillDay(db: Db): Promise<Token[]> {
     const code = newCode();
     return {
       ...{ code, token: signTicket({ ...payload, code }, privateKey), orderId: line.order_id, orderLineId: line.id },
-      ...{ slotId: line.slot, unit: unit + 1_000, seat: 0, holder: { vi: "Người lớn", en: "Adult" } },
+      ...{
+        slotId: line.slot,
+        unit: unit + 1_000,
+        seat: 0,
+        holder: { vi: "Người lớn", en: "Adult" },
+        issuedAt: currentTime(),
+      },
     };
   });
   for (let from = 0; from < rows.length; from += 1_000) await db.insert(tickets).values(rows.slice(from, from + 1_000));

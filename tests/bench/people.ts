@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { loginEnds } from "~/domain/identity/login-of-token.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
 import { newToken } from "~/domain/identity/tokens.server";
+import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 import { logins, users } from "~db/schema";
 import type { Figure } from "./figure";
@@ -43,15 +44,19 @@ async function makePeople(db: Db) {
     passwordHash,
     fullName: "Trần Thị Hoa",
     firstName: "Hoa",
+    createdAt: currentTime(),
   });
   const made = await db
     .insert(users)
     .values(Array.from({ length: people }, () => ({ ...person(), locale: "vi" as const })))
     .returning({ id: users.id, email: users.email });
+  const now = currentTime();
   const { token, tokenHash } = newToken();
   const [first] = made;
   if (!first) throw new Error("nobody was made");
-  await db.insert(logins).values({ userId: first.id, tokenHash, expiresAt: loginEnds(new Date()) });
+  await db
+    .insert(logins)
+    .values({ userId: first.id, tokenHash, createdAt: now, usedAt: now, expiresAt: loginEnds(now) });
   return { emails: made.map(({ email }) => email), token };
 }
 

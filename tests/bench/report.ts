@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { currentTime } from "~/lib/clock";
 import { root } from "./bin.mjs";
 import { type Figure, isMet, type Target } from "./figure";
 
@@ -15,7 +16,10 @@ export function report(figures: Figure[]) {
 
   const file = path.join(root, ".cache/bench.json");
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine: machine(), figures }, null, 2)}\n`);
+  fs.writeFileSync(
+    file,
+    `${JSON.stringify({ at: currentTime().toISOString(), machine: machine(), figures }, null, 2)}\n`,
+  );
   console.log(path.relative(process.cwd(), file));
 }
 

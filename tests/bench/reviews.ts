@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
 import type { Figure } from "./figure";
 import { costOf } from "./shelves";
@@ -43,6 +44,6 @@ async function fillWithReviews(sql: Sql): Promise<void> {
   for (let from = 1; from <= many; from += atOnce)
     await sql`insert into reviews (kind, item_id, stars, content, author_name, form_key, digest, locale, created_at, state, decided_at)
       select case n % 2 when 0 then 'place' else 'ticket' end, n % 2, 1 + (n * 7) % 5, 'Rất đáng đi, lần thứ ' || n, 'Khách ' || n,
-        'bench-' || n, 'bench-' || n, 'vi', now() - n * interval '1 minute', 'shown', now()
+        'bench-' || n, 'bench-' || n, 'vi', ${currentTime().toISOString()}::timestamptz - n * interval '1 minute', 'shown', ${currentTime().toISOString()}::timestamptz
       from generate_series(${from}::int, ${from + atOnce - 1}::int) n`;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { currentTime } from "~/lib/clock";
 import { addDays, shopDate } from "~/lib/shop-time";
 
 /** What everybody here buys: a day ticket three days ahead. */
-export const ticket = { slug: "cap-treo-khu-hoi", date: addDays(shopDate(new Date()), 3), time: "" };
+export const ticket = { slug: "cap-treo-khu-hoi", date: addDays(shopDate(currentTime()), 3), time: "" };
 
 const visitor = `bench_${randomUUID()}`;
 export const visitorCookie = { name: "cart_session", value: visitor };

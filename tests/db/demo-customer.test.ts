@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listMyOrders } from "~/domain/accounts/list-my-orders.server";
 import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { checkBooks } from "~/domain/audit/check-books.server";
+import { currentTime } from "~/lib/clock";
 import { demoLogin } from "~/lib/demo-login";
 import { users } from "~db/schema";
 import { seedDemoCustomer } from "~db/seed/demo-customer";
@@ -16,7 +17,7 @@ test("the demo's customer has orders in every state, however often it is made, a
   expect(await db.$count(users)).toBe(0);
   await seedDemoCustomer(db);
   await seedDemoCustomer(db);
-  const now = new Date();
+  const now = currentTime();
   const ctx = await visit(db, { now });
   const me = await comeBack(ctx, await tokenOf(ctx, demoLogin));
   const { orders, total } = await listMyOrders(me, { page: 1 });

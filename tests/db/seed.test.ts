@@ -2,7 +2,7 @@ import { and, eq, is, isNotNull, max, ne } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
 import { openSlots } from "~/domain/capacity/open-slots.server";
-import { addDays } from "~/lib/shop-time";
+import { addDays, instantOf } from "~/lib/shop-time";
 import * as tables from "~db/schema";
 import { seed } from "~db/seed/run";
 import { openTestDatabase } from "~tests/setup/database";
@@ -12,7 +12,7 @@ const { capacitySlots, pools, priceCategories, seasons, ticketPrices, ticketType
 const database = openTestDatabase({ stocked: false });
 
 beforeAll(async () => {
-  await seed(database.db, today);
+  await seed(database.db, instantOf(today, "10:00"));
 });
 
 const written = [
@@ -52,7 +52,7 @@ const readAll = () =>
 test("seeding twice changes nothing", async () => {
   const once = await readAll();
   expect(await Promise.all(written.map((table) => database.db.$count(table)))).not.toContain(0);
-  expect(await seed(database.db, addDays(today, 30))).toBe(false);
+  expect(await seed(database.db, instantOf(addDays(today, 30), "10:00"))).toBe(false);
   expect(await readAll()).toEqual(once);
 });
 

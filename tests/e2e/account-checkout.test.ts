@@ -1,4 +1,5 @@
 import { expect as expectValue, test } from "vitest";
+import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { logIn, newPerson, register, toDashboard } from "./account";
 import { openTestShop, roomyDay } from "./shop";
@@ -24,7 +25,7 @@ test.for([{ script: false }, { script: true }])(
     const address = { fullName: "Cô Ba", phone: "+84912345678", line: "7 Hàng Gai", ward: "25459", province: "80" };
     for (const line of ["12 Lê Lợi", "7 Hàng Gai"])
       await shop.sql`insert into addresses (user_id, address, created_at)
-        select id, ${JSON.stringify({ ...address, line, country: "VN" })}::text::jsonb, now() from users where email = ${person.email}`;
+        select id, ${JSON.stringify({ ...address, line, country: "VN" })}::text::jsonb, ${currentTime().toISOString()}::timestamptz from users where email = ${person.email}`;
     await open(shopper, linkTo("vi", "product", { slug: "tra-shan-tuyet-nui-may" }));
     await page.getByRole("button", { name: t("catalog.product.add") }).click();
     await toCart(shopper);

@@ -1,4 +1,5 @@
 import type { WordsUnder } from "~/i18n/words";
+import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { expect, open, type Shopper } from "./shopper";
 
@@ -10,7 +11,7 @@ export function newPerson(): Person {
   people += 1;
   return {
     fullName: "Nguyễn Thị Hoa",
-    email: `hoa-${people}-${Date.now()}@example.com`,
+    email: `hoa-${people}-${currentTime().getTime()}@example.com`,
     password: "sương núi mùa đông",
   };
 }

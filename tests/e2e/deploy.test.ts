@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect as expectValue, test } from "vitest";
+import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
 import { buildAnew } from "../setup/new-build";
@@ -35,7 +36,7 @@ test.for([
 ])("a new build under a checkout being filled in: $0", async ({ script, looks }) => {
   const shopper = await shop.visit({ script });
   const { page, t } = shopper;
-  const began = new Date().toISOString();
+  const began = currentTime().toISOString();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
   await bookTickets(shopper, {

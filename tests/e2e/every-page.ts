@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from "playwright";
+import { currentTime } from "~/lib/clock";
 import type { pretended } from "~/routes";
 import { idsOf, linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
 import { getDb } from "~db/client.server";
@@ -251,7 +252,7 @@ async function live(shop: Shop) {
   await buyNow(shopper, wish);
   await bookTickets(shopper, wish);
 
-  const now = new Date();
+  const now = currentTime();
   const { first: comment } = await stockPosts(await visit(getDb(), { now }));
   await makePost(getDb(), { slug: "thu-go", takenBackAt: now });
   await writeComment(shopper);
@@ -324,9 +325,9 @@ async function choiceOf(shopper: Shopper, shop: Shop, wish: Parameters<typeof bo
 
 /** The mountain is closed on the day of an order's tickets. */
 export async function closeDayOf({ sql }: Pick<Shop, "sql">, code: string, date: string) {
-  await sql`with closing as (insert into closings (starts_on, ends_on, reason, by)
-      values (${date}, ${date}, ${'{"vi":"Gió giật","en":"Gusts"}'}::text::jsonb, 'staff:lan') returning id, reason),
-    slot as (update capacity_slots set closed_at = now(), closed_reason = closing.reason from closing
+  await sql`with closing as (insert into closings (starts_on, ends_on, reason, by, closed_at)
+      values (${date}, ${date}, ${'{"vi":"Gió giật","en":"Gusts"}'}::text::jsonb, 'staff:lan', ${currentTime().toISOString()}) returning id, reason),
+    slot as (update capacity_slots set closed_at = ${currentTime().toISOString()}::timestamptz, closed_reason = closing.reason from closing
       where capacity_slots.id in (select slot_id from tickets t join orders o on o.id = t.order_id where o.code = ${code})
       returning capacity_slots.id)
     insert into closing_slots (closing_id, slot_id) select closing.id, slot.id from closing, slot`;

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { beforeAll, expect as check, test } from "vitest";
 import { signTicket, ticketKeyFromSeed } from "~/domain/admission/token.server";
+import { currentTime } from "~/lib/clock";
 import { shopDate } from "~/lib/shop-time";
 import { openBrowser } from "~tests/setup/browser";
 import { sellForToday, type TodaysTicket, urlOf, writeFilm } from "~tests/setup/gate";
@@ -70,7 +71,7 @@ test("a camera sees tickets, and goes on when the network is cut: valid, forged,
   const folder = mkdtempSync(path.join(tmpdir(), "gate-"));
   const film = path.join(folder, "film.y4m");
   const { privateKey } = ticketKeyFromSeed("ab".repeat(32));
-  const payload = { keyId: 1, code: "23456789AB", date: shopDate(new Date()), time: null, pool: 1 };
+  const payload = { keyId: 1, code: "23456789AB", date: shopDate(currentTime()), time: null, pool: 1 };
   const forged = { token: signTicket(payload, privateKey) };
   const both = [next(), next()];
   writeFilm(
@@ -180,7 +181,7 @@ test("a session that is over stops sending, never scanning", async () => {
   const gate = await atGate(6);
   await gate.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const [login] = await shop.sql`select * from staff_logins limit 1`;
-  await shop.sql`update staff_logins set expires_at = now() - interval '1 minute'`;
+  await shop.sql`update staff_logins set expires_at = ${currentTime().toISOString()}::timestamptz - interval '1 minute'`;
   const { code } = next();
   await gate.page.reload();
   await expect(gate.page.locator("#gate-line")).toHaveAttribute("data-state", "ended");

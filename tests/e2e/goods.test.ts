@@ -1,4 +1,5 @@
 import { expect as expectValue, test } from "vitest";
+import { currentTime } from "~/lib/clock";
 import { anotherCountry } from "~/lib/country-name";
 import { formatVnd } from "~/lib/money";
 import { addDays, shopDate } from "~/lib/shop-time";
@@ -21,7 +22,7 @@ import {
 
 const shop = openTestShop();
 const tea = { slug: "tra-shan-tuyet-nui-may", quantity: 2 };
-const guide = { slug: "huong-dan-vien", date: addDays(shopDate(new Date()), 20) };
+const guide = { slug: "huong-dan-vien", date: addDays(shopDate(currentTime()), 20) };
 const ticket = "cap-treo-khu-hoi";
 
 const visitors = [

@@ -1,5 +1,6 @@
 import type { Request } from "playwright";
 import { beforeEach, expect as expectValue, test } from "vitest";
+import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
 import { openTestShop, roomyDay } from "./shop";
@@ -251,14 +252,14 @@ function sendAgain({ context }: Shopper, request: Request, times: number): Promi
 }
 
 async function holdRanOut() {
-  await shop.sql`update holds set expires_at = now() - interval '1 minute' where released_at is null`;
-  await shop.sql`update capacity_claims set expires_at = now() - interval '1 minute'
+  await shop.sql`update holds set expires_at = ${currentTime().toISOString()}::timestamptz - interval '1 minute' where released_at is null`;
+  await shop.sql`update capacity_claims set expires_at = ${currentTime().toISOString()}::timestamptz - interval '1 minute'
     where expires_at is not null and released_at is null`;
 }
 
 /** Every hold is over, and others have all places of a slot but these. */
 async function takenByOthers(slotId: number, left: number) {
-  await shop.sql`update holds set expires_at = now(), released_at = now() where released_at is null`;
-  await shop.sql`update capacity_claims set released_at = now() where expires_at is not null and released_at is null`;
+  await shop.sql`update holds set expires_at = ${currentTime().toISOString()}::timestamptz, released_at = ${currentTime().toISOString()}::timestamptz where released_at is null`;
+  await shop.sql`update capacity_claims set released_at = ${currentTime().toISOString()}::timestamptz where expires_at is not null and released_at is null`;
   await shop.sql`update capacity_slots set taken = capacity - ${left}::int where id = ${slotId}`;
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect as expectValue, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
 import { liveThroughADay } from "./every-page";
@@ -186,7 +187,7 @@ describe("what just happened is said", () => {
   test("top right for three seconds; longer under the pointer", async () => {
     const { page, t, press, said, toast } = await check({ width: 1280 });
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
     await press();
     await expect(toast).toBeVisible();
     const box = await said.boundingBox();
@@ -207,7 +208,7 @@ describe("what just happened is said", () => {
   test("a new message takes the place of the old, and Escape sends it away", async () => {
     const { page, t, press, said, toast } = await check({ width: 360 });
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
     await press();
     await expect(toast).toBeVisible();
     await shop.sql`update orders set payment_status = 'failed' where status = 'pending' and method = 'vietqr'`;
@@ -335,5 +336,5 @@ async function isDark(page: Page): Promise<boolean> {
   return (color.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 64);
 }
 
-const daysFromNow = (expires = 0) => Math.round((expires - Date.now() / 1000) / 86_400);
+const daysFromNow = (expires = 0) => Math.round((expires - currentTime().getTime() / 1000) / 86_400);
 const vnd = (text: string) => Number(text.replace(/\D/g, ""));

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { TOTP } from "otpauth";
 import { expect as expectValue, test } from "vitest";
 import type { WordsUnder } from "~/i18n/words";
+import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { field, logIn, newPerson, register, toDashboard } from "./account";
 import { openTestShop } from "./shop";
@@ -48,7 +49,7 @@ test.for([
   if (how.script) await expect(page.locator("#second-step")).toBeFocused();
   if (how.script) expectValue((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const key = (await page.locator("dd .select-all").innerText()).replaceAll(" ", "");
-  const codeOf = (later = 0) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + later });
+  const codeOf = (later = 0) => new TOTP({ secret: key }).generate({ timestamp: currentTime().getTime() + later });
   await box(shopper, "second_step.code").fill(codeOf(4 * minute));
   await press(shopper, "second_step.confirm");
   await expect(page.getByRole("alert")).toContainText(t("errors.code_wrong"));

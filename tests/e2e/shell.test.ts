@@ -1,5 +1,6 @@
 import { expect as expectValue, test } from "vitest";
 import type { WordKey } from "~/i18n/words";
+import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { openTestShop } from "./shop";
 import { expect, open, type Shopper, scriptsRun } from "./shopper";
@@ -33,7 +34,7 @@ test("who turns to a link has its page fetched ahead, once, and not before a sec
     page.getByRole("navigation", { name: t("common.nav.main") }).getByRole("link", { name: t(key), exact: true });
   // Its clock stands: the page is half a second old for as long as it takes.
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
   await page.goto(linkTo("vi", "tickets"));
   await page.clock.runFor(500);
   await scriptsRun(shopper);

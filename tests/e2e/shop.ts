@@ -5,6 +5,8 @@ import type { Sql } from "postgres";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
+import { addDays, shopDate } from "~/lib/shop-time";
 import { openBrowser } from "../setup/browser";
 import { testDatabase } from "../setup/database";
 import { startServer } from "../setup/server";
@@ -104,12 +106,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const today = () => shopDate(currentTime());
+
 /** A coming day, and its departure, with plenty of places: `seats` at least. */
 export async function roomyDay({ sql }: Pick<Shop, "sql">, slug: string, { seats = 20, after = "" } = {}) {
   const [day] = await sql<{ id: number; date: string; time: string }[]>`
     select slot.id, slot.date::text, slot.time from capacity_slots slot
     join ticket_types type on type.pool_id = slot.pool_id and type.slug = ${slug}
-    where slot.date > coalesce(nullif(${after}, '')::date, current_date + 7) and slot.closed_at is null and slot.capacity - slot.taken >= ${seats}
+    where slot.date > coalesce(nullif(${after}, '')::date, ${addDays(today(), 7)}::date) and slot.closed_at is null and slot.capacity - slot.taken >= ${seats}
       and extract(isodow from slot.date) = any (type.open_weekdays)
     order by slot.date, slot.time limit 1`;
   if (!day) throw new Error(`No day has ${seats} places for ${slug}`);
@@ -121,7 +125,7 @@ export async function roomyWeekday({ sql }: Pick<Shop, "sql">, slug: string, wee
   const [day] = await sql<{ date: string }[]>`
     select slot.date::text from capacity_slots slot
     join ticket_types type on type.pool_id = slot.pool_id and type.slug = ${slug}
-    where slot.date > coalesce(nullif(${after}, '')::date, current_date + 20) and slot.closed_at is null
+    where slot.date > coalesce(nullif(${after}, '')::date, ${addDays(today(), 20)}::date) and slot.closed_at is null
       and slot.capacity - slot.taken >= 20 and extract(isodow from slot.date)::int = any (${weekdays})
       and slot.date not in (select date from holidays)
     order by slot.date limit 1`;

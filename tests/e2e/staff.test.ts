@@ -3,6 +3,7 @@ import { TOTP } from "otpauth";
 import { beforeAll, describe, test } from "vitest";
 import type { Role } from "~/domain/permission";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
+import { currentTime } from "~/lib/clock";
 import { linkOfLetter } from "./account";
 import { isForEverybody } from "./for-everybody";
 import { openTestShop, roomyDay } from "./shop";
@@ -18,8 +19,8 @@ beforeAll(async () => {
   await bookTickets(shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
   await goToCheckout(shopper);
   code = await checkOut(shopper, { ...hoa, name: "Lý Thị Thơm" });
-  await shop.sql`insert into contact_messages (form_key, full_name, email, message, locale)
-    values (${randomUUID()}, 'Vũ Đình An', 'an@example.vn', 'Có chỗ gửi hành lý không?', 'vi')`;
+  await shop.sql`insert into contact_messages (form_key, full_name, email, message, locale, created_at)
+    values (${randomUUID()}, 'Vũ Đình An', 'an@example.vn', 'Có chỗ gửi hành lý không?', 'vi', ${currentTime().toISOString()})`;
 }, 90_000);
 
 test("somebody who is invited sets a password and a second factor, and comes in", async () => {

@@ -1,5 +1,6 @@
 import { expect as expectValue, test } from "vitest";
 import { locales } from "~/i18n/locale";
+import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { openTestShop } from "./shop";
 import { expect, open, type Shopper, scriptsRun } from "./shopper";
@@ -18,7 +19,7 @@ async function openSession(shopper: Shopper) {
   const started = page.waitForResponse(/startSession/);
   await open(shopper, linkTo(shopper.locale, "testSession"));
   await started;
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
   calls.splice(0);
   return calls;
 }

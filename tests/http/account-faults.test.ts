@@ -2,6 +2,7 @@ import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { beginSecondStep, confirmSecondStep, getSecondStep } from "~/domain/identity/set-up-second-step.server";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { openApi, refusalOf } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
@@ -19,7 +20,7 @@ const [verify, reset, logIn, register] = [
   "/auth/register",
 ];
 
-const somebody = async () => member(await visit(database.db, { now: new Date() }));
+const somebody = async () => member(await visit(database.db, { now: currentTime() }));
 async function arrive(pages: Browser, { email }: { email: string }) {
   await pages.get(logIn);
   return pages.post(logIn, { email, password });
@@ -27,9 +28,9 @@ async function arrive(pages: Browser, { email }: { email: string }) {
 
 test("links that nobody wrote, that are over or were used are said, by the page and by its form", async () => {
   const pages = openPages(server.origin);
-  const ctx = await visit(database.db, { now: new Date() });
+  const ctx = await visit(database.db, { now: currentTime() });
   const { email } = await member(ctx);
-  await database.sql`update account_links set expires_at = now() - interval '1 minute'`;
+  await database.sql`update account_links set expires_at = ${currentTime().toISOString()}::timestamptz - interval '1 minute'`;
   const old = await linkIn(ctx, "prove_email", email);
   const twice = { password: "suối reo dưới thung lũng", confirmation: "suối reo dưới thung lũng" };
   const over = async (token: string, ofVerify: string, ofReset: string) => {
@@ -46,7 +47,7 @@ test("links that nobody wrote, that are over or were used are said, by the page 
   };
   await over("1.forged", t("errors.link_over"), t("errors.link_over"));
   await over(old, t("account.verify.expired"), t("account.reset.expired"));
-  await database.sql`update account_links set used_at = now()`;
+  await database.sql`update account_links set used_at = ${currentTime().toISOString()}::timestamptz`;
   await over(old, t("account.verify.used"), t("account.reset.used"));
 });
 
@@ -66,14 +67,14 @@ test("128 emoji are a password, one more is named at its field", async () => {
 });
 
 test("a wrong code, and one of a clock two minutes off, are said at the field with what to do", async () => {
-  const ctx = await visit(database.db, { now: new Date() });
+  const ctx = await visit(database.db, { now: currentTime() });
   const who = await member(ctx);
   const me = await comeBack(ctx, await tokenOf(ctx, who));
   await beginSecondStep(me, { current: password });
   const begun = await getSecondStep(me);
   if (begun.state !== "begun") throw new Error("not begun");
   const code = (minutes: number) =>
-    new TOTP({ secret: begun.key }).generate({ timestamp: Date.now() + minutes * 60_000 });
+    new TOTP({ secret: begun.key }).generate({ timestamp: currentTime().getTime() + minutes * 60_000 });
   await confirmSecondStep(me, { code: code(0) });
   const pages = openPages(server.origin);
   const { location } = await arrive(pages, who);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { stockGoods } from "~tests/setup/factories-goods";
@@ -96,13 +97,13 @@ describe("a product", () => {
 test("a service is wished for a day that leaves the time it needs", async () => {
   const slug = "thu-chup-anh";
   const wish = async (days: number): Promise<Page> => {
-    const today = shopDate(new Date());
+    const today = shopDate(currentTime());
     const form = { slug, quantity: "1", date: addDays(today, days), key: randomUUID() };
     const pages = visitor();
     await pages.get(`/dich-vu/${slug}`);
     const answer = await pages.post(`/dich-vu/${slug}`, form);
     // Over midnight nobody knows which day the shop counted from: ask again.
-    return shopDate(new Date()) === today ? answer : wish(days);
+    return shopDate(currentTime()) === today ? answer : wish(days);
   };
   const early = await wish(1);
   expect(early.status).toBe(422);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { sealClosing } from "~/domain/aftersales/closing.server";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, newPhone, pay } from "~tests/setup/factories";
@@ -14,7 +15,7 @@ const server = openTestServer(database);
 const t = translateIn("vi");
 
 test("whoever has the link chooses without a login and without a script, once, and until it is over", async () => {
-  const { ctx, code } = await buyer(database.db, { now: new Date(), line: { quantities: { adult: 2 } } });
+  const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { quantities: { adult: 2 } } });
   await pay(ctx, code);
   const reason = { vi: "Gió giật trên đỉnh", en: "Gusts at the top" };
   const { id } = await closeDays(asStaff(ctx), { from: dayAhead(2), times: [], reason });
@@ -55,7 +56,7 @@ test("whoever has the link chooses without a login and without a script, once, a
 });
 
 test("an order whose day is closed says that a choice is due, not that it is ready, until the day is open again", async () => {
-  const { ctx, code } = await buyer(database.db, { now: new Date(), line: { date: dayAhead(6) } });
+  const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date: dayAhead(6) } });
   await pay(ctx, code);
   const browser = openPages(server.origin);
   browser.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
@@ -78,7 +79,7 @@ test("an order whose day is closed says that a choice is due, not that it is rea
 });
 
 test("staff see the numbers, close and open again; by the link in letter or short message each ticket takes another of three ways", async () => {
-  const [date, now] = [dayAhead(4), new Date()];
+  const [date, now] = [dayAhead(4), currentTime()];
   const { ctx, code } = await buyer(database.db, { now, line: { date, quantities: { adult: 4 } } });
   await pay(ctx, code);
   const phone = newPhone();

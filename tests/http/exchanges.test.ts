@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { ExchangeOffer } from "~/domain/aftersales/schema";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { addDays } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, pay, setCapacity, slotOf } from "~tests/setup/factories";
@@ -15,7 +16,7 @@ const t = translateIn("vi");
 const saturday = addDays(dayAhead(2), 4);
 
 async function bought(adult: number, date = dayAhead(2)) {
-  const { ctx, code } = await buyer(database.db, { now: new Date(), line: { date, quantities: { adult } } });
+  const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date, quantities: { adult } } });
   await pay(ctx, code);
   const { units } = await getExchangeOffer(ctx, ExchangeOffer.parse({ code }));
   const pages = openPages(server.origin);

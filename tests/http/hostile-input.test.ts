@@ -3,6 +3,7 @@ import { createTRPCClient, httpBatchStreamLink } from "@trpc/client";
 import { describe, expect, test } from "vitest";
 import type { ApiRouter } from "~/api/router.server";
 import { locales } from "~/i18n/locale";
+import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, orderRow } from "~tests/setup/factories";
 import { openPages, wordsOf } from "~tests/setup/factories-http";
@@ -139,13 +140,13 @@ test.each([
 });
 
 test("a transfer whose memo has control characters still finds its order", async () => {
-  const { code } = await buyer(database.db, { now: new Date() });
+  const { code } = await buyer(database.db, { now: currentTime() });
   const [bank] = await database.sql`select value from settings where key = 'bank_account'`;
   const { order } = await orderRow(database.db, code);
   const transaction = { id: 1, gateway: "\0", transactionDate: "\0", accountNumber: bank?.value, transferType: "in" };
   const content = `\0CK ${code.slice(0, 5)}\u0007${code.slice(5)} \ud800`;
   const body = JSON.stringify({ ...transaction, transferAmount: order.total, content, referenceCode: "\0" });
-  const timestamp = String(Math.floor(Date.now() / 1000));
+  const timestamp = String(Math.floor(currentTime().getTime() / 1000));
   const signature = createHmac("sha256", "demo-sepay-secret").update(`${timestamp}.${body}`).digest("hex");
   const headers = { "X-SePay-Timestamp": timestamp, "X-SePay-Signature": `sha256=${signature}` };
   expect((await post("/webhooks/sepay", body, headers)).status).toBe(200);

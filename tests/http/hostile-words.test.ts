@@ -7,6 +7,7 @@ import { answerEnquiry, listEnquiries } from "~/domain/enquiries/staff-enquiries
 import { storeCv } from "~/domain/enquiries/store-cv.server";
 import { name } from "~/domain/schema";
 import { sendMail } from "~/jobs/send-mail.server";
+import { currentTime } from "~/lib/clock";
 import { demoInbox, mails } from "~db/schema";
 import { pdf } from "~tests/setup/cvs";
 import { openTestDatabase } from "~tests/setup/database";
@@ -59,7 +60,7 @@ beforeAll(async () => {
   await database.sql`insert into settings (key, value) values ('staff_email', 'staff@example.vn')
     on conflict (key) do update set value = excluded.value`;
   await makePost(database.db, { slug: "thu-doc" });
-  const now = () => visit(database.db, { now: new Date() });
+  const now = () => visit(database.db, { now: currentTime() });
   for (const [at, [typed]] of Object.values(texts).entries()) {
     const who = { email: `n${at}@example.vn`, name: name.safeParse(typed).data ?? "Hoa" };
     const comment = { ...who, post: "thu-doc" };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
 import { openPages, wordsOf } from "~tests/setup/factories-http";
@@ -13,7 +14,7 @@ const t = translateIn("vi");
 
 /** The browser that ordered, and another. */
 async function ordered({ isPaid = true } = {}) {
-  const { ctx, code } = await buyer(database.db, { now: new Date() });
+  const { ctx, code } = await buyer(database.db, { now: currentTime() });
   if (isPaid) await pay(ctx, code);
   const [own, other] = [openPages(server.origin), openPages(server.origin)];
   own.cookies.set("cart_session", ctx.visitor.sessionId!);
@@ -67,7 +68,7 @@ test("forget on this phone: no page of the order opens any more", async () => {
 });
 
 test("forget on this phone logs out, too: an account would open its orders again", async () => {
-  const guest = await visit(database.db, { now: new Date() });
+  const guest = await visit(database.db, { now: currentTime() });
   const token = await tokenOf(guest, await member(guest));
   const me = await comeBack(guest, token);
   await fillCart(me);

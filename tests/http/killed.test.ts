@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { checkBooks } from "~/domain/audit/check-books.server";
+import { currentTime } from "~/lib/clock";
 import { orders } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { makeCredit } from "~tests/setup/factories";
@@ -166,7 +167,7 @@ async function expectTicketsAndOneLetter(code: string) {
   expect(codes).toHaveLength(2);
   for (const ticket of codes) expect(success.html).toContain(ticket.code);
   // Whatever letter was being sent at the kill is tried again five minutes later: they are over.
-  await database.sql`update mails set next_try_at = now() where sent_at is null`;
+  await database.sql`update mails set next_try_at = ${currentTime().toISOString()}::timestamptz where sent_at is null`;
   await until(async () => (await unsent()) === 0);
   const letters = await database.sql<
     { kind: string; channel: string }[]

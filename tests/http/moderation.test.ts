@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { storePicture } from "~/domain/pictures/store-picture.server";
 import { demoMembers } from "~/domain/staff/demo-members";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
 import { openPages, tags, wordsOf } from "~tests/setup/factories-http";
@@ -32,7 +33,7 @@ let ids = { comment: "", review: "" };
 beforeEach(async () => {
   await database.sql`delete from comments`;
   await database.sql`delete from reviews`;
-  const now = Date.now();
+  const now = currentTime().getTime();
   await writeComment(await visit(database.db, { now: new Date(now - 2000) }), { post: "thu-duyet", content: said });
   await writeReview(await visit(database.db, { now: new Date(now - 1000) }), { about, content: judged, stars: 4 });
   const [row] = await database.sql`select (select max(id) from comments) c, (select max(id) from reviews) r`;
@@ -74,7 +75,7 @@ test("what is new stands first, with what it is about; without a script it is sh
 });
 
 test("whoever decides sees all that a review would show: picture, profession, day of the visit", async () => {
-  const ctx = await visit(database.db, { now: new Date() });
+  const ctx = await visit(database.db, { now: currentTime() });
   const { slug } = await storePicture(ctx, { bytes: await photo(), allowed: "avatar" });
   await writeReview(ctx, { stars: 1, profession: "Bán vé số 0900", visitedOn: "2026-01-02", avatar: slug });
   const queue = await read(lan);
@@ -102,7 +103,7 @@ test("for a minute a decision can be undone, whoever made it; then no more", asy
     expect((await undo(minh, what)).status).toBe(303);
     expect(wordsOf(await read(lan))).toContain(t("staff.moderation.waiting", { count: 2 }));
     await decide(lan, what, "shown");
-    await database.sql`update ${database.sql(`${what}s`)} set decided_at = now() - interval '61 seconds'`;
+    await database.sql`update ${database.sql(`${what}s`)} set decided_at = ${currentTime().toISOString()}::timestamptz - interval '61 seconds'`;
     const late = await undo(lan, what);
     expect([late.status, wordsOf(await late.text())]).toEqual([412, expect.stringContaining(t("errors.undo_over"))]);
     expect(wordsOf(await read(lan))).not.toContain(t("staff.moderation.just"));

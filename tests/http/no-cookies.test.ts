@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { seal } from "~/lib/seal.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead } from "~tests/setup/factories";
@@ -128,9 +129,9 @@ test("an order's address that was passed on opens nothing in a browser with cook
   expect((await friend.get(`/orders/${code}/pay`)).status).toBe(404);
 
   const address = new URL(pay, server.origin);
-  const minutes = (Number(address.searchParams.get("view")?.split(/[~.]/)[1]) - Date.now()) / 60_000;
+  const minutes = (Number(address.searchParams.get("view")?.split(/[~.]/)[1]) - currentTime().getTime()) / 60_000;
   expect(Math.round(minutes)).toBe(120);
-  address.searchParams.set("view", seal("view", `${code}~${Date.now() - 1}`));
+  address.searchParams.set("view", seal("view", `${code}~${currentTime().getTime() - 1}`));
   const late = await pages.get(address.pathname + address.search);
   expect(late.status).toBe(404);
   expect(wordsOf(late.html)).toContain(t("carried.over"));
@@ -146,7 +147,7 @@ test("what shops' pages carry opens a cart, never an order, and an address too o
   const { search } = new URL(shop, server.origin);
   expect((await pages.get(`/orders/${code}${search}`)).status).toBe(404);
 
-  const old = seal("cart", `${new URLSearchParams(search).get("s")?.split("~")[0]}~${Date.now() - 1}`);
+  const old = seal("cart", `${new URLSearchParams(search).get("s")?.split("~")[0]}~${currentTime().getTime() - 1}`);
   expect(wordsOf((await pages.get(`/cart?s=${encodeURIComponent(old)}`)).html)).toContain(t("carried.over"));
   for (const forged of [`${old}x`, "x", "a~99999999999999.b"])
     expect((await pages.get(`/cart?s=${encodeURIComponent(forged)}`)).html).not.toContain(t("carried.over"));

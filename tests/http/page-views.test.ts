@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { currentTime } from "~/lib/clock";
 import { shopDate } from "~/lib/shop-time";
 import { openTestDatabase, testDatabase } from "~tests/setup/database";
 import { openPages, tags, until } from "~tests/setup/factories-http";
@@ -8,7 +9,7 @@ const database = openTestDatabase();
 const server = openTestServer(database);
 
 test("a page is counted once for a document and a client navigation, and for nothing else", async () => {
-  const firstDay = shopDate(new Date());
+  const firstDay = shopDate(currentTime());
   const pages = openPages(server.origin);
   const ask = (path: string, headers: Record<string, string> = {}) => pages.ask(path, { headers });
   const from = (path: string) => ({ Referer: server.origin + path });
@@ -53,7 +54,7 @@ test("a page is counted once for a document and a client navigation, and for not
     ["en", "/tickets", 1],
     ["vi", "/tickets", 2],
   ]);
-  for (const day of counted.flatMap(({ days }) => days)) expect([firstDay, shopDate(new Date())]).toContain(day);
+  for (const day of counted.flatMap(({ days }) => days)) expect([firstDay, shopDate(currentTime())]).toContain(day);
 });
 
 test("what was counted when the shop stops is written", async () => {
@@ -70,7 +71,7 @@ test("the banner asks until it is answered, without a script; the answer is kept
   const asks = async (path = "/en/tickets") => (await pages.get(path)).html.includes('id="consent"');
   const answer = (value: string) => pages.post("/preferences/consent", { value, to: "/en/tickets?x=1" });
   const rows = () =>
-    database.sql`select visitor, choice, version, given_at <= now() as given from consents order by id`;
+    database.sql`select visitor, choice, version, given_at <= ${currentTime().toISOString()}::timestamptz as given from consents order by id`;
   expect(await asks()).toBe(true);
   const page = (await pages.get("/tickets")).html;
   const [denies, grants] = ["denied", "granted"].map((value) =>

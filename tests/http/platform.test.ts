@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { openTestServer } from "~tests/setup/server";
 
@@ -15,8 +16,8 @@ const where = async (path: string) => {
 test("a path that has moved leads on at once: before a 404, before a page, with what was asked", async () => {
   expect(await where("/cua-hang/mat-ong-rung?x=1")).toEqual([301, "/san-pham/mat-ong-rung?x=1"]);
   expect((await get("/tai-lieu-cu")).status).toBe(404);
-  await database.sql`insert into redirects (kind, source, target, status)
-    values ('exact', '/tai-lieu-cu', 'https://elsewhere.example/doc', 302), ('exact', '/en/services', '/en/tickets', 302)`;
+  await database.sql`insert into redirects (kind, source, target, status, created_at)
+    values ('exact', '/tai-lieu-cu', 'https://elsewhere.example/doc', 302, ${currentTime().toISOString()}), ('exact', '/en/services', '/en/tickets', 302, ${currentTime().toISOString()})`;
   expect(await where("/tai-lieu-cu")).toEqual([302, "https://elsewhere.example/doc"]);
   expect(await where("/en/services")).toEqual([302, "/en/tickets"]);
   // A client navigation is told, too.
@@ -24,8 +25,8 @@ test("a path that has moved leads on at once: before a 404, before a page, with 
 });
 
 test("an older site's pages and Vietnamese letters lead on, too", async () => {
-  await database.sql`insert into redirects (kind, source, target, status)
-    values ('exact', '/gia-ve.html', '/bang-gia-ve', 301), ('exact', '/khuyen-mai', '/khuyến-mãi', 302)`;
+  await database.sql`insert into redirects (kind, source, target, status, created_at)
+    values ('exact', '/gia-ve.html', '/bang-gia-ve', 301, ${currentTime().toISOString()}), ('exact', '/khuyen-mai', '/khuyến-mãi', 302, ${currentTime().toISOString()})`;
   expect(await where("/gia-ve.html")).toEqual([301, "/bang-gia-ve"]);
   expect(await where("/khuyen-mai")).toEqual([302, "/khuy%E1%BA%BFn-m%C3%A3i"]);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { currentTime } from "~/lib/clock";
 import { comments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
@@ -13,14 +14,14 @@ const hostile = `</script><script>alert(1)</script>" onload="x ]]> & <b> \u202et
 const person = { name: "Trần Thị Hoa", email: "hoa@example.vn", website: "" };
 
 beforeAll(async () => {
-  const ctx = await visit(database.db, { now: new Date() });
+  const ctx = await visit(database.db, { now: currentTime() });
   await stockPosts(ctx);
   await makePost(database.db, { slug: "thu-doc", title: hostile, vi: hostile, tag: "thu-the" });
   await makeComment(ctx, {
     post: "thu-doc",
     content: `<script>alert(2)</script> https://evil.vn ${"dài".repeat(200)}`,
   });
-  await makePost(database.db, { slug: "thu-go", takenBackAt: new Date() });
+  await makePost(database.db, { slug: "thu-go", takenBackAt: currentTime() });
 });
 
 test("hostile text is text on the page, in what search engines read, and in the feed", async () => {

@@ -5,6 +5,7 @@ import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, fillCart, newPhone, pay, placeOrderForm, visit } from "~tests/setup/factories";
 import { address, makeService, makeVariant } from "~tests/setup/factories-goods";
@@ -14,7 +15,7 @@ import { openStaffDoor } from "~tests/setup/staff";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
-const now = new Date();
+const now = currentTime();
 const t = translateIn("vi");
 
 test("without a script: found by code and phone, chosen, an edited amount is said, sent once, followed on the order's page", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { decideReview, replyToReview } from "~/domain/community/moderate-reviews.server";
 import { ReplyToReview } from "~/domain/community/schema";
+import { currentTime } from "~/lib/clock";
 import { reviews } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, dayAhead, visit } from "~tests/setup/factories";
@@ -18,7 +19,7 @@ const typed = { about: ticket, stars: "5", content: "Đứng trên mây thật."
 
 test("hostile text is text in the list, under its thing and in what search engines read", async () => {
   const hostile = `</script><script>alert(1)</script>" onload="x & <b> Z${"\u0301".repeat(200)} https://evil.vn`;
-  const ctx = await visit(database.db, { now: new Date() });
+  const ctx = await visit(database.db, { now: currentTime() });
   const id = await makeReview(ctx, { about: ticket, title: hostile.slice(0, 60), content: hostile, profession: "<b>" });
   await replyToReview(asStaff(ctx), ReplyToReview.parse({ id, reply: hostile }));
   for (const path of ["/reviews", `/en${here}`, own]) {
@@ -49,7 +50,7 @@ test("without a script a review is refused with its words kept, then held, and d
   expect(wordsOf((await pages.get(here)).html)).toContain("Đang chờ duyệt");
   for (const path of [here, own]) expect(wordsOf((await open().get(path)).html)).not.toContain(typed.content);
   const [{ id } = { id: 0 }] = await database.sql<{ id: number }[]>`select id from reviews where state = 'held'`;
-  await decideReview(asStaff(await visit(database.db, { now: new Date() })), { id, as: "shown" });
+  await decideReview(asStaff(await visit(database.db, { now: currentTime() })), { id, as: "shown" });
   for (const path of [here, "/reviews", own]) {
     const { html } = await open().get(path);
     expect(wordsOf(html)).toContain(typed.content);

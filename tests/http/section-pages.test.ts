@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
@@ -67,8 +68,8 @@ test("without any section, and without their table, every page still is of use",
 });
 
 test("once nothing of today is to be had, the front page and the list of tickets are about tomorrow", async () => {
-  const today = shopDate(new Date());
-  await database.sql`update capacity_slots set closed_at = now() where date = ${today}`;
+  const today = shopDate(currentTime());
+  await database.sql`update capacity_slots set closed_at = ${currentTime().toISOString()}::timestamptz where date = ${today}`;
   const { html } = await visitor().get("/");
   expect(wordsOf(html)).toContain("Ngày mai trên núi");
   expect(wordsOf(html)).not.toContain("Hôm nay nghỉ");

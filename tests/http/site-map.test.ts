@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isTold } from "~/domain/pages/tell-page.server";
 import { locales } from "~/i18n/locale";
+import { currentTime } from "~/lib/clock";
 import { idsOf, linkToAny, listed, type PageId, pageAt, pathsOf, personal, unlisted } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
@@ -9,7 +10,7 @@ import { stockPosts } from "~tests/setup/factories-posts";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
-beforeAll(async () => void (await stockPosts(await visit(database.db, { now: new Date() }))));
+beforeAll(async () => void (await stockPosts(await visit(database.db, { now: currentTime() }))));
 const server = openTestServer(database);
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { redirect: "manual", headers: { Accept: "text/html", ...headers } });

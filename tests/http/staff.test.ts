@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { may, type Permission, type Role, roles } from "~/domain/permission";
 import { inviteMember } from "~/domain/staff/invitations.server";
+import { currentTime } from "~/lib/clock";
 import { rooms } from "~/routes/staff/rooms.server";
 import { staffActs } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -59,10 +60,10 @@ describe.each(closed)("/staff/$path", (room) => {
 });
 
 test("the first page counts what waits; the log names who did what with what; an order's history is in words", async () => {
-  const { ctx, code } = await buyer(database.db, { now: new Date() });
+  const { ctx, code } = await buyer(database.db, { now: currentTime() });
   await pay(ctx, code);
-  await database.sql`insert into contact_messages (form_key, full_name, email, message, locale)
-    values (${code}, 'Hoa', 'hoa@example.vn', 'Xin chào', 'vi')`;
+  await database.sql`insert into contact_messages (form_key, full_name, email, message, locale, created_at)
+    values (${code}, 'Hoa', 'hoa@example.vn', 'Xin chào', 'vi', ${currentTime().toISOString()})`;
   const read = async (role: Role, path: string) => wordsOf(await (await doors[role].get(path)).text());
   expect(await read("support", "/staff")).toMatch(/Yêu cầu \S.* · \d+ việc đang chờ/);
   expect(await read("gate", "/staff")).not.toContain("việc đang chờ");
@@ -110,7 +111,7 @@ test("a token is new at each login, and gone when it is logged out or disabled",
   expect(again.cookie()).not.toBe(first);
   await door.post("/staff", { act: "log_out" });
   expect((await door.get("/staff", { Cookie: first })).status).toBe(303);
-  await database.sql`update staff_members set disabled_at = now() where role = 'support'`;
+  await database.sql`update staff_members set disabled_at = ${currentTime().toISOString()}::timestamptz where role = 'support'`;
   expect((await again.get("/staff")).status).toBe(303);
   expect((await again.post("/staff/money", { act: "return", id: "1" })).status).toBe(401);
   await database.sql`update staff_members set disabled_at = null`;

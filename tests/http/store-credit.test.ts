@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkBooks } from "~/domain/audit/check-books.server";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
 import { openTestDatabase } from "~tests/setup/database";
 import { makeCredit, newPhone } from "~tests/setup/factories";
@@ -18,7 +19,7 @@ const vnd = (amount: number) => formatVnd(amount, "vi").replace(/\s/g, " ");
 async function atCheckout(balance: number) {
   const pages = openPages(server.origin);
   await goToCheckout(pages);
-  const credit = await makeCredit(database.db, balance, new Date());
+  const credit = await makeCredit(database.db, balance, currentTime());
   const form = await fillIn(pages, { credit, phone: newPhone(), note: "Gọi trước", method: "vietqr" }, path);
   const used = await pages.post(path, { ...form, intent: "use-credit" });
   return { pages, credit, form, used, total: Number(form.total) };
@@ -94,7 +95,7 @@ test("a code that is none, or used up, is said at its field, on each page that a
 test("an order that waits is paid with a code on its page", async () => {
   const { pages, form } = await atCheckout(1_000);
   const { location } = await pages.post(path, { ...form, credit: "", creditPays: "0" });
-  const credit = await makeCredit(database.db, 5_000_000, new Date());
+  const credit = await makeCredit(database.db, 5_000_000, currentTime());
   const typing = `${location}?credit=1`;
   expect((await pages.get(location)).html).toContain(`href="${typing}"`);
   // Nothing that reloads the page takes the code away while it is typed.

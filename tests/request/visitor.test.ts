@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { currentTime } from "~/lib/clock";
 import { readVisitor } from "~/request/visitor.server";
 
-const now = new Date();
+const now = currentTime();
 const month = 30 * 86_400;
 
 /** Who asks with these cookies, and what an answer sets: each cookie's value with its age in seconds. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { currentTime } from "~/lib/clock";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import {
@@ -58,6 +59,7 @@ export async function makeProduct(
       options: prices.length > 1 ? [{ key: "size", name: bi("Cỡ", "Size"), values }] : [],
       weightGrams: 100,
       position: 1,
+      createdAt: currentTime(),
       ...rest,
     })
     .returning();
@@ -170,13 +172,13 @@ export async function makeMany(db: Db, categoryIds: readonly number[], each: num
 async function makeSome(db: Db, categoryId: number, from: number, to: number) {
   await db.execute(sql`
       with made as (
-        insert into products (slug, category_id, name, summary, description, pictures, weight_grams, position, labels)
+        insert into products (slug, category_id, name, summary, description, pictures, weight_grams, position, labels, created_at)
         select 'mon-' || ${categoryId}::int || '-' || n, ${categoryId}::int,
           jsonb_build_object('vi', 'Món quà số ' || n || ' của ' || (array['núi','suối','rừng','mây','đá'])[1 + n % 5],
             'en', 'Gift number ' || n || ' of the ' || (array['mountain','brook','forest','clouds','rocks'])[1 + n % 5]),
           '{"vi": "Làm tại bản, đóng gói cẩn thận", "en": "Made in the village, packed with care"}',
           '{"vi": "Món quà nhỏ của vùng cao, pha với trà hay mật ong đều hợp.", "en": "A small gift of the highlands."}',
-          '{}', 100, 10 + n, case when n % 10 = 0 then array['new'] else '{}' end
+          '{}', 100, 10 + n, case when n % 10 = 0 then array['new'] else '{}' end, ${currentTime().toISOString()}::timestamptz
         from generate_series(${from}::int, ${to}::int) as n
         returning id
       ), numbered as (

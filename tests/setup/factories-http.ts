@@ -111,7 +111,7 @@ export async function vnpayNotice(db: Db, code: string, transaction = "14422574"
 
 /** Asks again until it is so, for some seconds. */
 export async function until<T>(look: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(50)) {
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(50)) {
     const seen = await look();
     if (seen) return seen;
   }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { createComment } from "~/domain/community/create-comment.server";
 import { CreateComment } from "~/domain/community/schema";
 import type { Ctx } from "~/domain/ctx";
+import { currentTime } from "~/lib/clock";
 import { drawText } from "~/lib/markdown.server";
 import type { Db } from "~db/client.server";
 import { authors, comments, posts, postTags, tags } from "~db/schema";
@@ -31,7 +32,9 @@ export async function makePost(db: Db, { slug = randomUUID(), vi = "Chữ.", tag
       body: { vi },
       drawn: { vi: drawText(vi) },
       authorId: author!.id,
-      publishedAt: new Date(Date.now() - hoursAgo * 3_600_000),
+      publishedAt: new Date(currentTime().getTime() - hoursAgo * 3_600_000),
+      updatedAt: currentTime(),
+      isFound: hoursAgo >= 0 && !more.takenBackAt,
     })
     .returning();
   if (tag !== undefined) {
@@ -54,7 +57,9 @@ export async function stockPosts(ctx: Ctx) {
   const first = await makeComment(ctx, { post: post.slug });
   const answer = { postId: post.id, parentId: first, name: "An", byShop: "An", content: "Cảm ơn bạn." };
   const decided = { state: "shown", decidedAt: ctx.now, locale: "vi" } as const;
-  await db.insert(comments).values({ ...answer, ...decided, formKey: randomUUID(), digest: randomUUID() });
+  await db
+    .insert(comments)
+    .values({ ...answer, ...decided, formKey: randomUUID(), digest: randomUUID(), createdAt: ctx.now });
   await writeComment(ctx, { post: post.slug, content: "Còn chờ." });
   return { post, first };
 }

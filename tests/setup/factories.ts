@@ -14,13 +14,14 @@ import { ShippingQuote } from "~/domain/shipping/schema";
 import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { staffActor, type Who } from "~/domain/staff/acts.server";
+import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { type CartKind, capacitySlots, orders, payables, paymentAttempts, staffMembers, ticketTypes } from "~db/schema";
 import { transact } from "~db/transaction.server";
 
 /** Nine in the morning of the shop's day: no test runs into midnight. */
-export const morning = instantOf(shopDate(new Date()), "09:00");
+export const morning = instantOf(shopDate(currentTime()), "09:00");
 
 type Visit = {
   now?: Date;
@@ -80,7 +81,7 @@ export async function newMember(db: Db, role: Role): Promise<Who> {
   const typed = { email: `${randomUUID()}@nuimay.example`, fullName: `Lan ${randomUUID()}`, passwordHash: "none" };
   const [who] = await db
     .insert(staffMembers)
-    .values({ ...typed, role })
+    .values({ ...typed, role, createdAt: morning })
     .returning();
   return who!;
 }
@@ -90,9 +91,9 @@ export function later(ctx: Ctx, minutes: number): Ctx {
   return { ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) };
 }
 
-/** When what was just written to the outbox is due: its rows go by the database's clock. */
+/** A minute later, when what was just written to the outbox is due. */
 export function whenDue(ctx: Ctx): Ctx {
-  return { ...ctx, now: new Date(Date.now() + 60_000) };
+  return later(ctx, 1);
 }
 
 /** A date three weeks ahead or a little more, on this weekday (1 = Monday): no day that the demo closes or makes short. */

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Sql } from "postgres";
 import { signingKey } from "~/domain/admission/keys.server";
 import { signTicket, ticketUrl } from "~/domain/admission/token.server";
+import { currentTime } from "~/lib/clock";
 import { qrRows } from "~/lib/qr";
 import { shopDate } from "~/lib/shop-time";
 import { getDb } from "~db/client.server";
@@ -13,7 +14,7 @@ export type TodaysTicket = { id: number; code: string; token: string };
 export async function sellForToday(sql: Sql, people: number): Promise<TodaysTicket[]> {
   const { ctx, code } = await buyer(getDb(), { line: { quantities: { adult: people } } });
   await pay(ctx, code);
-  const date = shopDate(new Date());
+  const date = shopDate(currentTime());
   const [slot] = await sql<{ id: number; pool: number }[]>`select s.id, s.pool_id as pool from capacity_slots s
     join pools p on p.id = s.pool_id where p.slug = 'cable' and s.date = ${date} and s.time = ''`;
   const tickets = await sql<{ id: number; code: string }[]>`select t.id, t.code from tickets t

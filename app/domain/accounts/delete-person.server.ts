@@ -52,5 +52,5 @@ async function forgetAtRest(tx: Tx, now: Date, person: Person) {
 async function tellOfEnd(tx: Tx, { now }: Ctx, { id: subjectId, email, firstName, locale }: User) {
   const kind = "account_deleted";
   const facts = { email, firstName, at: now.toISOString() };
-  await writeLetter(tx, { key: `${kind}:${subjectId}`, kind, subjectId, recipient: email, locale, facts });
+  await writeLetter(tx, { now }, { key: `${kind}:${subjectId}`, kind, subjectId, recipient: email, locale, facts });
 }

@@ -59,7 +59,7 @@ export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Req
   await endIfNothingLeft(tx, order, cause);
   // Of store credit its own letter tells.
   if (request.into === "back")
-    await writeToBuyer(tx, order, "refund_approved", {
+    await writeToBuyer(tx, ctx, order, "refund_approved", {
       byPhone: !order.email,
       again: String(request.id),
       facts: { amount },

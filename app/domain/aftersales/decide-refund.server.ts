@@ -40,7 +40,7 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof Ref
     await tx.update(refundUnits).set({ live: false }).where(eq(refundUnits.requestId, request.id));
     const why = { code: "refund_refused", request: request.id, refusal: reason } as const;
     await noteOrder(tx, order.id, { actor: by, why, now: ctx.now });
-    await writeToBuyer(tx, order, "refund_refused", {
+    await writeToBuyer(tx, ctx, order, "refund_refused", {
       byPhone: !order.email,
       again: String(request.id),
       facts: { amount, reason },

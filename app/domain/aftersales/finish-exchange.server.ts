@@ -33,5 +33,5 @@ export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: E
   if (difference < 0) await giveBack(tx, await payablesOf(tx, order.id), back);
   const why = { code: "exchanged", exchange: exchange.code, difference } as const;
   await noteOrder(tx, order.id, { actor: by, why, now });
-  await writeToBuyer(tx, order, "tickets_moved", { byPhone: true, again: exchange.code, facts: { difference } });
+  await writeToBuyer(tx, ctx, order, "tickets_moved", { byPhone: true, again: exchange.code, facts: { difference } });
 }

@@ -87,7 +87,7 @@ export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof 
       .returning({ id: refundAccountCodes.id });
     if (!made) throw new Error("sendAccountCode: no row came of an insert");
     const kind = "refund_account_code";
-    await writeLetter(tx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, recipient: email, locale });
+    await writeLetter(tx, ctx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, recipient: email, locale });
   });
   return { to: masked(email) };
 }

@@ -63,7 +63,7 @@ export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): P
     await approveLocked(tx, ctx, order, request, { by: "system" });
     return { ...request, status: "approved" };
   }
-  await writeToBuyer(tx, order, "refund_requested", { again: String(request.id), facts: { amount } });
+  await writeToBuyer(tx, ctx, order, "refund_requested", { again: String(request.id), facts: { amount } });
   await writeToStaff(tx, ctx, {
     kind: "staff_refund_requested",
     once: String(request.id),

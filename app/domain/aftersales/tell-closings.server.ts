@@ -69,7 +69,7 @@ async function tellClosed(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Pr
   const unknowing = await listOrdersOn(tx, slots, { of: ids, but: byAnother, most });
   await tx.insert(closingOrders).values(ids.map((orderId) => ({ closingId: id, orderId, toldAt: now })));
   for (const order of await ordersById(tx, unknowing))
-    await writeToBuyer(tx, order, "day_closed", { byPhone: true, again: String(id), facts: { closing: id } });
+    await writeToBuyer(tx, { now }, order, "day_closed", { byPhone: true, again: String(id), facts: { closing: id } });
   return ids.length;
 }
 
@@ -93,6 +93,10 @@ async function tellOpen(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Prom
     .set({ openToldAt: now })
     .where(and(eq(closingId, id), inArray(orderId, ids)));
   for (const order of await ordersById(tx, concerned))
-    await writeToBuyer(tx, order, "day_open_again", { byPhone: true, again: String(id), facts: { closing: id } });
+    await writeToBuyer(tx, { now }, order, "day_open_again", {
+      byPhone: true,
+      again: String(id),
+      facts: { closing: id },
+    });
   return ids.length;
 }

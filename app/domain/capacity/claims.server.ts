@@ -27,10 +27,10 @@ export async function claim(
   const shortages: Shortage[] = [];
   for (const amount of sumDemand(demands)) {
     const parts = demands.filter((demand) => demand.quantity > 0 && keyOf(demand) === keyOf(amount));
-    if (await take(tx, claimant, amount, parts, expiresAt)) continue;
+    if (await take(tx, claimant, amount, parts, { expiresAt, now })) continue;
     // Another taker may have freed them first: what counts is what is there now, with the row locked.
     await freeExpired(tx, amount, now);
-    if (await take(tx, claimant, amount, parts, expiresAt)) continue;
+    if (await take(tx, claimant, amount, parts, { expiresAt, now })) continue;
     shortages.push(await shortage(tx, amount));
   }
   if (shortages.length > 0) throw new Short(shortages);
@@ -42,7 +42,7 @@ async function take(
   claimant: ClaimantId,
   { of, id, quantity }: Amount,
   parts: readonly Demand[],
-  expiresAt: Date | null,
+  { expiresAt, now }: { expiresAt: Date | null; now: Date },
 ): Promise<boolean> {
   const { table, limit, open, column } = stores[of];
   const rows = await tx.execute(sql`
@@ -50,8 +50,9 @@ async function take(
       update ${table} set taken = taken + ${quantity}
       where id = ${id} and ${open} and taken + ${quantity} <= ${limit} returning id
     )
-    insert into ${capacityClaims} (${column}, claimant_id, purpose, quantity, expires_at)
-    select subject.id, ${claimant}, part.purpose, part.quantity, ${expiresAt?.toISOString() ?? null}::timestamptz
+    insert into ${capacityClaims} (${column}, claimant_id, purpose, quantity, created_at, expires_at)
+    select subject.id, ${claimant}, part.purpose, part.quantity,
+      ${now.toISOString()}::timestamptz, ${expiresAt?.toISOString() ?? null}::timestamptz
     from subject, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (purpose text, quantity int)
     returning id`);
   return rows.length > 0;

@@ -13,7 +13,7 @@ export async function lockCart(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> 
   const sessionId = ctx.visitor.ensureSession();
   const made = await tx
     .insert(carts)
-    .values({ sessionId, kind, updatedAt: ctx.now })
+    .values({ sessionId, kind, createdAt: ctx.now, updatedAt: ctx.now })
     .onConflictDoUpdate({ target: [carts.sessionId, carts.kind], set: { updatedAt: ctx.now } })
     .returning();
   return only(made);
@@ -22,7 +22,7 @@ export async function lockCart(tx: Tx, ctx: Ctx, kind: CartKind): Promise<Cart> 
 export async function lockCartOfUser(tx: Tx, { now }: Pick<Ctx, "now">, userId: UserId, kind: CartKind): Promise<Cart> {
   const made = await tx
     .insert(carts)
-    .values({ userId, kind, updatedAt: now })
+    .values({ userId, kind, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: [carts.userId, carts.kind], set: { updatedAt: now } })
     .returning();
   return only(made);

@@ -35,18 +35,24 @@ export async function addOnce(
   if (!isOn(ctx.shop, "enable_add_to_cart")) throw new DomainError("add_to_cart_off");
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
-    if (!(await isRepeat(tx, cart.id, key, content))) await add(tx, cart);
+    if (!(await isRepeat(tx, ctx, cart.id, key, content))) await add(tx, cart);
     return last(tx, cart, await readLockedCart(ctx, tx, cart));
   });
 }
 
 /** Whether this very form was added already; remembers it if not. */
-async function isRepeat(tx: Tx, cartId: CartId, key: string | undefined, content: object): Promise<boolean> {
+async function isRepeat(
+  tx: Tx,
+  { now }: Ctx,
+  cartId: CartId,
+  key: string | undefined,
+  content: object,
+): Promise<boolean> {
   if (!key) return false;
   const digest = digestOf(content).slice(0, 16);
   const fresh = await tx
     .insert(cartAdditions)
-    .values({ cartId, key: `${key}.${digest}` })
+    .values({ cartId, key: `${key}.${digest}`, createdAt: now })
     .onConflictDoNothing()
     .returning();
   return fresh.length === 0;
@@ -75,7 +81,7 @@ export async function putLine(
   const line = replaced ?? joined;
   if (!line) {
     await leaveRoom(tx, cartId);
-    await tx.insert(cartLines).values({ cartId, ...values });
+    await tx.insert(cartLines).values({ cartId, ...values, createdAt: ctx.now });
     return;
   }
   // First: two lines of the same thing cannot stand beside each other.

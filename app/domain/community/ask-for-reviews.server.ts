@@ -26,7 +26,7 @@ export async function askForReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void>
     for (const { order, lastDay } of over) {
       const isVisited = order.paymentStatus === "paid" && order.status !== "cancelled" && lastDay !== null;
       if (isVisited && lastDay >= from && !(await isReviewed(tx, order.id)))
-        await writeToBuyer(tx, order, "review_asked");
+        await writeToBuyer(tx, ctx, order, "review_asked");
       await settleAsking(tx, order.id, ctx.now);
     }
   });

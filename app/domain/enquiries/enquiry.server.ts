@@ -21,6 +21,8 @@ export async function limitEnquiries(
   await limitRate(counting, `${what}-from`, networkOrAddress(ctx), { most: 300, minutes: 60 });
 }
 
+const hourMs = 60 * 60_000;
+
 type Question = { email?: string | undefined; phone?: string | undefined; message?: string | undefined };
 
 /**
@@ -29,6 +31,7 @@ type Question = { email?: string | undefined; phone?: string | undefined; messag
  */
 export async function waitsAlready(
   tx: Tx,
+  { now }: Pick<Ctx, "now">,
   table: typeof applications | typeof contactMessages | typeof quoteRequests,
   { email, phone, message }: Question,
   alike?: SQL,
@@ -43,7 +46,7 @@ export async function waitsAlready(
   const waits = and(
     isNull(table.answeredAt),
     isNull(table.closedAt),
-    gt(table.createdAt, sql`now() - interval '1 hour'`),
+    gt(table.createdAt, new Date(now.getTime() - hourMs)),
   );
   return (await tx.$count(table, and(waits, same))) > 0;
 }

@@ -22,15 +22,25 @@ export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote
     const phone = parsePhone(input.phone) ?? input.phone;
     const { serviceId: about } = quoteRequests;
     const alike = serviceId === null ? isNull(about) : eq(about, serviceId);
-    if (await waitsAlready(tx, quoteRequests, { email, phone, message }, alike)) return;
+    if (await waitsAlready(tx, ctx, quoteRequests, { email, phone, message }, alike)) return;
     const [quote] = await tx
       .insert(quoteRequests)
-      .values({ formKey: key, fullName, email, phone, message, country, serviceId, locale: ctx.locale })
+      .values({
+        formKey: key,
+        fullName,
+        email,
+        phone,
+        message,
+        country,
+        serviceId,
+        locale: ctx.locale,
+        createdAt: ctx.now,
+      })
       .onConflictDoNothing({ target: quoteRequests.formKey })
       .returning({ id: quoteRequests.id });
     if (!quote) return;
     await limitEnquiries(tx, ctx, "quote", { email });
-    await writeLetter(tx, {
+    await writeLetter(tx, ctx, {
       key: `quote_received:${key}`,
       kind: "quote_received",
       subjectId: quote.id,

@@ -34,15 +34,26 @@ export async function sendApplication(ctx: Ctx, input: z.output<typeof SendAppli
   await transact(ctx.db, async (tx) => {
     const phone = parsePhone(input.phone) ?? input.phone;
     const alike = and(eq(applications.vacancyId, vacancyId), eq(applications.cv, bytes));
-    if (await waitsAlready(tx, applications, { email, phone, message }, alike)) return;
+    if (await waitsAlready(tx, ctx, applications, { email, phone, message }, alike)) return;
     const [application] = await tx
       .insert(applications)
-      .values({ formKey, vacancyId, fullName, email, phone, message, ...cv, cv: bytes, locale: ctx.locale })
+      .values({
+        formKey,
+        vacancyId,
+        fullName,
+        email,
+        phone,
+        message,
+        ...cv,
+        cv: bytes,
+        locale: ctx.locale,
+        createdAt: ctx.now,
+      })
       .onConflictDoNothing({ target: applications.formKey })
       .returning({ id: applications.id });
     if (!application) return;
     await limitEnquiries(tx, ctx, "application", { email });
-    await writeLetter(tx, {
+    await writeLetter(tx, ctx, {
       key: `application_received:${formKey}`,
       kind: "application_received",
       subjectId: application.id,

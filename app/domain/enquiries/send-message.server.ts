@@ -14,10 +14,10 @@ export async function sendMessage(ctx: Ctx, input: z.output<typeof SendMessage>)
   const phone = input.phone && (parsePhone(input.phone) ?? input.phone);
   if ((await ctx.db.$count(contactMessages, eq(contactMessages.formKey, formKey))) > 0) return { received: true };
   await transact(ctx.db, async (tx) => {
-    if (await waitsAlready(tx, contactMessages, { email, phone, message })) return;
+    if (await waitsAlready(tx, ctx, contactMessages, { email, phone, message })) return;
     const [sent] = await tx
       .insert(contactMessages)
-      .values({ formKey, fullName, email, phone, message, locale: ctx.locale })
+      .values({ formKey, fullName, email, phone, message, locale: ctx.locale, createdAt: ctx.now })
       .onConflictDoNothing({ target: contactMessages.formKey })
       .returning({ id: contactMessages.id });
     if (!sent) return;

@@ -167,7 +167,7 @@ export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnqui
     const answered = { answer, answeredAt: ctx.now, answeredBy: staff.name };
     await tx.update(tables[kind]).set(answered).where(eq(tables[kind].id, id));
     const letter = `${kind}_answered` as const;
-    await writeLetter(tx, { key: `${letter}:${id}`, kind: letter, subjectId: id, recipient, locale });
+    await writeLetter(tx, ctx, { key: `${letter}:${id}`, kind: letter, subjectId: id, recipient, locale });
     await staff.write(tx, { what: "enquiry_answered", subject: `${kind} ${id}` });
   });
 }

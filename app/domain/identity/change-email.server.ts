@@ -77,12 +77,16 @@ type Told = { kind: "email_changing" | "email_changed"; recipient: string; to: s
 async function tell(tx: Tx, { now }: Pick<Ctx, "now">, user: User, { kind, recipient, to }: Told) {
   const { id: subjectId, locale } = user;
   const facts = { at: now.toISOString(), to: recipient === to ? to : maskEmail(to) };
-  await writeLetter(tx, {
-    key: `${kind}:${subjectId}:${now.getTime()}:${recipient}`,
-    kind,
-    subjectId,
-    recipient,
-    locale,
-    facts,
-  });
+  await writeLetter(
+    tx,
+    { now },
+    {
+      key: `${kind}:${subjectId}:${now.getTime()}:${recipient}`,
+      kind,
+      subjectId,
+      recipient,
+      locale,
+      facts,
+    },
+  );
 }

@@ -16,7 +16,7 @@ type Addressee = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
 export async function sendLink(tx: Tx, ctx: Pick<Ctx, "now">, purpose: LinkPurpose, to: Addressee): Promise<void> {
   const subjectId = await writeLink(tx, ctx, purpose, to);
   const [kind, { email: recipient, locale }] = [kinds[purpose], to];
-  await writeLetter(tx, { key: `${kind}:${subjectId}`, kind, subjectId, recipient, locale });
+  await writeLetter(tx, ctx, { key: `${kind}:${subjectId}`, kind, subjectId, recipient, locale });
 }
 
 /** One that no letter brings opens nothing to anybody. */

@@ -36,5 +36,9 @@ export async function tellOwner(tx: Tx, { now }: Pick<Ctx, "now">, email: string
   if (!user) return;
   const { id: subjectId, locale } = user;
   const kind = "email_has_account";
-  await writeLetter(tx, { key: `${kind}:${subjectId}:${now.getTime()}`, kind, subjectId, recipient: email, locale });
+  await writeLetter(
+    tx,
+    { now },
+    { key: `${kind}:${subjectId}:${now.getTime()}`, kind, subjectId, recipient: email, locale },
+  );
 }

@@ -100,5 +100,5 @@ export async function tellOfSecondStep(tx: Tx, { now }: Pick<Ctx, "now">, user: 
   const kind = "second_step_changed";
   const facts = { what, at: now.toISOString() };
   const key = `${kind}:${subjectId}:${what}:${now.getTime()}`;
-  await writeLetter(tx, { key, kind, subjectId, recipient, locale, facts });
+  await writeLetter(tx, { now }, { key, kind, subjectId, recipient, locale, facts });
 }

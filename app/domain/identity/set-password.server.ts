@@ -15,5 +15,9 @@ export async function setPassword(tx: Tx, { now }: Pick<Ctx, "now">, user: User,
   await voidLinks(tx, { now }, ["reset", "change"], user.id);
   const kind = "password_changed";
   const facts = { at: now.toISOString() };
-  await writeLetter(tx, { key: `${kind}:${subjectId}:${now.getTime()}`, kind, subjectId, recipient, locale, facts });
+  await writeLetter(
+    tx,
+    { now },
+    { key: `${kind}:${subjectId}:${now.getTime()}`, kind, subjectId, recipient, locale, facts },
+  );
 }

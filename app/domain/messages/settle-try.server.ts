@@ -30,7 +30,7 @@ export async function settle(
     const { id: subjectId, channel } = mail;
     const { why } = outcome;
     const once = `${channel}:${why}:${shopDate(now)}`;
-    await writeToStaff(tx, { shop }, { kind: "staff_undelivered", once, subjectId, facts: { channel, why } });
+    await writeToStaff(tx, { now, shop }, { kind: "staff_undelivered", once, subjectId, facts: { channel, why } });
   });
 }
 

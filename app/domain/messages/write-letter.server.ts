@@ -19,8 +19,12 @@ type NewLetter = {
 };
 
 /** In the transaction of what it tells: both happen, or neither. False: there was one of this key. */
-export async function writeLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
-  const written = await tx.insert(mails).values(letter).onConflictDoNothing({ target: mails.key }).returning();
+export async function writeLetter(tx: Tx, { now }: Pick<Ctx, "now">, letter: NewLetter): Promise<boolean> {
+  const written = await tx
+    .insert(mails)
+    .values({ ...letter, createdAt: now, nextTryAt: now })
+    .onConflictDoNothing({ target: mails.key })
+    .returning();
   return written.length > 0;
 }
 
@@ -30,9 +34,9 @@ type StaffLetter = Pick<NewLetter, "subjectId" | "facts"> & {
 };
 
 /** In Vietnamese, to the setting `staff_email`; without an address there is none. */
-export async function writeToStaff(tx: Tx, { shop }: Pick<Ctx, "shop">, { once, ...letter }: StaffLetter) {
-  const recipient = settingText(shop, "staff_email");
-  if (recipient) await writeLetter(tx, { ...letter, key: `${letter.kind}:${once}`, recipient, locale: "vi" });
+export async function writeToStaff(tx: Tx, ctx: Pick<Ctx, "now" | "shop">, { once, ...letter }: StaffLetter) {
+  const recipient = settingText(ctx.shop, "staff_email");
+  if (recipient) await writeLetter(tx, ctx, { ...letter, key: `${letter.kind}:${once}`, recipient, locale: "vi" });
 }
 
 /** Messages whose turn has come. */

@@ -32,11 +32,11 @@ const refused = new Map<MethodId, { count: number; saidAt: number }>();
 
 /** Notifications with a wrong signature are not kept, only counted: one line in the log a minute at most. */
 export function countRefused(provider: MethodId) {
-  const { count, saidAt } = refused.get(provider) ?? { count: 0, saidAt: 0 };
-  const due = Date.now() - saidAt >= minute;
+  const { count, saidAt } = refused.get(provider) ?? { count: 0, saidAt: Number.NEGATIVE_INFINITY };
+  const due = performance.now() - saidAt >= minute;
   if (due)
     console.warn(`warning ${provider}: ${count + 1} notifications with a wrong signature since the last warning`);
-  refused.set(provider, due ? { count: 0, saidAt: Date.now() } : { count: count + 1, saidAt });
+  refused.set(provider, due ? { count: 0, saidAt: performance.now() } : { count: count + 1, saidAt });
 }
 
 /** Receipts and attempts keep what they said. */

@@ -41,7 +41,7 @@ export async function writeCredit(
   if (email) {
     const facts = { credit: credit.code, amount };
     const letter = { key: `credit_given:${credit.id}`, kind: "credit_given", subjectId: orderId, facts } as const;
-    await writeLetter(tx, { ...letter, recipient: email, locale });
+    await writeLetter(tx, { now }, { ...letter, recipient: email, locale });
   }
   return { credit, isNew: true };
 }

@@ -1,6 +1,7 @@
 import { kindsOfLetter, type LetterThat } from "~/mail/kinds-of-letter";
 import type { Tx } from "~db/client.server";
 import type { Channel } from "~db/schema/messages";
+import type { Ctx } from "../ctx";
 import { phoneChannel } from "../messages/channels/channels.server";
 import { writeLetter } from "../messages/write-letter.server";
 import type { Order } from "./move-order.server";
@@ -12,6 +13,7 @@ type How = { byPhone?: boolean; again?: string; facts?: Record<string, string | 
 /** To the order's own addresses only; one without an email gets no letter. False: it was written before. */
 export async function writeToBuyer(
   tx: Tx,
+  ctx: Pick<Ctx, "now">,
   order: Order,
   kind: BuyersLetter,
   { byPhone = false, again, facts = {} }: How = {},
@@ -20,7 +22,7 @@ export async function writeToBuyer(
   const key = [kind, code, again].filter(Boolean).join(":");
   const [first, ...others] = addressesOf(order, byPhone && "short" in kindsOfLetter[kind]);
   const write = ({ suffix, ...to }: Address) =>
-    writeLetter(tx, { key: key + suffix, kind, subjectId, locale, facts, ...to });
+    writeLetter(tx, ctx, { key: key + suffix, kind, subjectId, locale, facts, ...to });
   if (!first || !(await write(first))) return false;
   for (const other of others) await write(other);
   return true;

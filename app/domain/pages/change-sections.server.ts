@@ -8,8 +8,10 @@ import { mustBeAllowed } from "../permission";
 import { NewSection, Section } from "./schema";
 
 /** None is written that could not be read. @throws ZodError */
-export async function writeSections(tx: Tx, sections: readonly NewSection[]): Promise<void> {
-  await tx.insert(themeSections).values(sections.map((section) => NewSection.parse(section)));
+export async function writeSections(tx: Tx, { now }: Pick<Ctx, "now">, sections: readonly NewSection[]): Promise<void> {
+  await tx
+    .insert(themeSections)
+    .values(sections.map((section) => ({ ...NewSection.parse(section), createdAt: now, updatedAt: now })));
 }
 
 export async function listPageSections(ctx: Ctx, pageType: string) {

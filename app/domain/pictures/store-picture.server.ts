@@ -46,7 +46,14 @@ export async function keepPicture({ db, now }: Pick<Ctx, "db" | "now">, { bytes,
   const stored = { slug: `up-${hash}`, width, height };
   await db
     .insert(pictures)
-    .values({ ...stored, hash, contentType: "image/webp", bytes: Buffer.from(cleaned.bytes), uploadedAt: now })
+    .values({
+      ...stored,
+      hash,
+      contentType: "image/webp",
+      bytes: Buffer.from(cleaned.bytes),
+      uploadedAt: now,
+      renderFrom: now,
+    })
     .onConflictDoUpdate({ target: pictures.hash, set: { uploadedAt: sql`excluded.uploaded_at` } });
   return stored;
 }

@@ -67,5 +67,5 @@ export async function cancelLocked(tx: Tx, order: Order, cause: Cause, { lapsed 
   // What store credit alone has paid is back already.
   await markRefunded(tx, cancelled, { actor: "system", why: { code: "money_back" }, now: cause.now });
   // A stranger's phone costs nothing to name in an order that is never paid.
-  await writeToBuyer(tx, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });
+  await writeToBuyer(tx, cause, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });
 }

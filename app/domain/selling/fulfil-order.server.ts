@@ -50,7 +50,7 @@ export async function shipOrder(
     const shipped = await moveOrder(tx, order, "shipped", { ...cause, why: `${carrier} ${tracking}`.trim() });
     await writeShipment(tx, order, { carrier, tracking });
     await takeOutOfStock(tx, order.claimantId, ctx.now);
-    await writeToBuyer(tx, shipped, "order_shipped", { byPhone: true });
+    await writeToBuyer(tx, ctx, shipped, "order_shipped", { byPhone: true });
   });
 }
 

@@ -117,7 +117,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   await emptyCart(tx, cart.id);
   if (session !== null) await moveCarts(tx, ctx, session);
   // What is paid at once has its own email.
-  if (own === null) await writeToBuyer(tx, order, "order_placed");
+  if (own === null) await writeToBuyer(tx, ctx, order, "order_placed");
   await writeToStaff(tx, ctx, { kind: "staff_new_order", once: code, subjectId });
   // After all else that is written, so that a slot everybody wants is locked only for a moment; what credit pays whole, or
   // what costs nothing, is issued behind it.

@@ -21,7 +21,7 @@ export async function resendTickets(ctx: Ctx, { code, view }: z.output<typeof Or
     // Each time of a day has a key of its own: whoever is first has it, however many try at once.
     for (let time = 1; time <= mostADay; time++) {
       const again = `again:${shopDate(ctx.now)}:${time}`;
-      if (await writeToBuyer(tx, order, "order_paid", { byPhone: true, again })) return;
+      if (await writeToBuyer(tx, ctx, order, "order_paid", { byPhone: true, again })) return;
     }
     throw new DomainError("tickets_sent_enough", { params: { most: mostADay } });
   });

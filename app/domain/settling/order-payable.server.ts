@@ -40,7 +40,7 @@ export const orderPayable: KindOfPayable = {
         const tickets = await issueTickets(tx, paid, cause.now);
         await deliverIfDone(tx, paid, { actor: "system", why: { code: "issued" }, now: cause.now });
         await setOrderWait(tx, order, { waitsUntil: null });
-        await writeToBuyer(tx, order, "order_paid", { byPhone: tickets > 0 });
+        await writeToBuyer(tx, cause, order, "order_paid", { byPhone: tickets > 0 });
       },
 
       async fail(cause: Cause) {

@@ -23,6 +23,6 @@ async function tellBuyer(tx: Tx, { now }: Ctx, orderId: OrderId, payableId: Paya
   for (const { id, amount, through } of await listDoneNow(tx, payableId, now)) {
     const by = through === null ? "" : (names.get(through) ?? through);
     const facts = { amount, through: by };
-    await writeToBuyer(tx, order, "refund_done", { byPhone: !order.email, again: String(id), facts });
+    await writeToBuyer(tx, { now }, order, "refund_done", { byPhone: !order.email, again: String(id), facts });
   }
 }

@@ -27,7 +27,7 @@ export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> 
     const { kind, source, target, status } = rule;
     await tx
       .insert(redirects)
-      .values({ kind, source, target, status })
+      .values({ kind, source, target, status, createdAt: ctx.now })
       .onConflictDoUpdate({ target: [redirects.kind, redirects.source], set: { target, status } });
     await staff.write(tx, { what: "redirect_saved", subject: `redirect ${source}`, after: { kind, target, status } });
   });

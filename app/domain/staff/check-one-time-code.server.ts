@@ -45,5 +45,5 @@ async function notifyOfWrongCodes(ctx: Ctx, { id: subjectId, email: recipient }:
   const spanNumber = Math.floor(ctx.now.getTime() / (hoursOf[span] * 3_600_000));
   const key = `${kind}:${subjectId}:${span}:${spanNumber}`;
   const facts = { at: ctx.now.toISOString() };
-  await transact(ctx.db, (tx) => writeLetter(tx, { key, kind, subjectId, recipient, locale: "vi", facts }));
+  await transact(ctx.db, (tx) => writeLetter(tx, ctx, { key, kind, subjectId, recipient, locale: "vi", facts }));
 }

@@ -91,7 +91,7 @@ async function sendInvitation(tx: Tx, ctx: Ctx, { by, ...invitation }: NewInvita
     .returning();
   if (!row) throw new Error("sendInvitation: no row came of an insert");
   const kind = "staff_invitation";
-  await writeLetter(tx, { key: `${kind}:${row.id}`, kind, subjectId: row.id, recipient, locale });
+  await writeLetter(tx, ctx, { key: `${kind}:${row.id}`, kind, subjectId: row.id, recipient, locale });
   return { link: `${origin}${pathOfInvitation(row)}` };
 }
 

@@ -3,6 +3,7 @@ import { checkBooks } from "~/domain/audit/check-books.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, makeCredit, pay, placeOrderForm, visit } from "~tests/setup/factories";
@@ -10,15 +11,17 @@ import { address, makeVariant } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 
+const at = currentTime().toISOString();
+
 function admitted(direction: string, times: number): string {
   return `insert into admissions (id, ticket_id, direction, gate, device, by, at, heard_at)
-    select gen_random_uuid(), id, '${direction}', 1, 'test', 'lan', now(), now() from tickets, generate_series(1, ${times})`;
+    select gen_random_uuid(), id, '${direction}', 1, 'test', 'lan', '${at}', '${at}' from tickets, generate_series(1, ${times})`;
 }
 
 /** All that was paid and one đồng more, with no credit for it. */
 const chosenAsCredit = `with asked as (
-    insert into refund_requests (order_id, form_key, form_digest, by, "into", status)
-    select id, 'x', 'x', 'buyer', 'credit', 'approved' from orders where payment_status = 'paid' returning id, order_id)
+    insert into refund_requests (order_id, form_key, form_digest, by, "into", status, created_at)
+    select id, 'x', 'x', 'buyer', 'credit', 'approved', placed_at from orders where payment_status = 'paid' returning id, order_id)
   insert into refund_units (request_id, order_line_id, unit, paid, rule, percent, amount, vat)
   select asked.id, l.id, 0, l.total + 1, 'day_closed', 100, l.total + 1, 0 from asked join order_lines l using (order_id)`;
 
@@ -72,10 +75,10 @@ test.each([
   ["a place given back without its claim", "update capacity_slots set taken = 0", /taken places/],
   [
     "a claim let go, its places not",
-    "update capacity_claims set released_at = now()",
+    `update capacity_claims set released_at = '${at}'`,
     /taken places|claims the places/,
   ],
-  ["a hold let go, its claims not", "update holds set released_at = now()", /let go.*claims nothing/],
+  ["a hold let go, its claims not", `update holds set released_at = '${at}'`, /let go.*claims nothing/],
   [
     "an order cancelled, its places not",
     "update orders set status = 'cancelled' where status = 'pending'",
@@ -127,8 +130,8 @@ test.each([
   ],
   [
     "a cancelled order accepted",
-    `insert into order_events (order_id, actor, what, before, after)
-      select id, 'gateway:vnpay', 'status', 'cancelled', 'confirmed' from orders`,
+    `insert into order_events (order_id, actor, what, before, after, at)
+      select id, 'gateway:vnpay', 'status', 'cancelled', 'confirmed', placed_at from orders`,
     /cancelled order back/,
   ],
   [
@@ -160,7 +163,8 @@ test.each([
   ["the letter with the tickets not written", "delete from mails where kind = 'order_paid'", /letter written/],
   [
     "more given back than came",
-    "insert into refunds (key, name, payable_id, receipt_id, amount, reason) select id, id, payable_id, id, amount + 1, 'x' from receipts",
+    `insert into refunds (key, name, payable_id, receipt_id, amount, reason, created_at)
+      select id, id, payable_id, id, amount + 1, 'x', received_at from receipts`,
     /given back/,
   ],
 ])("%s is found", async (_, wrong, says) => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { getService } from "~/domain/catalog/get-service.server";
+import { currentTime } from "~/lib/clock";
 import { weekday } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, visit } from "~tests/setup/factories";
@@ -24,7 +25,7 @@ test("what needs the cable car is neither offered nor sold for a day on which th
   const ctx = await visit(db);
   const date = dayAhead(2);
   await addService(ctx, { ...cabin, date });
-  await sql`update capacity_slots set closed_at = now() where date = ${date}`;
+  await sql`update capacity_slots set closed_at = ${currentTime().toISOString()}::timestamptz where date = ${date}`;
   expect((await getService(ctx, cabin)).days).not.toContain(date);
   expect((await getCart(ctx, { kind: "cart" })).lines).toMatchObject([{ problem: { code: "day_closed" } }]);
   const late = await visit(db);

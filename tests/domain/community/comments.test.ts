@@ -8,6 +8,7 @@ import { listWritten } from "~/domain/community/list-written.server";
 import { decideComment } from "~/domain/community/moderate-comments.server";
 import { CreateComment, ListComments } from "~/domain/community/schema";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { issueMessage } from "~/request/issue-message.server";
 import { comments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -16,7 +17,7 @@ import { makeComment, makePost, writeComment } from "~tests/setup/factories-post
 
 const database = openTestDatabase({ stocked: false });
 const post = "bai";
-const now = new Date();
+const now = currentTime();
 const reader = () => visit(database.db, { now });
 const shown = async (wish = {}) => listComments(await reader(), ListComments.parse({ post, ...wish }));
 

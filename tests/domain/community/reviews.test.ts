@@ -13,6 +13,7 @@ import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
 import { storePicture } from "~/domain/pictures/store-picture.server";
 import { translateIn } from "~/i18n/translate.server";
+import { currentTime } from "~/lib/clock";
 import { sealUntil } from "~/lib/seal.server";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { issueMessage } from "~/request/issue-message.server";
@@ -23,7 +24,7 @@ import { makeReview, typedReview, writeReview } from "~tests/setup/factories-rev
 import { photo } from "~tests/setup/pictures";
 
 const database = openTestDatabase();
-const now = new Date();
+const now = currentTime();
 const reader = () => visit(database.db, { now });
 const ticket = "ticket.cap-treo-khu-hoi";
 const shown = async (wish = {}) => listReviews(await reader(), ListReviews.parse(wish));

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { importContent } from "~/domain/content/import/import-content.server";
 import { readFolder } from "~/domain/content/import/read-folder.server";
 import { listActs } from "~/domain/staff/acts.server";
+import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, visit } from "~tests/setup/factories";
 import { filesOf, smallFolder, stockContent } from "~tests/setup/factories-content";
@@ -58,7 +59,9 @@ test("what no import brought stays, and what readers may have answered is not lo
   expect(await sql`select from authors where slug = 'thu-an'`).toHaveLength(1);
   expect(await sql`select from plans`).toHaveLength(0);
   expect(await sql`select from posts where slug = 'thu-trang' and taken_back_at is not null`).toHaveLength(1);
-  expect(await sql`select from vacancies where slug = 'thu-viec' and closes_on < now()`).toHaveLength(1);
+  expect(
+    await sql`select from vacancies where slug = 'thu-viec' and closes_on < ${currentTime().toISOString()}::timestamptz`,
+  ).toHaveLength(1);
   await bring(smallFolder, { apply: true });
   expect(await sql`select from posts where slug = 'thu-trang' and taken_back_at is null`).toHaveLength(1);
 });

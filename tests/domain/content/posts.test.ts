@@ -6,13 +6,14 @@ import { listFeed } from "~/domain/content/posts/list-feed.server";
 import { listPosts, listPostsBeside } from "~/domain/content/posts/list-posts.server";
 import { publishPosts } from "~/domain/content/posts/publish-posts.server";
 import { ListPosts } from "~/domain/content/posts/schema";
+import { currentTime } from "~/lib/clock";
 import { posts } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { later, visit } from "~tests/setup/factories";
 import { makePost } from "~tests/setup/factories-posts";
 
 const database = openTestDatabase({ stocked: false });
-const now = new Date();
+const now = currentTime();
 const reader = (locale: "vi" | "en" = "vi") => visit(database.db, { now, locale });
 const list = async (wish: z.input<typeof ListPosts> = {}) => listPosts(await reader(), ListPosts.parse(wish));
 const slugs = async (wish?: Parameters<typeof list>[0]) => (await list(wish)).items.map(({ slug }) => slug);
@@ -54,7 +55,7 @@ test("a scheduled post appears by itself when its time has come, and the search 
   expect((await found()).sort()).toEqual(["cu", "giua", "moi", "tin"]);
   await publishPosts(soon);
   expect(await found()).toContain("mai");
-  await database.sql`update posts set taken_back_at = now() where slug = 'moi'`;
+  await database.sql`update posts set taken_back_at = ${currentTime().toISOString()}::timestamptz where slug = 'moi'`;
   await publishPosts(soon);
   expect(await found()).not.toContain("moi");
   await database.sql`update posts set taken_back_at = null where slug = 'moi'`;
@@ -89,7 +90,7 @@ test("of one that was taken back that is said; one that never was is not found",
 
 test("a post that is put off takes its place in its tags too; pages do not overlap", async () => {
   for (let n = 0; n < 22; n++) await makePost(database.db, { slug: `nhieu-${n}`, hoursAgo: 100 + n, tag: "nhieu" });
-  await database.sql`update posts set published_at = now() - interval '60 hours' where slug = 'nhieu-21'`;
+  await database.sql`update posts set published_at = ${currentTime().toISOString()}::timestamptz - interval '60 hours' where slug = 'nhieu-21'`;
   const [one, two] = [await list({ tag: "nhieu" }), await list({ tag: "nhieu", page: 2 })];
   expect([one.items.length, two.items.length, one.pages]).toEqual([12, 10, 2]);
   expect(one.items[0]?.slug).toBe("nhieu-21");

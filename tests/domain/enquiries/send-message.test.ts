@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { SendMessage } from "~/domain/enquiries/schema";
 import { sendMessage } from "~/domain/enquiries/send-message.server";
 import { sendMail } from "~/jobs/send-mail.server";
+import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
 import { contactMessages, demoInbox, mails } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -72,7 +73,7 @@ test("the same words from two tabs, or from a page loaded anew, are one message 
   expect(await stored()).toBe(1);
   await send(1, "Và một cái ô.");
   expect(await stored()).toBe(2);
-  await database.db.update(contactMessages).set({ answeredAt: new Date() });
+  await database.db.update(contactMessages).set({ answeredAt: currentTime() });
   await send(1);
   expect(await stored()).toBe(3);
   await elsewhere.close();

@@ -12,6 +12,7 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { resendTickets } from "~/domain/selling/resend-tickets.server";
 import { type Locale, locales } from "~/i18n/locale";
 import { sendMail } from "~/jobs/send-mail.server";
+import { currentTime } from "~/lib/clock";
 import { qrPng } from "~/lib/qr";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, pay, placeOrderForm, visit } from "~tests/setup/factories";
@@ -129,7 +130,7 @@ async function deliver(minutes = 1) {
   const { shop } = await visit(database.db);
   const then = {
     db: database.db,
-    now: new Date(Date.now() + minutes * 60_000),
+    now: new Date(currentTime().getTime() + minutes * 60_000),
     shop,
     origin: "https://nuimay.example",
   };

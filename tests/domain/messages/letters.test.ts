@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { queueReasons } from "~/domain/money/queue-reasons";
 import { locales } from "~/i18n/locale";
+import { currentTime } from "~/lib/clock";
 import { sealUntil } from "~/lib/seal.server";
 import { smsParts } from "~/lib/sms";
 import { toAscii } from "~/lib/text";
@@ -46,7 +47,7 @@ const refundsToPhones = ["refund_approved", "refund_refused", "refund_done"] as 
 test.each([...toPhones, ...refundsToPhones])(
   "%s fits into two messages of a phone without its diacritics, in both languages",
   (name) => {
-    const about = { ...orderOf("Lan"), view: sealUntil("view", "ORDERCODE2", new Date()) };
+    const about = { ...orderOf("Lan"), view: sealUntil("view", "ORDERCODE2", currentTime()) };
     for (const locale of locales) {
       const { text, fields } = renderShort(kindsOfLetter[name], { ...source, locale, about });
       expect(text).not.toMatch(wordMissing);

@@ -7,6 +7,7 @@ import { writeLetter } from "~/domain/messages/write-letter.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { sendMail } from "~/jobs/send-mail.server";
+import { currentTime } from "~/lib/clock";
 import type { LetterKind } from "~/mail/kinds-of-letter";
 import { demoInbox, mails, receipts } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -32,7 +33,13 @@ let subjectId = 0;
 
 beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const money = { provider: "vietqr", transactionId: "outbox", amount: 1000, status: "queued" } as const;
+  const money = {
+    provider: "vietqr",
+    transactionId: "outbox",
+    amount: 1000,
+    status: "queued",
+    receivedAt: currentTime(),
+  } as const;
   const [receipt] = await database.db.insert(receipts).values(money).returning({ id: receipts.id });
   subjectId = receipt!.id;
 });
@@ -46,7 +53,7 @@ test("a letter of one key is written once, and never without what it tells", asy
   await write("a");
   await expect(
     database.db.transaction(async (tx) => {
-      await writeLetter(tx, letter("b"));
+      await writeLetter(tx, { now: currentTime() }, letter("b"));
       throw new Error("the rest failed");
     }),
   ).rejects.toThrow();
@@ -114,7 +121,9 @@ test("a letter that fails ten times has failed for good, staff are told once, an
 
 test("a letter of a kind that only a newer build knows waits for it, and holds up no other", async () => {
   const { db } = database;
-  await db.insert(mails).values({ ...letter("newer"), kind: "balloon_ready" });
+  await db
+    .insert(mails)
+    .values({ ...letter("newer"), kind: "balloon_ready", createdAt: currentTime(), nextTryAt: currentTime() });
   await write("known");
   expect(await sendMail(minutesFromNow(1))).toBe(1);
   expect(await find("newer")).toMatchObject({ sentAt: null, tries: 1, failure: "Error" });
@@ -182,8 +191,8 @@ test("one network sends letters to three hundred people an hour", { timeout: 120
   const { code } = await buyer(db, { form: { phone: "0912000040" } });
   await buyer(db, { form: { phone: "0912000041", email: "hang.xom@example.vn" } });
   await sql`delete from mails where kind = 'staff_new_order'`;
-  await sql`insert into mails (key, kind, recipient, locale, subject_id)
-    select 'flood:' || n, 'order_placed', 'nguoi' || n || '@example.vn', 'vi', id
+  await sql`insert into mails (key, kind, recipient, locale, created_at, next_try_at, subject_id)
+    select 'flood:' || n, 'order_placed', 'nguoi' || n || '@example.vn', 'vi', placed_at, placed_at, id
     from orders, generate_series(1, 310) n where code = ${code}`;
   const then = minutesFromNow(1);
   while ((await sendMail(then)) > 0);
@@ -221,7 +230,7 @@ function letter(key: string, about: { kind?: LetterKind; subjectId?: number } = 
 }
 
 function write(key: string, about?: Parameters<typeof letter>[1]) {
-  return database.db.transaction((tx) => writeLetter(tx, letter(key, about)));
+  return database.db.transaction((tx) => writeLetter(tx, { now: currentTime() }, letter(key, about)));
 }
 
 async function find(key: string) {
@@ -230,7 +239,12 @@ async function find(key: string) {
 }
 
 function minutesFromNow(minutes: number) {
-  return { db: database.db, now: new Date(Date.now() + minutes * 60_000), shop, origin: "https://nuimay.example" };
+  return {
+    db: database.db,
+    now: new Date(currentTime().getTime() + minutes * 60_000),
+    shop,
+    origin: "https://nuimay.example",
+  };
 }
 
 function refusal() {

@@ -6,6 +6,7 @@ import { channels as demo } from "~/domain/messages/channels/channels.server";
 import { smsBy } from "~/domain/messages/channels/sms.server";
 import { znsBy } from "~/domain/messages/channels/zns.server";
 import { sendMail } from "~/jobs/send-mail.server";
+import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import { channelTokens, demoInbox, type mails as Mails, mails } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -99,7 +100,7 @@ async function paidOrder(channel: "zns" | "sms" = "zns") {
 }
 
 const key = (code: string) => `order_paid:${code}:phone`;
-const start = instantOf(addDays(shopDate(new Date()), 1), "09:00");
+const start = instantOf(addDays(shopDate(currentTime()), 1), "09:00");
 
 async function tryAt(minutes: number, channels = by()) {
   const { shop } = await visit(database.db);

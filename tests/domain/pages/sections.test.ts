@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeSection, writeSections } from "~/domain/pages/change-sections.server";
 import { getPageSections, getSection, getSections, listLandingPages } from "~/domain/pages/get-sections.server";
 import type { NewSection } from "~/domain/pages/schema";
+import { currentTime } from "~/lib/clock";
 import { themeSections, themes } from "~db/schema";
 import { theme } from "~db/seed/content/platform";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, visit } from "~tests/setup/factories";
 
 const database = openTestDatabase({ stocked: false });
+const written = { createdAt: currentTime(), updatedAt: currentTime() };
 const logged = vi.spyOn(console, "error");
 
 beforeEach(() => void logged.mockImplementation(() => undefined).mockClear());
@@ -16,7 +18,8 @@ afterEach(async () => {
 });
 
 const text = (vi: string, en?: string) => ({ kind: "text" as const, content: { title: { vi, en }, text: { vi, en } } });
-const write = (...sections: NewSection[]) => database.db.transaction((tx) => writeSections(tx, sections));
+const write = (...sections: NewSection[]) =>
+  database.db.transaction((tx) => writeSections(tx, { now: currentTime() }, sections));
 const titles = (sections: object[]) => sections.map((section) => ("title" in section ? section.title : null));
 
 test("a page has its shown sections in their order; what is not translated is marked as Vietnamese", async () => {
@@ -47,7 +50,7 @@ test("a page has its shown sections in their order; what is not translated is ma
 test("a theme shows its own sections and those of every theme; without a theme asked for, the active one's", async () => {
   const [shown, other] = await database.db
     .insert(themes)
-    .values([theme, { ...theme, name: "khac", isActive: false }])
+    .values([theme, { ...theme, name: "khac", isActive: false }].map((row) => ({ ...row, ...written })))
     .returning();
   await write(...["Chung", "Mùa này", "Mùa khác"].map((vi, position) => ({ ...text(vi), pageType: "home", position })));
   await database.sql`update theme_sections set theme_id = ${shown?.id ?? 0} where position = 1`;
@@ -67,8 +70,8 @@ test("a broken row is logged and left out; the page stands", async () => {
     ...broken.map((content) => ["text", content]),
     ...["carousel", "constructor", ""].map((kind) => [kind, {}]),
   ];
-  await database.sql`insert into theme_sections (page_type, position, kind, content)
-    select 'about', 1, value ->> 0, value -> 1 from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb)`;
+  await database.sql`insert into theme_sections (page_type, position, kind, content, created_at, updated_at)
+    select 'about', 1, value ->> 0, value -> 1, 'epoch', 'epoch' from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb)`;
   expect(titles(await getPageSections(await visit(database.db), { pageType: "about" }))).toEqual([
     { text: "Lành", lang: "vi" },
   ]);

@@ -5,6 +5,7 @@ import { findMedia, listPictures, pictureOf } from "~/domain/pictures/find-pictu
 import { forgetUnusedPictures } from "~/domain/pictures/forget-unused.server";
 import { makeRenditions } from "~/domain/pictures/make-renditions.server";
 import { storePicture } from "~/domain/pictures/store-picture.server";
+import { currentTime } from "~/lib/clock";
 import { pictureRenditions, pictures } from "~db/schema";
 import { drawScene } from "~db/seed/art/scene";
 import { openTestDatabase } from "~tests/setup/database";
@@ -13,7 +14,7 @@ import { photo } from "~tests/setup/pictures";
 
 const database = openTestDatabase({ stocked: false });
 /** A moment later than the rows just written: the clock of the database is finer. */
-const now = async () => visit(database.db, { now: new Date(Date.now() + 1_000) });
+const now = async () => visit(database.db, { now: new Date(currentTime().getTime() + 1_000) });
 
 async function makeAll() {
   const ctx = await now();

@@ -4,6 +4,7 @@ import { publishPosts } from "~/domain/content/posts/publish-posts.server";
 import { writeSections } from "~/domain/pages/change-sections.server";
 import { listTickets } from "~/domain/pricing/list-tickets.server";
 import { searchShop } from "~/domain/search/search-shop.server";
+import { currentTime } from "~/lib/clock";
 import { policies, posts, products, themeSections, themes, variants } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { later, visit } from "~tests/setup/factories";
@@ -123,7 +124,9 @@ test("a section is found by its title, its keywords and its text, and leads to i
     keywords: { vi: "tủ khóa, gửi vali" },
     text: { vi: "Ở quầy **số 3**.", en: "At desk **3**." },
   };
-  await db.transaction((tx) => writeSections(tx, [{ kind: "text", pageType: "pages/hanh-ly", position: 0, content }]));
+  await db.transaction((tx) =>
+    writeSections(tx, { now: currentTime() }, [{ kind: "text", pageType: "pages/hanh-ly", position: 0, content }]),
+  );
   const [row] = await db.select().from(themeSections).where(eq(themeSections.pageType, "pages/hanh-ly"));
   const there = (path: string) => `${path}/hanh-ly#s${row?.id}`;
   for (const q of ["gui hanh ly", "tủ khóa", "quay so 3"]) expect(await first(q), q).toBe(there("/trang"));
@@ -144,7 +147,9 @@ test("a section is found by its title, its keywords and its text, and leads to i
 
 test("a policy is found by its headings, and what it says is told without its marks", async () => {
   const body = { vi: "## Mang theo thú cưng\n\n- **Chó nhỏ** được vào khu vườn." };
-  await database.db.insert(policies).values({ slug: "thu-cung", title: { vi: "Nội quy" }, body, position: 99 });
+  await database.db
+    .insert(policies)
+    .values({ slug: "thu-cung", title: { vi: "Nội quy" }, body, position: 99, updatedAt: currentTime() });
   const [found] = (await search("mang theo thú cưng")).items;
   expect(found).toMatchObject({ href: "/chinh-sach/thu-cung", summary: { text: "Chó nhỏ được vào khu vườn." } });
 });
@@ -159,8 +164,9 @@ test("posts and news are found while they are public, by their titles before wha
   await makePost(db, { slug: "tin-gieng", title: "Giếng trời", kind: "news" });
   await makePost(db, { slug: "mai", title: "Giếng trời", hoursAgo: -2 });
   expect(await found()).toEqual(["/bai-viet/gieng-troi", "/tin-tuc/tin-gieng", "/bai-viet/noi-toi"]);
-  await publishPosts(later(await visit(db, { now: new Date() }), 121));
+  await publishPosts(later(await visit(db, { now: currentTime() }), 121));
   expect(await found()).toContain("/bai-viet/mai");
-  await db.update(posts).set({ takenBackAt: new Date() }).where(eq(posts.slug, "gieng-troi"));
+  await db.update(posts).set({ takenBackAt: currentTime() }).where(eq(posts.slug, "gieng-troi"));
+  await publishPosts(await visit(db, { now: currentTime() }));
   expect(await found()).not.toContain("/bai-viet/gieng-troi");
 });

@@ -5,6 +5,7 @@ import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
+import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, newPhone, orderRow, pay } from "~tests/setup/factories";
@@ -112,11 +113,11 @@ test("refunds that staff send, and one that VNPay does not answer, hold up no ot
   for (const { code } of [transfer, silent]) {
     const { payable } = await orderRow(db, code);
     await sql`with again as (
-        insert into receipts (provider, transaction_id, attempt_id, payable_id, amount, status)
-        select r.provider, r.transaction_id || n, r.attempt_id, r.payable_id, r.amount, r.status
+        insert into receipts (provider, transaction_id, attempt_id, payable_id, amount, status, received_at)
+        select r.provider, r.transaction_id || n, r.attempt_id, r.payable_id, r.amount, r.status, r.received_at
         from receipts r, generate_series(1, 20) n where r.payable_id = ${payable.id} and r.status = 'returned' returning *)
       insert into refunds (key, name, payable_id, receipt_id, amount, reason, created_at)
-      select 'double:' || id, 'rf' || id, payable_id, id, amount, 'double', now() - interval '1 day' from again`;
+      select 'double:' || id, 'rf' || id, payable_id, id, amount, 'double', ${currentTime().toISOString()}::timestamptz - interval '1 day' from again`;
   }
   await sql`update refunds set id = default where payable_id = ${(await orderRow(db, due.code)).payable.id}`;
   vnpayAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && { vnp_ResponseCode: "00" });
@@ -173,9 +174,10 @@ async function copyUnpaid(code: string, count: number) {
     select code || n, form_key || n, form_digest, session_id, cart_kind, locale, full_name, phone, method, status,
       payment_status, total, vat, placed_at, waits_until, origin, claimant_id
     from orders, generate_series(1, ${count}::integer) n where code = ${code}`;
-  await sql`insert into payables (kind, subject_id, code, amount) select 'order', id, code, total from orders where code ~ ${`^${code}.`}`;
-  await sql`insert into payment_attempts (payable_id, method, reference, amount, expires_at)
-    select p.id, 'vnpay', o.code || '-1', o.total, o.waits_until
+  await sql`insert into payables (kind, subject_id, code, amount, created_at)
+    select 'order', id, code, total, placed_at from orders where code ~ ${`^${code}.`}`;
+  await sql`insert into payment_attempts (payable_id, method, reference, amount, created_at, expires_at)
+    select p.id, 'vnpay', o.code || '-1', o.total, o.placed_at, o.waits_until
     from payables p join orders o on p.kind = 'order' and o.id = p.subject_id where o.code ~ ${`^${code}.`}`;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { followRule, makesLoop, type Rule } from "~/domain/shop/redirect.rules";
 import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
 import { RedirectRule } from "~/domain/shop/schema";
+import { currentTime } from "~/lib/clock";
 import { readPage } from "~/request/read-page.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, visit } from "~tests/setup/factories";
@@ -89,7 +90,8 @@ describe("as rows", () => {
     const { db } = database;
     const ctx = await visit(db);
     const target = async (path: string) =>
-      followRule((await readPage(db, { path, now: new Date(), sessionId: null, tokenHash: null })).rules, path)?.target;
+      followRule((await readPage(db, { path, now: currentTime(), sessionId: null, tokenHash: null })).rules, path)
+        ?.target;
     await saveRedirect(asStaff(ctx), { ...prefix("/tin", "/bai"), kind: "prefix" });
     expect(await target("/tin/mot")).toBe("/bai/mot");
     const outcomes = await Promise.allSettled([

@@ -7,6 +7,7 @@ import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { ListStuckMoney } from "~/domain/money/schema";
 import type { Pages } from "~/domain/page-cursor";
+import { currentTime } from "~/lib/clock";
 import * as schema from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, orderRow, pay } from "~tests/setup/factories";
@@ -18,6 +19,7 @@ let queries = 0;
 
 beforeAll(async () => {
   const { db, sql } = database;
+  const now = currentTime().toISOString();
   const { ctx, code } = await buyer(db, { form: { email: undefined } });
   for (const _ of [1, 2]) await pay(ctx, code);
   const { order, payable } = await orderRow(db, code);
@@ -25,19 +27,20 @@ beforeAll(async () => {
   const [ticket] = await sql`select slot_id from tickets where order_id = ${order.id}`;
   // What the seed and the second payment left makes way, so that each list has exactly so many rows.
   await sql`delete from refunds`;
-  await sql`insert into receipts (provider, transaction_id, payable_id, amount, status, reason)
-    select 'vietqr', 'waiting ' || n, ${payable.id}::int, 1000, 'queued', 'unmatched' from generate_series(1, ${rows}::int) n`;
-  await sql`insert into refunds (key, name, payable_id, receipt_id, amount, reason)
-    select 'long list ' || n, 'LONG' || n, ${payable.id}::int, (select min(id) from receipts), 1000, 'double'
+  await sql`insert into receipts (provider, transaction_id, payable_id, amount, status, reason, received_at)
+    select 'vietqr', 'waiting ' || n, ${payable.id}::int, 1000, 'queued', 'unmatched', ${now}::timestamptz from generate_series(1, ${rows}::int) n`;
+  await sql`insert into refunds (key, name, payable_id, receipt_id, amount, reason, created_at)
+    select 'long list ' || n, 'LONG' || n, ${payable.id}::int, (select min(id) from receipts), 1000, 'double', ${now}::timestamptz
     from generate_series(1, ${rows}::int) n`;
   await sql`with made as (
-      insert into refund_requests (order_id, form_key, form_digest, by, status)
-      select ${order.id}::int, 'long list ' || n, '', 'buyer', 'requested' from generate_series(1, ${rows}::int) n returning id)
+      insert into refund_requests (order_id, form_key, form_digest, by, status, created_at)
+      select ${order.id}::int, 'long list ' || n, '', 'buyer', 'requested', ${now}::timestamptz
+      from generate_series(1, ${rows}::int) n returning id)
     insert into refund_units (request_id, order_line_id, unit, rule, percent, paid, amount, vat)
     select id, ${line?.id}::int, id, 'in_time', 100, 1000, 1000, 0 from made`;
   await sql`with made as (
-      insert into closings (starts_on, ends_on, reason, by)
-      select ${dayAhead(2)}::date, ${dayAhead(2)}::date, '{"vi": "Gió"}', 'staff:lan'
+      insert into closings (starts_on, ends_on, reason, by, closed_at)
+      select ${dayAhead(2)}::date, ${dayAhead(2)}::date, '{"vi": "Gió"}', 'staff:lan', ${now}::timestamptz
       from generate_series(1, ${rows}::int - (select count(*)::int from closings)) returning id)
     insert into closing_slots (closing_id, slot_id) select id, ${ticket?.slot_id}::int from made`;
   const logger = { logQuery: () => void queries++ };

@@ -14,6 +14,7 @@ import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { listActs } from "~/domain/staff/acts.server";
+import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, fillCart, newPhone, orderRow, pay, placeOrderForm, visit } from "~tests/setup/factories";
 import { makeService, wishedDay } from "~tests/setup/factories-goods";
@@ -25,7 +26,7 @@ test("an order is found by whatever somebody on the phone knows", async () => {
   const form = { fullName: "Đặng Thị Ánh Tuyết", email: `tuyet-${randomUUID()}@example.vn`, phone: newPhone() };
   const { ctx, code } = await buyer(database.db, { form });
   await buyer(database.db);
-  const reference = `FT${Date.now()}`;
+  const reference = `FT${currentTime().getTime()}`;
   const { order } = await orderRow(database.db, code);
   await confirmTransfer(asStaff(ctx), { code, amount: order.total, reference });
   const found = async (q: string) => (await searchOrders(asStaff(ctx, "support"), { q })).orders.map((one) => one.code);

@@ -99,6 +99,7 @@ test("one line with ever new addresses does not use up what providers give", asy
       sessionId: `mi8y4k2p-line${n}`,
       ipAddress: `2001:db8:5:5::${n + 1}`,
       landingPage: "/",
+      startTime: ctx.now,
       lastActivity: ctx.now,
     })),
   );
@@ -147,6 +148,7 @@ test("processes that begin at the same moment share the addresses", async () => 
       sessionId: `mi8y4k2p-shared${n}`,
       ipAddress: `198.51.100.${n % 30}`,
       landingPage: "/",
+      startTime: ctx.now,
       lastActivity: ctx.now,
     })),
   );

@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { digestOf } from "~/lib/digest.server";
 import type { Db, Tx } from "~db/client.server";
 import { importedItems } from "~db/schema/content";
+import { publishPosts } from "../posts/publish-posts.server";
+import { announceVacancies } from "../vacancies/announce-vacancies.server";
 import type { Item, Kind, KindName, Writing } from "./kind.server";
 
 export type Change = { kind: KindName; slug: string; what: "added" | "changed" | "taken_away" };
@@ -27,7 +29,7 @@ export async function listChanges(db: Db | Tx, kinds: readonly Kind[], pictures:
 
 type Content = { kinds: readonly Kind[]; pictures: ReadonlyMap<string, StoredPicture>; now: Date };
 
-/** Everything is written, unchanged or not: drawn anew, too. What went takes its leave last, when nothing names it. */
+/** Everything is written, unchanged or not: drawn anew, too. The search finds at once what is public at `now`. What went takes its leave last, when nothing names it. */
 export async function writeContent(tx: Tx, { kinds, pictures, now }: Content): Promise<Change[]> {
   // Two imports at once: one after the other.
   await tx.execute(sql`lock table ${importedItems} in share row exclusive mode`);
@@ -48,6 +50,8 @@ export async function writeContent(tx: Tx, { kinds, pictures, now }: Content): P
         gone.map(({ slug }) => slug),
       );
   }
+  await publishPosts({ db: tx, now });
+  await announceVacancies({ db: tx, now });
   await remember(tx, { kinds, pictures, now });
   return changes;
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
 import { vacancies } from "~db/schema/content";
-import type { Ctx } from "../../ctx";
 import { isOpen } from "./open-vacancies.server";
 
 /** The search has what can be applied for now: from its first day to its last. */
-export async function announceVacancies(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+export async function announceVacancies(ctx: { db: Db | Tx; now: Date }): Promise<void> {
   const { isFound } = vacancies;
   await ctx.db
     .update(vacancies)

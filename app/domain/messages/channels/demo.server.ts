@@ -1,19 +1,20 @@
 import { html } from "~/mail/html";
 import type { RenderedLetter } from "~/mail/letter";
-import type { Db } from "~db/client.server";
 import { type Channel, demoInbox } from "~db/schema/messages";
+import type { Ctx } from "../../ctx";
 import type { Addressed } from "./channel.server";
 
 /** Instead of a provider; a message that comes twice is there once. */
 export async function putInInbox(
-  db: Db,
+  { db, now }: Pick<Ctx, "db" | "now">,
   channel: Channel,
   { id: mailId, recipient }: Addressed,
   letter: RenderedLetter,
 ): Promise<void> {
   const { subject, text } = letter;
   const html = inlinePictures(letter);
-  await db.insert(demoInbox).values({ mailId, channel, recipient, subject, html, text }).onConflictDoNothing();
+  const received = { mailId, channel, recipient, subject, html, text, receivedAt: now };
+  await db.insert(demoInbox).values(received).onConflictDoNothing();
 }
 
 /** As a phone shows it: its link can be pressed. */

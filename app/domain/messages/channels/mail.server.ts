@@ -12,10 +12,10 @@ export function mailBy(url: string | undefined): ChannelAdapter {
     /** A server may get a letter twice (we stop between its yes and our note of it), under the same Message-ID. */
     repeats: () => true,
 
-    async send({ db }, message, written) {
+    async send(ctx, message, written) {
       const letter = await written.letter();
       if (url) await sendBySmtp(url, { ...letter, ...message });
-      else if (config.demo) await putInInbox(db, "mail", message, letter);
+      else if (config.demo) await putInInbox(ctx, "mail", message, letter);
       else throw new Error("There is no mail server: set SMTP_URL");
       return { state: "sent" };
     },

@@ -25,13 +25,13 @@ export function smsBy(account: SmsAccount | null): ChannelAdapter {
     /** A RequestId is known until the end of the day. */
     repeats: (since, now) => account === null || shopDate(minutesAfter(since, -1)) === shopDate(minutesAfter(now, 1)),
 
-    async send({ db }, message, written) {
+    async send(ctx, message, written) {
       const text = toAscii(written.short().text);
       if (smsParts(text) > mostParts) return { state: "refused", why: "sms too_long", ours: true };
       if (account)
         return sendByEsms(account, { phone: message.recipient, text, requestId: messageNumber(message.key) });
       if (!config.demo) return { state: "refused", why: "sms off", ours: true };
-      await putInInbox(db, "sms", message, onAPhone(text));
+      await putInInbox(ctx, "sms", message, onAPhone(text));
       return { state: "sent" };
     },
   };

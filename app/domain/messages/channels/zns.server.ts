@@ -28,7 +28,7 @@ export function znsBy(account: ZnsAccount | null): ChannelAdapter {
       if (account) return sendByZalo(at, account, message, written.short().fields);
       if (!config.demo) return { state: "refused", why: "zns off", ours: true };
       if (!hasZaloInDemo(message.recipient)) return { state: "refused", why: "zns -118" };
-      await putInInbox(at.db, "zns", message, onAPhone(written.short().text));
+      await putInInbox(at, "zns", message, onAPhone(written.short().text));
       return { state: "sent" };
     },
   };
