@@ -132,6 +132,7 @@ export const errorStatus = {
   hold_renewed_out: precondition,
   unpaid_on_network: tooMany,
   unpaid_on_phone: tooMany,
+  too_many_orders: tooMany,
   form_used: conflict,
   checkout_failed: unforeseen,
   method_unknown: unprocessable,

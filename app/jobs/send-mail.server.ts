@@ -5,6 +5,7 @@ import { type Letters, type MailCtx, sendLetters } from "~/domain/messages/send-
 import { undeliveredOfLetter } from "~/domain/messages/undelivered-of-letter.server";
 import { receiptOfLetter } from "~/domain/money/receipt-of-letter.server";
 import { orderOfLetter } from "~/domain/selling/order-of-letter.server";
+import { ordersOfLetter } from "~/domain/selling/orders-of-letter.server";
 import { staffInvitationOfLetter } from "~/domain/staff/invitation-of-letter.server";
 import { staffMemberOfLetter } from "~/domain/staff/member-of-letter.server";
 import { kindsOfLetter } from "~/mail/kinds-of-letter";
@@ -22,6 +23,7 @@ const letters: Letters = {
     user: userOfLetter,
     goneUser: goneUserOfLetter,
     undelivered: undeliveredOfLetter,
+    hourOfOrders: ordersOfLetter,
     staffInvitation: staffInvitationOfLetter,
     staffMember: staffMemberOfLetter,
   },

@@ -33,6 +33,7 @@ import { secondStepChanged } from "./templates/second-step-changed";
 import { staffInvitation } from "./templates/staff-invitation";
 import { staffNewMessage, staffNewQuote } from "./templates/staff-new-enquiry";
 import { staffNewOrder } from "./templates/staff-new-order";
+import { staffNewOrders } from "./templates/staff-new-orders";
 import { staffRefundRequested } from "./templates/staff-refund-requested";
 import { staffStuckMoney } from "./templates/staff-stuck-money";
 import { staffUndelivered } from "./templates/staff-undelivered";
@@ -77,6 +78,7 @@ export const kindsOfLetter = {
   staff_invitation: { to: "holder", about: "staffInvitation", template: staffInvitation },
   staff_wrong_codes: { to: "holder", about: "staffMember", template: staffWrongCodes },
   staff_new_order: { to: "staff", about: "order", template: staffNewOrder },
+  staff_new_orders: { to: "staff", about: "hourOfOrders", template: staffNewOrders },
   staff_refund_requested: { to: "staff", about: "order", template: staffRefundRequested },
   staff_stuck_money: { to: "staff", about: "receipt", template: staffStuckMoney },
   staff_undelivered: { to: "staff", about: "undelivered", template: staffUndelivered },

@@ -22,6 +22,7 @@ export type Subjects = {
   user: LetterUser;
   goneUser: null;
   undelivered: LetterUndelivered;
+  hourOfOrders: LetterHourOfOrders;
   staffInvitation: LetterStaffInvitation;
   staffMember: LetterStaffMember;
 };
@@ -94,6 +95,9 @@ type LetterUser = { firstName: string; email: string };
 
 /** A message that did not reach whom it was for: of which kind, and to whom, masked. */
 type LetterUndelivered = { kind: string; to: string };
+
+/** How many orders were placed from one moment until another, and how many of these are cancelled by now. */
+type LetterHourOfOrders = { from: Date; to: Date; placed: number; cancelled: number };
 
 export type LetterTicket = { code: string; name: string; holder: string; when: string; link: string; qr: string };
 

@@ -82,6 +82,7 @@ export const orders = pgTable(
     index("orders_claimant").on(t.claimantId),
     // The counts and lists of what staff have yet to do, newest first.
     index("orders_status").on(t.status, t.id),
+    index("orders_placed").on(t.placedAt),
     index("orders_to_review").on(t.id).where(sql`${t.wantsReview} and ${t.reviewAskedAt} is null`),
     // Parts of words, as staff hear them on the phone.
     index("orders_heard").using(

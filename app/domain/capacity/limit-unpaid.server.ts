@@ -73,15 +73,22 @@ function readKept(tx: Tx, { now }: Bounded, claimant: ClaimantId, demands: reado
     ) as lapsed`);
 }
 
-/** Exact in a burst: each waits for the one before, so nobody may wait here who has locked slots or stocks it wants. */
+/** How long an order that ended without money still counts for its network. */
+const endedCountsMs = 3_600_000;
+
+/** For a network, orders that ended without money in the last hour count too. Exact in a burst: each waits for the one before, so nobody may wait here who has locked slots or stocks it wants. */
 export async function limitOrders(tx: Tx, ctx: Bounded, from: { network: string | null; phone: string | null }) {
   for (const source of ["network", "phone"] as const) {
     const value = from[source];
     if (value === null) continue;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${source} ${value}`}, 0))`);
+    const ended = sql`select lapsed_at + ${`${endedCountsMs} milliseconds`}::interval as until from ${claimants}
+      where network = ${value} and holder is null
+      and lapsed_at > ${new Date(ctx.now.getTime() - endedCountsMs).toISOString()}::timestamptz`;
     const [row] = await tx.execute<{ orders: number; until: string | null }>(sql`
-      select count(*)::int as orders, min(until) as until from ${claimants}
-      where standing = 'unpaid' and ${sql.identifier(source)} = ${value}`);
+      select count(*)::int as orders, min(until) as until from (
+        select until from ${claimants} where standing = 'unpaid' and ${sql.identifier(source)} = ${value}
+        ${source === "network" ? sql`union all ${ended}` : sql``}) as counted`);
     const max = settingNumber(ctx.shop, mostOrders[source]);
     if (row && row.orders > max) throw tooMuch(ctx, source, max, row.until);
   }

@@ -16,19 +16,25 @@ type NewLetter = {
   locale: Locale;
   /** What that row does not say; never more personal data than the letter needs. */
   facts?: Record<string, string | number>;
+  /** It is sent at this moment, or at once. */
+  sendAt?: Date;
 };
 
 /** In the transaction of what it tells: both happen, or neither. False: there was one of this key. */
-export async function writeLetter(tx: Tx, { now }: Pick<Ctx, "now">, letter: NewLetter): Promise<boolean> {
+export async function writeLetter(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  { sendAt = now, ...letter }: NewLetter,
+): Promise<boolean> {
   const written = await tx
     .insert(mails)
-    .values({ ...letter, createdAt: now, nextTryAt: now })
+    .values({ ...letter, createdAt: now, nextTryAt: sendAt })
     .onConflictDoNothing({ target: mails.key })
     .returning();
   return written.length > 0;
 }
 
-type StaffLetter = Pick<NewLetter, "subjectId" | "facts"> & {
+type StaffLetter = Pick<NewLetter, "subjectId" | "facts" | "sendAt"> & {
   kind: LetterThat<{ to: "staff" }>;
   once: string;
 };

@@ -21,7 +21,6 @@ import { lockCartsToMove, moveCarts, sessionAfterOrder } from "../cart/session-a
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { keepUser } from "../identity/profile.server";
-import { writeToStaff } from "../messages/write-letter.server";
 import { beginAttempt } from "../money/attempts.server";
 import { creditPays } from "../money/credit.rules";
 import { type Credit, getUsableCredit, limitCreditTries } from "../money/find-credit.server";
@@ -40,6 +39,8 @@ import { readAddress } from "../shipping/read-address.server";
 import { shippingFee } from "../shipping/shipping-fee.server";
 import { limitRate, networkOf } from "../visitors/limit-rate.server";
 import { continuePayment } from "./continue-payment.server";
+import { limitHourlyOrders } from "./limit-orders.server";
+import { notifyStaffOfOrder } from "./notify-staff-of-order.server";
 
 type Input = z.output<typeof PlaceOrder>;
 type Changed = "cart_changed" | "total_changed";
@@ -85,6 +86,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   const cart = await lockCart(tx, ctx, input.kind);
   const earlier = await findOrderByForm(tx, key);
   if (earlier) return sameOrder(ctx, earlier, digest);
+  await limitHourlyOrders(tx, ctx, { email: input.email ?? null, phone: input.phone });
 
   const priced = await readLockedCart(ctx, tx, cart);
   const { view, lines } = priced;
@@ -118,7 +120,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   if (session !== null) await moveCarts(tx, ctx, session);
   // What is paid at once has its own email.
   if (own === null) await writeToBuyer(tx, ctx, order, "order_placed");
-  await writeToStaff(tx, ctx, { kind: "staff_new_order", once: code, subjectId });
+  await notifyStaffOfOrder(tx, ctx, order);
   // After all else that is written, so that a slot everybody wants is locked only for a moment; what credit pays whole, or
   // what costs nothing, is issued behind it.
   await claimAll(tx, ctx, { hold, kept, claimantId, from, demands }).catch((error) => {

@@ -123,6 +123,7 @@ function subjectsOf(typed: string): Subjects {
     user,
     goneUser: null,
     undelivered,
+    hourOfOrders: { from: new Date("2026-11-22T05:00Z"), to: new Date("2026-11-22T06:00Z"), placed: 60, cancelled: 12 },
     staffInvitation,
     staffMember: { fullName: typed },
   };

@@ -1,0 +1,45 @@
+import { and, eq, gt, gte, inArray, lt, min, notInArray, type SQL, sql } from "drizzle-orm";
+import { mailboxOf } from "~/lib/text";
+import type { Db, Tx } from "~db/client.server";
+import { orders } from "~db/schema/orders";
+
+export type OrderContact = { mailbox: string } | { phone: string };
+
+/**
+ * How many orders this mailbox or phone placed after `since`, and when the first of them was. Cancelled orders count, and
+ * those that staff accepted or that were paid do not.
+ */
+export async function countUnpaidOrders(tx: Tx, contact: OrderContact, since: Date) {
+  const [row] = await tx
+    .select({ orders: sql<number>`count(*)::int`, first: min(orders.placedAt) })
+    .from(orders)
+    .where(
+      and(
+        gt(orders.placedAt, since),
+        inArray(orders.status, ["pending", "cancelled"]),
+        notInArray(orders.paymentStatus, ["paid", "refunded"]),
+        "phone" in contact ? eq(orders.phone, contact.phone) : isFor(contact.mailbox),
+      ),
+    );
+  return { orders: row?.orders ?? 0, first: row?.first ?? null };
+}
+
+/** Compares as `mailboxOf` does. */
+function isFor(mailbox: string): SQL {
+  const part = (n: number) => sql`split_part(lower(${orders.email}), '@', ${n}::integer)`;
+  return sql`regexp_replace(${part(1)}, '\\+.*|\\.', '', 'g') || '@' || ${part(2)} = ${mailboxOf(mailbox)}`;
+}
+
+export type PlacedOrders = { from: Date; to: Date; placed: number; cancelled: number };
+
+/** How many orders were placed from one moment until before another, and how many of these are cancelled by now. */
+export async function countPlacedOrders(db: Db | Tx, { from, to }: { from: Date; to: Date }): Promise<PlacedOrders> {
+  const [row] = await db
+    .select({
+      placed: sql<number>`count(*)::int`,
+      cancelled: sql<number>`(count(*) filter (where ${orders.status} = 'cancelled'))::int`,
+    })
+    .from(orders)
+    .where(and(gte(orders.placedAt, from), lt(orders.placedAt, to)));
+  return { from, to, placed: row?.placed ?? 0, cancelled: row?.cancelled ?? 0 };
+}

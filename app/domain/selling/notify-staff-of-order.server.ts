@@ -1,0 +1,20 @@
+import type { Tx } from "~db/client.server";
+import type { Ctx } from "../ctx";
+import { writeToStaff } from "../messages/write-letter.server";
+import type { Order } from "../orders/move-order.server";
+import { countPlacedOrders } from "../orders/recent-orders.server";
+import { settingNumber } from "../shop/shop.rules";
+import { hourOf, rangeOfHour } from "./orders-of-letter.server";
+
+/**
+ * Staff get an email for each new order. Of an hour with more orders than `max_hourly_order_emails_to_staff` they get one
+ * email at its end, which tells of all of them.
+ */
+export async function notifyStaffOfOrder(tx: Tx, ctx: Ctx, { id, code }: Order): Promise<void> {
+  const hour = hourOf(ctx.now);
+  const { from, to } = rangeOfHour(hour);
+  const { placed } = await countPlacedOrders(tx, { from, to });
+  if (placed <= settingNumber(ctx.shop, "max_hourly_order_emails_to_staff"))
+    return writeToStaff(tx, ctx, { kind: "staff_new_order", once: code, subjectId: id });
+  await writeToStaff(tx, ctx, { kind: "staff_new_orders", once: String(hour), subjectId: hour, sendAt: to });
+}

@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from "vitest";
+import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { placeOrder } from "~/domain/selling/place-order.server";
+import { sendMail } from "~/jobs/send-mail.server";
+import { connect } from "~db/client.server";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, checkoutForm, fillCart, later, newPhone, pay, visit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+
+afterEach(() => setSetting("max_hourly_order%", 100_000));
+
+test("whoever places and cancels orders for somebody else's mailbox is stopped, wherever they come from", async () => {
+  const { db, sql } = database;
+  await setSetting("max_hourly_orders_per_mailbox", 3);
+  const spellings = ["nan.nhan@example.vn", "NanNhan@example.vn", "nannhan+1@example.vn"];
+  for (const email of spellings) {
+    const { ctx, code } = await buyer(db, { form: { email, phone: newPhone() } });
+    await cancelOrder(ctx, { code });
+  }
+  await expect(buyer(db, { form: { email: "nannhan@example.vn" } })).rejects.toMatchObject({
+    code: "too_many_orders",
+    field: "email",
+  });
+  const [letters] = await sql`select count(*)::int from mails where recipient ilike 'nan%' and kind ~ '^order_'`;
+  expect(letters?.count).toBe(6);
+  // What the refusal says to do helps: another address, none, or an hour's patience.
+  await buyer(db, { form: { email: "nan.nhan.2@example.vn" } });
+  await buyer(db, { form: { email: undefined } });
+  await buyer(db, { now: later(await visit(db), 61).now, form: { email: "nannhan@example.vn" } });
+});
+
+test("orders that were paid do not count", async () => {
+  const { db } = database;
+  await setSetting("max_hourly_orders_per_mailbox", 2);
+  for (let n = 0; n < 4; n++) {
+    const { ctx, code } = await buyer(db, { form: { email: "doan@example.vn" } });
+    await pay(ctx, code);
+  }
+});
+
+test("a phone number places so many orders an hour, at the same moment too", async () => {
+  const { db } = database;
+  await setSetting("max_hourly_orders_per_phone", 3);
+  const connections = Array.from({ length: 6 }, () => connect(database.url, 1));
+  const ready = [];
+  for (const [n, connection] of connections.entries()) {
+    const ctx = { ...(await visit(db)), db: connection.db };
+    await fillCart(ctx);
+    const phone = n % 2 ? "0912 777 001" : "+84912777001";
+    ready.push({ ctx, form: await checkoutForm(ctx, { phone, email: `khach${n}@example.vn` }) });
+  }
+  const placed = await Promise.allSettled(ready.map(({ ctx, form }) => placeOrder(ctx, form)));
+  const refusals = placed.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(refusals).toHaveLength(3);
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: "too_many_orders", field: "phone" });
+  await Promise.all(connections.map(({ close }) => close()));
+});
+
+test("a network's bound counts what was cancelled in the last hour, and is wide", async () => {
+  const { db } = database;
+  const address = "203.0.113.77";
+  await setSetting("max_unpaid_orders_per_network", 3);
+  for (let n = 0; n < 3; n++) {
+    const { ctx, code } = await buyer(db, { address, form: { email: `mang${n}@example.vn` } });
+    await cancelOrder(ctx, { code });
+  }
+  await expect(buyer(db, { address })).rejects.toMatchObject({ code: "unpaid_on_network" });
+  await buyer(db, { address, now: later(await visit(db), 61).now });
+  await setSetting("max_unpaid_orders_per_network", 200);
+});
+
+test("of a busy hour staff get an email for each of the first orders, and one for all", async () => {
+  const { db, sql } = database;
+  await setSetting("max_hourly_order_emails_to_staff", 2);
+  const now = later(await visit(db), 600).now;
+  for (let n = 0; n < 5; n++) await buyer(db, { now, form: { email: `gio${n}@example.vn` } });
+  const written = await sql`select kind, count(*)::int from mails
+    where kind ~ '^staff_new_order' and key ~ any(array['staff_new_orders', ${`staff_new_order:(${await codesAt(now)})`}])
+    group by kind order by kind`;
+  expect(written).toEqual([
+    { kind: "staff_new_order", count: 2 },
+    { kind: "staff_new_orders", count: 1 },
+  ]);
+  const staff = asStaff({ ...(await visit(db)), now: new Date(now.getTime() + 3_600_000) });
+  while ((await sendMail(staff)) > 0);
+  const [letter] =
+    await sql`select subject from demo_inbox join mails m on m.id = mail_id where m.kind = 'staff_new_orders'`;
+  expect(letter?.subject).toMatch(/^5 đơn hàng mới/);
+});
+
+async function codesAt(now: Date): Promise<string> {
+  const rows = await database.sql`select code from orders where placed_at = ${now.toISOString()}::timestamptz`;
+  return rows.map(({ code }) => code).join("|");
+}
+
+async function setSetting(key: string, value: number) {
+  await database.sql`update settings set value = ${String(value)} where key like ${key}`;
+}
