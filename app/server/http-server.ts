@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
+import { publicNetwork } from "~/lib/network.server";
 import { takesFiles } from "~/request/upload";
 import { answer, answerUnreadable } from "./answer";
 import { readBody } from "./body";
@@ -11,11 +12,11 @@ import { compress } from "./compression";
 import { answerHealthCheck } from "./health";
 import { introduce } from "./introduce";
 import { refuse } from "./refuse";
-import { requestUrl } from "./request-url";
+import { clientAddress, requestUrl } from "./request-url";
 import { securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
 import { legible, turnAway } from "./turn-away";
-import { type Upload, withUpload } from "./upload";
+import { type Upload, type UploadFault, withUpload } from "./upload";
 
 const publicHost = config.publicOrigin ? [new URL(config.publicOrigin).host] : [];
 const renderPage = createRequestHandler({ ...build, allowedActionOrigins: publicHost }, process.env.NODE_ENV);
@@ -53,7 +54,9 @@ export function createHttpServer(clientFiles: string): Server {
     if (await sendFile(incoming, outgoing, url.pathname)) return;
 
     if (isForm(incoming) && takesFiles(url.pathname))
-      return withUpload(incoming, (upload) => take(incoming, outgoing, url, upload));
+      return withUpload(incoming, publicNetwork(clientAddress(incoming, config.trustProxy)), (upload) =>
+        take(incoming, outgoing, url, upload),
+      );
     const body = await readBody(incoming);
     // No text has a NUL, and no text of the database may.
     if (body !== "too large" && body.includes(0))
@@ -66,13 +69,27 @@ async function take(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
-  body: Buffer | Upload | "too large",
+  body: Buffer | Upload | UploadFault,
 ) {
+  if (body === "busy" || body === "too slow") {
+    // What was not read stays unread: the connection ends with the answer.
+    outgoing.once("finish", () => incoming.destroy());
+    const headers = { Connection: "close", "Retry-After": "10" };
+    return turnAway(incoming, outgoing, { ...uploadRefusals[body], headers });
+  }
   if (body === "too large")
     return turnAway(incoming, outgoing, { status: 413, text: "This is more than the shop takes at once." });
   const request = introduce(incoming, outgoing, url, body);
   await getRequestListener(() => respond(request), { errorHandler })(incoming, outgoing);
 }
+
+const uploadRefusals = {
+  busy: { status: 503, text: "Many files are being sent at the moment. Send yours again in ten seconds." },
+  "too slow": {
+    status: 408,
+    text: "Your connection sent too little. Send a smaller file, or try a faster connection.",
+  },
+};
 
 function isForm({ method, headers }: IncomingMessage): boolean {
   return method === "POST" && headers["content-type"]?.startsWith("multipart/form-data") === true;

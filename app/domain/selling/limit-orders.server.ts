@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { parsePhone } from "~/lib/phone";
 import { formatMoment } from "~/lib/shop-time";
 import { mailboxOf } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import type { Order } from "../orders/move-order.server";
 import { countUnpaidOrders, type OrderContact } from "../orders/recent-orders.server";
 import { settingNumber, settingText } from "../shop/shop.rules";
 
@@ -13,13 +13,13 @@ const hourMs = 3_600_000;
 /**
  * An order names an email address and a phone that nobody has proven, and brings messages to both. So each may place a
  * number of orders an hour only; cancelled ones count, paid ones do not. Networks have a wide limit of their own
- * (`limitOrders` of `capacity`), since a whole resort may share one. Requests of the same moment wait for each other here,
- * so this runs before slots and stocks are locked.
+ * (`limitOrders` of `capacity`), since a whole resort may share one. Called when the order is written, which counts itself,
+ * and before slots and stocks are locked: requests of the same moment wait for each other here.
  * @throws DomainError too_many_orders, at the field `email` or `phone`
  */
-export async function limitHourlyOrders(tx: Tx, ctx: Ctx, contact: { email: string | null; phone: string }) {
-  if (contact.email) await limitOne(tx, ctx, "email", { mailbox: mailboxOf(contact.email) });
-  await limitOne(tx, ctx, "phone", { phone: parsePhone(contact.phone) ?? contact.phone });
+export async function limitHourlyOrders(tx: Tx, ctx: Ctx, { email, phone }: Pick<Order, "email" | "phone">) {
+  if (email) await limitOne(tx, ctx, "email", { mailbox: mailboxOf(email) });
+  await limitOne(tx, ctx, "phone", { phone });
 }
 
 const settings = { email: "max_hourly_orders_per_mailbox", phone: "max_hourly_orders_per_phone" } as const;
@@ -29,7 +29,7 @@ async function limitOne(tx: Tx, { now, shop, locale }: Ctx, field: "email" | "ph
   const lock = `hourly orders ${Object.values(contact).join()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const { orders, first } = await countUnpaidOrders(tx, contact, new Date(now.getTime() - hourMs));
-  if (orders < max) return;
+  if (orders <= max) return;
   const time = formatMoment(new Date((first ?? now).getTime() + hourMs), locale, now);
   throw new DomainError("too_many_orders", { field, params: { max, time, phone: settingText(shop, "phone") } });
 }

@@ -86,7 +86,6 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   const cart = await lockCart(tx, ctx, input.kind);
   const earlier = await findOrderByForm(tx, key);
   if (earlier) return sameOrder(ctx, earlier, digest);
-  await limitHourlyOrders(tx, ctx, { email: input.email ?? null, phone: input.phone });
 
   const priced = await readLockedCart(ctx, tx, cart);
   const { view, lines } = priced;
@@ -121,6 +120,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   // What is paid at once has its own email.
   if (own === null) await writeToBuyer(tx, ctx, order, "order_placed");
   await notifyStaffOfOrder(tx, ctx, order);
+  await limitHourlyOrders(tx, ctx, order);
   // After all else that is written, so that a slot everybody wants is locked only for a moment; what credit pays whole, or
   // what costs nothing, is issued behind it.
   await claimAll(tx, ctx, { hold, kept, claimantId, from, demands }).catch((error) => {

@@ -1,0 +1,68 @@
+import type { Readable } from "node:stream";
+
+/** How many uploads are read at once and wait for that: of all networks together, and of one. */
+const max = { reading: 3, readingOfOne: 2, waiting: 12, waitingOfOne: 4 };
+
+type Waiting = { network: string | null; start: () => void };
+type Place = { leave(): void };
+
+/** The places of uploads. Where no network is known, as without a trusted proxy, only all together are bounded. */
+export class UploadPlaces {
+  private readonly reading: (string | null)[] = [];
+  private readonly waiting: Waiting[] = [];
+
+  /** Whether somebody waits who could have a place if one were left. */
+  get areAwaited(): boolean {
+    return this.waiting.length > 0;
+  }
+
+  /** Waits for a place; null where too many wait already, or where `client` went away meanwhile. */
+  async take(network: string | null, client: Readable): Promise<Place | null> {
+    if (!this.hasRoomFor(network)) {
+      if (this.waiting.length >= max.waiting || countOf(network, this.waiting.map(networkOf)) >= max.waitingOfOne)
+        return null;
+      if (!(await this.wait(network, client))) return null;
+    } else this.reading.push(network);
+    return { leave: () => this.leave(network) };
+  }
+
+  private hasRoomFor(network: string | null): boolean {
+    return this.reading.length < max.reading && countOf(network, this.reading) < max.readingOfOne;
+  }
+
+  private wait(network: string | null, client: Readable): Promise<boolean> {
+    return new Promise((resolve) => {
+      const gone = () => {
+        this.waiting.splice(this.waiting.indexOf(waiting), 1);
+        resolve(false);
+      };
+      const waiting: Waiting = {
+        network,
+        start: () => {
+          client.off("close", gone);
+          resolve(true);
+        },
+      };
+      client.once("close", gone);
+      this.waiting.push(waiting);
+    });
+  }
+
+  private leave(network: string | null) {
+    this.reading.splice(this.reading.indexOf(network), 1);
+    const next = this.waiting.findIndex((one) => this.hasRoomFor(one.network));
+    const [started] = next < 0 ? [] : this.waiting.splice(next, 1);
+    if (!started) return;
+    this.reading.push(started.network);
+    started.start();
+  }
+}
+
+function networkOf({ network }: Waiting): string | null {
+  return network;
+}
+
+/** How many of these are of the network; none where it is not known. */
+function countOf(network: string | null, networks: readonly (string | null)[]): number {
+  return network === null ? 0 : networks.filter((one) => one === network).length;
+}

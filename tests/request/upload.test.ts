@@ -1,0 +1,68 @@
+import type { IncomingMessage } from "node:http";
+import { PassThrough } from "node:stream";
+import { setImmediate as turn } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Upload, type UploadFault, withUpload } from "~/server/upload";
+
+afterEach(() => void vi.useRealTimers());
+
+/** A form of 1 MB that somebody of a network sends: `outcome` is what the shop made of it. */
+function send(network: string | null) {
+  const body = new PassThrough();
+  const incoming = Object.assign(body, { headers: { "content-length": "1000000" } }) as unknown as IncomingMessage;
+  let outcome: Upload | UploadFault | "nothing yet" = "nothing yet";
+  const done = withUpload(incoming, network, async (upload) => {
+    outcome = upload;
+  }).catch(() => undefined);
+  return { body, done, outcome: () => (typeof outcome === "string" ? outcome : "kept") };
+}
+
+test("slow senders of one network leave places to others, and beyond a short queue are told to come again", async () => {
+  const slow = Array.from({ length: 20 }, () => send("203.0.113.9"));
+  const other = send("198.51.100.7");
+  other.body.end(Buffer.alloc(1_000_000));
+  await other.done;
+  expect(other.outcome()).toBe("kept");
+  await turn();
+  // Two are read and four wait; the rest were answered.
+  expect(slow.filter((one) => one.outcome() === "busy")).toHaveLength(14);
+
+  // Who goes away leaves the queue, and who is done makes room for the next.
+  for (const one of slow) one.body.destroy();
+  await Promise.all(slow.map(({ done }) => done));
+  const next = send("203.0.113.9");
+  next.body.end(Buffer.alloc(1_000_000));
+  await next.done;
+  expect(next.outcome()).toBe("kept");
+});
+
+test("from many networks a queue stays short, too", async () => {
+  const slow = Array.from({ length: 20 }, (_, n) => send(`203.0.113.${n}`));
+  await turn();
+  expect(slow.filter((one) => one.outcome() === "busy")).toHaveLength(20 - 3 - 12);
+  for (const one of slow) one.body.destroy();
+  await Promise.all(slow.map(({ done }) => done));
+});
+
+test("a connection that sends next to nothing loses its place, though nobody waits", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const slow = send("203.0.113.9");
+  slow.body.write(Buffer.alloc(10_000));
+  await turn();
+  await vi.advanceTimersByTimeAsync(12_000);
+  await slow.done;
+  expect(slow.outcome()).toBe("too slow");
+});
+
+test("a slow line that sends steadily is waited for", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const steady = send("203.0.113.9");
+  for (let second = 0; second < 20; second++) {
+    steady.body.write(Buffer.alloc(50_000));
+    await turn();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  steady.body.end();
+  await steady.done;
+  expect(steady.outcome()).toBe("kept");
+});
