@@ -1,8 +1,9 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { Ctx } from "~/domain/ctx";
 import { renewLogin } from "~/domain/identity/login-of-token.server";
 import { isReadable } from "~/domain/shop/shop.rules";
 import { localeOf } from "~/i18n/translate.server";
+import { atMost } from "~/lib/at-most";
 import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
@@ -54,10 +55,23 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
     setCtx(context, { ...known, shop, carried, carry });
   }
 
-  const response = await next();
+  const response = await respondInTurn(request, tokenHash ?? visitor.sessionId, next);
   for (const cookie of cookies(answer)) response.headers.append("Set-Cookie", cookie);
   return came.isLoggedOut ? forgetKept(response) : response;
 };
+
+/**
+ * Writes of one visitor lock the same cart. Each that waits for it would keep a connection, until none were left for
+ * others: so only a few of them are under way at a time, and the rest wait here.
+ */
+const fewOfVisitor = atMost({ max: 4, maxWaiting: 100 });
+
+async function respondInTurn(request: Request, visitor: string | null, next: () => Promise<Response>) {
+  if (request.method !== "POST" || visitor === null) return next();
+  const answered = await fewOfVisitor(visitor, next);
+  if (answered) return answered.result;
+  throw data(null, { status: 429, headers: { "Retry-After": "5" } });
+}
 
 /**
  * Without its settings the shop only shows. Whatever is sent waits, so that nothing is ordered, paid or given back by built-in

@@ -11,6 +11,7 @@ import { readBody } from "./body";
 import { compress } from "./compression";
 import { answerHealthCheck } from "./health";
 import { introduce } from "./introduce";
+import { isWithinPipeline } from "./pipelining";
 import { refuse } from "./refuse";
 import { clientAddress, requestUrl } from "./request-url";
 import { securityHeaders } from "./security-headers";
@@ -27,6 +28,7 @@ export function createHttpServer(clientFiles: string): Server {
   const server = createServer(
     { requireHostHeader: false, connectionsCheckingInterval: 5_000 },
     (incoming, outgoing) => {
+      if (!isWithinPipeline(incoming, outgoing)) return;
       handle(incoming, outgoing).catch((error) => giveUp(error, outgoing));
     },
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawText, picturesIn, placePictures, plainStart } from "~/lib/markdown.server";
+import { drawText, picturesIn, placePictures, plainStart, renderMarkdown } from "~/lib/markdown.server";
 
 test("a text has its headings by name, below the page's own, and says how long it takes to read", () => {
   const { html, headings, minutes } = drawText(
@@ -83,8 +83,18 @@ test("what would take long to draw is refused", () => {
     "> - ".repeat(1_000),
     "- a\n".repeat(7_000),
     "# a\n".repeat(7_000),
+    // Nested not deeply, but on many lines: 23 s, 9 s, 3 s and 2 s before this was bounded in the whole text.
+    `${"- ".repeat(10)}a\n`.repeat(1_400),
+    `${"1. ".repeat(10)}a\n`.repeat(900),
+    Array.from({ length: 240 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"),
+    "> - > - a\n".repeat(500),
+    `${">".repeat(1_000)} a\n${"a\n".repeat(1_900)}`,
+    "*a_".repeat(2_000),
   ])
     expect(() => drawText(slow)).toThrow(RangeError);
+  expect(renderMarkdown(`${"- ".repeat(10)}<b>\n`.repeat(1_400))).toMatch(/^<p>- - [^<]*&lt;b&gt;[^<]*<\/p>$/);
+  // A page's lists and quotations, three levels of them.
+  expect(drawText("- a\n  - b\n    - c\n\n> - d\n\n".repeat(60)).html).toContain("<blockquote>");
   expect(drawText("- - - - - - - - - -").html).toBe("<hr />");
 });
 

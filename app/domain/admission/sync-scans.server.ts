@@ -9,12 +9,27 @@ import type { GateAnswer } from "./verdict.rules";
 
 export type Synced = { id: string; what: Kept["what"]; answer: GateAnswer | null; refused: ErrorCode | null };
 
-/** What a gate did without a signal, in its order; each once, however often it is sent. What failed has no result. */
-export async function syncScans(
-  ctx: Ctx,
-  { kept }: z.output<typeof SyncScans>,
-): Promise<{ now: string; results: Synced[] }> {
+type Answer = { now: string; results: Synced[] };
+
+/**
+ * What a gate did without a signal, in its order; each once, however often it is sent. What failed has no result. A device
+ * that sends the same again before it has its answer gets the answer to the first: done six times at once, each would wait
+ * for the others at every ticket, longer than a request may take.
+ */
+export async function syncScans(ctx: Ctx, { kept }: z.output<typeof SyncScans>): Promise<Answer> {
   const staff = mustBeAllowed(ctx, "gate");
+  const underWay = underWayIn.get(ctx.db) ?? new Map<string, Promise<Answer>>();
+  underWayIn.set(ctx.db, underWay);
+  const key = JSON.stringify([staff.memberId, staff.name, ctx.locale, kept]);
+  const answer = underWay.get(key) ?? takeAll(ctx, staff, kept).finally(() => underWay.delete(key));
+  underWay.set(key, answer);
+  return answer;
+}
+
+/** By database: one process may have several after one was lost. */
+const underWayIn = new WeakMap<object, Map<string, Promise<Answer>>>();
+
+async function takeAll(ctx: Ctx, staff: StaffActor, kept: readonly Kept[]): Promise<Answer> {
   const results: Synced[] = [];
   for (const one of kept) {
     // One that cannot be taken holds up none behind it.

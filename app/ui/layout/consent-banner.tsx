@@ -1,9 +1,9 @@
 import { use } from "react";
-import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { CarriedContext } from "../parts/carried";
 import { Link } from "../parts/link";
+import { useReturnAddress } from "./return-address";
 
 const id = "consent";
 /** As the server drew it: read before React runs. */
@@ -33,11 +33,11 @@ export function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boole
 }
 
 function Question({ tagged }: { tagged: boolean }) {
-  const { pathname, search } = useLocation();
+  const address = useReturnAddress();
   const { locale, t } = useT();
   return (
     <form method="post" action="/preferences/consent" className="wrap row py-2">
-      <input type="hidden" name="to" value={pathname + search} />
+      <input type="hidden" name="to" value={address} />
       <p>
         <span className="max-md:hidden">{t(tagged ? "consent.ask_tagged" : "consent.ask")} </span>
         <span className="md:hidden">{t(tagged ? "consent.short_tagged" : "consent.short")} </span>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 import { Frame } from "./frame";
 import type { FrameData } from "./frame-data";
+import { echoed } from "./return-address";
 import { SearchForm } from "./search-form";
 
 /** Stands without the frame too, when the shop cannot read its rows. */
@@ -79,8 +80,8 @@ function NotFound({ code = "", path, fatal }: Pick<Facts, "code" | "path" | "fat
   const known = isKnown(code) ? code : null;
   // Who came for an order or a ticket of their own looks for that, not for something to buy.
   const ofOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
-  const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code");
-  const shown = readable(path ?? pathname);
+  const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code")?.slice(0, 40);
+  const shown = echoed(readable(path ?? pathname));
   const quoted = known ? literal[known] : `${fatal ? "Page Not Found" : "Page not found"}: ${shown}`;
   const title = t(known ? `error.${known}` : "error.page_missing");
   const translated = t("error.page_not_found", { path: shown });

@@ -1,11 +1,11 @@
 import { type ReactNode, use } from "react";
-import { useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
 import { CarriedContext } from "../parts/carried";
 import { Icon } from "../parts/icon";
 import { useHydrated } from "../parts/use-hydrated";
 import type { FrameData } from "./frame-data";
 import { useFormsAlong } from "./page-handle";
+import { useReturnAddress } from "./return-address";
 
 /** They come back to the same page, as a new document. */
 function PreferenceForm({
@@ -15,27 +15,27 @@ function PreferenceForm({
   name: "locale" | "color-theme" | "lite" | "consent";
   children: ReactNode;
 }) {
-  const { pathname, search } = useLocation();
+  const address = useReturnAddress();
   return (
     <form method="post" action={`/preferences/${name}`} className="trio">
-      <input type="hidden" name="to" value={pathname + search} />
+      <input type="hidden" name="to" value={address} />
       {children}
     </form>
   );
 }
 
 function useAlong(name: "locale" | "color-theme" | "lite") {
-  const { pathname, search } = useLocation();
+  const address = useReturnAddress();
   const { formAlong: form } = useFormsAlong();
   const hydrated = useHydrated();
   if (!form || hydrated) return {};
-  const again = encodeURIComponent(pathname + search);
+  const again = encodeURIComponent(address);
   return { form, formMethod: "post", formAction: `/preferences/${name}?again=${again}` };
 }
 
 export function LanguageForm() {
   const { locale, t } = useT();
-  const { pathname, search } = useLocation();
+  const address = useReturnAddress();
   const { formInAddress: form } = useFormsAlong();
   const hydrated = useHydrated();
   const posted = useAlong("locale");
@@ -44,7 +44,7 @@ export function LanguageForm() {
       ? {
           form,
           formMethod: "post",
-          formAction: `/preferences/locale?${new URLSearchParams({ to: pathname + search })}`,
+          formAction: `/preferences/locale?${new URLSearchParams({ to: address })}`,
         }
       : posted;
   const other = locale === "vi" ? "en" : "vi";

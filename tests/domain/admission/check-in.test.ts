@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
 import { afterEach, describe, expect, test } from "vitest";
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
@@ -13,6 +14,7 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { listActs } from "~/domain/staff/acts.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
+import * as schema from "~db/schema";
 import { admissions } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, later, pay, visit } from "~tests/setup/factories";
@@ -203,11 +205,29 @@ describe("what gates did without a signal", () => {
   test("is taken once however often it is sent, at the time it was", async () => {
     const { first, gate } = await sold();
     const one = await kept(first.token, 3, "08:15");
-    const sync = () => syncScans(later(gate, 60), { kept: [one] });
-    for (const { results } of await Promise.all([sync(), sync(), sync()]))
+    const [other, third] = [connect(database.url), connect(database.url)];
+    const sync = (db = gate.db) => syncScans({ ...later(gate, 60), db }, { kept: [one] });
+    for (const { results } of await Promise.all([sync(), sync(other.db), sync(third.db)]))
       expect(results).toMatchObject([{ id: one.id, answer: { verdict: "valid" } }]);
+    await Promise.all([other.close(), third.close()]);
     expect(await timesOf(one.id)).toEqual([instantOf(day, "08:15")]);
     expect(await scan(later(gate, 61), first.code)).toMatchObject({ verdict: "used", used: { gate: 3 } });
+  });
+
+  test("the same scans sent six times at once are done once, and each sender has the answer", async () => {
+    const { tickets, gate } = await sold({ quantities: { adult: 6 } });
+    let locks = 0;
+    const logger = {
+      logQuery(query: string) {
+        if (/for update/.test(query)) locks++;
+      },
+    };
+    const db = drizzle(database.sql, { schema, casing: "snake_case", logger }) as Ctx["db"];
+    const scans = await Promise.all(tickets.map(({ token }, n) => kept(token, 1, `08:1${n}`)));
+    const six = Array.from({ length: 6 }, () => syncScans({ ...later(gate, 60), db }, { kept: scans }));
+    for (const { results } of await Promise.all(six))
+      expect(results.map(({ answer }) => answer?.verdict)).toEqual(Array(6).fill("valid"));
+    expect(locks).toBe(6);
   });
 
   test("a ticket let in twice is told, counts once and stays told", async () => {

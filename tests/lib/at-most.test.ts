@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { atMost } from "~/lib/at-most";
+
+test("of one key a few works run at a time, the others follow, and one that fails stops nothing", async () => {
+  const few = atMost({ max: 4, maxWaiting: 100 });
+  let [running, most] = [0, 0];
+  const ends: (() => void)[] = [];
+  const works = Array.from({ length: 55 }, (_, n) =>
+    few("cart", async () => {
+      most = Math.max(most, ++running);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      running -= 1;
+      if (n === 0) throw new Error("out of stock");
+      return n;
+    }),
+  );
+  const all = Promise.allSettled(works);
+  expect(await few("another", async () => "at once")).toEqual({ result: "at once" });
+  for (let n = 0; n < 55; n++) {
+    await expect.poll(() => ends.length).toBeGreaterThan(n);
+    ends[n]?.();
+  }
+  const done = await all;
+  expect(most).toBe(4);
+  expect(done.map(({ status }) => status)).toEqual(["rejected", ...Array(54).fill("fulfilled")]);
+});
+
+test("what comes when too many wait is not run", async () => {
+  const few = atMost({ max: 1, maxWaiting: 1 });
+  let end: () => void = () => undefined;
+  const first = few("cart", () => new Promise<void>((resolve) => (end = resolve)));
+  const second = few("cart", async () => "second");
+  expect(await few("cart", async () => "third")).toBeNull();
+  end();
+  await first;
+  expect(await second).toEqual({ result: "second" });
+});
