@@ -87,7 +87,7 @@ async function paidByMoving(db: Db | Tx, lines: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [keyOfUnit(row), row.paidAfter]));
 }
 
-export async function listCalls(db: Db | Tx, byOrder: ReadonlyMap<number, number>): Promise<ToCall[]> {
+async function listCalls(db: Db | Tx, byOrder: ReadonlyMap<number, number>): Promise<ToCall[]> {
   const buyers = await buyersOf(db, [...byOrder.keys()]);
   return buyers.flatMap(({ id, code, fullName, phone, email }) =>
     email ? [] : [{ code, fullName, phone, people: byOrder.get(id) ?? 0 }],
