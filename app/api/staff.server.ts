@@ -60,7 +60,7 @@ import { getOrderForStaff, noteOrderByStaff } from "~/domain/selling/get-order-f
 import { giveCredit } from "~/domain/selling/give-credit.server";
 import { countOrdersToDo, searchOrders } from "~/domain/selling/search-orders.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { finishRefund } from "~/domain/settling/finish-refund.server";
+import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { ConfirmTransfer, MatchReceipt, MoneyById } from "~/domain/settling/schema";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
@@ -152,6 +152,7 @@ export const staffRouter = router({
   matchReceipt: staffProcedure.input(MatchReceipt).mutation(({ ctx, input }) => matchReceipt(ctx, input)),
   returnReceipt: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => returnReceipt(ctx, input)),
   finishRefund: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => finishRefund(ctx, input)),
+  recordRefusedRefund: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => recordRefusedRefund(ctx, input)),
   giveCredit: staffProcedure.input(GiveCredit).mutation(({ ctx, input }) => giveCredit(ctx, input)),
 
   listRefundRequests: staffProcedure

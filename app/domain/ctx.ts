@@ -24,7 +24,13 @@ export type Act = {
   subject: string;
   before?: Facts;
   after?: Facts;
+  money?: MovedMoney;
 };
+/**
+ * Money that a staff member decided on, which counts towards their limits (`staff/money-limits.server.ts`). `for`: the code
+ * of the order or exchange, or what else the money is known by. Whole VND.
+ */
+export type MovedMoney = { amount: number; for: string };
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type Visitor = {

@@ -143,6 +143,8 @@ export const errorStatus = {
   no_shipping_there: unprocessable,
   not_payable: precondition,
   refund_under_way: precondition,
+  refund_by_hand: precondition,
+  refund_own: forbidden,
   credit_not_found: notFound,
   credit_over: precondition,
   credit_empty: precondition,

@@ -12,7 +12,7 @@ const holders = {
   gate: ["admin", "manager", "support", "gate"],
   /** Orders, their messages and notes: customers' data. */
   orders: ["admin", "manager", "support"],
-  /** Match money, confirm it, send it back: `mostAtOnce` bounds a step. */
+  /** Match money, confirm it, send it back: `staff/money-limits.server.ts` bounds it. */
   money: ["admin", "manager", "support"],
   enquiries: ["admin", "manager", "support"],
   /** Who wants to work for the shop, with their CVs. */
@@ -28,8 +28,8 @@ const holders = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof holders;
 
-/** Whole VND a step of money, and a day of what is given or sent back (`writeAct`); nobody else is bounded. */
-const mostAtOnce: Partial<Record<Role, number>> = { support: 2_000_000 };
+/** Whole VND for one thing that is paid for, and in one day; nobody else is bounded. */
+const maxAmounts: Partial<Record<Role, number>> = { support: 2_000_000 };
 
 /**
  * `memberId`: null at the shop's own machine. `write`: what is done is written to the log in its own transaction, which fails
@@ -53,15 +53,15 @@ export function mustBeAllowed({ actor }: Pick<Ctx, "actor">, permission: Permiss
   return actor;
 }
 
-/** Before money moves by somebody's word. Whole VND. @throws DomainError sum_too_high */
+/** Before money moves by the word of a staff member. Whole VND. @throws DomainError sum_too_high */
 export function mustBeAllowedSum({ role }: Pick<StaffActor, "role">, amount: number): void {
-  const most = mostAtOnce[role];
-  if (most !== undefined && amount > most)
-    throw new DomainError("sum_too_high", { params: { millions: most / 1_000_000 } });
+  const max = maxAmounts[role];
+  if (max !== undefined && amount > max)
+    throw new DomainError("sum_too_high", { params: { millions: max / 1_000_000 } });
 }
 
 export function isBounded(role: Role): boolean {
-  return mostAtOnce[role] !== undefined;
+  return maxAmounts[role] !== undefined;
 }
 
 /** The first line of every use case of who is logged in. @throws DomainError not_logged_in */

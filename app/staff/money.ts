@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
-import { finishRefund } from "~/domain/settling/finish-refund.server";
+import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { Amount, Code, type Command, command, Id } from "./command";
 
@@ -42,6 +42,11 @@ export const moneyCommands: readonly Command[] = [
     { name: "refund-done", takes: "<refund id>", does: "a refund was sent by hand" },
     z.tuple([Id]),
     async (ctx, id) => ((await finishRefund(ctx, { id })) ? "done" : "no such refund is due"),
+  ),
+  command(
+    { name: "refund-refused", takes: "<refund id>", does: "its gateway shows that it did not send the refund" },
+    z.tuple([Id]),
+    async (ctx, id) => ((await recordRefusedRefund(ctx, { id })) ? "to be paid by hand" : "no such refund is due"),
   ),
   command(
     { name: "give-credit", takes: "<order code> <amount>", does: "its buyer gets store credit, by letter too" },

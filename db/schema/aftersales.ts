@@ -16,6 +16,7 @@ import { type ClaimantId, capacitySlots, claimants, pools, type SlotId } from ".
 import { createdAt, id, instant, vnd } from "./columns";
 import { type Actor, type OrderId, orderLines, orders } from "./orders";
 import type { MethodId } from "./payments";
+import { type MemberId, staffMembers } from "./staff";
 
 export type ExchangeId = number & { readonly brand?: "exchange" };
 export type RefundRequestId = number & { readonly brand?: "refund request" };
@@ -248,6 +249,10 @@ export const refundAccounts = pgTable("refund_accounts", {
   lastFour: text().notNull(),
   standing: text().$type<AccountStanding>().notNull(),
   by: text().$type<Actor>().notNull(),
+  /** The staff member who wrote it down; null: its buyer did, or the shop's own machine. */
+  byMember: integer()
+    .$type<MemberId>()
+    .references(() => staffMembers.id),
   givenAt: createdAt(),
 });
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { QueueReason } from "~/domain/money/queue-reasons";
 import { createdAt, id, instant, vnd } from "./columns";
 import type { MethodId } from "./payments";
@@ -141,6 +141,8 @@ export const refunds = pgTable(
     doneAt: instant(),
     bankAccount: text(),
     failure: text(),
+    /** Its provider answers about several refunds of one payment at once: what became of this one, staff see at the provider. */
+    isUnclear: boolean().notNull().default(false),
   },
   (t) => [
     index("refunds_receipt").on(t.receiptId),

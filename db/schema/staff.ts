@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Act, Facts } from "~/domain/ctx";
 import type { Role } from "~/domain/permission";
-import { createdAt, id, instant } from "./columns";
+import { createdAt, id, instant, vnd } from "./columns";
 
 export type MemberId = number & { readonly brand?: "member" };
 
@@ -84,6 +85,13 @@ export const staffActs = pgTable(
     subject: text().notNull(),
     before: jsonb().$type<Facts>(),
     after: jsonb().$type<Facts>(),
+    /** The money that its member decided on, whole VND, and the code of what it was for: the limits of a role count it. */
+    movedAmount: vnd(),
+    movedFor: text(),
   },
-  (t) => [index("staff_acts_subject").on(t.subject), index("staff_acts_member").on(t.memberId, t.at)],
+  (t) => [
+    index("staff_acts_subject").on(t.subject),
+    index("staff_acts_member").on(t.memberId, t.at),
+    index("staff_acts_moved_for").on(t.movedFor).where(sql`${t.movedFor} is not null`),
+  ],
 );

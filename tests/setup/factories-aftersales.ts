@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { findOrderMeant } from "~/domain/aftersales/exchange.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { giveAccountByStaff, goesByHand } from "~/domain/aftersales/refund-account.server";
@@ -58,8 +58,13 @@ export async function payMove(ctx: Ctx, code: string, transactionId: string = ra
   return receiveMoney(ctx, { provider, transactionId, amount: payable.amount, payableId, attemptId });
 }
 
-/** Staff send a refund by a transfer of their own, to an account of its order's. */
+/**
+ * Staff send a refund by a transfer of their own, to an account of its order's; or, of one that a gateway sends, the
+ * gateway was told of it and staff saw there that it went.
+ */
 export async function sendByHand(ctx: Ctx, id: number) {
+  const untried = and(eq(refunds.id, id), eq(refunds.status, "due"), isNull(refunds.firstTriedAt));
+  await ctx.db.update(refunds).set({ firstTriedAt: ctx.now, triedAt: ctx.now }).where(untried);
   const [due] = await ctx.db
     .select({ code: payables.code })
     .from(refunds)

@@ -21,14 +21,15 @@ import { keyOfUnit, purposeOf, readUnits, type Unit } from "./units.server";
 
 type Request = typeof refundRequests.$inferSelect;
 type Part = typeof refundUnits.$inferSelect;
-type Decision = { by: Actor; stock?: StockWord | undefined };
+/** `allow`: is asked for what would go back, before anything is written. */
+type Decision = { by: Actor; stock?: StockWord | undefined; allow?(amount: number): Promise<void> };
 
 /**
  * Its tickets are dead, its places free and its money on the way, at once and once. What was used or moved since it was
  * asked for is dropped; what sending cost goes back with the last of the goods. Gives what goes back, whole VND.
  * @throws DomainError not_to_give_back where nothing of it is left, stock_word_missing
  */
-export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Request, { by, stock }: Decision) {
+export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Request, { by, stock, allow }: Decision) {
   const { now } = ctx;
   const parts = await tx
     .select()
@@ -40,15 +41,16 @@ export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Req
     return unit?.standing === "asked" && unit.paid === part.paid ? [{ part, unit }] : [];
   });
   if (still.length === 0) throw new DomainError("not_to_give_back");
-  for (const part of parts) if (!still.some((one) => one.part === part)) await drop(tx, part);
   const { amount: shipping, vat: shippingVat } = sentFor(
     order,
     request,
     units,
     still.map(({ unit }) => unit),
   );
-  await takeBack(tx, order, still, stock, now);
   const amount = still.reduce((sum, { part }) => sum + part.amount, shipping);
+  await allow?.(amount);
+  for (const part of parts) if (!still.some((one) => one.part === part)) await drop(tx, part);
+  await takeBack(tx, order, still, stock, now);
   await tx
     .update(refundRequests)
     .set({ status: "approved", decidedAt: now, decidedBy: by, shipping, shippingVat })

@@ -7,7 +7,8 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockOrder, noteOrder } from "../orders/move-order.server";
 import { writeToBuyer } from "../orders/order-letters.server";
-import { mustBeAllowed, mustBeAllowedSum } from "../permission";
+import { mustBeAllowed } from "../permission";
+import { mustBeWithinLimits } from "../staff/money-limits.server";
 import { approveLocked } from "./approve-refund.server";
 import { amountOf } from "./request-refund.server";
 import type { ApproveRefund, RefuseRefund } from "./schema";
@@ -20,10 +21,12 @@ export async function approveRefund(
   const staff = mustBeAllowed(ctx, "money");
   return transact(ctx.db, async (tx) => {
     const { order, request } = await lockRequest(tx, id);
-    const amount = await approveLocked(tx, ctx, order, request, { by: `staff:${staff.name}`, stock });
-    mustBeAllowedSum(staff, amount);
+    const what = "refund_approved";
+    const allow = (sum: number) => mustBeWithinLimits(tx, ctx, staff, { what, amount: sum, for: order.code });
+    const amount = await approveLocked(tx, ctx, order, request, { by: `staff:${staff.name}`, stock, allow });
     const after = { order: order.code, amount, ...(stock && { stock }) };
-    await staff.write(tx, { what: "refund_approved", subject: `refund request ${id}`, after });
+    const money = { amount, for: order.code };
+    await staff.write(tx, { what, subject: `refund request ${id}`, after, money });
     return { amount };
   });
 }

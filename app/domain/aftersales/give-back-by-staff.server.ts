@@ -5,7 +5,8 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { lockOrderByCode } from "../orders/move-order.server";
-import { mustBeAllowed, mustBeAllowedSum } from "../permission";
+import { mustBeAllowed } from "../permission";
+import { mustBeWithinLimits } from "../staff/money-limits.server";
 import { approveLocked } from "./approve-refund.server";
 import { chosenOf } from "./choose-units.server";
 import { shareOf } from "./judge-units.server";
@@ -43,11 +44,13 @@ export async function giveBackByStaff(
     );
     const shipping = { amount: percentOf(sent.amount, input.percent), vat: percentOf(sent.vat, input.percent) };
     const judged = chosen.map(({ unit }) => ({ unit, back: backOf(unit, input.percent), why: null }));
+    const what = "given_back_by_staff";
+    const moved = { amount: judged.reduce((sum, { back }) => sum + back.amount, shipping.amount), for: order.code };
+    await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
     const request = await writeRequest(tx, ctx, order, { ...asked, note: input.reason }, { chosen: judged, shipping });
     const amount = await approveLocked(tx, ctx, order, request, { by, stock });
-    mustBeAllowedSum(staff, amount);
     const after = { amount, percent: input.percent, ...(stock && { stock }) };
-    await staff.write(tx, { what: "given_back_by_staff", subject: `order ${order.code}`, after });
+    await staff.write(tx, { what, subject: `order ${order.code}`, after, money: { ...moved, amount } });
     return { id: request.id, amount };
   });
 }

@@ -73,8 +73,8 @@ async function listWaiting({ db, locale }: Ctx, cursor: PageCursor | undefined) 
   return { requests, page: { previous, next, total } satisfies Pages };
 }
 
-async function listOnTheWay({ db }: Ctx, cursor: PageCursor | undefined) {
-  const { refunds, page } = await listOpenBack(db, cursor);
+async function listOnTheWay({ db, now }: Ctx, cursor: PageCursor | undefined) {
+  const { refunds, page } = await listOpenBack(db, now, cursor);
   const subjects = (wanted: PayableKind) =>
     refunds.flatMap(({ kind, subjectId }) => (kind === wanted && subjectId !== null ? subjectId : []));
   const ofExchanges = await orderIdsOfExchanges(db, subjects("exchange"));

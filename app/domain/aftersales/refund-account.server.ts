@@ -7,6 +7,7 @@ import type { Db, Tx } from "~db/client.server";
 import { deleteOld } from "~db/delete-old.server";
 import { refundAccountCodes, refundAccounts } from "~db/schema/aftersales";
 import type { Actor, OrderId } from "~db/schema/orders";
+import type { MemberId } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -116,7 +117,7 @@ export async function giveAccountByStaff(
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     if (!(await goesByHand(tx, order.id))) throw new DomainError("account_not_needed");
-    const view = await write(tx, ctx, order, typed, `staff:${staff.name}`);
+    const view = await write(tx, ctx, order, typed, `staff:${staff.name}`, staff.memberId);
     await staff.write(tx, { what: "refund_account_given", subject: `order ${order.code}` });
     return view;
   });
@@ -134,22 +135,29 @@ export async function acceptAccount(ctx: Ctx, { code }: z.output<typeof StaffOrd
 }
 
 /** Money may go there by this member's word. @throws DomainError account_missing, account_to_check, account_own */
-export async function mustHaveAccount(db: Db, staff: StaffActor, orderId: OrderId): Promise<void> {
+export async function mustHaveAccount(db: Db | Tx, staff: StaffActor, orderId: OrderId): Promise<void> {
   const { standing } = await mustBeAnothers(db, staff, orderId);
   if (standing === "to_check") throw new DomainError("account_to_check");
 }
 
-/** Four eyes: who wrote an account down is not who lets money go there. An admin answers for both. */
-async function mustBeAnothers(db: Db | Tx, { name, role }: StaffActor, orderId: OrderId): Promise<Row> {
+/** Four eyes: the member who wrote an account down is not who lets money go there. An admin answers for both. */
+async function mustBeAnothers(db: Db | Tx, { memberId, role }: StaffActor, orderId: OrderId): Promise<Row> {
   const account = await findAccount(db, orderId);
   if (!account) throw new DomainError("account_missing");
-  if (role !== "admin" && account.by === `staff:${name}`) throw new DomainError("account_own");
+  if (role !== "admin" && memberId !== null && account.byMember === memberId) throw new DomainError("account_own");
   return account;
 }
 
-async function write(tx: Tx, { now }: Ctx, order: Order, { bin, account, holder }: Typed, by: Actor) {
+async function write(
+  tx: Tx,
+  { now }: Ctx,
+  order: Order,
+  { bin, account, holder }: Typed,
+  by: Actor,
+  byMember: MemberId | null = null,
+) {
   const values = {
-    ...{ bin, by, lastFour: account.slice(-4), givenAt: now },
+    ...{ bin, by, byMember, lastFour: account.slice(-4), givenAt: now },
     concealed: conceal(purpose, JSON.stringify({ account, holder })),
     standing: readsLike(holder, order.fullName) ? ("good" as const) : ("to_check" as const),
   };

@@ -6,6 +6,8 @@ import type { Ctx } from "../ctx";
 import { type Pages, pageSize } from "../page-cursor";
 import { mustBeAllowed } from "../permission";
 import { isStuck } from "./receipts.server";
+import { reviewReasonOf } from "./refund-review.rules";
+import { refundStepOf } from "./refund-rows.server";
 import type { ListStuckMoney } from "./schema";
 
 export type StuckMoney = Awaited<ReturnType<typeof listStuckMoney>>;
@@ -22,7 +24,8 @@ export async function countStuckMoney(ctx: Ctx): Promise<number> {
 
 /**
  * Money that waits for staff, and refunds that did not arrive yet, the oldest first, a page of each. `order` is the code that
- * money for it names, of an order or of an exchange (`kind`).
+ * money for it names, of an order or of an exchange (`kind`). Of a refund `step` is what staff may say of it, and `review`
+ * why it goes no further by itself.
  */
 export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuckMoney> = {}) {
   mustBeAllowed(ctx, "money");
@@ -50,10 +53,15 @@ export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuc
             reason: refunds.reason,
             status: refunds.status,
             failure: refunds.failure,
+            isUnclear: refunds.isUnclear,
+            firstTriedAt: refunds.firstTriedAt,
+            createdAt: refunds.createdAt,
+            provider: receipts.provider,
             order: payables.code,
             kind: payables.kind,
           })
           .from(refunds)
+          .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
           .leftJoin(payables, eq(payables.id, refunds.payableId))
           .where(and(ne(refunds.status, "done"), where))
           .orderBy(orderBy)
@@ -64,7 +72,11 @@ export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuc
   ]);
   return {
     receipts: queued.rows,
-    refunds: due.rows,
+    refunds: due.rows.map(({ isUnclear, firstTriedAt, createdAt, ...refund }) => ({
+      ...refund,
+      step: refundStepOf({ ...refund, firstTriedAt }),
+      review: reviewReasonOf({ ...refund, isUnclear, createdAt }, ctx.now),
+    })),
     pages: {
       receipts: { previous: queued.previous, next: queued.next, total: queuedTotal } satisfies Pages,
       refunds: { previous: due.previous, next: due.next, total: dueTotal } satisfies Pages,

@@ -15,7 +15,3 @@ export type QueueReason = (typeof queueReasons)[number] | "part";
 export function countsInPart(reason: QueueReason | null): boolean {
   return reason === "short" || reason === "part";
 }
-
-/** What else staff are told of money by letter: a refund that goes no further by itself. */
-export const refundTroubles = ["refund_refused", "refund_silent"] as const;
-export type RefundTrouble = (typeof refundTroubles)[number];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, like, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { type PayableId, type RefundReason, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
@@ -17,6 +17,16 @@ export async function writeReceipt(tx: Tx, money: New): Promise<Receipt | null> 
     .onConflictDoNothing()
     .returning();
   return written ?? null;
+}
+
+/** Its provider's number, or the bank's, stands in the books already. */
+export async function isKnown(
+  tx: Tx,
+  { provider, transactionId, bankReference }: Pick<New, "provider" | "transactionId" | "bankReference">,
+): Promise<boolean> {
+  const sameTransfer = bankReference ? eq(receipts.bankReference, bankReference) : undefined;
+  const same = or(eq(receipts.transactionId, transactionId), sameTransfer);
+  return (await tx.$count(receipts, and(eq(receipts.provider, provider), same))) > 0;
 }
 
 export async function findReceipt(db: Db | Tx, provider: MethodId, transactionId: string): Promise<Receipt | null> {

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { type PayableId, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
-import { sentBy } from "./ways-back.server";
+import { sentBy } from "./refund-rows.server";
 
 /** By the gateway that sends it; null: staff, by a transfer of their own. */
 export async function refundsOnTheWay(db: Db, payableIds: readonly PayableId[]): Promise<Map<MethodId | null, number>> {

@@ -1,15 +1,13 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { kindOfError, logError } from "~/lib/log.server";
-import type { Db, Tx } from "~db/client.server";
+import type { Tx } from "~db/client.server";
 import { type PayableId, payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { DomainError } from "../errors";
 import { writeToStaff } from "../messages/write-letter.server";
 import { adapters, methodIds } from "../payments/adapters.server";
 import type { RefundAnswer, RefundFacts, SendAnswer } from "../payments/payment-adapter";
-import { mustBeAllowedSum, type StaffActor } from "../permission";
-import type { RefundTrouble } from "./queue-reasons";
+import { type RefundReviewReason, reviewReasonOf } from "./refund-review.rules";
 import { newRefundName } from "./write-refund.server";
 
 const minuteMs = 60_000;
@@ -17,8 +15,6 @@ const minuteMs = 60_000;
 const tryAgainAfter = 10 * minuteMs;
 /** A bank takes days. */
 const askAgainAfter = 60 * minuteMs;
-/** Silent for longer, it is told to staff. */
-const patienceMs = 48 * 60 * minuteMs;
 const canRefund = methodIds.filter((id) => adapters[id].refund);
 
 type Refund = typeof refunds.$inferSelect;
@@ -46,6 +42,7 @@ export async function sendOpenRefunds(ctx: Ctx, whenDone: WhenDone): Promise<voi
       transactionId: receipt.transactionId,
       attemptCreatedAt: attempt.createdAt,
       firstTriedAt: refund.firstTriedAt ?? ctx.now,
+      isFirstTry: refund.firstTriedAt === null,
       oneOfMany: others > 0,
     };
     await hearOut(ctx, refund, await talk(ctx, gateway, refund, facts), whenDone);
@@ -64,7 +61,7 @@ async function talk(ctx: Ctx, gateway: Gateway, refund: Refund, facts: RefundFac
     const answer = await ask(gateway.ask, facts, now);
     if (answer.state !== "unseen") return answer;
     await db.update(refunds).set({ firstTriedAt: now }).where(eq(refunds.id, refund.id));
-    return ask(gateway.send, { ...facts, firstTriedAt: now }, now);
+    return ask(gateway.send, { ...facts, firstTriedAt: now, isFirstTry: true }, now);
   }
   return ask(gateway.send, facts, now);
 }
@@ -104,14 +101,19 @@ async function takeTurn({ db, now }: Ctx, { id, status, firstTriedAt }: Refund):
 /** Writes what the gateway said, unless staff finished the refund meanwhile: theirs is the last word. */
 async function hearOut(ctx: Ctx, refund: Refund, answer: RefundAnswer, whenDone: WhenDone) {
   const failure = "failure" in answer ? answer.failure : null;
-  const trouble = troubleOf(answer, refund, ctx.now);
-  const tell = trouble === null ? undefined : (tx: Tx) => tellStaff(tx, ctx, refund, trouble);
-  await write(ctx, refund, ["sending", "sent"], { ...changeBy(answer, refund, ctx.now), failure }, whenDone, tell);
-}
-
-function troubleOf({ state }: RefundAnswer, { createdAt }: Refund, now: Date): RefundTrouble | null {
-  if (state === "failed") return "refund_refused";
-  return state === "silent" && now.getTime() - createdAt.getTime() > patienceMs ? "refund_silent" : null;
+  const isUnclear = refund.isUnclear || answer.state === "unclear";
+  const change = { ...changeBy(answer, refund, ctx.now), failure, isUnclear };
+  const reason = answer.state === "later" ? null : reviewReasonOf({ ...refund, ...change }, ctx.now);
+  const done = change.status === "done";
+  await transact(ctx.db, async (tx) => {
+    const [written] = await tx
+      .update(refunds)
+      .set({ ...change, doneAt: done ? ctx.now : null })
+      .where(and(eq(refunds.id, refund.id), inArray(refunds.status, ["sending", "sent"])))
+      .returning({ payableId: refunds.payableId });
+    if (written && reason) await tellStaff(tx, ctx, refund, reason);
+    if (done && written?.payableId) await whenDone(tx, ctx, written.payableId);
+  });
 }
 
 type Change = Partial<typeof refunds.$inferInsert> & Pick<Refund, "status">;
@@ -120,6 +122,7 @@ function changeBy({ state }: RefundAnswer, { status }: Refund, now: Date): Chang
   switch (state) {
     case "silent":
     case "unseen":
+    case "unclear":
       return { status: status === "sent" ? "sent" : "due" };
     case "later":
       // As if it had been tried later than it was: its turn comes in an hour.
@@ -134,31 +137,10 @@ function changeBy({ state }: RefundAnswer, { status }: Refund, now: Date): Chang
   }
 }
 
-async function tellStaff(tx: Tx, ctx: Ctx, { id, receiptId, amount }: Refund, reason: RefundTrouble) {
+async function tellStaff(tx: Tx, ctx: Ctx, { id, receiptId, amount }: Refund, reason: RefundReviewReason) {
   await writeToStaff(tx, ctx, {
     kind: "staff_stuck_money",
     ...{ once: `refund ${id}:${reason}`, subjectId: receiptId, facts: { reason, amount } },
-  });
-}
-
-async function write(
-  ctx: Ctx,
-  { id }: { id: number },
-  from: Refund["status"][],
-  to: Change,
-  whenDone: WhenDone,
-  note?: (tx: Tx, amount: number) => Promise<void>,
-): Promise<boolean> {
-  const done = to.status === "done";
-  return transact(ctx.db, async (tx) => {
-    const [written] = await tx
-      .update(refunds)
-      .set({ ...to, doneAt: done ? ctx.now : null })
-      .where(and(eq(refunds.id, id), inArray(refunds.status, from)))
-      .returning({ payableId: refunds.payableId, amount: refunds.amount });
-    if (written) await note?.(tx, written.amount);
-    if (done && written?.payableId) await whenDone(tx, ctx, written.payableId);
-    return written !== undefined;
   });
 }
 
@@ -174,28 +156,6 @@ async function ask<Answer extends RefundAnswer>(
     logError(error, `job send-refunds, refund ${facts.name}`);
     return { state: "silent", failure: kindOfError(error) };
   }
-}
-
-export async function findRefund(db: Db, id: number) {
-  const { payableId, amount, status } = refunds;
-  const [refund] = await db
-    .select({ id: refunds.id, payableId, amount, status, provider: receipts.provider })
-    .from(refunds)
-    .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
-    .where(eq(refunds.id, id));
-  return refund ?? null;
-}
-
-/** By somebody's word. Whether it was open. @throws DomainError refund_under_way while a gateway is asked to send it: both would */
-export async function endRefund(ctx: Ctx, staff: StaffActor, { id }: { id: number }, whenDone: WhenDone) {
-  const done = { status: "done", failure: null } as const;
-  const asked = async (tx: Tx, amount: number) => {
-    mustBeAllowedSum(staff, amount);
-    await staff.write(tx, { what: "refund_finished", subject: `refund ${id}`, after: { amount } });
-  };
-  if (await write(ctx, { id }, ["due", "sent", "failed"], done, whenDone, asked)) return true;
-  if ((await findRefund(ctx.db, id))?.status === "sending") throw new DomainError("refund_under_way");
-  return false;
 }
 
 /** Whether money of one of these is still on its way back. */

@@ -4,7 +4,8 @@ import { readPage } from "~db/read-page.server";
 import { type PayableId, payables, type RefundStatus, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import { type PageCursor, type Pages, pageSize } from "../page-cursor";
-import { adapters } from "../payments/adapters.server";
+import { reviewReasonOf } from "./refund-review.rules";
+import { refundStepOf, sentBy } from "./refund-rows.server";
 
 /** Money of one key (`giveBack`) on one way. `through`: who sends it; null: staff, by a transfer of their own. */
 export type StepBack = {
@@ -37,9 +38,13 @@ export async function listStepsBack(db: Db | Tx, payableIds: readonly PayableId[
   }));
 }
 
-/** A page of what has not arrived yet, the newest first. `kind` and `subjectId` say what it was paid for. */
-export async function listOpenBack(db: Db, cursor?: PageCursor) {
-  const { id, amount, reason, status, failure } = refunds;
+/**
+ * A page of what has not arrived yet, the newest first. `kind` and `subjectId` say what it was paid for, `step` and `review`
+ * what `listStuckMoney` says.
+ */
+export async function listOpenBack(db: Db, now: Date, cursor?: PageCursor) {
+  const { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt } = refunds;
+  const facts = { isUnclear, firstTriedAt, createdAt };
   const { kind, subjectId } = payables;
   const isOpen = ne(status, "done");
   const [page, total] = await Promise.all([
@@ -47,7 +52,7 @@ export async function listOpenBack(db: Db, cursor?: PageCursor) {
       ...{ id, first: "newest", size: pageSize, cursor },
       read: ({ where, orderBy, limit }) =>
         db
-          .select({ id, amount, reason, status, failure, provider: receipts.provider, kind, subjectId })
+          .select({ id, amount, reason, status, failure, ...facts, provider: receipts.provider, kind, subjectId })
           .from(refunds)
           .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
           .leftJoin(payables, eq(payables.id, refunds.payableId))
@@ -59,7 +64,12 @@ export async function listOpenBack(db: Db, cursor?: PageCursor) {
   ]);
   const { rows, previous, next } = page;
   return {
-    refunds: rows.map(({ provider, ...refund }) => ({ ...refund, through: sentBy(provider, refund.status) })),
+    refunds: rows.map(({ isUnclear, firstTriedAt, createdAt, ...refund }) => ({
+      ...refund,
+      through: sentBy(refund.provider, refund.status),
+      step: refundStepOf({ ...refund, firstTriedAt }),
+      review: reviewReasonOf({ ...refund, isUnclear, createdAt }, now),
+    })),
     page: { previous, next, total } satisfies Pages,
   };
 }
@@ -82,9 +92,4 @@ export async function lastGoneBack(db: Db | Tx, payableIds: readonly PayableId[]
     .where(inArray(refunds.payableId, [...payableIds]));
   const moments = rows.map(({ doneAt }) => doneAt?.getTime() ?? 0);
   return { open: rows.some(({ status }) => status !== "done"), last: new Date(Math.max(0, ...moments)) };
-}
-
-/** The gateway; null: staff, by a transfer of their own, as what a gateway refused. */
-export function sentBy(provider: MethodId, status?: RefundStatus): MethodId | null {
-  return adapters[provider].refund === null || status === "failed" ? null : provider;
 }

@@ -46,6 +46,10 @@ export async function writeCredit(
   return { credit, isNew: true };
 }
 
+export async function isCreditGiven(tx: Tx, key: string): Promise<boolean> {
+  return (await tx.$count(credits, eq(credits.key, key))) > 0;
+}
+
 type Same = Pick<Credit, "key" | "stemsFrom"> & { amount: number };
 
 async function sameCredit(tx: Tx, { key, stemsFrom, amount }: Same): Promise<Credit> {

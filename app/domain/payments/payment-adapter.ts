@@ -28,10 +28,13 @@ export type ProviderAnswer =
 
 /**
  * What came of a refund. `sent`: the provider took it on; `unseen`: it knows of none, so it may be sent; `silent`: it
- * did not answer; `later`: it refused for now, and is to be told under another name in an hour; `failed`: it refused.
+ * did not answer; `later`: it refused for now, and is to be told under another name in an hour; `failed`: it refused;
+ * `unclear`: its answer may be about another refund of the same payment, so that nothing follows from it.
  * `failure`: what kind, for staff and the log, with nothing anybody typed.
  */
-export type SendAnswer = { state: "done" | "sent" } | { state: "silent" | "later" | "failed"; failure: string };
+export type SendAnswer =
+  | { state: "done" | "sent" }
+  | { state: "silent" | "later" | "failed" | "unclear"; failure: string };
 export type RefundAnswer = SendAnswer | { state: "unseen" };
 
 /** What the shop makes of a notification. `unclear`: it tells no end, or hearing it failed; it is to come again. */
@@ -90,6 +93,8 @@ export type RefundFacts = {
   attemptCreatedAt: Date;
   /** When it was first told of this refund, as far as it knows. */
   firstTriedAt: Date;
+  /** The provider was never told of it under this name, not even by a request that was cut off. */
+  isFirstTry: boolean;
   /** Other refunds of the same payment were sent: a word about the payment may be about those. */
   oneOfMany: boolean;
 };

@@ -19,7 +19,8 @@ import { hasServiceDone } from "../orders/order-contents.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
 import { mayCancel } from "../orders/states.rules";
-import { mustBeAllowed, mustBeAllowedSum } from "../permission";
+import { mustBeAllowed } from "../permission";
+import { mustBeWithinLimits } from "../staff/money-limits.server";
 
 export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
   const { id } = await getVisibleOrder(ctx, code, view);
@@ -43,12 +44,14 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
     if (await hasServiceDone(tx, order.id)) refuseMove(order, "cancelled");
     let paid = 0;
     for (const payable of await allPayablesOf(tx, order.id)) paid += await receivedFor(tx, payable);
+    const what = "order_cancelled";
+    const moved = { amount: paid, for: order.code };
+    await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
     await cancelLocked(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
     // Asked when the tickets are locked: somebody may come in by one meanwhile.
     if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used")) refuseMove(order, "cancelled");
-    mustBeAllowedSum(staff, paid);
-    const acted = { before: { status: order.status }, after: { amount: paid } };
-    await staff.write(tx, { what: "order_cancelled", subject: `order ${order.code}`, ...acted });
+    const acted = { before: { status: order.status }, after: { amount: paid }, money: moved };
+    await staff.write(tx, { what, subject: `order ${order.code}`, ...acted });
   });
 }
 

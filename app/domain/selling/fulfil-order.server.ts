@@ -70,9 +70,10 @@ export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
 
 async function takeAtTheDoor(ctx: Ctx, code: string, money: Money) {
   const staff = mustBeAllowed(ctx, "orders");
-  await receiveMoney(ctx, money, (tx) =>
-    staff.write(tx, { what: "paid_at_the_door", subject: `order ${code}`, after: { amount: money.amount } }),
-  );
+  await receiveMoney(ctx, money, {
+    note: (tx) =>
+      staff.write(tx, { what: "paid_at_the_door", subject: `order ${code}`, after: { amount: money.amount } }),
+  });
 }
 
 async function missingFor(tx: Tx, order: Order, { actor: toldBy }: Cause): Promise<Money> {

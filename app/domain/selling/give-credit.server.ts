@@ -2,9 +2,10 @@ import type { z } from "zod";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import type { GiveCredit } from "../money/schema";
-import { writeCredit } from "../money/write-credit.server";
+import { isCreditGiven, writeCredit } from "../money/write-credit.server";
 import { lockOrderByCode } from "../orders/move-order.server";
 import { mustBeAllowed, mustBeAllowedSum } from "../permission";
+import { mustBeWithinLimits } from "../staff/money-limits.server";
 
 /** For an order, to its buyer. The same form again gives the same credit. */
 export async function giveCredit(
@@ -16,8 +17,11 @@ export async function giveCredit(
   return transact(ctx.db, async (tx) => {
     const { id: orderId, code: order, email, locale } = await lockOrderByCode(tx, code);
     const giving = { amount, orderId, email, locale, key: `staff:${key}`, now: ctx.now };
+    const what = "credit_given";
+    const moved = { amount, for: order };
+    if (!(await isCreditGiven(tx, giving.key))) await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
     const { credit, isNew } = await writeCredit(tx, giving);
-    if (isNew) await staff.write(tx, { what: "credit_given", subject: `order ${order}`, after: { amount } });
+    if (isNew) await staff.write(tx, { what, subject: `order ${order}`, after: { amount }, money: moved });
     return { credit: credit.code };
   });
 }

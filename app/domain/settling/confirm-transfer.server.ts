@@ -5,12 +5,13 @@ import { findLatestAttempt } from "../money/find-latest-attempt.server";
 import { findPayableByCode } from "../money/payables.server";
 import { findTransfer } from "../money/receipts.server";
 import { mustBeAllowed, mustBeAllowedSum } from "../permission";
+import { mustBeWithinLimits } from "../staff/money-limits.server";
 import { matchReceipt } from "./match-receipt.server";
 import { bankNumber, type Received, receiveMoney } from "./receive-money.server";
 
 /**
  * `code`: an order's, or an exchange's; `reference`: the bank's own number, which counts once, whoever told it first: with
- * another amount it is in doubt, and waits. Whole VND.
+ * another amount it is in doubt, and waits. Whole VND. @throws DomainError order_not_found, bank_reference_missing, sum_too_high
  */
 export async function confirmTransfer(
   ctx: Ctx,
@@ -31,15 +32,19 @@ export async function confirmTransfer(
     toldBy: `staff:${staff.name}`,
     attemptId: await findLatestAttempt(ctx.db, payable.id, "vietqr"),
   } as const;
+  const what = "transfer_confirmed";
+  const moved = { amount, for: payable.code };
   const after = { amount, bankReference };
-  const note = (tx: Tx) =>
-    staff.write(tx, { what: "transfer_confirmed", subject: `${payable.kind} ${payable.code}`, after });
-  const received = await receiveMoney(ctx, money, note);
+  const byStaff = {
+    allow: (tx: Tx) => mustBeWithinLimits(tx, ctx, staff, { what, ...moved }),
+    note: (tx: Tx) => staff.write(tx, { what, subject: `${payable.kind} ${payable.code}`, after, money: moved }),
+  };
+  const received = await receiveMoney(ctx, money, byStaff);
   if (received !== "repeat") return received;
   const known = await findTransfer(ctx.db, money);
   if (known && known.amount !== amount) {
     const { bankReference: _taken, ...apart } = money;
-    return receiveMoney(ctx, { ...apart, doubt: "doubtful" }, note);
+    return receiveMoney(ctx, { ...apart, doubt: "doubtful" }, byStaff);
   }
   const waits = known?.status === "queued" && known.reason === "unmatched";
   return waits ? matchReceipt(ctx, { id: known.id, code }) : "repeat";

@@ -2,14 +2,18 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findLatestAttempt } from "../money/find-latest-attempt.server";
-import { findPayableByCode } from "../money/payables.server";
+import { findPayable, findPayableByCode } from "../money/payables.server";
 import { assignReceipt, lockQueued, returnWhole } from "../money/receipts.server";
 import { adapters } from "../payments/adapters.server";
-import { mustBeAllowed, mustBeAllowedSum } from "../permission";
+import { mustBeAllowed } from "../permission";
+import { mustBeWithinLimits } from "../staff/money-limits.server";
 import { type Applied, applyReceipt } from "./apply-receipt.server";
 import { lockDue } from "./payable-kinds.server";
 
-/** To an order, or an exchange, by its code. Gateway money keeps the attempt that the gateway knows it by, for when it repeats itself or is to send it back. */
+/**
+ * To an order, or an exchange, by its code. Gateway money keeps the attempt that the gateway knows it by, for when it
+ * repeats itself or is to send it back. @throws DomainError order_not_found, receipt_not_found, sum_too_high
+ */
 export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Applied> {
   const staff = mustBeAllowed(ctx, "money");
   const meant = await findPayableByCode(ctx.db, code);
@@ -19,9 +23,11 @@ export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: s
     const { payable, due } = await lockDue(tx, ctx, payableId);
     const found = await lockQueued(tx, id);
     if (!found) throw new DomainError("receipt_not_found");
-    mustBeAllowedSum(staff, found.amount);
+    const what = "receipt_matched";
+    const moved = { amount: found.amount, for: meant.code };
+    await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
     const after = { [meant.kind]: meant.code, amount: found.amount };
-    await staff.write(tx, { what: "receipt_matched", subject: `receipt ${id}`, after });
+    await staff.write(tx, { what, subject: `receipt ${id}`, after, money: moved });
     const attemptId = adapters[found.provider].refund
       ? found.attemptId
       : await findLatestAttempt(tx, payableId, found.provider);
@@ -30,15 +36,19 @@ export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: s
   });
 }
 
+/** False: it does not wait. @throws DomainError sum_too_high */
 export async function returnReceipt(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
   const staff = mustBeAllowed(ctx, "money");
   return transact(ctx.db, async (tx) => {
     const receipt = await lockQueued(tx, id);
     if (!receipt) return false;
-    const { amount } = receipt;
-    mustBeAllowedSum(staff, amount);
+    const { amount, payableId } = receipt;
+    const payable = payableId === null ? null : await findPayable(tx, payableId);
+    const what = "receipt_returned";
+    const moved = { amount, for: payable?.code ?? `receipt ${id}` };
+    await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
     await returnWhole(tx, receipt, "returned by staff", ctx.now);
-    await staff.write(tx, { what: "receipt_returned", subject: `receipt ${id}`, after: { amount } });
+    await staff.write(tx, { what, subject: `receipt ${id}`, after: { amount }, money: moved });
     return true;
   });
 }

@@ -5,7 +5,7 @@ import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import type { QueueReason } from "../money/queue-reasons";
-import { writeReceipt } from "../money/receipts.server";
+import { isKnown, writeReceipt } from "../money/receipts.server";
 import { type Applied, applyReceipt } from "./apply-receipt.server";
 import { lockDue } from "./payable-kinds.server";
 
@@ -26,17 +26,21 @@ export type Money = {
 };
 export type Received = Applied | "repeat";
 
-/**
- * Once per transaction it settles, waits for staff, or is to go back. Any order of arrival gives the same end.
- * `note`: what is written down with it, unless it is a repeat.
- */
-export async function receiveMoney(ctx: Ctx, money: Money, note?: (tx: Tx) => Promise<void>): Promise<Received> {
+/** Unless it is a repeat: `allow` is asked before anything is written, `note` writes down who did it. */
+type ByStaff = { allow?(tx: Tx): Promise<void>; note(tx: Tx): Promise<void> };
+
+/** Once per transaction it settles, waits for staff, or is to go back. Any order of arrival gives the same end. */
+export async function receiveMoney(ctx: Ctx, money: Money, byStaff?: ByStaff): Promise<Received> {
   return transact(ctx.db, async (tx) => {
     const { payable, due } = await lockDue(tx, ctx, money.payableId);
     const { doubt, toldBy, ...told } = money;
+    if (byStaff?.allow) {
+      if (await isKnown(tx, money)) return "repeat";
+      await byStaff.allow(tx);
+    }
     const receipt = await writeReceipt(tx, { ...told, receivedAt: ctx.now });
     if (!receipt) return "repeat";
-    await note?.(tx);
+    await byStaff?.note(tx);
     const by = toldBy ?? (`gateway:${money.provider}` as const);
     return applyReceipt(tx, ctx, receipt, { payable, due, by, doubt });
   });

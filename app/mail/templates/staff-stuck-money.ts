@@ -1,4 +1,5 @@
-import { queueReasons, refundTroubles } from "~/domain/money/queue-reasons";
+import { queueReasons } from "~/domain/money/queue-reasons";
+import { refundReviewReasons } from "~/domain/money/refund-review.rules";
 import { withoutLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
 import type { Draft, LetterSource } from "../letter";
@@ -6,7 +7,7 @@ import type { Draft, LetterSource } from "../letter";
 /** Facts: `reason`, as it was in the queue of receipts; of a refund also its `amount`. */
 export function staffStuckMoney({ about, facts, locale, sender, t }: LetterSource<"receipt">): Draft {
   const amount = formatVnd(typeof facts.amount === "number" ? facts.amount : about.amount, locale);
-  const reason = [...queueReasons, ...refundTroubles].find((known) => known === facts.reason);
+  const reason = [...queueReasons, ...refundReviewReasons].find((known) => known === facts.reason);
   const rows = [
     [t("mail.staff_stuck_money.amount"), amount],
     [t("mail.staff_stuck_money.memo"), withoutLinks(about.memo ?? "")],

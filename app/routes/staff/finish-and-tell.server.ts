@@ -1,5 +1,5 @@
 import type { Ctx } from "~/domain/ctx";
-import { finishRefund } from "~/domain/settling/finish-refund.server";
+import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { formatVnd } from "~/lib/money";
 import type { Toast } from "~/request/submit.server";
 
@@ -11,4 +11,11 @@ export async function finishAndTell(ctx: Ctx, { id }: { id: number }): Promise<T
   return sent.code
     ? { key: "staff.money.outcome.sent_for", params: { amount, code: sent.code } }
     : { key: "staff.money.outcome.sent", params: { amount } };
+}
+
+/** A refund that staff saw refused at its gateway: it is theirs to pay now. */
+export async function recordRefusalAndTell(ctx: Ctx, { id }: { id: number }): Promise<Toast> {
+  const refused = await recordRefusedRefund(ctx, { id });
+  if (!refused) return { key: "staff.money.outcome.not_due", type: "info" };
+  return { key: "staff.money.outcome.refused_recorded", params: { amount: formatVnd(refused.amount, ctx.locale) } };
 }

@@ -1,9 +1,9 @@
 import type { StuckMoney } from "~/domain/money/list-stuck-money.server";
 import { useT } from "~/i18n/use-t";
-import { formatVnd } from "~/lib/money";
 import { Field } from "../form/field";
 import { Price } from "../parts/price";
 import { StaffForm } from "./form";
+import { RefundActions } from "./refund-actions";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
 
 export function ConfirmForm({ sent }: { sent: SentForm | null }) {
@@ -75,43 +75,20 @@ export function WaitingReceipt({ receipt, methods, sent }: ReceiptProps) {
   );
 }
 
-type RefundProps = { refund: StuckMoney["refunds"][number]; sent: SentForm | null };
+type RefundProps = { refund: StuckMoney["refunds"][number]; methods: MethodNames; sent: SentForm | null };
 
-export function DueRefund({ refund, sent }: RefundProps) {
+export function DueRefund({ refund, methods, sent }: RefundProps) {
   const { t } = useT();
-  const { id, amount, status, failure, order, kind } = refund;
+  const { id, amount, status, order, kind } = refund;
   const scope = `refund-${id}`;
   return (
     <article className="card stack" aria-labelledby={scope}>
       <h3 id={scope}>
         <Price amount={amount} /> · {t(`staff.money.refund.${status}`)}
       </h3>
-      {failure && <p className="help">{t("staff.money.failure", { failure })}</p>}
       {order && <OrderLink code={order} kind={kind} />}
-      <RefundDone id={id} amount={amount} sent={sent} />
+      <RefundActions refund={refund} methods={methods} sent={sent} />
     </article>
-  );
-}
-
-/** A refund that staff sent themselves: it cannot be undone, so the sum is said once more. */
-export function RefundDone({ id, amount: whole, sent }: { id: number; amount: number; sent: SentForm | null }) {
-  const { locale, t } = useT();
-  const result = resultOf(sentFor(sent, "id", id), "refund_done");
-  const amount = formatVnd(whole, locale);
-  return (
-    <details open={result !== undefined}>
-      <summary className="staff-summary">{t("staff.money.refund_done")}…</summary>
-      <StaffForm
-        act="refund_done"
-        scope={`refund-${id}`}
-        hidden={{ id }}
-        look="soft"
-        button={t("staff.money.refund_done_confirm", { amount })}
-        result={result}
-      >
-        <p>{t("staff.money.refund_done_warning", { amount })}</p>
-      </StaffForm>
-    </details>
   );
 }
 

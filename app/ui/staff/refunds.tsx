@@ -7,7 +7,8 @@ import { nameAndKind } from "~/lib/text";
 import { RadioGroup, TextArea } from "../form/field";
 import { Price } from "../parts/price";
 import { StaffForm } from "./form";
-import { type MethodNames, RefundDone } from "./money";
+import type { MethodNames } from "./money";
+import { RefundActions } from "./refund-actions";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
 
 type Props = { request: WaitingRefund; now: Date; sent: SentForm | null };
@@ -101,7 +102,7 @@ type WayProps = { refund: RefundOnTheWay; methods: MethodNames; sent: SentForm |
 
 export function OnTheWay({ refund, methods, sent }: WayProps) {
   const { t } = useT();
-  const { id, amount, status, failure, order, through, account } = refund;
+  const { id, amount, status, order, through, account } = refund;
   const scope = `refund-${id}`;
   return (
     <article className="card stack" aria-labelledby={scope}>
@@ -111,7 +112,6 @@ export function OnTheWay({ refund, methods, sent }: WayProps) {
       <p className="help">
         {through ? t("staff.refunds.through", { method: methods.get(through) ?? through }) : t("staff.refunds.by_hand")}
       </p>
-      {failure && <p className="help">{t("staff.money.failure", { failure })}</p>}
       {order && (
         <p>
           <a href={`/staff/refunds/${order}`} className="staff-tap">
@@ -134,7 +134,7 @@ export function OnTheWay({ refund, methods, sent }: WayProps) {
         </StaffForm>
       )}
       {through === null && !account && <p className="help">{t("staff.refunds.no_account")}</p>}
-      <RefundDone id={id} amount={amount} sent={sent} />
+      <RefundActions refund={refund} methods={methods} sent={sent} />
     </article>
   );
 }

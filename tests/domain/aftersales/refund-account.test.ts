@@ -129,6 +129,26 @@ test("no transfer is finished without an account, and who wrote it down neither 
   expect(await finish(other)).toBeNull();
 });
 
+test("what a gateway refused is paid by hand to a checked account, and by another member than who wrote it down, by their id", async () => {
+  const { ctx, code } = await givenBack({ method: "vnpay" });
+  const { payable } = await orderRow(database.db, code);
+  const [due] = await database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
+  const id = due!.id;
+  const [one, other] = [await newMember(database.db, "manager"), await newMember(database.db, "support")];
+  await expect(finishRefund(asStaff(ctx, one), { id })).rejects.toMatchObject({ code: "refund_under_way" });
+  await database.db.update(refunds).set({ status: "failed", firstTriedAt: ctx.now }).where(eq(refunds.id, id));
+  await expect(finishRefund(asStaff(ctx, one), { id })).rejects.toMatchObject({ code: "account_missing" });
+  await giveAccountByStaff(asStaff(ctx, one), { code, ...typed, holder: "LE VAN KHAC" });
+  await expect(finishRefund(asStaff(ctx, other), { id })).rejects.toMatchObject({ code: "account_to_check" });
+  // A new name does not make another person of a member, nor is a colleague of the same name the same.
+  const renamed = { ...one, fullName: "Tên mới" };
+  await expect(acceptAccount(asStaff(ctx, renamed), { code })).rejects.toMatchObject({ code: "account_own" });
+  const namesake = { ...other, fullName: one.fullName };
+  await acceptAccount(asStaff(ctx, namesake), { code });
+  await expect(finishRefund(asStaff(ctx, renamed), { id })).rejects.toMatchObject({ code: "account_own" });
+  expect(await finishRefund(asStaff(ctx, namesake), { id })).toEqual({ amount: due!.amount, code });
+});
+
 test("an account is forgotten ninety days after its money went, and not before", async () => {
   const { ctx, code, order } = await givenBack();
   await sendAccountCode(ctx, { code });

@@ -291,7 +291,7 @@ test("staff give credit for an order once a form, up to what their role may; its
   expect(await database.sql`select 1 from staff_acts where what = 'credit_given'`).toHaveLength(1);
 });
 
-test("a role's bound is a day's too, whatever the money is called and however many hands press at once", async () => {
+test("a role's limit is one of an order and of a day, whatever the money is called and however many hands press at once", async () => {
   const { ctx, code } = await buyer(database.db);
   const [who, manager] = [await newMember(database.db, "support"), await newMember(database.db, "manager")];
   const [support, nextDay] = [asStaff(ctx, who), asStaff(later(ctx, 15 * 60), who)];
@@ -304,7 +304,10 @@ test("a role's bound is a day's too, whatever the money is called and however ma
   const units = (await getRefundOffer(other.ctx, other)).units.map(({ key }) => key);
   const word = { code: other.code, key: randomUUID(), units, pieces: {}, percent: 100, reason: "Khách ốm" };
   await expect(giveBackByStaff(support, word)).rejects.toMatchObject({ code: "sum_too_high" });
-  await giveCredit(nextDay, { code, amount: 2_000_000, key: randomUUID() });
+  await expect(giveCredit(nextDay, { code, amount: 200_001, key: randomUUID() })).rejects.toMatchObject({
+    code: "sum_too_high",
+  });
+  await giveCredit(nextDay, { code: other.code, amount: 2_000_000, key: randomUUID() });
   for (let n = 0; n < 2; n++) await giveCredit(asStaff(ctx, manager), { code, amount: 2_000_000, key: randomUUID() });
 });
 

@@ -1,14 +1,16 @@
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getAccountOffer } from "~/domain/aftersales/refund-account.server";
 import { checkBooks } from "~/domain/audit/check-books.server";
 import type { Ctx } from "~/domain/ctx";
 import { giveBack } from "~/domain/money/give-back.server";
+import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { writeRefund } from "~/domain/money/write-refund.server";
 import { sealVnpay } from "~/domain/payments/vnpay/vnpay-api.server";
-import { finishRefund } from "~/domain/settling/finish-refund.server";
+import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
-import { receipts, refunds } from "~db/schema";
+import { mails, receipts, refunds } from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, orderRow, pay } from "~tests/setup/factories";
@@ -94,6 +96,67 @@ test.each([
   await sendRefunds(later(ctx, 70));
   expect(await refundOf()).toMatchObject({ status });
   expect(sent).toHaveLength(1);
+});
+
+/** A VNPay payment of which two parts go back. */
+async function twoParts(): Promise<{ ctx: Ctx; code: string }> {
+  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
+  await pay(ctx, code);
+  const { payable } = await orderRow(database.db, code);
+  const part = { amount: 10_000, reason: "returned by staff", now: ctx.now } as const;
+  for (const key of ["one", "two"])
+    await transact(ctx.db, (tx) => giveBack(tx, [payable.id], { ...part, key: `${key} ${code}` }));
+  return { ctx, code };
+}
+const openOf = async (ctx: Ctx, code: string) =>
+  (await listStuckMoney(asStaff(ctx))).refunds.filter(({ order }) => order === code);
+
+test.each(["05", "00", "09"])(
+  "two parts of one VNPay payment stay sent when VNPay says %s of both, staff look them up once, and nobody pays them again",
+  async (vnp_TransactionStatus) => {
+    const { ctx, code } = await twoParts();
+    vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionStatus: "05" }));
+    await sendRefunds(later(ctx, 1));
+    vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionType: "03", vnp_TransactionStatus }));
+    for (const minutes of [70, 140]) await sendRefunds(later(ctx, minutes));
+    expect(sent).toHaveLength(2);
+    const open = await openOf(ctx, code);
+    const unclear = { status: "sent", step: "at_provider", review: "refund_unclear" };
+    expect(open).toMatchObject([unclear, unclear]);
+    expect(await getAccountOffer(database.db, (await orderRow(database.db, code)).order)).toBeNull();
+    for (const { id } of open) {
+      const told = eq(mails.key, `staff_stuck_money:refund ${id}:refund_unclear`);
+      expect(await database.db.$count(mails, told)).toBe(1);
+    }
+    // At VNPay staff see one that went, and one that was refused: only that one is theirs to pay.
+    const [went, refused] = open;
+    expect(await finishRefund(asStaff(ctx), { id: went!.id })).toMatchObject({ amount: 10_000 });
+    await recordRefusedRefund(asStaff(ctx), { id: refused!.id });
+    expect(await openOf(ctx, code)).toMatchObject([
+      { id: refused!.id, status: "failed", step: "by_hand", review: "refund_refused" },
+    ]);
+    await expect(finishRefund(asStaff(ctx), { id: refused!.id })).rejects.toMatchObject({ code: "account_missing" });
+  },
+);
+
+test("a second part that VNPay does not take on while it sends the first goes an hour later, and is not taken for done", async () => {
+  const { ctx, code } = await twoParts();
+  vnpayIs(() => ({ vnp_ResponseCode: sent.length > 1 ? "94" : "00", vnp_TransactionStatus: "05" }));
+  await sendRefunds(later(ctx, 1));
+  expect((await openOf(ctx, code)).map(({ status }) => status)).toEqual(["sent", "due"]);
+  vnpayIs(() => ({ vnp_ResponseCode: "00", vnp_TransactionType: "03", vnp_TransactionStatus: "05" }));
+  await sendRefunds(later(ctx, 70));
+  expect((await openOf(ctx, code)).map(({ status }) => status)).toEqual(["sent", "sent"]);
+  expect(new Set(sent.map(({ vnp_RequestId }) => vnp_RequestId)).size).toBe(3);
+});
+
+test("a request that VNPay has already is sent, and done when VNPay says so", async () => {
+  const ctx = await paidTwice();
+  vnpayIs(() => "silent");
+  await sendRefunds(later(ctx, 1));
+  vnpayIs(() => ({ vnp_ResponseCode: "94" }));
+  await sendRefunds(later(ctx, 12));
+  expect(await refundOf()).toMatchObject({ status: "sent" });
 });
 
 test("staff cannot finish a refund while its gateway is being asked; what they finished stays finished", async () => {

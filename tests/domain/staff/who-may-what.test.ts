@@ -49,6 +49,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   matchReceipt: ["money", { id: nobody, ...order }],
   returnReceipt: ["money", { id: nobody }],
   finishRefund: ["money", { id: nobody }],
+  recordRefusedRefund: ["money", { id: nobody }],
   giveCredit: ["money", { ...order, amount: 1000, key: "a-form-of-staff" }],
   listRefundRequests: ["money"],
   countRefundRequests: ["money"],

@@ -42,6 +42,7 @@ const gateway: Gateway = {
     return typeof result === "string" ? null : { reference: result.txnRef, cancelled: result.responseCode !== "00" };
   },
 };
+const oneOfManyFailure = "one_of_many";
 const failures = new Map<string, WhyFailed>([
   ["24", "cancelled"],
   ["51", "no_money"],
@@ -141,12 +142,25 @@ async function sendRefund(refund: RefundFacts, now: Date): Promise<SendAnswer> {
   // Silence: it may have happened. The same request id later is answered 94, "already requested".
   if ("silence" in heard) return { state: "silent", failure: heard.silence };
   const { responseCode, transactionStatus } = heard.said;
-  if (responseCode === "94") return { state: "done" };
+  if (responseCode === "94") return alreadyRequested(refund);
   if (responseCode !== "00") return { state: "failed", failure: noted(new GatewayError("vnpay", responseCode), where) };
-  return { state: transactionStatus === "05" || transactionStatus === "06" ? "sent" : "done" };
+  switch (transactionStatus) {
+    case "00":
+      return { state: "done" };
+    case "09":
+      return { state: "failed", failure: "09" };
+    default:
+      return { state: "sent" };
+  }
 }
 
-/** VNPay tells of the payment (type 02 or 03, not 01) and no refunds apart: of one of many staff have the word. */
+/** VNPay is at work on a refund of this payment: this one, where it is the only one or was sent before; else another. */
+function alreadyRequested({ oneOfMany, isFirstTry }: RefundFacts): SendAnswer {
+  if (!oneOfMany) return { state: "sent" };
+  return isFirstTry ? { state: "later", failure: "94" } : { state: "unclear", failure: oneOfManyFailure };
+}
+
+/** VNPay tells of the payment (type 02 or 03, not 01) and of no refund apart: what it says of one of many is unclear. */
 async function askRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
   const where = `vnpay refund query ${refund.reference}`;
   const asked = { ...call(refund.reference, refund.attemptCreatedAt, now), orderInfo: `Query ${refund.code}` };
@@ -156,7 +170,7 @@ async function askRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> 
   if (reply.responseCode !== "00" || reply.txnRef !== refund.reference)
     return { state: "silent", failure: noted(new GatewayError("vnpay", reply.responseCode), where) };
   if (reply.transactionType === "01") return { state: "unseen" };
-  if (refund.oneOfMany) return { state: "failed", failure: "one_of_many" };
+  if (refund.oneOfMany) return { state: "unclear", failure: oneOfManyFailure };
   switch (reply.transactionStatus) {
     case "00":
       return { state: "done" };

@@ -9,7 +9,7 @@ import { readQuery } from "~/request/read-query.server";
 import type { Toast } from "~/request/submit.server";
 import { ConfirmForm, DueRefund, WaitingReceipt } from "~/ui/staff/money";
 import { Pager } from "~/ui/staff/pager";
-import { finishAndTell } from "../finish-and-tell.server";
+import { finishAndTell, recordRefusalAndTell } from "../finish-and-tell.server";
 import { act, type Room, samePage } from "../room.server";
 
 export const moneyRoom: Room = {
@@ -40,7 +40,7 @@ export const moneyRoom: Room = {
             <h2 id="due">{due}</h2>
             {refunds.length === 0 && <p>{t("staff.money.nothing")}</p>}
             {refunds.map((refund) => (
-              <DueRefund key={refund.id} refund={refund} sent={sent} />
+              <DueRefund key={refund.id} refund={refund} methods={methods} sent={sent} />
             ))}
             <Pager label={due} pages={pages.refunds} url={url} parameter="refunds" />
           </section>
@@ -63,6 +63,7 @@ export const moneyRoom: Room = {
       ),
     ),
     refund_done: act(MoneyById, async (at, input) => samePage(at, await finishAndTell(at.ctx, input))),
+    refund_refused: act(MoneyById, async (at, input) => samePage(at, await recordRefusalAndTell(at.ctx, input))),
   },
 };
 

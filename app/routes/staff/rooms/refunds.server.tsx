@@ -9,7 +9,7 @@ import { formatVnd } from "~/lib/money";
 import { readQuery } from "~/request/read-query.server";
 import { Pager } from "~/ui/staff/pager";
 import { OnTheWay, WaitingRequest } from "~/ui/staff/refunds";
-import { finishAndTell } from "../finish-and-tell.server";
+import { finishAndTell, recordRefusalAndTell } from "../finish-and-tell.server";
 import { act, type Room, samePage } from "../room.server";
 
 export const refundsRoom: Room = {
@@ -64,5 +64,6 @@ export const refundsRoom: Room = {
       return samePage(at, { key: "staff.done" });
     }),
     refund_done: act(MoneyById, async (at, input) => samePage(at, await finishAndTell(at.ctx, input))),
+    refund_refused: act(MoneyById, async (at, input) => samePage(at, await recordRefusalAndTell(at.ctx, input))),
   },
 };

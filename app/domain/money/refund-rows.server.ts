@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import { type RefundStatus, receipts, refunds } from "~db/schema/money";
+import type { MethodId } from "~db/schema/payments";
+import { adapters } from "../payments/adapters.server";
+
+export async function findRefund(db: Db | Tx, id: number) {
+  const [refund] = await refundRows(db).where(eq(refunds.id, id));
+  return refund ?? null;
+}
+
+export async function lockRefund(tx: Tx, id: number) {
+  const [refund] = await refundRows(tx).where(eq(refunds.id, id)).for("update", { of: refunds });
+  return refund ?? null;
+}
+
+function refundRows(db: Db | Tx) {
+  const { id, payableId, receiptId, amount, status, firstTriedAt } = refunds;
+  return db
+    .select({ id, payableId, receiptId, amount, status, firstTriedAt, provider: receipts.provider })
+    .from(refunds)
+    .innerJoin(receipts, eq(receipts.id, refunds.receiptId));
+}
+
+/** By the word of a staff member. */
+export async function closeRefund(tx: Tx, id: number, to: { status: "done"; doneAt: Date } | { status: "failed" }) {
+  await tx
+    .update(refunds)
+    .set({ ...to, failure: null, isUnclear: false })
+    .where(eq(refunds.id, id));
+}
+
+/**
+ * What a staff member may say of an open refund. `by_hand`: that they paid it, because nobody else does. `at_provider`:
+ * what they saw at its provider, which was told of it. `by_itself`: nothing yet, its provider is about to be told.
+ */
+export type RefundStep = "by_hand" | "at_provider" | "by_itself";
+type Open = { provider: MethodId; status: RefundStatus; firstTriedAt: Date | null };
+
+export function refundStepOf({ provider, status, firstTriedAt }: Open): RefundStep {
+  if (sentBy(provider, status) === null) return "by_hand";
+  return status === "sending" || firstTriedAt === null ? "by_itself" : "at_provider";
+}
+
+/** The gateway; null: staff, by a transfer of their own, as what a gateway refused. */
+export function sentBy(provider: MethodId, status?: RefundStatus): MethodId | null {
+  return adapters[provider].refund === null || status === "failed" ? null : provider;
+}

@@ -1,0 +1,75 @@
+import type { StuckMoney } from "~/domain/money/list-stuck-money.server";
+import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
+import { StaffForm } from "./form";
+import type { MethodNames } from "./money";
+import { resultOf, type SentForm, sentFor } from "./sent-form";
+
+type OpenRefund = Pick<StuckMoney["refunds"][number], "id" | "amount" | "provider" | "step" | "review" | "failure">;
+type Props = { refund: OpenRefund; methods: MethodNames; sent: SentForm | null };
+
+/** Why an open refund goes no further by itself, and what staff may say of it: paid by hand only where nobody else sends it. */
+export function RefundActions({ refund: { id, amount, provider, step, review, failure }, methods, sent }: Props) {
+  const { locale, t } = useT();
+  const said = { method: methods.get(provider) ?? provider, amount: formatVnd(amount, locale) };
+  const form = { id, sent };
+  return (
+    <>
+      {review ? (
+        <p>{t(`staff.money.refund_review.${review}`, said)}</p>
+      ) : (
+        failure && <p className="help">{t("staff.money.failure", { failure })}</p>
+      )}
+      {step === "by_itself" && <p className="help">{t("staff.money.refund_by_itself", said)}</p>}
+      {step === "by_hand" && (
+        <OnceMore
+          {...form}
+          act="refund_done"
+          summary={t("staff.money.refund_done")}
+          warning={t("staff.money.refund_done_warning", said)}
+          button={t("staff.money.refund_done_confirm", said)}
+        />
+      )}
+      {step === "at_provider" && (
+        <>
+          <OnceMore
+            {...form}
+            act="refund_done"
+            summary={t("staff.money.refund_seen.summary", said)}
+            warning={t("staff.money.refund_seen.warning", said)}
+            button={t("staff.money.refund_seen.confirm", said)}
+          />
+          <OnceMore
+            {...form}
+            act="refund_refused"
+            summary={t("staff.money.refund_refused.summary", said)}
+            warning={t("staff.money.refund_refused.warning", said)}
+            button={t("staff.money.refund_refused.confirm", said)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type OnceMoreProps = {
+  id: number;
+  act: "refund_done" | "refund_refused";
+  summary: string;
+  warning: string;
+  button: string;
+  sent: SentForm | null;
+};
+
+/** What cannot be undone says the sum once more. */
+function OnceMore({ id, act, summary, warning, button, sent }: OnceMoreProps) {
+  const result = resultOf(sentFor(sent, "id", id), act);
+  return (
+    <details open={result !== undefined}>
+      <summary className="staff-summary">{summary}…</summary>
+      <StaffForm act={act} scope={`${act}-${id}`} hidden={{ id }} look="soft" button={button} result={result}>
+        <p>{warning}</p>
+      </StaffForm>
+    </details>
+  );
+}

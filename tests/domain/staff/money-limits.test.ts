@@ -1,0 +1,103 @@
+import { afterAll, afterEach, expect, test } from "vitest";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import type { Ctx } from "~/domain/ctx";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { finishRefund } from "~/domain/settling/finish-refund.server";
+import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
+import { receiveMoney } from "~/domain/settling/receive-money.server";
+import type { Who } from "~/domain/staff/acts.server";
+import { connect } from "~db/client.server";
+import { receipts, refunds } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, later, newMember, visit } from "~tests/setup/factories";
+
+const database = openTestDatabase();
+const tooMuch = { code: "sum_too_high" };
+const opened = new Map<string, ReturnType<typeof connect>>();
+
+afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+afterAll(async () => {
+  for (const { close } of opened.values()) await close();
+});
+
+/** The same request over a connection of its own. */
+function elsewhere(ctx: Ctx): Ctx {
+  const other = opened.get("other") ?? connect(database.url);
+  opened.set("other", other);
+  return { ...ctx, db: other.db };
+}
+
+/** Nobody in support may confirm all of it. */
+const expensive = () => buyer(database.db, { line: { quantities: { adult: 8 } } });
+const support = () => newMember(database.db, "support");
+
+let references = 0;
+const confirm = (ctx: Ctx, who: Who, code: string, amount: number) =>
+  confirmTransfer(asStaff(ctx, who), { code, amount, reference: `LIMIT ${++references}` });
+
+test("an order is not confirmed in parts beyond the limit, by one member or by two, and nothing of a refused part is written", async () => {
+  const { ctx, code } = await expensive();
+  const [one, other] = [await support(), await support()];
+  expect(await confirm(ctx, one, code, 1_500_000)).toBe("short");
+  for (const [who, at] of [
+    [one, ctx],
+    [one, later(ctx, 24 * 60)],
+    [other, ctx],
+  ] as const)
+    await expect(confirm(at, who, code, 500_001)).rejects.toMatchObject(tooMuch);
+  expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", received: 1_500_000 });
+  expect(await confirm(ctx, other, code, 500_000)).toBe("short");
+  // A manager is not limited, and does not use up what support may do.
+  const { total } = await getOrder(ctx, { code });
+  expect(await confirm(ctx, await newMember(database.db, "manager"), code, total - 2_000_000)).toBe("paid");
+});
+
+test("a member confirms and matches no more than the limit in a day, whatever it is for; the same form again is known", async () => {
+  const who = await support();
+  const [first, second] = [await expensive(), await expensive()];
+  const form = { code: first.code, amount: 1_600_000, reference: "LIMIT AGAIN" };
+  const at = asStaff(first.ctx, who);
+  expect(await confirmTransfer(at, form)).toBe("short");
+  expect(await confirmTransfer(at, form)).toBe("repeat");
+  await expect(confirm(second.ctx, who, second.code, 400_001)).rejects.toMatchObject(tooMuch);
+  const money = { provider: "vietqr", transactionId: "limit of a day", payableId: null, attemptId: null } as const;
+  await receiveMoney(second.ctx, { ...money, amount: 400_001 });
+  const id = (await database.db.select().from(receipts).orderBy(receipts.id)).at(-1)?.id ?? 0;
+  const matching = () => matchReceipt(asStaff(second.ctx, who), { id, code: second.code });
+  await expect(matching()).rejects.toMatchObject(tooMuch);
+  await expect(returnReceipt(asStaff(second.ctx, who), { id })).rejects.toMatchObject(tooMuch);
+  expect(await matchReceipt(asStaff(later(second.ctx, 24 * 60), who), { id, code: second.code })).toBe("short");
+});
+
+test("two members at one order, and one member at two orders, do not exceed the limit together at the same moment", async () => {
+  const accepted = (outcomes: PromiseSettledResult<unknown>[]) =>
+    outcomes.filter(({ status }) => status === "fulfilled").length;
+  for (let round = 0; round < 3; round++) {
+    const [one, two, orders] = [await support(), await support(), [await expensive(), await expensive()]] as const;
+    const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]];
+    const atOneOrder = [
+      confirm(first.ctx, one, first.code, 1_200_000),
+      confirm(elsewhere(first.ctx), two, first.code, 1_200_000),
+    ];
+    expect(accepted(await Promise.allSettled(atOneOrder))).toBe(1);
+    const busy = await support();
+    const atTwoOrders = [
+      confirm(second.ctx, busy, second.code, 1_200_000),
+      confirm(elsewhere(second.ctx), busy, (await expensive()).code, 1_200_000),
+    ];
+    expect(accepted(await Promise.allSettled(atTwoOrders))).toBe(1);
+  }
+});
+
+test("who sent money of an unknown payer back does not confirm that it went; a colleague does", async () => {
+  const ctx = await visit(database.db);
+  const money = { provider: "vietqr", transactionId: "nobody's", payableId: null, attemptId: null } as const;
+  await receiveMoney(ctx, { ...money, amount: 50_000 });
+  const id = (await database.db.select().from(receipts).orderBy(receipts.id)).at(-1)?.id ?? 0;
+  const [one, other] = [await support(), await support()];
+  expect(await returnReceipt(asStaff(ctx, one), { id })).toBe(true);
+  const refund = (await database.db.select().from(refunds).orderBy(refunds.id)).at(-1)!;
+  await expect(finishRefund(asStaff(ctx, one), refund)).rejects.toMatchObject({ code: "refund_own" });
+  expect(await finishRefund(asStaff(ctx, other), refund)).toMatchObject({ amount: 50_000 });
+});
