@@ -220,11 +220,12 @@ describe("SePay", () => {
     expect(await receiptsOf(code)).toEqual([]);
   });
 
-  test("another account, money that leaves and nothing at all are not the shop's", async () => {
+  test("money that leaves, nothing at all and what goes to another account for nothing known are not the shop's", async () => {
     const { ctx, code } = await buyer(database.db);
     const body = { content: code, transferAmount: await totalOf(code) };
     const before = await database.db.$count(receipts);
-    for (const other of [{ accountNumber: "0071" }, { transferType: "out" }, { transferAmount: 0 }]) {
+    const elsewhere = { accountNumber: "0071", content: "tien nha" };
+    for (const other of [elsewhere, { transferType: "out" }, { transferAmount: 0 }]) {
       expect(await transfer(ctx, { ...body, ...other })).toMatchObject({ status: 200 });
     }
     expect(await database.db.$count(receipts)).toBe(before);
