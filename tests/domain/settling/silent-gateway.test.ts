@@ -120,7 +120,7 @@ test("refunds that staff send, and one that VNPay does not answer, hold up no ot
       select 'double:' || id, 'rf' || id, payable_id, id, amount, 'double', ${currentTime().toISOString()}::timestamptz - interval '1 day' from again`;
   }
   await sql`update refunds set id = default where payable_id = ${(await orderRow(db, due.code)).payable.id}`;
-  vnpayAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && { vnp_ResponseCode: "00" });
+  vnpayAnswers(({ vnp_TxnRef }) => vnp_TxnRef?.startsWith(due.code) && done);
   for (const minutes of [1, 12]) await sendRefunds(later(due.ctx, minutes));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
 });
@@ -152,7 +152,7 @@ test("a refund that cannot be asked for says why, and hinders no other", async (
   for (const { ctx, code } of [tooMuch, due]) for (const _ of [1, 2]) await pay(ctx, code);
   const { payable } = await orderRow(db, tooMuch.code);
   await sql`update refunds set amount = 10000000000 where payable_id = ${payable.id}`;
-  vnpayAnswers(() => ({ vnp_ResponseCode: "00" }));
+  vnpayAnswers(() => done);
   await sendRefunds(later(due.ctx, 1));
   expect(await getOrder(due.ctx, due)).toMatchObject({ refundDue: 0 });
   const { refunds } = await listStuckMoney(asStaff(due.ctx));
@@ -161,6 +161,7 @@ test("a refund that cannot be asked for says why, and hinders no other", async (
 });
 
 const atVnpay = { method: "vnpay" };
+const done = { vnp_ResponseCode: "00", vnp_TransactionStatus: "00" };
 
 async function mustBeCancelled({ ctx, code }: Awaited<ReturnType<typeof buyer>>) {
   expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
