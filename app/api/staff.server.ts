@@ -62,6 +62,7 @@ import { countOrdersToDo, searchOrders } from "~/domain/selling/search-orders.se
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
+import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { ConfirmTransfer, MatchReceipt, MoneyById } from "~/domain/settling/schema";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
@@ -151,6 +152,7 @@ export const staffRouter = router({
   confirmTransfer: staffProcedure.input(ConfirmTransfer).mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
   matchReceipt: staffProcedure.input(MatchReceipt).mutation(({ ctx, input }) => matchReceipt(ctx, input)),
   returnReceipt: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => returnReceipt(ctx, input)),
+  voidTransfer: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => voidTransfer(ctx, input)),
   finishRefund: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => finishRefund(ctx, input)),
   recordRefusedRefund: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => recordRefusedRefund(ctx, input)),
   giveCredit: staffProcedure.input(GiveCredit).mutation(({ ctx, input }) => giveCredit(ctx, input)),

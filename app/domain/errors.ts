@@ -104,6 +104,8 @@ export const errorStatus = {
   booking_empty: notFound,
   line_not_found: notFound,
   receipt_not_found: notFound,
+  transfer_not_typed: precondition,
+  transfer_used: precondition,
   bank_reference_missing: unprocessable,
   cart_empty: precondition,
   cart_full: precondition,

@@ -23,6 +23,7 @@ import { orderPaid } from "./templates/order-paid";
 import { orderPlaced } from "./templates/order-placed";
 import { orderShipped } from "./templates/order-shipped";
 import { passwordChanged } from "./templates/password-changed";
+import { paymentVoided } from "./templates/payment-voided";
 import { proveEmail } from "./templates/prove-email";
 import { quoteReceived } from "./templates/quote-received";
 import { refundAccountCode } from "./templates/refund-account-code";
@@ -43,6 +44,7 @@ import { ticketsMoved } from "./templates/tickets-moved";
 export const kindsOfLetter = {
   order_placed: { to: "buyer", about: "order", unasked: true, template: orderPlaced },
   order_paid: { to: "buyer", about: "order", template: orderPaid, short: paidInShort },
+  payment_voided: { to: "buyer", about: "order", template: paymentVoided },
   order_shipped: { to: "buyer", about: "order", template: orderShipped, short: shippedInShort },
   order_cancelled: {
     to: "buyer",

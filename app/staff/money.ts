@@ -5,6 +5,7 @@ import { giveCredit } from "~/domain/selling/give-credit.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
+import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { Amount, Code, type Command, command, Id } from "./command";
 
 const Reference = z.string().trim().min(1, "The bank's reference is missing.").max(100, "The reference is too long.");
@@ -37,6 +38,11 @@ export const moneyCommands: readonly Command[] = [
     { name: "return", takes: "<receipt id>", does: "a waiting receipt goes back" },
     z.tuple([Id]),
     async (ctx, id) => ((await returnReceipt(ctx, { id })) ? "a refund is due now" : "no such receipt waits"),
+  ),
+  command(
+    { name: "void", takes: "<receipt id>", does: "a transfer that staff confirmed was a mistake: it counts for nothing" },
+    z.tuple([Id]),
+    async (ctx, id) => ((await voidTransfer(ctx, { id })) ? "taken back" : "it was taken back before"),
   ),
   command(
     { name: "refund-done", takes: "<refund id>", does: "a refund was sent by hand" },

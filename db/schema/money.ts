@@ -8,8 +8,11 @@ export type PayableId = number & { readonly brand?: "payable" };
 /** Each has an entry in `settling/payable-kinds.server.ts`. */
 export type PayableKind = "order" | "exchange";
 export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
-/** What became of money that arrived: it settled a payable, waits for staff, or goes back. */
-export type ReceiptStatus = "settled" | "queued" | "returned";
+/**
+ * What became of money that arrived: it settled a payable, waits for staff, or goes back. `voided`: staff entered it by
+ * mistake and took the entry back, so that it counts for nothing.
+ */
+export type ReceiptStatus = "settled" | "queued" | "returned" | "voided";
 /**
  * Why money goes back. The books count on `over`: the part of a settled receipt that its order did not need.
  * `given back`: what its buyer gave back; `moved`: a ticket that moved to a day that costs less.
@@ -89,9 +92,9 @@ export const receipts = pgTable(
     reason: text().$type<QueueReason>(),
   },
   (t) => [
-    unique("receipts_once").on(t.provider, t.transactionId),
+    uniqueIndex("receipts_once").on(t.provider, t.transactionId).where(sql`${t.status} <> 'voided'`),
     // Whoever tells of a transfer second, at the same moment too, tells nothing new; of another amount, something doubtful.
-    unique("receipts_one_a_transfer").on(t.provider, t.bankReference),
+    uniqueIndex("receipts_one_a_transfer").on(t.provider, t.bankReference).where(sql`${t.status} <> 'voided'`),
     check("receipt_amount", sql`${t.amount} > 0`),
     index("receipts_payable").on(t.payableId),
     // Staff search by the number alone, whoever's it is.

@@ -4,8 +4,9 @@ import { tickets } from "~db/schema/admission";
 import type { Order } from "../orders/move-order.server";
 import { listAdmitted } from "../orders/order-contents.server";
 import { tokenFor } from "./keys.server";
+import { restoreTickets } from "./void-tickets.server";
 
-/** Issuing again adds nothing. Returns how many the order has. */
+/** Issuing again adds nothing, but makes what was suspended good again. Returns how many the order has. */
 export async function issueTickets(tx: Tx, order: Order, now: Date): Promise<number> {
   const lines = await listAdmitted(tx, order.id);
   const rows = lines.flatMap(({ line, slot }) =>
@@ -26,6 +27,7 @@ export async function issueTickets(tx: Tx, order: Order, now: Date): Promise<num
       }),
     ).flat(),
   );
+  await restoreTickets(tx, order.id);
   if (rows.length > 0) await tx.insert(tickets).values(rows).onConflictDoNothing();
   return rows.length;
 }

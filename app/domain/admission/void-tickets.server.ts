@@ -4,8 +4,23 @@ import { type TicketState, tickets } from "~db/schema/admission";
 import type { OrderId } from "~db/schema/orders";
 
 export async function voidTickets(tx: Tx, orderId: OrderId, state: Exclude<TicketState, "valid" | "used">) {
+  await moveTickets(tx, orderId, "valid", state);
+}
+
+/** The order is not paid after all: tickets that were good, or went with its cancellation, wait for its money. */
+export async function suspendTickets(tx: Tx, orderId: OrderId) {
+  await moveTickets(tx, orderId, "valid", "void");
+  await moveTickets(tx, orderId, "refunded", "void");
+}
+
+/** Its money came: what was suspended is good again, under the codes that its buyer has. */
+export async function restoreTickets(tx: Tx, orderId: OrderId) {
+  await moveTickets(tx, orderId, "void", "valid");
+}
+
+async function moveTickets(tx: Tx, orderId: OrderId, from: TicketState, to: TicketState) {
   await tx
     .update(tickets)
-    .set({ state })
-    .where(and(eq(tickets.orderId, orderId), eq(tickets.state, "valid")));
+    .set({ state: to })
+    .where(and(eq(tickets.orderId, orderId), eq(tickets.state, from)));
 }

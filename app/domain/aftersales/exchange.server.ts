@@ -8,7 +8,7 @@ import { endClaimant } from "../capacity/claimants.server";
 import { closeAttempts } from "../money/attempts.server";
 import { type ExpiryLane, inExpiryLane } from "../money/expiry-lane.server";
 import { payableOf } from "../money/payables.server";
-import { lockWaiting, returnWhole } from "../money/receipts.server";
+import { returnCertain } from "../money/receipts.server";
 import { findOrderByCode, getOrderById } from "../orders/find-order.server";
 import type { Order } from "../orders/move-order.server";
 import { readUnits, type Unit } from "./units.server";
@@ -105,5 +105,5 @@ export async function giveUpExchange(tx: Tx, { id, status, claimantId }: Exchang
   if (claimantId !== null) await endClaimant(tx, claimantId, now, { lapsed });
   const payable = await payableOf(tx, { kind: "exchange", subjectId: id });
   await closeAttempts(tx, payable.id);
-  for (const receipt of await lockWaiting(tx, payable.id)) await returnWhole(tx, receipt, "cancelled", now);
+  await returnCertain(tx, payable.id, "cancelled", now);
 }

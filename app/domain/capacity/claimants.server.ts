@@ -47,6 +47,11 @@ export async function settleClaimant(tx: Tx, id: ClaimantId) {
   await tx.update(claimants).set({ standing: "settled", until: null }).where(eq(claimants.id, id));
 }
 
+/** Its order waits for money again, until then. */
+export async function reopenClaimant(tx: Tx, id: ClaimantId, until: Date) {
+  await tx.update(claimants).set({ standing: "unpaid", until }).where(eq(claimants.id, id));
+}
+
 /** Exactly once. `lapsed`: its time ran out without money; an unpaid order that ends before was called off. */
 export async function endClaimant(tx: Tx, id: ClaimantId, now: Date, { lapsed = false } = {}) {
   await releaseClaims(tx, id, now);

@@ -155,6 +155,14 @@ export async function closeAttempts(
     .where(and(own, eq(paymentAttempts.status, "pending")));
 }
 
+/** A payment was taken back: what brought the money for it did not pay it after all, and others may be begun. */
+export async function reopenAttempts(tx: Tx, payableId: PayableId) {
+  await tx
+    .update(paymentAttempts)
+    .set({ status: "expired" })
+    .where(and(eq(paymentAttempts.payableId, payableId), eq(paymentAttempts.status, "succeeded")));
+}
+
 export type Payer = Pick<AttemptFacts, "orderCode" | "locale" | "origin">;
 
 /** `missing`: what is to be paid now, whole VND. */

@@ -1,19 +1,24 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { type PayableId, receipts, refunds } from "~db/schema/money";
+import { isTypedByStaff } from "./receipts.server";
 
-/** All that arrived for something, and all that goes back of it. Whole VND. */
+/** All that arrived for something, and all that goes back of it. `canBeVoided`: staff entered it, and may take it back. Whole VND. */
 export async function listMoneyOf(db: Db, payableId: PayableId) {
   const [received, back] = await Promise.all([
     db.select().from(receipts).where(eq(receipts.payableId, payableId)).orderBy(asc(receipts.id)),
     db.select().from(refunds).where(eq(refunds.payableId, payableId)).orderBy(asc(refunds.id)),
   ]);
   return {
-    receipts: received.map(({ id, provider, bankReference, transactionId, amount, receivedAt, status, reason }) => ({
-      ...{ id, provider, amount, status, reason },
-      reference: bankReference ?? transactionId,
-      receivedAt: receivedAt.toISOString(),
-    })),
+    receipts: received.map((receipt) => {
+      const { id, provider, bankReference, transactionId, amount, receivedAt, status, reason } = receipt;
+      return {
+        ...{ id, provider, amount, status, reason },
+        reference: bankReference ?? transactionId,
+        receivedAt: receivedAt.toISOString(),
+        canBeVoided: isTypedByStaff(receipt) && status !== "voided",
+      };
+    }),
     refunds: back.map(({ id, amount, reason, status, createdAt, doneAt, failure }) => ({
       ...{ id, amount, reason, status, failure },
       createdAt: createdAt.toISOString(),

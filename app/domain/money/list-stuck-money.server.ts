@@ -5,7 +5,7 @@ import { payables, receipts, refunds } from "~db/schema/money";
 import type { Ctx } from "../ctx";
 import { type Pages, pageSize } from "../page-cursor";
 import { mustBeAllowed } from "../permission";
-import { isStuck } from "./receipts.server";
+import { isStuck, isTypedByStaff } from "./receipts.server";
 import { reviewReasonOf } from "./refund-review.rules";
 import { refundStepOf } from "./refund-rows.server";
 import type { ListStuckMoney } from "./schema";
@@ -71,7 +71,7 @@ export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuc
     db.$count(refunds, ne(refunds.status, "done")),
   ]);
   return {
-    receipts: queued.rows,
+    receipts: queued.rows.map((receipt) => ({ ...receipt, canBeVoided: isTypedByStaff(receipt) })),
     refunds: due.rows.map(({ isUnclear, firstTriedAt, createdAt, ...refund }) => ({
       ...refund,
       step: refundStepOf({ ...refund, firstTriedAt }),

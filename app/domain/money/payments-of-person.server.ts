@@ -3,6 +3,7 @@ import type { Db } from "~db/client.server";
 import { creditEntries, credits, type PayableId, payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
 import type { Holder, ToldRow } from "../person";
 import { owedBack } from "./owed-back.server";
+import { counts } from "./receipts.server";
 
 /** Books are kept by law: nothing of them is forgotten before. */
 export const paymentsOfPerson: Holder = {
@@ -13,7 +14,10 @@ export const paymentsOfPerson: Holder = {
     const told = rows.map(async ({ id, code, amount }): Promise<ToldRow> => {
       const [tried, received, returned, given] = await Promise.all([
         db.select().from(paymentAttempts).where(eq(paymentAttempts.payableId, id)),
-        db.select().from(receipts).where(eq(receipts.payableId, id)),
+        db
+          .select()
+          .from(receipts)
+          .where(and(eq(receipts.payableId, id), counts())),
         db.select().from(refunds).where(eq(refunds.payableId, id)),
         tellCredits(db, id),
       ]);

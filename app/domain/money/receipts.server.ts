@@ -26,15 +26,20 @@ export async function isKnown(
 ): Promise<boolean> {
   const sameTransfer = bankReference ? eq(receipts.bankReference, bankReference) : undefined;
   const same = or(eq(receipts.transactionId, transactionId), sameTransfer);
-  return (await tx.$count(receipts, and(eq(receipts.provider, provider), same))) > 0;
+  return (await tx.$count(receipts, and(eq(receipts.provider, provider), same, counts()))) > 0;
 }
 
 export async function findReceipt(db: Db | Tx, provider: MethodId, transactionId: string): Promise<Receipt | null> {
   const [found] = await db
     .select()
     .from(receipts)
-    .where(and(eq(receipts.provider, provider), eq(receipts.transactionId, transactionId)));
+    .where(and(eq(receipts.provider, provider), eq(receipts.transactionId, transactionId), counts()));
   return found ?? null;
+}
+
+/** Staff did not take it back. */
+export function counts() {
+  return ne(receipts.status, "voided");
 }
 
 export async function findTransfer(db: Db | Tx, transfer: Transfer): Promise<Receipt | null> {
@@ -43,7 +48,7 @@ export async function findTransfer(db: Db | Tx, transfer: Transfer): Promise<Rec
 }
 
 function transferIs({ provider, bankReference }: Transfer) {
-  return and(eq(receipts.provider, provider), eq(receipts.bankReference, bankReference));
+  return and(eq(receipts.provider, provider), eq(receipts.bankReference, bankReference), counts());
 }
 
 /**
@@ -67,7 +72,7 @@ export async function recogniseTransfer(
       and(
         transferIs({ provider, bankReference }),
         eq(receipts.amount, amount),
-        like(receipts.transactionId, "staff:%"),
+        like(receipts.transactionId, `${typedByStaff}%`),
         payableId === null ? undefined : eq(receipts.payableId, payableId),
       ),
     )
@@ -75,9 +80,38 @@ export async function recogniseTransfer(
   return recognised.length > 0;
 }
 
+const typedByStaff = "staff:";
+
+export function typedTransactionId(bankReference: string, amount: number): string {
+  return `${typedByStaff}${bankReference}:${amount}`;
+}
+
+/** A staff member said that it arrived, and no provider has said so yet. */
+export function isTypedByStaff({ transactionId }: Pick<Receipt, "transactionId">): boolean {
+  return transactionId.startsWith(typedByStaff);
+}
+
+/**
+ * Its provider said that it arrived, and no doubt is left of that. All other money may never have come: while it waits,
+ * it is not given back by itself, but by the word of a staff member.
+ */
+export function isCertain(receipt: Pick<Receipt, "transactionId" | "reason">): boolean {
+  return !isTypedByStaff(receipt) && receipt.reason !== "doubtful" && receipt.reason !== "other_account";
+}
+
 /** For staff to deal with: what store credit paid waits for the rest by itself. */
 export function isStuck() {
   return and(eq(receipts.status, "queued"), ne(receipts.provider, "credit"));
+}
+
+export async function findReceiptById(db: Db | Tx, id: number): Promise<Receipt | null> {
+  const [found] = await db.select().from(receipts).where(eq(receipts.id, id));
+  return found ?? null;
+}
+
+export async function lockReceipt(tx: Tx, id: number): Promise<Receipt | null> {
+  const [found] = await tx.select().from(receipts).where(eq(receipts.id, id)).for("update");
+  return found ?? null;
 }
 
 export async function lockQueued(tx: Tx, id: number): Promise<Receipt | null> {
@@ -118,6 +152,12 @@ export async function settleReceipts(tx: Tx, paidBy: readonly Receipt[]) {
   await tx.update(receipts).set({ status: "settled", reason: null }).where(inArray(receipts.id, ids));
 }
 
+/** All that waits for something that was given up, and certainly arrived. */
+export async function returnCertain(tx: Tx, payableId: PayableId, reason: RefundReason, now: Date) {
+  for (const receipt of await lockWaiting(tx, payableId))
+    if (isCertain(receipt)) await returnWhole(tx, receipt, reason, now);
+}
+
 export async function returnWhole(tx: Tx, receipt: Receipt, reason: RefundReason, now: Date) {
   await writeRefund(tx, receipt, { amount: receipt.amount, reason, now });
   await tx.update(receipts).set({ status: "returned" }).where(eq(receipts.id, receipt.id));
@@ -138,6 +178,12 @@ export async function receivedFor(db: Db | Tx, payableId: PayableId): Promise<nu
   return (await paidAndKept(db, [payableId])).kept;
 }
 
+/** As `receivedFor`, without what may never have come: what is not certain, and pays nothing yet. */
+export async function certainFor(tx: Tx, payableId: PayableId): Promise<number> {
+  const unsure = (await lockWaiting(tx, payableId)).filter((receipt) => !isCertain(receipt));
+  return (await receivedFor(tx, payableId)) - unsure.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** All that came for them, in doubt or not, and what of it does not go back; whole VND. */
 export async function paidAndKept(
   db: Db | Tx,
@@ -149,7 +195,7 @@ export async function paidAndKept(
       kept: sql`coalesce(sum(${keptOf(receipts.id)}), 0)`.mapWith(Number),
     })
     .from(receipts)
-    .where(inArray(receipts.payableId, [...payableIds]));
+    .where(and(inArray(receipts.payableId, [...payableIds]), counts()));
   return sum ?? { paid: 0, kept: 0 };
 }
 

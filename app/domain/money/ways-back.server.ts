@@ -4,6 +4,7 @@ import { readPage } from "~db/read-page.server";
 import { type PayableId, payables, type RefundStatus, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import { type PageCursor, type Pages, pageSize } from "../page-cursor";
+import { counts } from "./receipts.server";
 import { reviewReasonOf } from "./refund-review.rules";
 import { refundStepOf, sentBy } from "./refund-rows.server";
 
@@ -21,7 +22,7 @@ export async function waysBack(db: Db | Tx, payableIds: readonly PayableId[]): P
   const rows = await db
     .selectDistinct({ provider: receipts.provider })
     .from(receipts)
-    .where(inArray(receipts.payableId, [...payableIds]));
+    .where(and(inArray(receipts.payableId, [...payableIds]), counts()));
   return [...new Set(rows.map(({ provider }) => sentBy(provider)))];
 }
 

@@ -41,6 +41,19 @@ export async function movePayment(tx: Tx, order: Order, to: PaymentStatus, cause
   return { ...order, paymentStatus: to };
 }
 
+/**
+ * The payment that the order went on by was entered by mistake, so that it waits for its money again, which the table of
+ * states does not allow to an order that was truly paid. One that was cancelled stays so; so does one that is paid at the
+ * door, which goes on without money.
+ */
+export async function reopenUnpaid(tx: Tx, order: Order, keepsStatus: boolean, cause: Cause): Promise<Order> {
+  const reopened = { status: keepsStatus ? order.status : "pending", paymentStatus: "pending" } as const;
+  await tx.update(orders).set(reopened).where(eq(orders.id, order.id));
+  if (reopened.status !== order.status) await writeEvent(tx, order.id, "status", order.status, reopened.status, cause);
+  await writeEvent(tx, order.id, "payment", order.paymentStatus, "pending", cause);
+  return { ...order, ...reopened };
+}
+
 /** For what the table of states allows, but this order's payment, method or goods do not. */
 export function refuseMove(order: Order, to: OrderStatus): never {
   throw new DomainError("transition_refused", { params: { from: order.status, to } });

@@ -21,6 +21,8 @@ export function whyInWords(kept: string, t: Translate, locale: Locale): string {
       return t("orders.why.refund_refused", { request: why.request, reason: why.refusal });
     case "refund_account":
       return t("orders.why.refund_account", { account: why.account });
+    case "transfer_voided":
+      return t("orders.why.transfer_voided", { amount: formatVnd(why.amount, locale) });
     case "exchanged":
       return t("orders.why.exchanged", { exchange: why.exchange, difference: formatVnd(why.difference, locale) });
     case "money":

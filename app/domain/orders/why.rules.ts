@@ -6,6 +6,7 @@ export type Why =
   | { code: "refund_requested" | "refund_approved"; request: number; amount: number }
   | { code: "refund_refused"; request: number; refusal: string }
   | { code: "refund_account"; account: string }
+  | { code: "transfer_voided"; amount: number }
   | { code: "exchanged"; exchange: string; difference: number }
   | { code: "money"; reason: QueueReason; amount: number };
 
@@ -19,6 +20,7 @@ const sentences: Record<Why["code"], string> = {
   refund_approved: "refund {request} approved: {amount}",
   refund_refused: "refund {request} refused: {refusal}",
   refund_account: "refund account {account} given",
+  transfer_voided: "transfer of {amount} taken back",
   exchanged: "exchange {exchange} done: {difference}",
   money: "{reason}: {amount}",
 };

@@ -12,7 +12,7 @@ import type { Ctx } from "../ctx";
 import { closeAttempts } from "../money/attempts.server";
 import { giveBackRest } from "../money/give-back.server";
 import { payableOf } from "../money/payables.server";
-import { lockWaiting, receivedFor, returnWhole } from "../money/receipts.server";
+import { certainFor, returnCertain } from "../money/receipts.server";
 import { type Cause, lockOrder, lockOrderByCode, moveOrder, type Order, refuseMove } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { hasServiceDone } from "../orders/order-contents.server";
@@ -43,7 +43,7 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
     const order = await lockOrderByCode(tx, code);
     if (await hasServiceDone(tx, order.id)) refuseMove(order, "cancelled");
     let paid = 0;
-    for (const payable of await allPayablesOf(tx, order.id)) paid += await receivedFor(tx, payable);
+    for (const payable of await allPayablesOf(tx, order.id)) paid += await certainFor(tx, payable);
     const what = "order_cancelled";
     const moved = { amount: paid, for: order.code };
     await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
@@ -55,14 +55,17 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
   });
 }
 
-/** Places free, tickets void, attempts closed, money on its way back, the buyer told. `lapsed`: its time ran out. */
+/**
+ * Places free, tickets void, attempts closed, money on its way back, the buyer told. `lapsed`: its time ran out. Only money
+ * that certainly arrived goes back by itself (`isCertain`); any other waits for staff, who give it back or take it back.
+ */
 export async function cancelLocked(tx: Tx, order: Order, cause: Cause, { lapsed = false } = {}) {
   const cancelled = await moveOrder(tx, order, "cancelled", cause);
   await endClaimant(tx, order.claimantId, cause.now, { lapsed });
   await voidTickets(tx, order.id, "refunded");
   const { id } = await payableOf(tx, { kind: "order", subjectId: order.id });
   await closeAttempts(tx, id);
-  for (const receipt of await lockWaiting(tx, id)) await returnWhole(tx, receipt, "cancelled", cause.now);
+  await returnCertain(tx, id, "cancelled", cause.now);
   await endAftersales(tx, order.id, cause);
   const less = await creditGivenFor(tx, order);
   const back = { less, reason: "cancelled", key: `cancelled:${order.code}`, now: cause.now } as const;

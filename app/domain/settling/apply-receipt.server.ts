@@ -5,7 +5,14 @@ import { writeToStaff } from "../messages/write-letter.server";
 import { closeAttempts } from "../money/attempts.server";
 import type { Payable } from "../money/payables.server";
 import { countsInPart, type QueueReason } from "../money/queue-reasons";
-import { lockWaiting, nameReason, type Receipt, returnWhole, settleReceipts } from "../money/receipts.server";
+import {
+  isCertain,
+  lockWaiting,
+  nameReason,
+  type Receipt,
+  returnWhole,
+  settleReceipts,
+} from "../money/receipts.server";
 import { writeRefund } from "../money/write-refund.server";
 import { type Cause, noteOrder } from "../orders/move-order.server";
 import type { Due } from "./due.server";
@@ -30,7 +37,7 @@ export async function applyReceipt(
 async function count(tx: Tx, ctx: Ctx, payable: Payable, due: Due, receipt: Receipt, cause: Cause): Promise<Applied> {
   const { now } = ctx;
   if (due.standing === "settled") {
-    await returnWhole(tx, receipt, "double", now);
+    if (isCertain(receipt)) await returnWhole(tx, receipt, "double", now);
     return "double";
   }
   const counted = (await lockWaiting(tx, payable.id)).filter(
@@ -38,8 +45,9 @@ async function count(tx: Tx, ctx: Ctx, payable: Payable, due: Due, receipt: Rece
   );
   const received = counted.reduce((sum, { amount }) => sum + amount, 0);
   if (due.standing === "let_go" && (received < payable.amount || !(await due.revive()))) {
-    // Whatever comes in whatever order for what was given up goes back, so that the end is always the same.
-    for (const late of counted) await returnWhole(tx, late, "late", now);
+    // Whatever comes in whatever order for what was given up goes back, so that the end is always the same; what only
+    // staff entered may never have come, and waits for them.
+    for (const late of counted) if (isCertain(late)) await returnWhole(tx, late, "late", now);
     return "late";
   }
   if (received < payable.amount) return receipt.provider === "credit" ? "part" : "short";

@@ -3,7 +3,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findLatestAttempt } from "../money/find-latest-attempt.server";
 import { findPayableByCode } from "../money/payables.server";
-import { findTransfer } from "../money/receipts.server";
+import { findTransfer, typedTransactionId } from "../money/receipts.server";
 import { mustBeAllowed, mustBeAllowedSum } from "../permission";
 import { mustBeWithinLimits } from "../staff/money-limits.server";
 import { matchReceipt } from "./match-receipt.server";
@@ -25,7 +25,7 @@ export async function confirmTransfer(
   if (!bankReference) throw new DomainError("bank_reference_missing", { field: "reference" });
   const money = {
     provider: "vietqr",
-    transactionId: `staff:${bankReference}:${amount}`,
+    transactionId: typedTransactionId(bankReference, amount),
     bankReference,
     amount,
     payableId: payable.id,

@@ -40,7 +40,10 @@ export const orderPayable: KindOfPayable = {
         const tickets = await issueTickets(tx, paid, cause.now);
         await deliverIfDone(tx, paid, { actor: "system", why: { code: "issued" }, now: cause.now });
         await setOrderWait(tx, order, { waitsUntil: null });
-        await writeToBuyer(tx, cause, order, "order_paid", { byPhone: tickets > 0 });
+        const byPhone = tickets > 0;
+        // An order whose payment was taken back and made again is told of both.
+        if (!(await writeToBuyer(tx, cause, order, "order_paid", { byPhone })))
+          await writeToBuyer(tx, cause, order, "order_paid", { byPhone, again: String(cause.now.getTime()) });
       },
 
       async fail(cause: Cause) {

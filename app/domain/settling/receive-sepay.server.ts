@@ -79,6 +79,8 @@ async function receiveOnce(ctx: Ctx, money: Money): Promise<string> {
   const known = await findTransfer(ctx.db, transfer);
   if (!known || known.transactionId === money.transactionId) return "repeat";
   if (await recogniseTransfer(ctx.db, transfer)) return "repeat";
+  // Staff took their entry back at this moment: the transfer counts as what the bank says it is.
+  if (!(await findTransfer(ctx.db, transfer))) return receiveMoney(ctx, money);
   return receiveMoney(ctx, { ...apart, doubt: "doubtful" });
 }
 

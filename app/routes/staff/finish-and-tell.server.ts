@@ -1,5 +1,6 @@
 import type { Ctx } from "~/domain/ctx";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
+import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { formatVnd } from "~/lib/money";
 import type { Toast } from "~/request/submit.server";
 
@@ -18,4 +19,11 @@ export async function recordRefusalAndTell(ctx: Ctx, { id }: { id: number }): Pr
   const refused = await recordRefusedRefund(ctx, { id });
   if (!refused) return { key: "staff.money.outcome.not_due", type: "info" };
   return { key: "staff.money.outcome.refused_recorded", params: { amount: formatVnd(refused.amount, ctx.locale) } };
+}
+
+/** A transfer that staff entered by mistake. */
+export async function voidAndTell(ctx: Ctx, { id }: { id: number }): Promise<Toast> {
+  const voided = await voidTransfer(ctx, { id });
+  if (!voided) return { key: "staff.money.outcome.voided_before", type: "info" };
+  return { key: "staff.money.outcome.voided", params: { amount: formatVnd(voided.amount, ctx.locale) } };
 }

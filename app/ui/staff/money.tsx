@@ -5,6 +5,7 @@ import { Price } from "../parts/price";
 import { StaffForm } from "./form";
 import { RefundActions } from "./refund-actions";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
+import { VoidTransfer } from "./void-transfer";
 
 export function ConfirmForm({ sent }: { sent: SentForm | null }) {
   const { t } = useT();
@@ -71,6 +72,7 @@ export function WaitingReceipt({ receipt, methods, sent }: ReceiptProps) {
         button={t("staff.money.return")}
         result={resultOf(mine, "return")}
       />
+      <VoidTransfer receipt={receipt} sent={sent} />
     </article>
   );
 }

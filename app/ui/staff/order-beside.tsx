@@ -6,29 +6,39 @@ import { Price } from "../parts/price";
 import { StaffForm } from "./form";
 import type { MethodNames } from "./money";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
+import { VoidTransfer } from "./void-transfer";
 
 type Money = Pick<StaffOrderView, "money"> & {
   credits: StaffOrderView["order"]["credits"];
   methods: MethodNames;
+  /** Who looks may take back a transfer that was entered by mistake. */
+  mayVoid: boolean;
+  sent: SentForm | null;
 };
 
 /** What arrived for it, what goes back, and what was given beside. */
-export function OrderMoney({ money: { receipts, refunds }, credits, methods }: Money) {
+export function OrderMoney({ money: { receipts, refunds }, credits, methods, mayVoid, sent }: Money) {
   const { locale, t } = useT();
   return (
     <section className="card stack" aria-labelledby="money">
       <h2 id="money">{t("staff.order.money")}</h2>
       {receipts.length === 0 && <p className="help">{t("staff.order.no_money")}</p>}
-      {receipts.map(({ id, amount, provider, reference, receivedAt, status, reason }) => (
-        <p key={id}>
-          <Price amount={amount} /> · {methods.get(provider) ?? provider} <code>{reference}</code>
-          <br />
-          <span className="help">
-            {formatMoment(new Date(receivedAt), locale)} · {t(`staff.money.receipt.${status}`)}
-            {reason && ` (${t(`staff.money.reasons.${reason}`)})`}
-          </span>
-        </p>
-      ))}
+      {receipts.map((receipt) => {
+        const { id, amount, provider, reference, receivedAt, status, reason } = receipt;
+        return (
+          <div key={id}>
+            <p>
+              <Price amount={amount} /> · {methods.get(provider) ?? provider} <code>{reference}</code>
+              <br />
+              <span className="help">
+                {formatMoment(new Date(receivedAt), locale)} · {t(`staff.money.receipt.${status}`)}
+                {reason && ` (${t(`staff.money.reasons.${reason}`)})`}
+              </span>
+            </p>
+            {mayVoid && <VoidTransfer receipt={receipt} sent={sent} />}
+          </div>
+        );
+      })}
       {refunds.map(({ id, amount, status, failure }) => (
         <p key={id}>
           {t("staff.order.back")} <Price amount={amount} /> · {t(`staff.money.refund.${status}`)}

@@ -48,6 +48,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   confirmTransfer: ["money", { ...order, amount: 1000, reference: "FT1" }],
   matchReceipt: ["money", { id: nobody, ...order }],
   returnReceipt: ["money", { id: nobody }],
+  voidTransfer: ["money", { id: nobody }],
   finishRefund: ["money", { id: nobody }],
   recordRefusedRefund: ["money", { id: nobody }],
   giveCredit: ["money", { ...order, amount: 1000, key: "a-form-of-staff" }],

@@ -9,7 +9,7 @@ import { readQuery } from "~/request/read-query.server";
 import type { Toast } from "~/request/submit.server";
 import { ConfirmForm, DueRefund, WaitingReceipt } from "~/ui/staff/money";
 import { Pager } from "~/ui/staff/pager";
-import { finishAndTell, recordRefusalAndTell } from "../finish-and-tell.server";
+import { finishAndTell, recordRefusalAndTell, voidAndTell } from "../finish-and-tell.server";
 import { act, type Room, samePage } from "../room.server";
 
 export const moneyRoom: Room = {
@@ -62,6 +62,7 @@ export const moneyRoom: Room = {
           : { key: "errors.receipt_not_found", type: "error" },
       ),
     ),
+    void_transfer: act(MoneyById, async (at, input) => samePage(at, await voidAndTell(at.ctx, input))),
     refund_done: act(MoneyById, async (at, input) => samePage(at, await finishAndTell(at.ctx, input))),
     refund_refused: act(MoneyById, async (at, input) => samePage(at, await recordRefusalAndTell(at.ctx, input))),
   },

@@ -15,6 +15,7 @@ import {
 } from "~/domain/selling/fulfil-order.server";
 import { getOrderForStaff, noteOrderByStaff } from "~/domain/selling/get-order-for-staff.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
+import { MoneyById } from "~/domain/settling/schema";
 import type { Done } from "~/request/submit.server";
 import { OrderLetters, OrderMoney } from "~/ui/staff/order-beside";
 import { OrderContents, OrderPeople } from "~/ui/staff/order-contents";
@@ -22,6 +23,7 @@ import { OrderHappened } from "~/ui/staff/order-happened";
 import { OrderMoves } from "~/ui/staff/order-moves";
 import { OrderState } from "~/ui/staff/order-state";
 import { OrderSteps } from "~/ui/staff/order-steps";
+import { voidAndTell } from "../finish-and-tell.server";
 import { type At, act, type Room } from "../room.server";
 
 export const orderRoom: Room = {
@@ -65,7 +67,7 @@ export const orderRoom: Room = {
           <div className="stack">
             <OrderPeople order={order} />
             <OrderMoves moves={order.moves} now={ctx.now} />
-            <OrderMoney money={view.money} credits={order.credits} methods={methods} />
+            <OrderMoney money={view.money} credits={order.credits} methods={methods} mayVoid={mayGive} sent={sent} />
             <OrderLetters letters={view.letters} sent={sent} />
           </div>
         </div>
@@ -80,6 +82,10 @@ export const orderRoom: Room = {
     deliver: act(StaffOrder, ({ ctx }, { code }) => done(code, deliverOrder(ctx, code))),
     complete: act(CompleteServices, ({ ctx }, input) => done(input.code, completeServices(ctx, input))),
     cancel: act(StaffOrder, ({ ctx }, { code }) => done(code, cancelByStaff(ctx, code))),
+    void_transfer: act(MoneyById, async ({ ctx, params: { code = "" } }, input) => ({
+      to: addressOf(code),
+      toast: await voidAndTell(ctx, input),
+    })),
     give_credit: act(GiveCredit, ({ ctx }, input) => done(input.code, giveCredit(ctx, input))),
     note: act(NoteOrder, (at: At, input) => done(input.code, noteOrderByStaff(at.ctx, input))),
     again: act(OneMessage, async ({ ctx, params: { code = "" } }, input) => {

@@ -1,0 +1,40 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { type PayableId, receipts, refunds } from "~db/schema/money";
+import type { Receipt } from "./receipts.server";
+
+/** Refunds that are due of a receipt are so no more. False: some of it was sent already, and nothing is done. */
+export async function dropDueRefunds(tx: Tx, { id }: Pick<Receipt, "id">): Promise<boolean> {
+  const own = eq(refunds.receiptId, id);
+  const open = await tx.select({ status: refunds.status }).from(refunds).where(own).for("update");
+  if (open.some(({ status }) => status !== "due")) return false;
+  await tx.delete(refunds).where(own);
+  return true;
+}
+
+export async function voidReceipt(tx: Tx, { id }: Pick<Receipt, "id">) {
+  await tx.update(receipts).set({ status: "voided", reason: null }).where(eq(receipts.id, id));
+}
+
+export function listRefundsOf(tx: Tx, payableId: PayableId) {
+  return tx.select().from(refunds).where(eq(refunds.payableId, payableId)).orderBy(refunds.id).for("update");
+}
+
+/** The rest of a payment of which one part was taken back: it waits for the rest, or went back with its order. */
+export async function unsettleReceipts(tx: Tx, kept: readonly Receipt[], to: "queued" | "returned") {
+  const idsOf = (credit: boolean) => kept.flatMap((one) => ((one.provider === "credit") === credit ? one.id : []));
+  for (const [ids, reason] of [
+    [idsOf(true), "part"],
+    [idsOf(false), "short"],
+  ] as const) {
+    if (ids.length === 0) continue;
+    const values = { status: to, reason: to === "queued" ? reason : null };
+    await tx.update(receipts).set(values).where(inArray(receipts.id, ids));
+  }
+}
+
+/** Other money for it that was too much is too much no longer, or less so. */
+export async function dropTooMuch(tx: Tx, payableId: PayableId): Promise<void> {
+  const own = and(eq(refunds.payableId, payableId), eq(refunds.reason, "over"));
+  await tx.delete(refunds).where(and(own, ne(refunds.status, "done")));
+}

@@ -1,0 +1,78 @@
+import type { Tx } from "~db/client.server";
+import { listIssuedTickets } from "../admission/list-issued-tickets.server";
+import { suspendTickets } from "../admission/void-tickets.server";
+import { readUnits } from "../aftersales/units.server";
+import { reopenClaimant } from "../capacity/claimants.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { reopenAttempts } from "../money/attempts.server";
+import type { Payable } from "../money/payables.server";
+import { lockSettled } from "../money/receipts.server";
+import { dropTooMuch, listRefundsOf, unsettleReceipts } from "../money/void-receipt.server";
+import { writeRefund } from "../money/write-refund.server";
+import { type Cause, lockOrder, type Order, reopenUnpaid, setOrderWait } from "../orders/move-order.server";
+import { hasServiceDone, paidForOrder, shipsGoods } from "../orders/order-contents.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import { adapters } from "../payments/adapters.server";
+
+/**
+ * With its order locked, once a settled receipt of it was voided. Where the rest is enough, the order stays paid, and only
+ * what was too much is counted anew. Else it waits for its money as long as a new order would: its payment is pending, its
+ * tickets are suspended and good again under the same codes when it is paid, its places and pieces are kept, and its buyer
+ * is told. One that was cancelled stays so, and what came of its other money goes back as it was to.
+ * @throws DomainError transfer_used where it cannot be undone: a ticket was used, exchanged or given back, something was
+ *   sent or done, or money has gone back. Nothing is done then
+ */
+export async function takeBackPayment(tx: Tx, ctx: Ctx, payable: Payable, cause: Cause) {
+  const order = await lockOrder(tx, payable.subjectId);
+  const kept = (await lockSettled(tx, [payable.id])).map(({ receipt }) => receipt);
+  const left = kept.reduce((sum, { amount }) => sum + amount, 0);
+  const isCancelled = order.status === "cancelled";
+  if (left >= payable.amount && !isCancelled) {
+    await mustNotBeSent(tx, payable, "over");
+    await dropTooMuch(tx, payable.id);
+    const last = kept.at(-1);
+    const amount = left - payable.amount;
+    if (last && amount > 0) await writeRefund(tx, last, { amount, reason: "over", now: ctx.now });
+    return;
+  }
+  await mustBeUnused(tx, order);
+  if (!isCancelled) {
+    await mustNotBeSent(tx, payable);
+    await dropTooMuch(tx, payable.id);
+  }
+  await unsettleReceipts(tx, kept, isCancelled ? "returned" : "queued");
+  await reopenAttempts(tx, payable.id);
+  await suspendTickets(tx, order.id);
+  const { paidAtTheDoor, payBy } = adapters[order.method];
+  await reopenUnpaid(tx, order, isCancelled || paidAtTheDoor, cause);
+  if (isCancelled) return;
+  if (!paidAtTheDoor) {
+    const until = payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, await paidForOrder(tx, order));
+    await setOrderWait(tx, order, { waitsUntil: until });
+    await reopenClaimant(tx, order.claimantId, until);
+  }
+  await writeToBuyer(tx, order, "payment_voided", { again: String(ctx.now.getTime()) });
+}
+
+/** Refunds of other money for it, of which some has gone. What store credit paid is in its balance at once. */
+async function mustNotBeSent(tx: Tx, payable: Payable, reason?: "over") {
+  const open = (await listRefundsOf(tx, payable.id)).filter(
+    (refund) => reason === undefined || refund.reason === reason,
+  );
+  const isUndone = open.every(({ status, reason }) => status === "due" && reason === "over");
+  if (!isUndone) throw new DomainError("transfer_used");
+}
+
+async function mustBeUnused(tx: Tx, order: Order) {
+  const wasSent = (order.status === "shipped" || order.status === "delivered") && (await shipsGoods(tx, order.id));
+  if (wasSent || (await hasServiceDone(tx, order.id))) throw new DomainError("transfer_used");
+  const isCancelled = order.status === "cancelled";
+  const tickets = await listIssuedTickets(tx, order.id);
+  const units = await readUnits(tx, order);
+  const changed = tickets.some(({ state, turn }) => state === "used" || turn > 0);
+  const givenBack = units.some(
+    ({ standing, line }) => line.returned > 0 || (standing !== "own" && !(isCancelled && standing === "gone")),
+  );
+  if (changed || givenBack) throw new DomainError("transfer_used");
+}

@@ -1,0 +1,67 @@
+import type { Tx } from "~db/client.server";
+import { transact } from "~db/transaction.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import type { Payable } from "../money/payables.server";
+import { findReceiptById, isTypedByStaff, lockReceipt, type Receipt } from "../money/receipts.server";
+import { dropDueRefunds, voidReceipt } from "../money/void-receipt.server";
+import { type Cause, noteOrder } from "../orders/move-order.server";
+import { mustBeAllowed } from "../permission";
+import { mustBeWithinLimits } from "../staff/money-limits.server";
+import type { Due } from "./due.server";
+import { lockDue } from "./payable-kinds.server";
+import { takeBackPayment } from "./take-back-payment.server";
+
+/** `code`: what the transfer was entered for, an order's or an exchange's. Whole VND. */
+export type VoidedTransfer = { amount: number; code: string | null };
+
+/**
+ * A transfer that staff entered by mistake counts for nothing from now on, and its bank number may be entered again. Money
+ * that was to go back because of it, and was not sent yet, is not due any more. An order that was paid because of it waits
+ * for its money again and its tickets are suspended (`takeBackPayment`), unless the other money for it is enough.
+ * Null: it was taken back before.
+ * @throws DomainError receipt_not_found; transfer_not_typed where the bank's service has confirmed it; transfer_used where
+ *   its money was sent back, or what it paid for was used, sent, exchanged or given back; sum_too_high
+ */
+export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<VoidedTransfer | null> {
+  const staff = mustBeAllowed(ctx, "money");
+  return transact(ctx.db, async (tx) => {
+    const seen = await findReceiptById(tx, id);
+    if (!seen) throw new DomainError("receipt_not_found");
+    // What it is for is locked before the receipt, as everywhere.
+    const { payable, due } = await lockDue(tx, ctx, seen.payableId);
+    const receipt = await lockReceipt(tx, id);
+    // Staff matched it to something else at this moment.
+    if (receipt?.payableId !== seen.payableId) throw new DomainError("receipt_not_found");
+    if (receipt.status === "voided") return null;
+    if (!isTypedByStaff(receipt)) throw new DomainError("transfer_not_typed");
+    const { amount } = receipt;
+    const what = "transfer_voided";
+    const money = { amount, for: payable?.code ?? `receipt ${id}` };
+    await mustBeWithinLimits(tx, ctx, staff, { what, ...money });
+    const cause: Cause = { actor: `staff:${staff.name}`, why: { code: "transfer_voided", amount }, now: ctx.now };
+    await takeBack(tx, ctx, receipt, { payable, due, cause });
+    await staff.write(tx, {
+      ...{ what, subject: `receipt ${id}`, money },
+      before: { status: receipt.status },
+      after: { amount, ...(payable && { [payable.kind]: payable.code }) },
+    });
+    return { amount, code: payable?.code ?? null };
+  });
+}
+
+type Of = { payable: Payable | null; due: Due | null; cause: Cause };
+
+async function takeBack(tx: Tx, ctx: Ctx, receipt: Receipt, { payable, due, cause }: Of) {
+  if (!(await dropDueRefunds(tx, receipt))) throw new DomainError("transfer_used");
+  await voidReceipt(tx, receipt);
+  if (!due) return;
+  await noteOrder(tx, due.order.id, cause);
+  if (receipt.status === "settled") {
+    if (payable?.kind !== "order") throw new DomainError("transfer_used");
+    await takeBackPayment(tx, ctx, payable, cause);
+    return;
+  }
+  // What was due of it may have been the last that an order waited for.
+  await due.refunded({ actor: "system", why: { code: "money_back" }, now: ctx.now });
+}

@@ -1,0 +1,20 @@
+import { formatMoment } from "~/lib/shop-time";
+import type { Draft, LetterSource } from "../letter";
+import { orderFacts, orderLink } from "../order-blocks";
+
+/** Its buyer did nothing wrong: the shop entered a payment by mistake, and the order waits for its money again. */
+export function paymentVoided(source: LetterSource<"order">): Draft {
+  const { about: order, sender, t, locale } = source;
+  const until = order.waitsUntil === null ? null : formatMoment(new Date(order.waitsUntil), locale);
+  return {
+    subject: t("mail.payment_voided.subject", { code: order.code, shop: sender.name }),
+    title: t("mail.payment_voided.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: t("mail.payment_voided.intro") },
+      ...(until === null ? [] : [{ kind: "text" as const, text: t("mail.payment_voided.until", { until }) }]),
+      orderFacts(source),
+      orderLink(source, t("mail.order.see")),
+    ],
+  };
+}

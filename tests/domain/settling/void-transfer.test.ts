@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { checkIn } from "~/domain/admission/check-in.server";
+import { checkBooks } from "~/domain/audit/check-books.server";
+import type { Ctx } from "~/domain/ctx";
+import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
+import { expireOrders } from "~/domain/selling/expire-orders.server";
+import { getOrder } from "~/domain/selling/get-order.server";
+import { getPayment } from "~/domain/selling/get-payment.server";
+import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { finishRefund } from "~/domain/settling/finish-refund.server";
+import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
+import { voidTransfer } from "~/domain/settling/void-transfer.server";
+import { connect } from "~db/client.server";
+import { mails, receipts, refunds, staffActs } from "~db/schema";
+import { openTestDatabase } from "~tests/setup/database";
+import { asStaff, buyer, later, newMember, orderRow, pay } from "~tests/setup/factories";
+import { moveTickets } from "~tests/setup/factories-aftersales";
+import { providers, type Word } from "~tests/setup/providers";
+
+vi.hoisted(() => {
+  process.env.DEMO = "1";
+  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
+});
+
+const database = openTestDatabase();
+
+afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+
+let references = 0;
+let transfers = 7_000_000;
+
+/** Staff enter a transfer; gives its row. */
+async function enter(ctx: Ctx, code: string, amount: number, reference = `VOID ${++references}`) {
+  await confirmTransfer(asStaff(ctx), { code, amount, reference });
+  return newest();
+}
+
+async function newest() {
+  return (await database.db.select().from(receipts).orderBy(receipts.id)).at(-1)!;
+}
+
+const statusOf = async (id: number) =>
+  (await database.db.select().from(receipts).where(eq(receipts.id, id)))[0]?.status;
+const refundsOf = async (code: string) => {
+  const { payable } = await orderRow(database.db, code);
+  return database.db.select().from(refunds).where(eq(refunds.payableId, payable.id)).orderBy(refunds.id);
+};
+const ticketsOf = async (ctx: Ctx, code: string) => (await getOrder(ctx, { code })).tickets;
+
+/** What SePay says of a transfer for this order: signed. */
+async function sepayTells(ctx: Ctx, code: string, amount: number, transactionId = String(++transfers)) {
+  const { attempt } = await orderRow(database.db, code);
+  const word: Word = { ...attempt, amount, transactionId, sign: "itself", to: "us" };
+  return providers.vietqr.tell(ctx, word);
+}
+
+test("a mistyped part of an order is taken back: its buyer pays all of it, and nothing goes back when it is given up", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const { total } = await getOrder(ctx, { code });
+  const { id } = await enter(ctx, code, total - 1, "MISTYPED");
+  expect(await voidTransfer(asStaff(ctx), { id })).toEqual({ amount: total - 1, code });
+  expect(await voidTransfer(asStaff(ctx), { id })).toBeNull();
+  expect(await getPayment(ctx, { code })).toMatchObject({
+    order: { received: 0, canPay: true },
+    step: { kind: "transfer", transfer: { amount: total } },
+  });
+  // The number of the bank is free for the right entry.
+  await enter(ctx, code, total - 2, "MISTYPED");
+  expect(await getOrder(ctx, { code })).toMatchObject({ received: total - 2 });
+  await voidTransfer(asStaff(ctx), await newest());
+  await sepayTells(ctx, code, total);
+  expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: total });
+  const [act] = await database.db
+    .select()
+    .from(staffActs)
+    .where(eq(staffActs.subject, `receipt ${id}`));
+  expect(act).toMatchObject({ what: "transfer_voided", before: { status: "queued" }, movedFor: code });
+});
+
+test("an order that is given up gives back what the bank told of, and what only staff entered waits for them", async () => {
+  for (const giveUp of [
+    (ctx: Ctx, code: string) => cancelOrder(ctx, { code }),
+    (ctx: Ctx, code: string) => cancelByStaff(asStaff(ctx), code),
+    (ctx: Ctx) => expireOrders(later(ctx, 31)),
+  ]) {
+    const { ctx, code } = await buyer(database.db);
+    await sepayTells(ctx, code, 3_000);
+    const { id } = await enter(ctx, code, 100_000);
+    await giveUp(ctx, code);
+    expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", refundDue: 3_000 });
+    expect(await refundsOf(code)).toMatchObject([{ amount: 3_000, reason: "cancelled" }]);
+    expect(await statusOf(id)).toBe("queued");
+    await voidTransfer(asStaff(ctx), { id });
+    expect(await refundsOf(code)).toHaveLength(1);
+  }
+});
+
+test("what staff entered for a paid order, or too late, is not sent back by itself", async () => {
+  const [paid, late] = [await buyer(database.db), await buyer(database.db)];
+  await pay(paid.ctx, paid.code);
+  await cancelOrder(late.ctx, late);
+  for (const { ctx, code } of [paid, late]) {
+    const { id, amount } = await enter(ctx, code, 500_000);
+    expect(await refundsOf(code)).toEqual([]);
+    // It did come: staff say so, and may still find out that it did not.
+    expect(await returnReceipt(asStaff(ctx), { id })).toBe(true);
+    expect(await refundsOf(code)).toMatchObject([{ amount, status: "due" }]);
+    await voidTransfer(asStaff(ctx), { id });
+    expect(await refundsOf(code)).toEqual([]);
+    expect(await statusOf(id)).toBe("voided");
+  }
+});
+
+test("an order that was paid by a mistyped entry alone waits for its money again, its tickets with it, and its buyer is told", async () => {
+  const { ctx, code } = await buyer(database.db, { line: { quantities: { adult: 2 } } });
+  const { total } = await getOrder(ctx, { code });
+  // Ten times too much: a refund of money that never came is due.
+  const { id } = await enter(ctx, code, total * 10);
+  expect(await refundsOf(code)).toMatchObject([{ amount: total * 9, reason: "over" }]);
+  const before = (await ticketsOf(ctx, code)).map((ticket) => ticket.code);
+  const at = later(ctx, 5);
+  await voidTransfer(asStaff(at), { id });
+  expect(await getOrder(at, { code })).toMatchObject({ status: "pending", paymentStatus: "pending", received: 0 });
+  expect(await refundsOf(code)).toEqual([]);
+  expect(await database.db.$count(mails, eq(mails.kind, "payment_voided"))).toBe(1);
+  const [scanned = ""] = before;
+  const scan = { id: randomUUID(), scanned, gate: 1, direction: "in" as const, pools: [1], device: "test" };
+  expect(await checkIn(asStaff(at), scan)).toMatchObject({ verdict: "void" });
+  await sepayTells(at, code, total);
+  expect(await getOrder(at, { code })).toMatchObject({ status: "delivered", paymentStatus: "paid" });
+  const after = await ticketsOf(at, code);
+  expect(after.map((ticket) => ticket.code)).toEqual(before);
+  expect(after.every(({ state }) => state === "valid")).toBe(true);
+  expect(
+    await database.sql`select from mails where channel = 'mail' and key like ${`order_paid:${code}%`}`,
+  ).toHaveLength(2);
+});
+
+test("an order whose entry was taken back and that nobody pays expires, and its places are free", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const { id } = await enter(ctx, code, (await getOrder(ctx, { code })).total);
+  await voidTransfer(asStaff(ctx), { id });
+  await expireOrders(later(ctx, 31));
+  expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", paymentStatus: "pending", refundDue: 0 });
+});
+
+test("where the rest is enough the order stays paid, and nothing of it is too much any more", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const { total } = await getOrder(ctx, { code });
+  const { id } = await enter(ctx, code, 1_000);
+  await sepayTells(ctx, code, total);
+  expect(await refundsOf(code)).toMatchObject([{ amount: 1_000, reason: "over" }]);
+  await voidTransfer(asStaff(ctx), { id });
+  expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: total, refundDue: 0 });
+});
+
+test("a cancelled order that was paid by a mistyped entry owes nothing for it", async () => {
+  const { ctx, code } = await buyer(database.db);
+  const { total } = await getOrder(ctx, { code });
+  await sepayTells(ctx, code, 2_000);
+  const { id } = await enter(ctx, code, total - 2_000);
+  // As one that still waits for something to be done can be.
+  await database.sql`update orders set status = 'confirmed' where code = ${code}`;
+  await cancelByStaff(asStaff(ctx), code);
+  expect((await getOrder(ctx, { code })).refundDue).toBe(total);
+  await voidTransfer(asStaff(ctx), { id });
+  expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", refundDue: 2_000 });
+});
+
+test("what the bank has confirmed, what was used, moved or sent back is not taken back, and nothing is done", async () => {
+  const refused = async (ctx: Ctx, id: number, code: string) => {
+    const before = await statusOf(id);
+    await expect(voidTransfer(asStaff(ctx), { id })).rejects.toMatchObject({ code });
+    expect(await statusOf(id)).toBe(before);
+  };
+  const told = await buyer(database.db);
+  const { total } = await getOrder(told.ctx, told);
+  const confirmed = await enter(told.ctx, told.code, total, `MBVCB ${++transfers}`);
+  await sepayTells(told.ctx, told.code, total, String(transfers));
+  await refused(told.ctx, confirmed.id, "transfer_not_typed");
+
+  const moved = await buyer(database.db);
+  const paid = await enter(moved.ctx, moved.code, total);
+  const { date } = (await ticketsOf(moved.ctx, moved.code))[0]!;
+  await moveTickets(moved.ctx, moved.code, {
+    date: new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10),
+  });
+  await refused(moved.ctx, paid.id, "transfer_used");
+
+  const used = await buyer(database.db);
+  const entered = await enter(used.ctx, used.code, total);
+  await database.sql`update tickets set state = 'used', used_at = issued_at
+    where order_id = (select id from orders where code = ${used.code})`;
+  await refused(used.ctx, entered.id, "transfer_used");
+  await database.sql`update tickets set state = 'valid', used_at = null
+    where order_id = (select id from orders where code = ${used.code})`;
+
+  const back = await buyer(database.db);
+  await pay(back.ctx, back.code);
+  const sent = await enter(back.ctx, back.code, 1_000);
+  await returnReceipt(asStaff(back.ctx), { id: sent.id });
+  await database.sql`update refunds set status = 'done' where receipt_id = ${sent.id}`;
+  await refused(back.ctx, sent.id, "transfer_used");
+  expect(await finishRefund(asStaff(back.ctx), { id: (await refundsOf(back.code))[0]!.id })).toBeNull();
+});
+
+test("support takes back up to their limit; the bank's word and a colleague at the same moment leave one end", async () => {
+  const { ctx, code } = await buyer(database.db, { line: { quantities: { adult: 8 } } });
+  const support = await newMember(database.db, "support");
+  const { id } = await enter(ctx, code, 2_000_001);
+  await expect(voidTransfer(asStaff(ctx, support), { id })).rejects.toMatchObject({ code: "sum_too_high" });
+  expect(await statusOf(id)).toBe("queued");
+
+  const other = connect(database.url);
+  for (let round = 0; round < 5; round++) {
+    const one = await buyer(database.db);
+    const { total } = await getOrder(one.ctx, one);
+    const entry = await enter(one.ctx, one.code, total, `MBVCB ${++transfers}`);
+    await Promise.allSettled([
+      voidTransfer(asStaff({ ...one.ctx, db: other.db }), entry),
+      sepayTells(one.ctx, one.code, total, String(transfers)),
+    ]);
+    // Whoever was first: the bank said that the money came, so the order is paid, once.
+    expect(await getOrder(one.ctx, one)).toMatchObject({ paymentStatus: "paid", received: total, refundDue: 0 });
+    const two = await buyer(database.db);
+    const wrong = await enter(two.ctx, two.code, total - 1);
+    await Promise.allSettled([
+      voidTransfer(asStaff({ ...two.ctx, db: other.db }), wrong),
+      matchReceipt(asStaff(two.ctx), { id: wrong.id, code: one.code }),
+    ]);
+  }
+  await other.close();
+});
