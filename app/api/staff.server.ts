@@ -45,7 +45,14 @@ import { OneMessage } from "~/domain/messages/schema";
 import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.server";
 import { countStuckMoney, listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { GiveCredit, ListStuckMoney } from "~/domain/money/schema";
-import { CompleteServices, NoteOrder, SearchOrders, ShipOrder, StaffOrder } from "~/domain/orders/schema";
+import {
+  CompleteServices,
+  NoteOrder,
+  RecordRefusedParcel,
+  SearchOrders,
+  ShipOrder,
+  StaffOrder,
+} from "~/domain/orders/schema";
 import { changeSection, listPageSections } from "~/domain/pages/change-sections.server";
 import { ChangeSection, PageSections } from "~/domain/pages/schema";
 import { cancelByStaff } from "~/domain/selling/cancel-order.server";
@@ -58,12 +65,13 @@ import {
 } from "~/domain/selling/fulfil-order.server";
 import { getOrderForStaff, noteOrderByStaff } from "~/domain/selling/get-order-for-staff.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
+import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
 import { countOrdersToDo, searchOrders } from "~/domain/selling/search-orders.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
-import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { ConfirmTransfer, MatchReceipt, MoneyById } from "~/domain/settling/schema";
+import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
 import { changeSetting } from "~/domain/shop/public-settings.server";
@@ -136,6 +144,9 @@ export const staffRouter = router({
   processOrder: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => processOrder(ctx, input.code)),
   shipOrder: staffProcedure.input(ShipOrder).mutation(({ ctx, input }) => shipOrder(ctx, input)),
   deliverOrder: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => deliverOrder(ctx, input.code)),
+  recordRefusedParcel: staffProcedure
+    .input(RecordRefusedParcel)
+    .mutation(({ ctx, input }) => recordRefusedParcel(ctx, input)),
   completeServices: staffProcedure.input(CompleteServices).mutation(({ ctx, input }) => completeServices(ctx, input)),
   cancelByStaff: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => cancelByStaff(ctx, input.code)),
   noteOrderByStaff: staffProcedure.input(NoteOrder).mutation(({ ctx, input }) => noteOrderByStaff(ctx, input)),

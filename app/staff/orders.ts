@@ -7,6 +7,7 @@ import {
   processOrder,
   shipOrder,
 } from "~/domain/selling/fulfil-order.server";
+import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
 import { Code, type Command, command, Day, Name } from "./command";
 
 export const orderCommands: readonly Command[] = [
@@ -33,6 +34,15 @@ export const orderCommands: readonly Command[] = [
     },
     z.tuple([Code]),
     deliverOrder,
+  ),
+  command(
+    {
+      name: "refused",
+      takes: "<order code> back|written_off",
+      does: "its receiver refused the parcel, which is paid at the door: what becomes of the pieces",
+    },
+    z.tuple([Code, z.enum(["back", "written_off"])]),
+    (ctx, code, stock) => recordRefusedParcel(ctx, { code, stock }),
   ),
   command(
     { name: "done", takes: "<order code> [YYYY-MM-DD]", does: "its services were done, those of a day or all" },

@@ -13,7 +13,7 @@ export function judgeMove(
   { now, opens, paid }: At,
 ): Move | WhyNotMove {
   if (!paid) return "not_paid";
-  if (standing !== "own") return standing;
+  if (standing !== "own") return standing === "done" ? "used" : standing;
   if (since.closedFrom !== null && mayChoose(since.closedFrom, now)) return { until: null, times: 0, free: true };
   if (date === null || policy === null) return "too_late";
   if (since.moves >= policy.exchangesPerTicket) return "moved_enough";

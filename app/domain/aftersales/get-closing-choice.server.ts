@@ -77,6 +77,7 @@ function whatBecame(unit: Unit, into: ReadonlyMap<string, RefundInto>): Became |
     case "own":
       return unit.closing ? null : "kept";
     case "used":
+    case "done":
       return "used";
     case "asked":
     case "moving":

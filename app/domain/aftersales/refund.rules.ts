@@ -11,7 +11,7 @@ export type Back = { percent: number; rule: RefundRule; until: string | null; by
 
 export type UnitFacts = {
   kind: OrderLineKind;
-  standing: "own" | "used" | "asked" | "moving" | "gone";
+  standing: "own" | "used" | "done" | "asked" | "moving" | "gone";
   date: string | null;
   time: string;
   policy: TicketPolicy | null;

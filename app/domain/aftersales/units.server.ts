@@ -12,7 +12,7 @@ import { unitPrices } from "../orders/unit-price.rules";
 import { type Closing, closingsOf } from "./closing.server";
 
 /** asked: its buyer wants it back, and staff have not decided; moving: it waits for the difference to be paid. */
-type UnitStanding = "own" | "used" | "asked" | "moving" | "gone";
+type UnitStanding = "own" | "used" | "done" | "asked" | "moving" | "gone";
 
 /**
  * What moves or goes back as one: a ticket, a family with all its tickets, a piece, a service. `paid`, `vat`: whole VND,
@@ -91,6 +91,7 @@ export async function readUnits(
           asked: asked?.status,
           moving: own.some(({ open }) => open),
           states: tickets.map(({ state }) => state),
+          isDone: line.doneAt !== null,
         }),
         closing: tickets[0] ? (closed.get(tickets[0].slotId) ?? null) : null,
       };
@@ -103,12 +104,15 @@ type Said = {
   asked: "requested" | "approved" | "refused" | undefined;
   moving: boolean;
   states: IssuedTicket["state"][];
+  isDone: boolean;
 };
 
-function standingOf({ isCancelled, asked, moving, states }: Said): UnitStanding {
+function standingOf({ isCancelled, asked, moving, states, isDone }: Said): UnitStanding {
   if (isCancelled || asked === "approved" || states.some((state) => state === "refunded" || state === "void"))
     return "gone";
   if (states.some((state) => state === "used")) return "used";
+  // A service that was done while its refund waited for a decision is not given back any more.
+  if (isDone) return "done";
   if (asked === "requested") return "asked";
   return moving ? "moving" : "own";
 }

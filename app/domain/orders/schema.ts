@@ -92,6 +92,8 @@ export const ShipOrder = StaffOrder.extend({
   carrier: text.trim().min(1).max(100),
   tracking: text.trim().max(100).default(""),
 });
+/** `stock`: what becomes of the pieces that came back. */
+export const RecordRefusedParcel = StaffOrder.extend({ stock: z.enum(["back", "written_off"]).optional() });
 /** `date`: those of a day; else all. */
 export const CompleteServices = StaffOrder.extend({ date: day.optional() });
 export const NoteOrder = StaffOrder.extend({ note: text.trim().min(1).max(2000) });

@@ -5,7 +5,8 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   confirmed: ["processing", "delivered", "cancelled"],
   // Delivered: all its goods were given back before they were sent (`deliverIfDone`).
   processing: ["shipped", "delivered", "cancelled"],
-  shipped: ["delivered"],
+  // Cancelled: only by a parcel that its receiver refused (`recordRefusedParcel`).
+  shipped: ["delivered", "cancelled"],
   delivered: [],
   // Only by money that came late, when its places were free again (`receiveMoney`).
   cancelled: ["confirmed"],

@@ -13,6 +13,7 @@ export function whyInWords(kept: string, t: Translate, locale: Locale): string {
     case "money_back":
     case "tries_again":
     case "nothing_to_pay":
+    case "parcel_refused":
       return t(`orders.why.${why.code}`);
     case "refund_requested":
     case "refund_approved":

@@ -2,7 +2,7 @@ import { type QueueReason, queueReasons } from "../money/queue-reasons";
 
 /** Why the shop did something to an order by itself. What people typed, and a bank's number of a payment, are strings beside it. */
 export type Why =
-  | { code: "issued" | "money_back" | "tries_again" | "nothing_to_pay" }
+  | { code: "issued" | "money_back" | "tries_again" | "nothing_to_pay" | "parcel_refused" }
   | { code: "refund_requested" | "refund_approved"; request: number; amount: number }
   | { code: "refund_refused"; request: number; refusal: string }
   | { code: "refund_account"; account: string }
@@ -16,6 +16,7 @@ const sentences: Record<Why["code"], string> = {
   money_back: "all of its money went back",
   tries_again: "tries again",
   nothing_to_pay: "nothing to pay",
+  parcel_refused: "parcel refused by its receiver",
   refund_requested: "refund {request} requested: {amount}",
   refund_approved: "refund {request} approved: {amount}",
   refund_refused: "refund {request} refused: {refusal}",

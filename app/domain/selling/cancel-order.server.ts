@@ -41,6 +41,8 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
   const staff = mustBeAllowed(ctx, "orders");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
+    // A parcel that its receiver refused comes back by `recordRefusedParcel`.
+    if (order.status === "shipped") refuseMove(order, "cancelled");
     if (await hasServiceDone(tx, order.id)) refuseMove(order, "cancelled");
     let paid = 0;
     for (const payable of await allPayablesOf(tx, order.id)) paid += await certainFor(tx, payable);

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 import { orderMayMove } from "../orders/states.rules";
 
-const staffSteps = ["accept", "process", "ship", "deliver", "complete", "cancel"] as const;
+const staffSteps = ["accept", "process", "ship", "deliver", "refuse_parcel", "complete", "cancel"] as const;
 export type StaffStep = (typeof staffSteps)[number];
 
 type Standing = {
@@ -30,9 +30,11 @@ function isNext(step: StaffStep, order: Standing): boolean {
       return orderMayMove(status, "shipped");
     case "deliver":
       return status === "shipped";
+    case "refuse_parcel":
+      return status === "shipped" && paidAtTheDoor && (paymentStatus === "pending" || paymentStatus === "failed");
     case "complete":
       return servicesLeft && paymentStatus === "paid" && status !== "cancelled";
     case "cancel":
-      return !begun && orderMayMove(status, "cancelled");
+      return !begun && status !== "shipped" && orderMayMove(status, "cancelled");
   }
 }

@@ -4,6 +4,7 @@ import { formatVnd } from "~/lib/money";
 import { Field, TextArea } from "../form/field";
 import { keptValue } from "../form/form-result";
 import { StaffForm } from "./form";
+import { StockWord } from "./refunds";
 import { resultOf, type SentForm } from "./sent-form";
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
  */
 export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
   const { locale, t } = useT();
-  const plain = steps.filter((step) => step !== "ship" && step !== "cancel");
+  const plain = steps.filter((step) => step !== "ship" && step !== "refuse_parcel" && step !== "cancel");
   const form = { hidden: { code } };
   return (
     <section className="card stack" aria-labelledby="steps">
@@ -64,6 +65,22 @@ export function OrderSteps({ code, creditKey, steps, received, sent }: Props) {
             maxLength={100}
           />
         </StaffForm>
+      )}
+      {steps.includes("refuse_parcel") && (
+        <details open={sent?.act === "refuse_parcel"}>
+          <summary className="staff-summary">{t("staff.order.steps.refuse_parcel")}…</summary>
+          <StaffForm
+            {...form}
+            act="refuse_parcel"
+            scope="parcel"
+            look="line"
+            button={t("staff.order.refuse_parcel_confirm")}
+            result={resultOf(sent, "refuse_parcel")}
+          >
+            <p>{t("staff.order.refuse_parcel_warning")}</p>
+            <StockWord scope="parcel" result={resultOf(sent, "refuse_parcel")} />
+          </StaffForm>
+        </details>
       )}
       {steps.includes("cancel") && (
         <details open={sent?.act === "cancel"}>

@@ -19,7 +19,8 @@ const allowed: Record<OrderStatus, OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "delivered", "cancelled"],
   processing: ["shipped", "delivered", "cancelled"],
-  shipped: ["delivered"],
+  // Cancelled only where its receiver refused the parcel.
+  shipped: ["delivered", "cancelled"],
   delivered: [],
   // Only for money that came late, when its places were free again.
   cancelled: ["confirmed"],

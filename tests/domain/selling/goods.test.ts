@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
+import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
 import { getRefundsOfOrder } from "~/domain/aftersales/list-waiting-refunds.server";
@@ -12,6 +13,7 @@ import { changeLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
+import { getBalance } from "~/domain/money/view-credit.server";
 import { priceOfPieces } from "~/domain/pricing/tiers.rules";
 import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
@@ -27,9 +29,12 @@ import { getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
+import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
 import { returnReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { sendMail } from "~/jobs/send-mail.server";
+import { instantOf } from "~/lib/shop-time";
+import { connect } from "~db/client.server";
 import { demoInbox, orders, receipts, stocks } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -38,6 +43,7 @@ import {
   dayAhead,
   fillCart,
   later,
+  makeCredit,
   orderRow,
   pay,
   placeOrderForm,
@@ -326,6 +332,82 @@ describe("an order of goods", () => {
     await requestRefund(ctx, { code, units: [unit!.key], pieces: {}, key: randomUUID(), amount: unit!.paid });
     expect(await completeServices(asStaff(ctx), { code })).toBe(1);
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
+  });
+
+  describe("a parcel that is paid at the door and that its receiver refuses", () => {
+    async function shipped(form: object = cod) {
+      const variant = await makeVariant(database.db, { stock: 5 });
+      const ctx = await visit(database.db);
+      await addVariant(ctx, { sku: variant.sku, quantity: 2 });
+      const { code } = await buy(ctx, form);
+      await acceptOrder(asStaff(ctx), code);
+      await processOrder(asStaff(ctx), code);
+      await shipOrder(asStaff(ctx), { code, carrier: "GHN", tracking: "" });
+      const pieces = async () => (await stockOf(variant)).stock;
+      return { ctx, code, pieces };
+    }
+
+    test.each([
+      ["back", 5],
+      ["written_off", 3],
+    ] as const)("is %s: its order is cancelled, and %d pieces are there", async (stock, left) => {
+      const { ctx, code, pieces } = await shipped();
+      expect(await pieces()).toBe(3);
+      expect((await getOrderForStaff(asStaff(ctx), { code })).steps).toContain("refuse_parcel");
+      await expect(cancelByStaff(asStaff(ctx), code)).rejects.toMatchObject({ code: "transition_refused" });
+      await expect(recordRefusedParcel(asStaff(ctx), { code })).rejects.toMatchObject({ code: "stock_word_missing" });
+      await recordRefusedParcel(asStaff(ctx), { code, stock });
+      expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled", paymentStatus: "pending" });
+      expect(await pieces()).toBe(left);
+      await expect(recordRefusedParcel(asStaff(ctx), { code, stock })).rejects.toMatchObject({
+        code: "transition_refused",
+      });
+      await expect(deliverOrder(asStaff(ctx), code)).rejects.toMatchObject({ code: "transition_refused" });
+    });
+
+    test("gives the store credit that paid a part of it back, once, though two staff members press at the same moment", async () => {
+      const credit = await makeCredit(database.db, 10_000);
+      const { ctx, code, pieces } = await shipped({ ...cod, credit, creditPays: 10_000 });
+      const other = connect(database.url);
+      const pressed = [ctx, { ...ctx, db: other.db }].map((by) =>
+        recordRefusedParcel(asStaff(by), { code, stock: "back" }),
+      );
+      const outcomes = await Promise.allSettled(pressed);
+      await other.close();
+      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect(await pieces()).toBe(5);
+      expect((await getBalance(ctx, { code: credit })).balance).toBe(10_000);
+    });
+
+    test("is not one that was paid, or is not under way", async () => {
+      const { ctx, code } = await shipped();
+      await deliverOrder(asStaff(ctx), code);
+      await expect(recordRefusedParcel(asStaff(ctx), { code, stock: "back" })).rejects.toMatchObject({
+        code: "transition_refused",
+      });
+    });
+  });
+
+  test("keeps the money of a service that was done, also where its buyer had asked for that before", async () => {
+    const [asked, other] = [await makeService(database.db), await makeService(database.db)];
+    const ctx = await visit(database.db);
+    for (const { slug } of [asked, other]) await addService(ctx, { slug, date: wishedDay, quantity: 1 });
+    const { code } = await buy(ctx, {});
+    await pay(ctx, code);
+    const onTheDay = { ...ctx, now: instantOf(wishedDay, "09:00") };
+    const [unit] = (await getRefundOffer(onTheDay, { code })).units;
+    const form = { code, units: [unit!.key], pieces: {}, amount: unit!.paid };
+    const { id } = await requestRefund(onTheDay, { ...form, key: randomUUID() });
+    await completeServices(asStaff(onTheDay), { code });
+    const manager = asStaff(onTheDay, "manager");
+    await expect(approveRefund(manager, { id })).rejects.toMatchObject({ code: "not_to_give_back" });
+    await refuseRefund(manager, { id, reason: "Đã làm xong" });
+    const byStaff = { code, units: form.units, pieces: {}, percent: 100, reason: "mưa", key: randomUUID() };
+    await expect(giveBackByStaff(manager, byStaff)).rejects.toMatchObject({ code: "not_to_give_back" });
+    expect((await getRefundsOfOrder(manager, { code })).units).toMatchObject([
+      { own: false, why: "done" },
+      { own: false, why: "done" },
+    ]);
   });
 
   test("needs an address, and one the shop sends to", async () => {

@@ -37,6 +37,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   processOrder: ["orders", order],
   shipOrder: ["orders", { ...order, carrier: "GHN" }],
   deliverOrder: ["orders", order],
+  recordRefusedParcel: ["orders", { ...order, stock: "back" }],
   completeServices: ["orders", order],
   cancelByStaff: ["orders", order],
   noteOrderByStaff: ["orders", { ...order, note: "Gọi lại sau 17:00" }],

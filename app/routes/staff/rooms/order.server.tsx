@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { OneMessage } from "~/domain/messages/schema";
 import { sendUndelivered } from "~/domain/messages/undelivered.server";
 import { GiveCredit } from "~/domain/money/schema";
-import { CompleteServices, NoteOrder, ShipOrder, StaffOrder } from "~/domain/orders/schema";
+import { CompleteServices, NoteOrder, RecordRefusedParcel, ShipOrder, StaffOrder } from "~/domain/orders/schema";
 import { methodNames } from "~/domain/payments/list-methods.server";
 import { may } from "~/domain/permission";
 import { cancelByStaff } from "~/domain/selling/cancel-order.server";
@@ -15,6 +15,7 @@ import {
 } from "~/domain/selling/fulfil-order.server";
 import { getOrderForStaff, noteOrderByStaff } from "~/domain/selling/get-order-for-staff.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
+import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
 import { MoneyById } from "~/domain/settling/schema";
 import type { Done } from "~/request/submit.server";
 import { OrderLetters, OrderMoney } from "~/ui/staff/order-beside";
@@ -80,6 +81,7 @@ export const orderRoom: Room = {
     process: act(StaffOrder, ({ ctx }, { code }) => done(code, processOrder(ctx, code))),
     ship: act(ShipOrder, ({ ctx }, input) => done(input.code, shipOrder(ctx, input))),
     deliver: act(StaffOrder, ({ ctx }, { code }) => done(code, deliverOrder(ctx, code))),
+    refuse_parcel: act(RecordRefusedParcel, ({ ctx }, input) => done(input.code, recordRefusedParcel(ctx, input))),
     complete: act(CompleteServices, ({ ctx }, input) => done(input.code, completeServices(ctx, input))),
     cancel: act(StaffOrder, ({ ctx }, { code }) => done(code, cancelByStaff(ctx, code))),
     void_transfer: act(MoneyById, async ({ ctx, params: { code = "" } }, input) => ({

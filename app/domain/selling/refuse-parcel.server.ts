@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { Tx } from "~db/client.server";
+import type { StockWord } from "~db/schema/aftersales";
+import { transact } from "~db/transaction.server";
+import { allPayablesOf } from "../aftersales/payables-of-order.server";
+import { addToStock } from "../capacity/claims.server";
+import { stockOfVariant } from "../catalog/sold-things.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { certainFor } from "../money/receipts.server";
+import { type Cause, lockOrderByCode, type Order, refuseMove } from "../orders/move-order.server";
+import { readOrderLines } from "../orders/read-order-lines.server";
+import type { RecordRefusedParcel } from "../orders/schema";
+import { adapters } from "../payments/adapters.server";
+import { mustBeAllowed } from "../permission";
+import { mustBeWithinLimits } from "../staff/money-limits.server";
+import { cancelLocked } from "./cancel-order.server";
+
+/**
+ * The receiver refused a parcel that is paid at the door. Its order is cancelled, its pieces are back on the shelf or
+ * written off, and store credit that paid a part of it is in its balance again.
+ * @throws DomainError transition_refused for any order but one that was shipped and is not paid yet; stock_word_missing;
+ *   sum_too_high where more went back than the role allows
+ */
+export async function recordRefusedParcel(
+  ctx: Ctx,
+  { code, stock }: z.output<typeof RecordRefusedParcel>,
+): Promise<void> {
+  const staff = mustBeAllowed(ctx, "orders");
+  await transact(ctx.db, async (tx) => {
+    const order = await lockOrderByCode(tx, code);
+    const isUnpaid = order.paymentStatus === "pending" || order.paymentStatus === "failed";
+    if (order.status !== "shipped" || !adapters[order.method].paidAtTheDoor || !isUnpaid)
+      refuseMove(order, "cancelled");
+    if (!stock) throw new DomainError("stock_word_missing", { field: "stock" });
+    let amount = 0;
+    for (const payable of await allPayablesOf(tx, order.id)) amount += await certainFor(tx, payable);
+    const what = "parcel_refused";
+    const money = { amount, for: order.code };
+    await mustBeWithinLimits(tx, ctx, staff, { what, ...money });
+    await takeParcelBack(tx, order, stock);
+    const cause: Cause = { actor: `staff:${staff.name}`, why: { code: "parcel_refused" }, now: ctx.now };
+    await cancelLocked(tx, order, cause);
+    const acted = { before: { status: order.status }, after: { amount, stock }, money };
+    await staff.write(tx, { what, subject: `order ${order.code}`, ...acted });
+  });
+}
+
+/** Its pieces left the stock when they were shipped. */
+async function takeParcelBack(tx: Tx, order: Order, stock: StockWord) {
+  if (stock === "written_off") return;
+  for (const { line } of await readOrderLines(tx, order.id))
+    if (line.variantId !== null)
+      await addToStock(tx, await stockOfVariant(tx, line.variantId), line.quantity - line.returned);
+}
