@@ -40,7 +40,11 @@ export const moneyCommands: readonly Command[] = [
     async (ctx, id) => ((await returnReceipt(ctx, { id })) ? "a refund is due now" : "no such receipt waits"),
   ),
   command(
-    { name: "void", takes: "<receipt id>", does: "a transfer that staff confirmed was a mistake: it counts for nothing" },
+    {
+      name: "void",
+      takes: "<receipt id>",
+      does: "a transfer that staff confirmed was a mistake: it counts for nothing",
+    },
     z.tuple([Id]),
     async (ctx, id) => ((await voidTransfer(ctx, { id })) ? "taken back" : "it was taken back before"),
   ),
