@@ -139,6 +139,7 @@ export const errorStatus = {
   checkout_failed: unforeseen,
   method_unknown: unprocessable,
   method_unfit: unprocessable,
+  method_amount: unprocessable,
   address_missing: unprocessable,
   unknown_province: unprocessable,
   unknown_ward: unprocessable,

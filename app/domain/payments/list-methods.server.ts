@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
+import { formatVnd } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
 import { type MethodId, paymentMethods } from "~db/schema/payments";
 import { prepareOnce } from "~db/static-sql";
@@ -34,8 +35,17 @@ export async function sortMethods(ctx: Ctx, paidFor: PaidFor, db: Db | Tx = ctx.
 export async function getMethod(ctx: Ctx, id: string, paidFor: PaidFor, db: Db | Tx = ctx.db): Promise<MethodView> {
   const row = (await offered(ctx, db)).find((method) => method.id === id);
   if (!row) throw new DomainError("method_unknown", { field: "method" });
-  if (!adapters[row.id].fits(paidFor)) throw new DomainError("method_unfit", { field: "method" });
+  mustFit(ctx, row.id, paidFor);
   return viewOf(ctx, row, paidFor);
+}
+
+/** @throws DomainError method_unfit; method_amount (`params.amount`) where its provider does not take what is left to pay */
+export function mustFit({ locale }: Pick<Ctx, "locale">, id: MethodId, paidFor: PaidFor): void {
+  const { fits } = adapters[id];
+  if (fits(paidFor)) return;
+  if (paidFor.amount === null || !fits({ ...paidFor, amount: null }))
+    throw new DomainError("method_unfit", { field: "method" });
+  throw new DomainError("method_amount", { field: "method", params: { amount: formatVnd(paidFor.amount, locale) } });
 }
 
 type Row = typeof paymentMethods.$inferSelect;
@@ -53,9 +63,9 @@ const enabledRows = prepareOnce((db) =>
 );
 
 function viewOf({ locale }: Pick<Ctx, "locale">, { id, name, note }: Row, paidFor: PaidFor): MethodView {
-  const { paidAtTheDoor, fits } = adapters[id];
+  const { paidAtTheDoor, fits, amounts } = adapters[id];
   const abroad = fits({ ...paidFor, country: anywhereElse });
-  return { id, name: textIn(name, locale), note: textIn(note, locale), paidAtTheDoor, abroad };
+  return { id, name: textIn(name, locale), note: textIn(note, locale), paidAtTheDoor, abroad, amounts };
 }
 
 export async function methodNames({ locale }: Pick<Ctx, "locale">, db: Db | Tx) {

@@ -13,7 +13,7 @@ export type PaidFor = {
   /** Of the first that goes off sale, and of the first visit; null where there is no such moment. */
   salesEnd: Date | null;
   visitAt: Date | null;
-  /** Whole VND, without what sending may add; null: not known yet. */
+  /** What is left to pay once store credit has paid its part, whole VND; null: not known yet. */
   amount: number | null;
 };
 
@@ -111,6 +111,8 @@ type Here = { start: Start<"transfer"> | null; gateway: null };
 
 type AnyWay = {
   isReady(settings: Shop["settings"]): boolean;
+  /** The least and the most that its provider takes at once, whole VND; null where any sum is taken. */
+  amounts: AmountLimits | null;
   fits(paidFor: PaidFor): boolean;
   /** It is paid when the parcel is handed over: no attempt is made, staff accept the order instead. */
   paidAtTheDoor: boolean;
@@ -130,8 +132,17 @@ type AnyWay = {
   } | null;
 };
 
-/** `abroad`: also for goods that leave the country. */
-export type MethodView = { id: ChosenMethodId; name: string; note: string; paidAtTheDoor: boolean; abroad: boolean };
+export type AmountLimits = { min: number; max: number };
+
+/** `abroad`: also for goods that leave the country. `amounts`: as of its adapter. */
+export type MethodView = {
+  id: ChosenMethodId;
+  name: string;
+  note: string;
+  paidAtTheDoor: boolean;
+  abroad: boolean;
+  amounts: AmountLimits | null;
+};
 
 /** Of a way to pay whose provider has no server that is asked: staff, the books or a bank's message say what came of it. */
 export const withoutServer = {

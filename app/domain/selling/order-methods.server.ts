@@ -1,12 +1,17 @@
 import type { Ctx } from "../ctx";
+import { payableOf } from "../money/payables.server";
+import { receivedFor } from "../money/receipts.server";
 import type { Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { paidForOrder } from "../orders/order-contents.server";
 import { listMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
 
+/** Those that take what is left to pay of it. */
 export async function listOrderMethods(ctx: Ctx, order: Order): Promise<MethodView[]> {
-  return listMethods(ctx, await paidForOrder(ctx.db, order));
+  const { id } = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
+  const amount = order.total - (await receivedFor(ctx.db, id));
+  return listMethods(ctx, { ...(await paidForOrder(ctx.db, order)), amount });
 }
 
 export async function listOtherMethods(ctx: Ctx, { code }: { code: string }): Promise<MethodView[]> {

@@ -157,7 +157,9 @@ async function moneyOf({ db }: Ctx, { id, status, method, difference }: Exchange
 
 async function paidForExchange(db: Ctx["db"] | Tx, exchange: Exchange): Promise<PaidFor> {
   const units = (await unitsOfExchange(db, exchange)).map(({ unit }) => unit);
-  return paidForMove(exchange.difference, firstEnd(await termsOf(db, units), exchange));
+  const { id } = await payableOf(db, { kind: "exchange", subjectId: exchange.id });
+  const left = exchange.difference - (await receivedFor(db, id));
+  return paidForMove(left, firstEnd(await termsOf(db, units), exchange));
 }
 
 async function viewOf(ctx: Ctx, order: Order, exchange: Exchange): Promise<ExchangeView> {

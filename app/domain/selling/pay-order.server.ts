@@ -16,7 +16,7 @@ import { hasClosedDay, paidForOrder } from "../orders/order-contents.server";
 import type { PayOrder } from "../orders/schema";
 import { mayPay } from "../orders/states.rules";
 import { adapters } from "../payments/adapters.server";
-import { getMethod } from "../payments/list-methods.server";
+import { getMethod, mustFit } from "../payments/list-methods.server";
 import type { PaidFor, PaymentStep } from "../payments/payment-adapter";
 import { askPatiently } from "../settling/ask-provider.server";
 import { payByCredit } from "../settling/pay-by-credit.server";
@@ -25,6 +25,7 @@ import { findAwaitedAttempt, stepForOrder } from "./continue-payment.server";
 /**
  * Store credit first, as much as is missing; what is left by `method`, or by the way the order has. Null when it is paid,
  * or paid at the door now, or while the provider cannot be reached: its page then offers to try again.
+ * @throws DomainError method_amount where the provider does not take what store credit leaves: no credit is taken then
  */
 export async function payOrder(
   ctx: Ctx,
@@ -32,7 +33,9 @@ export async function payOrder(
 ): Promise<PaymentStep | null> {
   const seen = await getVisibleOrder(ctx, code, view);
   if (credit !== undefined) await limitCreditTries(ctx);
-  const offered = method === undefined ? null : (await getMethod(ctx, method, await paidForOrder(ctx.db, seen))).id;
+  // What is left to pay is known when store credit has paid its part.
+  const anyAmount = { ...(await paidForOrder(ctx.db, seen)), amount: null };
+  const offered = method === undefined ? null : (await getMethod(ctx, method, anyAmount)).id;
   const lost = await findAwaitedAttempt(ctx, seen);
   if (lost && isLost(lost, ctx.now)) await askPatiently(ctx, lost);
   const begun = await transact(ctx.db, async (tx) => {
@@ -69,6 +72,7 @@ type Start = { order: Order; payable: Payable; paidFor: PaidFor; method: MethodI
 /** From now on as long as the method wants, and no shorter than before. */
 async function startPaying(tx: Tx, ctx: Ctx, { order, payable, paidFor, method }: Start): Promise<Attempt | null> {
   const amount = await missingOf(tx, payable);
+  mustFit(ctx, method, { ...paidFor, amount });
   const { payBy, paidAtTheDoor } = adapters[method];
   const expiresAt = payBy(ctx.shop, { now: ctx.now, placedAt: order.placedAt }, paidFor);
   if (expiresAt <= ctx.now) throw new DomainError("not_payable");

@@ -100,7 +100,8 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   const credit = await creditOf(tx, ctx, input);
   const isFree = input.total === 0;
   const own = isFree ? "free" : credit && !credit.missing ? "credit" : null;
-  const method: MethodId = own ?? (await methodOf(tx, ctx, input, paidFor));
+  const method: MethodId =
+    own ?? (await methodOf(tx, ctx, input, { ...paidFor, amount: credit?.missing ?? input.total }));
   const { payBy, paidAtTheDoor } = adapters[method];
   const until = payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paidFor);
   const from = { network: networkOf(ctx), phone: parsePhone(input.phone) ?? input.phone, until };

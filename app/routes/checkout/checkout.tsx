@@ -10,6 +10,7 @@ import { creditPays } from "~/domain/money/credit.rules";
 import { creditCode } from "~/domain/money/schema";
 import { offerCredit } from "~/domain/money/view-credit.server";
 import { PlaceOrder } from "~/domain/orders/schema";
+import { takesAmount } from "~/domain/payments/amount-limits.rules";
 import { getCheckout } from "~/domain/selling/get-checkout.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { offerShipping } from "~/domain/shipping/shipping.rules";
@@ -162,7 +163,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const pays = credit ? creditPays(credit, total) : 0;
   const isFree = known && total === 0;
   const covered = known && pays === total;
-  const offered = methods.filter(({ abroad }) => atHome || abroad);
+  const there = methods.filter(({ abroad }) => atHome || abroad);
+  // What is left to pay is known once the fee for sending is.
+  const rest = known ? total - pays : null;
+  const offered = there.filter((method) => takesAmount(method, rest));
+  const tooLittle = there.filter((method) => !offered.includes(method)).map(({ name }) => name);
+  const untaken =
+    rest !== null && tooLittle.length > 0
+      ? t("checkout.not_this_sum", { methods: tooLittle.join(", "), amount: formatVnd(rest, locale) })
+      : "";
   const keeps = cart.seats + cart.goodsTotal > 0;
   // Whatever else is wrong with the form: it was of another cart, and of another total.
   const sentFor = actionData?.form.status === "error" ? keptValue(actionData, "contents") : undefined;
@@ -195,7 +204,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <CheckoutFields
             phoneHelp={loaderData.phoneHelp}
             methods={offered}
-            whyNot={atHome ? whyNot.here : `${whyNot.here} ${whyNot.abroad}`.trim()}
+            whyNot={`${atHome ? whyNot.here : `${whyNot.here} ${whyNot.abroad}`} ${untaken}`.trim()}
             result={result}
             fresh={!actionData}
             remembers={loaderData.account > 0}

@@ -5,6 +5,7 @@ import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
 import { checkBooks } from "~/domain/audit/check-books.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { getCart } from "~/domain/cart/get-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { expireCredits } from "~/domain/money/expire-credits.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
@@ -14,11 +15,13 @@ import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
+import { listOtherMethods } from "~/domain/selling/order-methods.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { searchOrders } from "~/domain/selling/search-orders.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { formatVnd } from "~/lib/money";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import { creditEntries, credits, mails, orders, payables, receipts, refunds } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -211,6 +214,24 @@ test("an order that waits is paid by a code on its page; what is left is asked f
   const late = { provider: "vnpay", transactionId: randomUUID(), amount, payableId, attemptId } as const;
   expect(await receiveMoney(later(ctx, 4), late)).toBe("double");
   expect(await getOrder(ctx, { code })).toMatchObject({ received: order.total, refundDue: amount });
+});
+
+test("MoMo is not offered, and refused, where a credit leaves less than it takes: nothing of the credit is gone then", async () => {
+  const ctx = await visit(database.db);
+  await fillCart(ctx);
+  const { total } = await getCart(ctx, { kind: "cart" });
+  const credit = await makeCredit(database.db, total - 500);
+  const tooLittle = { code: "method_amount", field: "method", params: { amount: formatVnd(500, "vi") } };
+  const paysMost = { method: "momo", credit, creditPays: total - 500 };
+  await expect(placeOrderForm(ctx, paysMost)).rejects.toMatchObject(tooLittle);
+
+  const { code } = await placeOrderForm(ctx, { method: "momo" });
+  await expect(payOrder(later(ctx, 1), { code, credit })).rejects.toMatchObject(tooLittle);
+  expect(await balanceOf(credit)).toBe(total - 500);
+  expect(await payOrder(later(ctx, 2), { code, credit, method: "vietqr" })).toMatchObject({ kind: "transfer" });
+  expect(await balanceOf(credit)).toBe(0);
+  expect((await listOtherMethods(ctx, { code })).map(({ id }) => id)).not.toContain("momo");
+  await expect(payOrder(later(ctx, 3), { code, method: "momo" })).rejects.toMatchObject(tooLittle);
 });
 
 test("one who opened the gateway before pays the whole there: what is too much goes back there", async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { config } from "~/lib/config.server";
+import { takesAmount } from "../amount-limits.rules";
 import {
   askGateway,
   GatewayError,
@@ -28,8 +29,8 @@ import {
   endOfMomo,
   isOneOf,
   type MomoKeys,
+  momoAmounts,
   momoCodes,
-  momoLimits,
   momoPaid,
   sealMomo,
   verifyMomo,
@@ -55,7 +56,8 @@ const gateway: Gateway = {
 
 export const momoAdapter: PaymentAdapter = {
   isReady: () => Boolean(config.momo.partnerCode && keysOf() && (config.demo || config.momo.apiUrl)),
-  fits: ({ amount }) => amount === null || (amount >= momoLimits.least && amount <= momoLimits.most),
+  amounts: momoAmounts,
+  fits: ({ amount }) => takesAmount({ amounts: momoAmounts }, amount),
   paidAtTheDoor: false,
   payBy: gatewayPayBy,
   origins: () => (config.momo.apiUrl ? [config.momo.apiUrl] : []),

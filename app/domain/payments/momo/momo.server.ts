@@ -18,7 +18,7 @@ type Message = keyof typeof SIGNED;
 type Values = Readonly<Record<string, string | number>>;
 export type MomoKeys = { accessKey: string; secretKey: string };
 
-export const momoLimits = { least: 1_000, most: 50_000_000 };
+export const momoAmounts = { min: 1_000, max: 50_000_000 };
 
 /** https://developers.momo.vn/v3/docs/payment/api/result-handling/resultcode */
 export const momoCodes = {

@@ -1,6 +1,6 @@
 import type { Ctx } from "~/domain/ctx";
 import { gatewayFields, wholeVnd } from "~/domain/payments/ask-gateway.server";
-import { type MomoKeys, momoCodes, momoLimits, sealMomo, verifyMomo } from "~/domain/payments/momo/momo.server";
+import { type MomoKeys, momoAmounts, momoCodes, sealMomo, verifyMomo } from "~/domain/payments/momo/momo.server";
 import { readMood } from "./mood.server";
 import type { Played, Pretended, PretendedGateway, Refusal } from "./pretended";
 import { findRemembered, giveBack, playedOf, rememberCreated } from "./remembered.server";
@@ -70,7 +70,7 @@ async function judge(ctx: Ctx, call: string, asked: Fields): Promise<Said> {
 async function create(ctx: Ctx, asked: Fields): Promise<Said> {
   const { orderId = "", requestId = "", redirectUrl = "", lang = "" } = asked;
   const amount = wholeVnd(asked.amount);
-  if (amount === null || amount < momoLimits.least || amount > momoLimits.most) return { resultCode: badAmount };
+  if (amount === null || amount < momoAmounts.min || amount > momoAmounts.max) return { resultCode: badAmount };
   if (!URL.canParse(redirectUrl)) return { resultCode: 20 };
   if (!(await rememberCreated(ctx, "momo", { reference: orderId, amount, asked })))
     return { resultCode: refundCodes.known };

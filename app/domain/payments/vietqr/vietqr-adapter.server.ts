@@ -7,6 +7,7 @@ import { buildVietQr } from "./vietqr.rules";
 /** Drawn by the shop, confirmed by SePay's webhook or by staff, given back by staff. */
 export const vietqrAdapter: PaymentAdapter = {
   isReady: isDrawable,
+  amounts: null,
   fits: () => true,
   paidAtTheDoor: false,
   payBy: (shop, since, paidFor) => minutesAhead(shop, settingNumber(shop, "vietqr_minutes"), since, paidFor),

@@ -50,6 +50,7 @@ const failures = new Map<string, WhyFailed>([
 ]);
 
 export const vnpayAdapter: PaymentAdapter = {
+  amounts: null,
   fits: () => true,
   paidAtTheDoor: false,
   payBy: gatewayPayBy,

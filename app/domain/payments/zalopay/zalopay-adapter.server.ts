@@ -56,6 +56,7 @@ export const zalopayAdapter: PaymentAdapter = {
     const { appId, key1, key2, apiUrl, payUrls } = config.zalopay;
     return Boolean(appId && key1 && key2 && (config.demo || (apiUrl && payUrls.length > 0)));
   },
+  amounts: null,
   fits: () => true,
   paidAtTheDoor: false,
   payBy: gatewayPayBy,
