@@ -52,7 +52,7 @@ export async function takeBackPayment(tx: Tx, ctx: Ctx, payable: Payable, cause:
     await setOrderWait(tx, order, { waitsUntil: until });
     await reopenClaimant(tx, order.claimantId, until);
   }
-  await writeToBuyer(tx, order, "payment_voided", { again: String(ctx.now.getTime()) });
+  await writeToBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
 }
 
 /** Refunds of other money for it, of which some has gone. What store credit paid is in its balance at once. */
