@@ -35,7 +35,7 @@ test("what staff mistype is said in a sentence, and does nothing", async () => {
   ];
   for (const [args, says] of mistakes) {
     const { failed, said } = await staff(...args);
-    expect(failed).toBe(true);
+    expect(failed, args.join(" ")).toBe(true);
     expect(said).toContain(says);
     expect(said).not.toMatch(/select|insert|update /i);
   }
