@@ -176,6 +176,7 @@ export const errorStatus = {
   closing_reopened: precondition,
   closing_link_over: { http: 410, trpc: "PRECONDITION_FAILED" },
   closing_chosen: precondition,
+  services_move_together: precondition,
   closing_changed: conflict,
   closing_backwards: unprocessable,
   nothing_to_close: notFound,

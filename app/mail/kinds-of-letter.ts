@@ -8,6 +8,7 @@ import {
   refundApprovedInShort,
   refundDoneInShort,
   refundRefusedInShort,
+  serviceMovedInShort,
   shippedInShort,
 } from "./short-messages";
 import { accountDeleted } from "./templates/account-deleted";
@@ -31,6 +32,7 @@ import { refundApproved, refundDone, refundRefused, refundRequested } from "./te
 import { resetPassword } from "./templates/reset-password";
 import { reviewAsked } from "./templates/review-asked";
 import { secondStepChanged } from "./templates/second-step-changed";
+import { serviceMoved } from "./templates/service-moved";
 import { staffInvitation } from "./templates/staff-invitation";
 import { staffNewMessage, staffNewQuote } from "./templates/staff-new-enquiry";
 import { staffNewOrder } from "./templates/staff-new-order";
@@ -60,6 +62,7 @@ export const kindsOfLetter = {
   refund_done: { to: "buyer", about: "order", template: refundDone, short: refundDoneInShort },
   refund_account_code: { to: "holder", about: "accountCode", template: refundAccountCode },
   tickets_moved: { to: "buyer", about: "order", template: ticketsMoved, short: movedInShort },
+  service_moved: { to: "buyer", about: "order", template: serviceMoved, short: serviceMovedInShort },
   day_closed: { to: "buyer", about: "order", template: dayClosed, short: dayClosedInShort },
   day_open_again: { to: "buyer", about: "order", template: dayOpenAgain, short: dayOpenInShort },
   review_asked: { to: "buyer", about: "order", template: reviewAsked },

@@ -13,6 +13,11 @@ export function movedInShort(source: LetterSource<"order">): ShortMessage {
   return { text: source.t("mail.tickets_moved.short", said), fields: fieldsOf(said) };
 }
 
+export function serviceMovedInShort(source: LetterSource<"order">): ShortMessage {
+  const said = { shop: source.sender.name, code: source.about.code, link: orderUrl(source) };
+  return { text: source.t("mail.service_moved.short", said), fields: fieldsOf(said) };
+}
+
 /** With the way to choose. */
 export function dayClosedInShort(source: LetterSource<"order">): ShortMessage {
   const said = { shop: source.sender.name, code: source.about.code, link: choiceUrl(source) };

@@ -12,6 +12,7 @@ import { lockOrder, type Order } from "../orders/move-order.server";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import { chosenOf } from "./choose-units.server";
 import { type Closing, getClosing, slotsOfClosing, unsealClosing } from "./closing.server";
+import { moveServices } from "./move-services.server";
 import { mayChoose } from "./refund.rules";
 import { askLocked } from "./request-refund.server";
 import type { ChooseAtClosing } from "./schema";
@@ -29,7 +30,7 @@ export async function openClosingLink(ctx: Ctx, token: string): Promise<{ closin
 }
 
 /**
- * What somebody whose day was closed wants for these tickets: another day free of any difference, all money back, or store
+ * What a buyer whose day was closed wants for these tickets or services: another day free of any difference, all money back, or store
  * credit. No login: the link is the leave, for this order and its tickets of these days alone. The same form twice is one
  * choice. @throws DomainError closing_not_found, closing_link_over, closing_over, closing_chosen, what hinders the new day
  */
@@ -47,6 +48,10 @@ export async function chooseAtClosing(ctx: Ctx, { token, key: typed, ...input }:
     const common = { key, units: input.units, digest, by: "buyer" } as const;
     switch (input.choice) {
       case "move":
+        if (chosen.every(({ line }) => line.kind === "service")) {
+          await moveServices(tx, ctx, order, chosen, { ...common, date: input.date });
+          return;
+        }
         await startLocked(tx, ctx, order, { ...common, date: input.date, time: input.time, difference: 0 });
         return;
       case "back":
@@ -68,13 +73,20 @@ async function isRepeated(tx: Tx, formKey: string): Promise<boolean> {
 }
 
 /** Those of its tickets that stand on these days still; what became of the others their page says. */
-async function unitsOnClosing(db: Tx, order: Order, { id }: Closing): Promise<Unit[]> {
-  const [units, slots] = await Promise.all([readUnits(db, order), slotsOfClosing(db, id)]);
-  return units.filter((unit) => isOn(slots, unit));
+async function unitsOnClosing(db: Tx, order: Order, closing: Closing): Promise<Unit[]> {
+  const [units, slots] = await Promise.all([readUnits(db, order), slotsOfClosing(db, closing.id)]);
+  return units.filter((unit) => isOn(closing, slots, unit));
 }
 
-export function isOn(slots: readonly SlotId[], { tickets: [ticket] }: Unit): boolean {
-  return ticket !== undefined && slots.includes(ticket.slotId);
+/** `slots`: the closure's. Where it names times, a service takes place while another time of that day is open. */
+export function isOn(closing: Closing, slots: readonly SlotId[], unit: Unit): boolean {
+  const { tickets, line, row } = unit;
+  if (line.kind !== "service") return tickets[0] !== undefined && slots.includes(tickets[0].slotId);
+  const { poolId, startsOn, endsOn, times } = closing;
+  const pool = row.service?.pool ?? null;
+  const isWithin = line.date !== null && startsOn <= line.date && line.date <= endsOn;
+  const needsIt = pool !== null && (poolId === null || poolId === pool);
+  return isWithin && needsIt && (times.length === 0 || unit.closing !== null);
 }
 
 export function isOpenChoice({ standing, closing }: Unit): boolean {

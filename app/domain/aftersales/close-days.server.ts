@@ -33,10 +33,11 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
     if (slots.length === 0 && !(await mayGetSlots(tx, range, today)))
       throw new DomainError("nothing_to_close", { field: "from" });
     if (await isClosedAlready(tx, range, slots, today)) throw new DomainError("closed_already", { field: "from" });
-    const affected = await affectedBy(tx, slots);
+    const affected = await affectedBy(tx, { ...range, slots });
     // What staff were told before is what they do now; more sold since is said first.
-    if (input.people !== undefined && affected.people > input.people)
-      throw new DomainError("closing_changed", { field: "people", params: { people: affected.people } });
+    const { people, services } = affected;
+    if (people > (input.people ?? people) || services > (input.services ?? services))
+      throw new DomainError("closing_changed", { field: "people", params: { people, services } });
     const [closing] = await tx
       .insert(closings)
       .values({
@@ -47,7 +48,7 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
     if (!closing) throw new Error("A closing was not written");
     await tx.execute(sql`insert into ${closingSlots} (closing_id, slot_id)
       select ${closing.id}, unnest(${`{${slots.join()}}`}::int[])`);
-    const { orders, people, amount } = affected;
+    const { orders, amount } = affected;
     const after = { from: range.from, to: range.to, slots: slots.length, orders, people, amount };
     await staff.write(tx, { what: "days_closed", subject: `closing ${closing.id}`, after });
     return { id: closing.id };

@@ -1,11 +1,13 @@
-import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, not, or, sql } from "drizzle-orm";
 import { seal, unseal } from "~/lib/seal.server";
 import type { Db, Tx } from "~db/client.server";
 import { type ClosingId, closingSlots, closings } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/capacity";
 import { prepareOnce } from "~db/static-sql";
 import type { Range } from "../capacity/close-slots.server";
+import { isOpenOn, isSlotOf } from "../capacity/find-slot.server";
 import { DomainError } from "../errors";
+import type { OrderLineRow } from "../orders/read-order-lines.server";
 
 export type Closing = typeof closings.$inferSelect;
 
@@ -64,3 +66,43 @@ const closingRows = prepareOnce((db) =>
     .where(and(sql`${closingSlots.slotId} = any(${sql.placeholder("slots")})`, isNull(closings.reopenedAt)))
     .orderBy(asc(closings.id)),
 );
+
+/** A service of an order that needs its pool to run on that day. */
+export type PooledService = { line: number; pool: number; date: string };
+
+/** What of an order's lines is such a service, and not done. */
+export function pooledServices(rows: readonly OrderLineRow[]): PooledService[] {
+  return rows.flatMap(({ line: { id, date, doneAt }, service }) =>
+    service?.pool && date !== null && doneAt === null ? [{ line: id, pool: service.pool, date }] : [],
+  );
+}
+
+/**
+ * By their lines, of these services those that cannot take place, each with its closure: of several the newest speaks. While
+ * one slot of its pool is open on that day, a service takes place.
+ */
+export async function closingsOfServices(
+  db: Db | Tx,
+  services: readonly PooledService[],
+): Promise<Map<number, Closing>> {
+  if (services.length === 0) return new Map();
+  const { id, startsOn, endsOn, poolId, times, reopenedAt } = closings;
+  const [pool, date] = [sql`service.pool`, sql`service.date::date`];
+  const hasSlot = sql`exists (select from ${closingSlots} c where c.closing_id = ${id}
+    and ${isSlotOf(sql`c.slot_id`, pool, date)})`;
+  const rows = await db
+    .select({ line: sql<number>`service.line`, closing: closings })
+    .from(closings)
+    .innerJoin(
+      sql`jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as service (line int, pool int, date text)`,
+      and(
+        isNull(reopenedAt),
+        sql`${date} between ${startsOn} and ${endsOn}`,
+        or(isNull(poolId), eq(poolId, pool)),
+        or(sql`cardinality(${times}) = 0`, hasSlot),
+        not(isOpenOn(pool, date)),
+      ),
+    )
+    .orderBy(asc(id));
+  return new Map(rows.map(({ line, closing }) => [line, closing]));
+}

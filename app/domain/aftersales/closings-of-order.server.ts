@@ -4,22 +4,22 @@ import type { Db, Tx } from "~db/client.server";
 import { closingOrders, closings } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/capacity";
 import type { Order } from "../orders/move-order.server";
-import { closingsOf, sealClosing } from "./closing.server";
+import { type Closing, closingsOf, sealClosing } from "./closing.server";
 import type { OrderClosing } from "./order-closing";
 import { chooseUntil } from "./refund.rules";
 
-type Asked = { locale: Locale; slots: readonly SlotId[] };
+type Asked = { locale: Locale; slots: readonly SlotId[]; ofServices: readonly Closing[] };
 
 /**
- * The newest first. `slots`: of its tickets that can be used; where several closings cover one, it waits at the newest.
+ * The newest first. `slots`: of its tickets that can be used; `ofServices`: of its services that cannot take place; where several closings cover one, it waits at the newest.
  * What it was told of once stands here, reopened or not.
  */
 export async function closingsOfOrder(
   db: Db | Tx,
   { id: orderId, code }: Pick<Order, "id" | "code">,
-  { locale, slots }: Asked,
+  { locale, slots, ofServices }: Asked,
 ): Promise<OrderClosing[]> {
-  const open = new Set([...(await closingsOf(db, slots)).values()].map(({ id }) => id));
+  const open = new Set([...(await closingsOf(db, slots)).values(), ...ofServices].map(({ id }) => id));
   const told = db.select({ id: closingOrders.closingId }).from(closingOrders).where(eq(closingOrders.orderId, orderId));
   const rows = await db
     .select()

@@ -12,19 +12,24 @@ import { methodNames } from "../payments/list-methods.server";
 import { isOn, isOpenChoice, openClosingLink } from "./choose-at-closing.server";
 import { type Closing, slotsOfClosing } from "./closing.server";
 import type { ExchangeOffer } from "./get-exchange-offer.server";
-import { daysToMoveTo, monthToMoveTo } from "./move-calendar.server";
+import { daysForService, daysToMoveTo, monthToMoveTo } from "./move-calendar.server";
 import { chooseUntil, mayChoose } from "./refund.rules";
 import type { ClosingChoice as Asked } from "./schema";
 import { keyOfUnit, readUnits, type Unit, type UnitView, viewOfUnit } from "./units.server";
 
-/** A ticket of the closed days, or a family with all of its. */
+/** A ticket of the closed days, or a family with all of its, or a service that needs what is closed. */
 export type ClosedUnit = UnitView;
 
 /** `moved`: to its `date` and `time`; `kept`: its day is open again; `waits`: for a difference to be paid, or for staff. */
 export type Became = "moved" | "back" | "credit" | "used" | "kept" | "waits";
 
 /** Those that go to another day together, and the days of a month for them. */
-export type ClosedGroup = { units: ClosedUnit[]; chosen: string[]; calendar: ExchangeOffer["calendar"] };
+export type ClosedGroup = {
+  kind: "ticket" | "service";
+  units: ClosedUnit[];
+  chosen: string[];
+  calendar: ExchangeOffer["calendar"];
+};
 
 export type ClosingChoice = {
   code: string;
@@ -54,7 +59,7 @@ export async function getClosingChoice(ctx: Ctx, { token, ...asked }: z.output<t
     reason: localize(closing.reason, ctx.locale),
     state: open.length > 0 ? "choose" : closing.reopenedAt ? "reopened" : "chosen",
     until: chooseUntil(closing.startsOn),
-    groups: await Promise.all(byPool(open).map((units) => groupOf(ctx, units, asked))),
+    groups: await Promise.all(inGroups(open).map((units) => groupOf(ctx, units, asked))),
     became,
     through: adapters[order.method].refund === null ? null : (names.get(order.method) ?? order.method),
   };
@@ -63,9 +68,9 @@ export async function getClosingChoice(ctx: Ctx, { token, ...asked }: z.output<t
 async function standingOf(ctx: Ctx, order: Order, closing: Closing) {
   const [units, slots] = await Promise.all([readUnits(ctx.db, order), slotsOfClosing(ctx.db, closing.id)]);
   const [moved, into] = await Promise.all([movedFrom(ctx.db, order, slots), wentInto(ctx.db, order)]);
-  const open = units.filter((unit) => isOn(slots, unit) && isOpenChoice(unit));
+  const open = units.filter((unit) => isOn(closing, slots, unit) && isOpenChoice(unit));
   const became = units.flatMap((unit) => {
-    const what = isOn(slots, unit) ? whatBecame(unit, into) : moved.has(keyOfUnit(unit)) ? "moved" : null;
+    const what = isOn(closing, slots, unit) ? whatBecame(unit, into) : moved.has(keyOfUnit(unit)) ? "moved" : null;
     return what ? [{ ...viewOfUnit(unit, ctx.locale), what }] : [];
   });
   return { open, became };
@@ -114,10 +119,11 @@ async function wentInto(db: Db, { id }: Order): Promise<Map<string, RefundInto>>
   return new Map(rows.map((row) => [keyOfUnit(row), row.into]));
 }
 
-/** Whoever moves together stands in one pool. */
-function byPool(units: readonly Unit[]): Unit[][] {
-  const pools = [...new Set(units.map(poolOf))];
-  return pools.map((pool) => units.filter((unit) => poolOf(unit) === pool));
+/** Tickets that move together are of one pool; the services of a line go together. */
+function inGroups(units: readonly Unit[]): Unit[][] {
+  const groupKey = (unit: Unit) => (unit.line.kind === "service" ? `line ${unit.orderLineId}` : `pool ${poolOf(unit)}`);
+  const groups = [...new Set(units.map(groupKey))];
+  return groups.map((group) => units.filter((unit) => groupKey(unit) === group));
 }
 
 function poolOf({ tickets: [ticket] }: Unit): number {
@@ -131,6 +137,7 @@ async function groupOf(ctx: Ctx, units: readonly Unit[], { units: keys, month, d
   const chosen = wished.length > 0 ? wished : units;
   const [first] = units;
   return {
+    kind: first?.line.kind === "service" ? "service" : "ticket",
     units: units.map((unit) => viewOfUnit(unit, ctx.locale)),
     chosen: chosen.map(keyOfUnit),
     calendar: first ? await monthOf(ctx, chosen, poolOf(first), date?.slice(0, 7) ?? month) : null,
@@ -138,5 +145,8 @@ async function groupOf(ctx: Ctx, units: readonly Unit[], { units: keys, month, d
 }
 
 async function monthOf(ctx: Ctx, units: readonly Unit[], pool: number, wished: string | undefined) {
-  return monthToMoveTo(ctx, units, await daysToMoveTo(ctx, { units, pool }), wished);
+  const [first] = units;
+  const days =
+    first?.line.kind === "service" ? await daysForService(ctx, first) : await daysToMoveTo(ctx, { units, pool });
+  return monthToMoveTo(ctx, units, days, wished);
 }

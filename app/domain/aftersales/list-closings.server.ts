@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, gte, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Localized } from "~/lib/localized";
 import { addDays, shopDate } from "~/lib/shop-time";
@@ -17,14 +17,15 @@ import {
 import { countOnEach, listOrdersOnEach } from "../admission/tickets-on.server";
 import type { Ctx } from "../ctx";
 import { buyersOf, hasNoEmail, peopleOf } from "../orders/buyers.server";
+import { listServicesOnEach } from "../orders/services-on.server";
 import { type Pages, pageSize } from "../page-cursor";
 import { mustBeAllowed } from "../permission";
-import type { ToCall } from "./preview-closing.server";
+import { type Concerned, callsAmong, type ToCall } from "./preview-closing.server";
 import { chooseForDays } from "./refund.rules";
 import type { ListClosings } from "./schema";
 
-type Count = { orders: number; people: number };
-const none: Count = { orders: 0, people: 0 };
+type Count = { orders: number; people: number; services: number };
+const none: Count = { orders: 0, people: 0, services: 0 };
 
 /** `told`: orders whose buyer knows, by this closing's letter or by another's of the same slots; `open`: who has chosen nothing yet; `calls`: of them without an email. */
 export type ClosingView = {
@@ -61,14 +62,16 @@ export async function listClosings(
     db.$count(closings, isShown),
   ]);
   const ids = rows.map(({ id }) => id);
-  const closed = slotsOfClosings(rows.filter(({ reopenedAt }) => reopenedAt === null).map(({ id }) => id));
+  const active = rows.filter(({ reopenedAt }) => reopenedAt === null).map(({ id }) => id);
+  const closed = slotsOfClosings(active);
+  const services = await listServicesOnEach(db, rangesOfClosings(active));
   const [slots, told, moved, back, open, calls] = await Promise.all([
     countSlots(db, ids),
     countTold(db, ids),
     countMoved(db, ids),
     countBack(db, ids),
-    countOnEach(db, closed),
-    listCallsOf(db, closed),
+    countOpen(db, closed, services),
+    listCallsOf(db, closed, services),
   ]);
   const views = rows.map(({ id, startsOn: from, endsOn: to, reason, by, closedAt, reopenedAt }) => ({
     ...{ id, from, to, reason, slots: slots.get(id) ?? 0, by: by.replace(/^staff:/, "") },
@@ -90,6 +93,33 @@ function slotsOfClosings(ids: readonly ClosingId[]): SQL {
   return sql`select c.closing_id as "group", c.slot_id as slot from ${closingSlots} c where c.closing_id = any(${wanted}::int[])`;
 }
 
+/** The ranges of these closings, as `listServicesOnEach` asks for them. */
+function rangesOfClosings(ids: readonly ClosingId[]): SQL {
+  const wanted = sql.param(`{${ids.join(",")}}`);
+  return sql`select c.id as "group", c.pool_id, c.starts_on, c.ends_on, c.times,
+    array(select s.slot_id from ${closingSlots} s where s.closing_id = c.id) as slots
+    from ${closings} c where c.id = any(${wanted}::int[])`;
+}
+
+type OfServices = { group: number; orderId: number; services: number }[];
+
+/** Orders, people and services of each closing for whom nothing is chosen. */
+async function countOpen(db: Db, slots: SQL, services: OfServices): Promise<Map<number, Count>> {
+  const ids = `{${[...new Set(services.map(({ orderId }) => orderId))].join()}}`;
+  const [tickets, both] = await Promise.all([
+    countOnEach(db, slots),
+    services.length === 0 ? [] : listOrdersOnEach(db, slots, (orderId) => sql`${orderId} = any(${ids}::int[])`),
+  ]);
+  const counted = new Map([...tickets].map(([group, count]) => [group, { ...count, services: 0 }]));
+  const known = new Set(both.map(({ group, orderId }) => `${group} ${orderId}`));
+  for (const { group, orderId, services: more } of services) {
+    const own = counted.get(group) ?? none;
+    const orders = own.orders + (known.has(`${group} ${orderId}`) ? 0 : 1);
+    counted.set(group, { ...own, orders, services: own.services + more });
+  }
+  return counted;
+}
+
 async function countSlots(db: Db, ids: readonly ClosingId[]): Promise<Map<ClosingId, number>> {
   const { closingId } = closingSlots;
   const rows = await db
@@ -101,21 +131,18 @@ async function countSlots(db: Db, ids: readonly ClosingId[]): Promise<Map<Closin
 }
 
 /** The buyers of each closing that are to be called, since they gave no email. */
-async function listCallsOf(db: Db, slots: SQL): Promise<Map<number, ToCall[]>> {
-  const found = await listOrdersOnEach(db, slots, hasNoEmail);
-  const buyers = new Map(
-    (await buyersOf(db, [...new Set(found.map((row) => row.orderId))])).map((one) => [one.id, one]),
-  );
-  const calls = new Map<number, ToCall[]>();
-  for (const { group, orderId, people } of found) {
-    const buyer = buyers.get(orderId);
-    if (!buyer) continue;
-    const { code, fullName, phone } = buyer;
-    const own = calls.get(group) ?? [];
-    own.push({ code, fullName, phone, people });
-    calls.set(group, own);
+async function listCallsOf(db: Db, slots: SQL, services: OfServices): Promise<Map<number, ToCall[]>> {
+  const tickets = (await listOrdersOnEach(db, slots, hasNoEmail)).map((row) => ({ ...row, services: 0 }));
+  const found = [...tickets, ...services.map((row) => ({ ...row, people: 0 }))];
+  const byClosing = new Map<number, Map<number, Concerned>>();
+  for (const { group, orderId, people, services: count } of found) {
+    const orders = byClosing.get(group) ?? new Map<number, Concerned>();
+    const own = orders.get(orderId) ?? { people: 0, services: 0 };
+    orders.set(orderId, { people: own.people + people, services: own.services + count });
+    byClosing.set(group, orders);
   }
-  return calls;
+  const buyers = await buyersOf(db, [...new Set(found.map((row) => row.orderId))]);
+  return new Map([...byClosing].map(([group, orders]) => [group, callsAmong(buyers, orders)]));
 }
 
 async function countTold(db: Db, ids: readonly ClosingId[]): Promise<Map<ClosingId, number>> {
@@ -128,6 +155,15 @@ async function countTold(db: Db, ids: readonly ClosingId[]): Promise<Map<Closing
   return new Map(rows.map((row) => [row.closingId, row.told]));
 }
 
+/** Columns of a query of units: a service admits nobody. */
+function countConcerned(lineId: SQLWrapper) {
+  const people = peopleOf(lineId);
+  return {
+    people: sql<number>`sum(${people})::int`,
+    services: sql<number>`(count(*) filter (where ${people} = 0))::int`,
+  };
+}
+
 async function countMoved(db: Db, ids: readonly ClosingId[]): Promise<Map<number | null, Count>> {
   const { closingId } = exchangeUnits;
   const { orderId, status } = exchanges;
@@ -135,7 +171,7 @@ async function countMoved(db: Db, ids: readonly ClosingId[]): Promise<Map<number
     .select({
       closingId,
       orders: countDistinct(orderId),
-      people: sql<number>`sum(${peopleOf(exchangeUnits.orderLineId)})::int`,
+      ...countConcerned(exchangeUnits.orderLineId),
     })
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
@@ -152,7 +188,7 @@ async function countBack(db: Db, ids: readonly ClosingId[]): Promise<Map<string,
       closingId,
       into,
       orders: countDistinct(orderId),
-      people: sql<number>`sum(${peopleOf(refundUnits.orderLineId)})::int`,
+      ...countConcerned(refundUnits.orderLineId),
     })
     .from(refundUnits)
     .innerJoin(refundRequests, eq(refundRequests.id, refundUnits.requestId))

@@ -43,7 +43,8 @@ export async function listMoves(
     moves.set(exchange.id, move);
     add(move.tickets, {
       ...{ name: textIn(line.name, locale), of: textIn(line.categoryName, locale), count: 1 },
-      from: { date: from.date, time: from.time },
+      // A service has a day alone.
+      from: { date: from.date, time: line.kind === "service" ? "" : from.time },
       ...{ paidBefore: part.paidBefore, paidAfter: part.paidAfter },
       ...{ nth, most: line.policy?.exchangesPerTicket ?? 0 },
     });

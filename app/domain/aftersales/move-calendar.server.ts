@@ -1,6 +1,8 @@
 import { addDays, monthDays, shopDate } from "~/lib/shop-time";
 import { listSlots } from "../capacity/list-slots.server";
 import { daysAhead, type PoolSlot } from "../capacity/slot";
+import { listServiceDays } from "../catalog/service-days.server";
+import { servicesToSell } from "../catalog/things-to-sell.server";
 import type { Ctx } from "../ctx";
 import { type SaleTerms, whyNotOnSale } from "../tickets/sales.rules";
 import { differenceOn, type MovePrices, priceMoves } from "./price-move.server";
@@ -35,6 +37,24 @@ export async function daysToMoveTo(ctx: Ctx, { units, pool }: Moving): Promise<M
   };
 }
 
+/** The days on which a service can be had, free of any difference: none is full. */
+export async function daysForService({ db, now }: Pick<Ctx, "db" | "now">, { line }: Unit): Promise<MoveDays> {
+  const [service] = line.serviceId === null ? [] : await servicesToSell(db, [line.serviceId]);
+  const days = new Set(service ? await listServiceDays(db, service, now) : []);
+  const dayOf = (date: string): MoveDay =>
+    days.has(date)
+      ? { date, difference: 0, times: [{ time: "", left: 1, open: true }], why: null }
+      : { date, difference: null, times: [], why: date === line.date ? "closed" : "not_sold" };
+  return {
+    terms: [],
+    async of(from, to) {
+      const all: MoveDay[] = [];
+      for (let date = from; date <= to; date = addDays(date, 1)) all.push(dayOf(date));
+      return all;
+    },
+  };
+}
+
 /** The month that was wished for, else that of the tickets, within what is sold. */
 export async function monthToMoveTo(
   { now }: Pick<Ctx, "now">,
@@ -44,7 +64,7 @@ export async function monthToMoveTo(
 ): Promise<MoveMonth> {
   const today = shopDate(now);
   const [first, last] = [today.slice(0, 7), addDays(today, daysAhead).slice(0, 7)];
-  const asked = wished ?? units[0]?.tickets[0]?.slot.date.slice(0, 7) ?? first;
+  const asked = wished ?? (units[0]?.tickets[0]?.slot.date ?? units[0]?.line.date)?.slice(0, 7) ?? first;
   const month = asked < first ? first : asked > last ? last : asked;
   const dates = monthDays(month)
     .flat()

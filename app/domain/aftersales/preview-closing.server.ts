@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
-import { exchanges, exchangeUnits } from "~db/schema/aftersales";
-import type { SlotId } from "~db/schema/capacity";
+import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schema/aftersales";
 import { countTicketed, listUnitsOn } from "../admission/tickets-on.server";
 import { listSlotsIn, mayGetSlots, type Range } from "../capacity/close-slots.server";
 import { daysAhead } from "../capacity/slot";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { buyersOf, linesById } from "../orders/buyers.server";
+import { listServicesOn, type RangeWithSlots } from "../orders/services-on.server";
 import { unitPrice } from "../orders/unit-price.rules";
 import { mustBeAllowed } from "../permission";
 import type { PreviewClosing } from "./schema";
@@ -22,12 +22,15 @@ export type ClosingPreview = {
   later: boolean;
   orders: number;
   people: number;
+  services: number;
   amount: number;
   /** Places that carts hold, or orders that are not paid yet. */
   unpaid: number;
   calls: ToCall[];
 };
-export type ToCall = { code: string; fullName: string; phone: string; people: number };
+export type ToCall = { code: string; fullName: string; phone: string } & Concerned;
+/** What of an order a closure concerns: people with tickets, and services that need its pool. */
+export type Concerned = { people: number; services: number };
 
 /** What closing would mean; nothing is done. @throws DomainError nothing_to_close */
 export async function previewClosing(ctx: Ctx, input: z.output<typeof PreviewClosing>): Promise<ClosingPreview> {
@@ -38,15 +41,15 @@ export async function previewClosing(ctx: Ctx, input: z.output<typeof PreviewClo
   if (slots.length === 0 && !(await mayGetSlots(ctx.db, range, today)))
     throw new DomainError("nothing_to_close", { field: "from" });
   const ids = slots.map(({ id }) => id);
-  const [{ orders, people, amount, byOrder }, ticketed] = await Promise.all([
-    affectedBy(ctx.db, ids),
+  const [{ orders, people, services, amount, byOrder }, ticketed] = await Promise.all([
+    affectedBy(ctx.db, { ...range, slots: ids }),
     countTicketed(ctx.db, ids),
   ]);
   const taken = slots.reduce((sum, slot) => sum + slot.taken, 0);
   return {
     slots: slots.length,
     later: range.to > addDays(today, daysAhead),
-    ...{ orders, people, amount },
+    ...{ orders, people, services, amount },
     unpaid: Math.max(0, taken - ticketed),
     calls: await listCalls(ctx.db, byOrder),
   };
@@ -59,20 +62,54 @@ export function rangeOf({ now }: Pick<Ctx, "now">, { pool, from, to = from, time
   return { pool: pool ?? null, from, to, times } satisfies Range;
 }
 
-/** Tickets for these slots that can still be used: of how many orders, for how many people, and what was paid for them. */
-export async function affectedBy(db: Db | Tx, slots: readonly SlotId[]) {
-  const units = await listUnitsOn(db, slots);
-  const ids = [...new Set(units.map(({ orderLineId }) => orderLineId))];
+/**
+ * Tickets for the range that can still be used, and services that cannot take place once it is closed: of how many orders, for
+ * how many people, how many services, and what was paid for all of it.
+ */
+export async function affectedBy(db: Db | Tx, range: RangeWithSlots) {
+  const [units, services] = await Promise.all([listUnitsOn(db, range.slots), listServiceUnitsOn(db, range)]);
+  const ids = [...new Set([...units, ...services].map(({ orderLineId }) => orderLineId))];
   const [lines, moved] = await Promise.all([linesById(db, ids), paidByMoving(db, ids)]);
-  const byOrder = new Map<number, number>();
-  let [people, amount] = [0, 0];
-  for (const { orderId, orderLineId, unit, people: count } of units) {
-    const line = lines.get(orderLineId);
-    people += count;
-    amount += moved.get(keyOfUnit({ orderLineId, unit })) ?? (line ? unitPrice(line, unit) : 0);
-    byOrder.set(orderId, (byOrder.get(orderId) ?? 0) + count);
+  const byOrder = new Map<number, Concerned>();
+  const sum = { people: 0, services: 0, amount: 0 };
+  for (const one of [...units.map((unit) => ({ ...unit, services: 0 })), ...services]) {
+    const line = lines.get(one.orderLineId);
+    const own = byOrder.get(one.orderId) ?? { people: 0, services: 0 };
+    byOrder.set(one.orderId, { people: own.people + one.people, services: own.services + one.services });
+    sum.people += one.people;
+    sum.services += one.services;
+    sum.amount += moved.get(keyOfUnit(one)) ?? (line ? unitPrice(line, one.unit) : 0);
   }
-  return { orders: byOrder.size, people, amount, byOrder };
+  return { orders: byOrder.size, ...sum, byOrder };
+}
+
+/** Each service by itself, those aside that were given back. */
+async function listServiceUnitsOn(db: Db | Tx, range: RangeWithSlots) {
+  const lines = await listServicesOn(db, range);
+  const { orderLineId, unit, live, requestId } = refundUnits;
+  const back =
+    lines.length === 0
+      ? []
+      : await db
+          .select({ orderLineId, unit })
+          .from(refundUnits)
+          .innerJoin(refundRequests, eq(refundRequests.id, requestId))
+          .where(
+            and(
+              live,
+              eq(refundRequests.status, "approved"),
+              inArray(
+                orderLineId,
+                lines.map((line) => line.orderLineId),
+              ),
+            ),
+          );
+  const gone = new Set(back.map(keyOfUnit));
+  return lines
+    .flatMap(({ quantity, ...line }) =>
+      Array.from({ length: quantity }, (_, index) => ({ ...line, unit: index, people: 0, services: 1 })),
+    )
+    .filter((one) => !gone.has(keyOfUnit(one)));
 }
 
 /** Of units that moved to a day of another price: what is paid for them by now. */
@@ -87,9 +124,17 @@ async function paidByMoving(db: Db | Tx, lines: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [keyOfUnit(row), row.paidAfter]));
 }
 
-async function listCalls(db: Db | Tx, byOrder: ReadonlyMap<number, number>): Promise<ToCall[]> {
-  const buyers = await buyersOf(db, [...byOrder.keys()]);
-  return buyers.flatMap(({ id, code, fullName, phone, email }) =>
-    email ? [] : [{ code, fullName, phone, people: byOrder.get(id) ?? 0 }],
-  );
+async function listCalls(db: Db | Tx, byOrder: ReadonlyMap<number, Concerned>): Promise<ToCall[]> {
+  return callsAmong(await buyersOf(db, [...byOrder.keys()]), byOrder);
+}
+
+/** Of these orders the buyers without an email. */
+export function callsAmong(
+  buyers: Awaited<ReturnType<typeof buyersOf>>,
+  byOrder: ReadonlyMap<number, Concerned>,
+): ToCall[] {
+  return buyers.flatMap(({ id, code, fullName, phone, email }) => {
+    const concerned = byOrder.get(id);
+    return email || !concerned ? [] : [{ code, fullName, phone, ...concerned }];
+  });
 }

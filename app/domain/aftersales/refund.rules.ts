@@ -56,9 +56,15 @@ export function judgeBack(unit: UnitFacts, at: At): Back | WhyNotBack {
   }
 }
 
+function judgeClosed({ closedFrom }: Pick<UnitFacts, "closedFrom">, { now }: Pick<At, "now">): Back | null {
+  return closedFrom !== null && mayChoose(closedFrom, now)
+    ? { percent: 100, rule: "day_closed", until: chooseUntil(closedFrom), byStaff: false }
+    : null;
+}
+
 function judgeTicket({ date, time, policy, closedFrom, ...since }: UnitFacts, { now, opens }: At): Back | WhyNotBack {
-  if (closedFrom !== null && mayChoose(closedFrom, now))
-    return { percent: 100, rule: "day_closed", until: chooseUntil(closedFrom), byStaff: false };
+  const closed = judgeClosed({ closedFrom }, { now });
+  if (closed) return closed;
   if (date === null || policy === null) return "too_late";
   const [band] = termsAhead(termsOf(policy, { date, time }, opens, since), now).refund;
   return band && band.percent > 0
@@ -74,8 +80,10 @@ function judgePiece({ now, status, deliveredAt, goodsDays }: At): Back | WhyNotB
   return now <= until ? { percent: 100, rule: "soon_after", until: until.toISOString(), byStaff: true } : "too_late";
 }
 
-function judgeService({ date, doneAt }: UnitFacts, { now }: At): Back | WhyNotBack {
+function judgeService({ date, doneAt, closedFrom }: UnitFacts, { now }: At): Back | WhyNotBack {
   if (doneAt !== null) return "done";
+  const closed = judgeClosed({ closedFrom }, { now });
+  if (closed) return closed;
   if (date !== null && date > shopDate(now))
     return { percent: 100, rule: "service_ahead", until: addDays(date, -1), byStaff: false };
   return { percent: 100, rule: "by_staff", until: null, byStaff: true };

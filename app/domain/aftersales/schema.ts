@@ -85,10 +85,11 @@ const range = z.object({
 const reasonText = text.trim().min(1).max(300);
 
 export const PreviewClosing = range;
-/** `people`: how many the preview named; where more are affected by now, nothing is closed. */
+/** `people`, `services`: how many the preview named; where more are affected by now, nothing is closed. */
 export const CloseDays = range.extend({
   reason: z.object({ vi: reasonText, en: reasonText }),
   people: z.number().int().nonnegative().optional(),
+  services: z.number().int().nonnegative().optional(),
 });
 export const ReopenDays = z.object({ id: rowId });
 export const ListDays = z.object({ from: day.optional() });

@@ -2,12 +2,16 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, type SQLWrappe
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { type ClosingId, closingOrders, closingSlots, closings } from "~db/schema/aftersales";
+import type { SlotId } from "~db/schema/capacity";
+import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import { listOrdersOn } from "../admission/tickets-on.server";
+import { isSlotOf } from "../capacity/find-slot.server";
 import type { Ctx } from "../ctx";
 import { countWaiting } from "../messages/write-letter.server";
 import { ordersById } from "../orders/buyers.server";
 import { writeToBuyer } from "../orders/order-letters.server";
+import { listOrdersWithServicesOn } from "../orders/services-on.server";
 import { type Closing, closingsOf, slotsOfClosing } from "./closing.server";
 
 /** Orders at a time: their letters are on their way before more are written, so that nobody else's waits for thousands. */
@@ -16,7 +20,7 @@ const atOnce = 50;
 const tellForDays = 30;
 
 /**
- * Writes to whoever has tickets for a closed day, once per order and closed slot, however many closings cover it: row and
+ * Writes to whoever has tickets for a closed day, or services that need what is closed, once per order and closed slot, however many closings cover it: row and
  * letters are one transaction. Who paid only after the closing is told like the others. No order and no slot is locked.
  */
 export async function tellClosings(ctx: Ctx): Promise<number> {
@@ -60,13 +64,47 @@ function toldBy(which: SQL) {
       join ${closings} c on c.id = o.closing_id where o.order_id = ${orderId} and s.slot_id = ${slotId} and ${which})`;
 }
 
+/** The same of a service: a closing (`c`) of the day and of the pool that it needs. */
+function serviceToldBy(which: SQL) {
+  return ({ orderId, pool, date }: { orderId: SQLWrapper; pool: SQLWrapper; date: SQLWrapper }) =>
+    sql`exists (select from ${closingOrders} o join ${closings} c on c.id = o.closing_id
+      where o.order_id = ${orderId} and ${date} between c.starts_on and c.ends_on
+      and (c.pool_id is null or c.pool_id = ${pool})
+      and (cardinality(c.times) = 0 or exists (select from ${closingSlots} s
+        where s.closing_id = c.id and ${isSlotOf(sql`s.slot_id`, pool, date)})) and ${which})`;
+}
+
+type Concerned = {
+  slots: readonly SlotId[];
+  state: "closed" | "open";
+  of?: readonly OrderId[];
+  but: SQL;
+  most: number;
+};
+
+/** Orders that a closing concerns by a ticket or by a service, but for what `but` says of another closing (`c`); the oldest first. */
+async function listConcerned(tx: Tx, closing: Closing, { slots, state, of, but, most }: Concerned): Promise<OrderId[]> {
+  const { startsOn: from, endsOn: to, poolId: pool, times } = closing;
+  const range = { pool, from, to, times, slots };
+  const ofTickets = await listOrdersOn(tx, slots, { ...(of && { of }), but: toldBy(but), most });
+  const ofServices = await listOrdersWithServicesOn(tx, range, {
+    state,
+    ...(of && { of }),
+    but: serviceToldBy(but),
+    most,
+  });
+  return [...new Set([...ofTickets, ...ofServices])].toSorted((one, other) => one - other).slice(0, most);
+}
+
 async function tellClosed(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Promise<number> {
-  if (!(await take(tx, id, "closed"))) return 0;
+  const closing = await take(tx, id, "closed");
+  if (!closing) return 0;
   const slots = await slotsOfClosing(tx, id);
-  const ids = await listOrdersOn(tx, slots, { but: toldBy(sql`c.id = ${id}`), most });
+  const at = { slots, state: "closed", most } as const;
+  const ids = await listConcerned(tx, closing, { ...at, but: sql`c.id = ${id}` });
   if (ids.length === 0) return 0;
-  const byAnother = toldBy(sql`c.id <> ${id} and c.reopened_at is null`);
-  const unknowing = await listOrdersOn(tx, slots, { of: ids, but: byAnother, most });
+  const byAnother = sql`c.id <> ${id} and c.reopened_at is null`;
+  const unknowing = await listConcerned(tx, closing, { ...at, of: ids, but: byAnother });
   await tx.insert(closingOrders).values(ids.map((orderId) => ({ closingId: id, orderId, toldAt: now })));
   for (const order of await ordersById(tx, unknowing))
     await writeToBuyer(tx, { now }, order, "day_closed", { byPhone: true, again: String(id), facts: { closing: id } });
@@ -86,8 +124,8 @@ async function tellOpen(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Prom
   const still = await closingsOf(tx, slots);
   const open = slots.filter((slot) => !still.has(slot));
   // Of several closings the one that was opened last says so.
-  const later = toldBy(sql`(c.reopened_at, c.id) > (select reopened_at, id from ${closings} where id = ${id})`);
-  const concerned = await listOrdersOn(tx, open, { of: ids, but: later, most });
+  const later = sql`(c.reopened_at, c.id) > (select reopened_at, id from ${closings} where id = ${id})`;
+  const concerned = await listConcerned(tx, closing, { slots: open, state: "open", of: ids, but: later, most });
   await tx
     .update(closingOrders)
     .set({ openToldAt: now })

@@ -9,14 +9,15 @@ import { type IssuedTicket, listIssuedTickets } from "../admission/list-issued-t
 import { unitOf } from "../capacity/demands.rules";
 import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
 import { unitPrices } from "../orders/unit-price.rules";
-import { type Closing, closingsOf } from "./closing.server";
+import { type Closing, closingsOf, closingsOfServices, pooledServices } from "./closing.server";
 
 /** asked: its buyer wants it back, and staff have not decided; moving: it waits for the difference to be paid. */
 type UnitStanding = "own" | "used" | "done" | "asked" | "moving" | "gone";
 
 /**
  * What moves or goes back as one: a ticket, a family with all its tickets, a piece, a service. `paid`, `vat`: whole VND,
- * what has been paid for it by now. `closing`: the shop closed its day.
+ * what has been paid for it by now. `closing`: the shop closed its day, or that of
+ * what a service needs to run.
  */
 export type Unit = {
   orderLineId: number;
@@ -67,7 +68,10 @@ export async function readUnits(
     moveRows(db).execute({ orderId }),
     backRows(db).execute({ orderId }),
   ]);
-  const closed = await closingsOf(db, [...new Set(issued.map(({ slotId }) => slotId))]);
+  const [closed, closedServices] = await Promise.all([
+    closingsOf(db, [...new Set(issued.map(({ slotId }) => slotId))]),
+    closingsOfServices(db, pooledServices(rows)),
+  ]);
   const is =
     ({ id }: { id: number }, index: number) =>
     (of: { orderLineId: number; unit: number }) =>
@@ -93,7 +97,7 @@ export async function readUnits(
           states: tickets.map(({ state }) => state),
           isDone: line.doneAt !== null,
         }),
-        closing: tickets[0] ? (closed.get(tickets[0].slotId) ?? null) : null,
+        closing: (tickets[0] ? closed.get(tickets[0].slotId) : closedServices.get(line.id)) ?? null,
       };
     });
   });

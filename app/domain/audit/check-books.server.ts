@@ -308,7 +308,17 @@ const rules = [
     broken: sql`select q.id, u.order_line_id, u.unit from refund_requests q join refund_units u on u.request_id = q.id
       where (u.rule = 'day_closed') <> (u.closing_id is not null) or u.rule = 'day_closed' and (u.percent <> 100 or u.amount <> u.paid
         or not exists (select from tickets t where t.order_line_id = u.order_line_id and t.unit = u.unit
-        and ${wasClosed("t.slot_id", "q.created_at")}))`,
+          and ${wasClosed("t.slot_id", "q.created_at")})
+        and not exists (select from order_lines l join services v on v.id = l.service_id
+          join capacity_slots s on s.pool_id = v.pool_id and s.date = l.date
+          where l.id = u.order_line_id and ${wasClosed("s.id", "q.created_at")}))`,
+  },
+  {
+    says: "a service is on the day that it moved to last",
+    broken: sql`select distinct on (l.id) l.order_id, l.position from order_lines l
+      join exchange_units u on u.order_line_id = l.id join exchanges x on x.id = u.exchange_id and x.status = 'done'
+      where l.kind = 'service' and l.date <> (select y.date from exchange_units w join exchanges y on y.id = w.exchange_id
+        where w.order_line_id = l.id and y.status = 'done' order by y.id desc limit 1)`,
   },
 ] as const;
 

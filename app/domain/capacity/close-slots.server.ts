@@ -16,6 +16,11 @@ export async function lockClosures(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('closures', 0))`);
 }
 
+/** What is looked up after it, whether a day is open, is so until the transaction ends. It is taken before any slot is locked. */
+export async function keepClosures(tx: Tx) {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('closures', 0))`);
+}
+
 export function listSlotsIn(db: Db | Tx, range: Range) {
   const { id, poolId, date, time, capacity, taken, closedAt, closedReason } = capacitySlots;
   return db

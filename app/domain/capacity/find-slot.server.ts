@@ -27,3 +27,25 @@ export function isAhead(slotId: SQLWrapper, today: string) {
 export function isOnDay(slotId: SQLWrapper, date: string) {
   return sql`exists (select from ${capacitySlots} slot where slot.id = ${slotId} and slot.date = ${date})`;
 }
+
+function listOf(slots: readonly SlotId[]) {
+  return sql`${`{${slots.join()}}`}::int[]`;
+}
+
+/** A condition of somebody's query: the pool has a slot on that day that is open, and none of these. */
+export function isOpenOn(pool: SQLWrapper, date: SQLWrapper, but: readonly SlotId[] = []) {
+  return sql`exists (select from ${capacitySlots} slot where slot.pool_id = ${pool} and slot.date = ${date}
+    and slot.closed_at is null and slot.id <> all(${listOf(but)}))`;
+}
+
+/** A condition of somebody's query: one of these slots is of the pool and on that day. */
+export function hasSlotAmong(pool: SQLWrapper, date: SQLWrapper, slots: readonly SlotId[]) {
+  return sql`exists (select from ${capacitySlots} slot where slot.id = any(${listOf(slots)})
+    and slot.pool_id = ${pool} and slot.date = ${date})`;
+}
+
+/** A condition of somebody's query: the slot is of the pool and on that day. */
+export function isSlotOf(slotId: SQLWrapper, pool: SQLWrapper, date: SQLWrapper) {
+  return sql`exists (select from ${capacitySlots} slot where slot.id = ${slotId}
+    and slot.pool_id = ${pool} and slot.date = ${date})`;
+}

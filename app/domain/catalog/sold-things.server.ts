@@ -15,9 +15,16 @@ export function soldVariantOf(variantId: Column) {
     from ${variants} v join ${products} p on p.id = v.product_id where v.id = ${variantId})`;
 }
 
+/** `pool`: what has to run for it; null where nothing has. */
 export function soldServiceOf(serviceId: Column) {
-  return sql<Shown | null>`(select json_build_object('slug', s.slug, 'picture', s.pictures[1])
+  return sql<(Shown & { pool: number | null }) | null>`(select json_build_object(
+      'slug', s.slug, 'picture', s.pictures[1], 'pool', s.pool_id)
     from ${services} s where s.id = ${serviceId})`;
+}
+
+/** The pool that has to run for a service. */
+export function poolOfService(serviceId: Column) {
+  return sql<number | null>`(select s.pool_id from ${services} s where s.id = ${serviceId})`;
 }
 
 export function leadDaysOf(serviceId: Column) {

@@ -5,8 +5,9 @@ import { earliest, instantOf } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { type OrderId, orderLines } from "~db/schema/orders";
 import type { Admits } from "~db/schema/tickets";
+import { isOpenOn } from "../capacity/find-slot.server";
 import { slotFacts } from "../capacity/stores.server";
-import { leadDaysOf } from "../catalog/sold-things.server";
+import { leadDaysOf, poolOfService } from "../catalog/sold-things.server";
 import { wishesEnd } from "../catalog/wishes.rules";
 import type { PaidFor } from "../payments/payment-adapter";
 import { salesEnd } from "../tickets/sales.rules";
@@ -115,15 +116,24 @@ export async function paidForOrder(db: Db | Tx, { id, shipTo, total }: Order): P
   };
 }
 
-/** The shop closed a day of it: it is to be paid no more. What was on its way counts nevertheless. */
+/** The shop closed a day of it, of a ticket or of what a service needs to run: it is to be paid no more. What was on its way counts nevertheless. */
 export async function hasClosedDay(db: Db | Tx, { id, status }: Order): Promise<boolean> {
   if (status !== "pending") return false;
-  const { orderId, slotId } = orderLines;
-  const slots = await db
-    .select({ slot: slotFacts(slotId) })
+  const { orderId, slotId, serviceId, date } = orderLines;
+  const pool = poolOfService(serviceId);
+  const lines = await db
+    .select({ slot: slotFacts(slotId), isOff: sql<boolean>`${pool} is not null and not ${isOpenOn(pool, date)}` })
     .from(orderLines)
-    .where(and(eq(orderId, id), isNotNull(slotId)));
-  return slots.some(({ slot }) => slot?.closed);
+    .where(eq(orderId, id));
+  return lines.some(({ slot, isOff }) => slot?.closed || isOff);
+}
+
+/** Services of a line are for another day from now on. */
+export async function setServiceDate(tx: Tx, lineId: number, date: string) {
+  await tx
+    .update(orderLines)
+    .set({ date })
+    .where(and(eq(orderLines.id, lineId), eq(orderLines.kind, "service")));
 }
 
 /** The lines of these orders, each order's by position. */

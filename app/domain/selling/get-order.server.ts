@@ -6,6 +6,7 @@ import type { Address } from "~db/schema/shipping";
 import { isReady, listIssuedTickets } from "../admission/list-issued-tickets.server";
 import { viewTicket } from "../admission/view-ticket.server";
 import { movedVisits } from "../admission/visits.rules";
+import { closingsOfServices, pooledServices } from "../aftersales/closing.server";
 import { closingsOfOrder } from "../aftersales/closings-of-order.server";
 import { listMoves } from "../aftersales/list-moves.server";
 import { allPayablesOf } from "../aftersales/payables-of-order.server";
@@ -68,9 +69,12 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
   ]);
   const { paidAtTheDoor } = adapters[method];
   const good = issued.filter(({ state }) => state === "valid").map(({ slotId }) => slotId);
+  const paid = order.paymentStatus === "paid" && order.status !== "cancelled";
+  const ownLines = lines.filter(({ line }) => line.returned < line.quantity);
+  const closedServices = await closingsOfServices(db, paid ? pooledServices(ownLines) : []);
   const [unpaidClosed, closed] = await Promise.all([
     hasClosedDay(db, order),
-    closingsOfOrder(db, order, { locale, slots: good }),
+    closingsOfOrder(db, order, { locale, slots: good, ofServices: [...closedServices.values()] }),
   ]);
   const tickets = issued.flatMap((ticket): SoldTicket[] => {
     const sold = lines.find(({ line }) => line.id === ticket.orderLineId);
@@ -81,11 +85,10 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     const price = paidNow.get(keyOfUnit(ticket)) ?? unitPrice(line, ticket.unit);
     return [{ ...view, price, admits: line.members.length, turn: ticket.turn }];
   });
-  const paid = order.paymentStatus === "paid" && order.status !== "cancelled";
-  // A ticket that waits for a choice has a closing's terms instead.
+  // A ticket or a service that waits for a choice has a closing's terms instead.
   const choosing = closed.some(({ isOpen }) => isOpen);
   const ownTerms = issued.filter(({ slot }) => !(choosing && slot.closed));
-  const sold = lines.map(({ line }) => line);
+  const sold = lines.flatMap(({ line }) => (closedServices.has(line.id) ? [] : line));
   const refunds = [...due].map(([way, amount]) => ({ amount, through: way && (names.get(way) ?? way) }));
   return {
     code: order.code,

@@ -17,6 +17,7 @@ export function showGroup(
   const day = group.calendar?.days.find((one) => one.date === date);
   const times = day?.difference === 0 ? day.times.filter(({ open }) => open) : [];
   return {
+    kind: group.kind,
     units: group.units,
     chosen: group.chosen,
     month:

@@ -16,7 +16,7 @@ import { ClosedUnitName } from "./closed-unit";
 const MonthCalendar = late(() => import("../tickets/month-calendar"));
 
 /** `date`: the day that was pressed, with the times that have places. */
-export type ShownGroup = Pick<ClosedGroup, "units" | "chosen"> & {
+export type ShownGroup = Pick<ClosedGroup, "kind" | "units" | "chosen"> & {
   month: ShownMonth | null;
   date: string | null;
   times: { time: string; left: number }[];
@@ -83,13 +83,13 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, result }: Pr
 
 type Part = Pick<Props, "group" | "scope" | "result">;
 
-function Units({ group: { units, chosen }, scope, result }: Part) {
+function Units({ group: { kind, units, chosen }, scope, result }: Part) {
   const { t, locale } = useT();
   // After a refusal they are ticked as they were sent.
   const ticked = result ? [result.form.initialValue?.units ?? []].flat() : chosen;
   return (
     <fieldset className="field" id={fieldId("units", scope)} tabIndex={-1}>
-      <legend className="mb-2">{t("orders.closed.tickets")}</legend>
+      <legend className="mb-2">{t(kind === "service" ? "orders.closed.services" : "orders.closed.tickets")}</legend>
       <div className="grid gap-2">
         {units.map((unit) => (
           <label key={unit.key} className="choice choice-card">

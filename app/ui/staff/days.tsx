@@ -64,18 +64,21 @@ export function LookForm({ pools, query, wrong }: LookProps) {
 export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Looked; sent: SentForm | null }) {
   const { t, locale } = useT();
   const { from, to = from, pool, times } = asked;
-  const { orders, people, amount, unpaid, slots, later, calls } = preview;
+  const { orders, people, services, amount, unpaid, slots, later, calls } = preview;
   const own = { result: resultOf(sent, "close"), scope: "close", required: true, maxLength: 300 };
-  const hidden = { from, to, people, ...(pool !== undefined && { pool }) };
+  const hidden = { from, to, people, services, ...(pool !== undefined && { pool }) };
   return (
     <section className="card stack" aria-labelledby="preview">
       <h2 id="preview">
         {t("staff.days.preview")}: {[daysInWords({ from, to }, t, locale), ...times].join(", ")}
       </h2>
-      <Notice tone={people > 0 ? "warn" : "info"}>
+      <Notice tone={orders > 0 ? "warn" : "info"}>
         <p className="font-semibold">
-          {people > 0
-            ? t("staff.days.affects", { orders, people, amount: formatVnd(amount, locale) })
+          {orders > 0
+            ? t(services > 0 ? "staff.days.affects_services" : "staff.days.affects", {
+                ...{ orders, people, services },
+                amount: formatVnd(amount, locale),
+              })
             : t("staff.days.affects_none")}
         </p>
         {unpaid > 0 && <p>{t("staff.days.unpaid", { count: unpaid })}</p>}
@@ -101,7 +104,7 @@ function Calls({ calls }: { calls: readonly ToCall[] }) {
     <details>
       <summary className="staff-summary">{t("staff.days.calls", { count: calls.length })}</summary>
       <ul className="stack gap-1">
-        {calls.map(({ code, fullName, phone, people }) => (
+        {calls.map(({ code, fullName, phone, people, services }) => (
           <li key={code}>
             <a className="staff-tap" href={`/staff/orders/${code}`}>
               {code}
@@ -110,7 +113,13 @@ function Calls({ calls }: { calls: readonly ToCall[] }) {
             <a className="staff-tap num" href={phoneHref(phone)}>
               {formatPhone(phone)}
             </a>{" "}
-            · {t("orders.closed.people", { count: people })}
+            ·{" "}
+            {[
+              people > 0 && t("orders.closed.people", { count: people }),
+              services > 0 && t("staff.days.services", { count: services }),
+            ]
+              .filter(Boolean)
+              .join(", ")}
           </li>
         ))}
       </ul>
@@ -170,7 +179,9 @@ function Choice({ what, of }: ChoiceProps) {
   return (
     <>
       <dt>{t(`staff.days.${what}`)}</dt>
-      <dd className="num">{of.people > 0 ? t("staff.days.count", of) : "–"}</dd>
+      <dd className="num">
+        {of.orders > 0 ? t(of.services > 0 ? "staff.days.count_services" : "staff.days.count", of) : "–"}
+      </dd>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { SyncScans } from "~/domain/admission/schema";
 import { syncScans } from "~/domain/admission/sync-scans.server";
@@ -14,22 +14,32 @@ import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { ChooseAtClosing } from "~/domain/aftersales/schema";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
 import { tellClosings } from "~/domain/aftersales/tell-closings.server";
-import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { openSlots } from "~/domain/capacity/open-slots.server";
+import { addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { expireCredits } from "~/domain/money/expire-credits.server";
+import { rememberEnd } from "~/domain/payments/simulator/remembered.server";
+import { transIdOf } from "~/domain/payments/zalopay/zalopay.server";
 import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
-import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
+import {
+  acceptOrder,
+  completeServices,
+  deliverOrder,
+  processOrder,
+  shipOrder,
+} from "~/domain/selling/fulfil-order.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
 import { stopExchange } from "~/domain/selling/pay-exchange.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
-import { addDays, instantOf } from "~/lib/shop-time";
+import { sendRefunds } from "~/domain/settling/send-refunds.server";
+import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import {
   admissions,
@@ -38,8 +48,10 @@ import {
   closings,
   credits,
   exchanges,
+  orderLines,
   orders,
   payables,
+  paymentAttempts,
   pools,
   receipts,
   refundRequests,
@@ -49,17 +61,26 @@ import {
 import { asStaff, checkoutForm, dayAhead, fillCart, later, visit } from "~tests/setup/factories";
 import { sendByHand } from "~tests/setup/factories-aftersales";
 import { address, makeVariant } from "~tests/setup/factories-goods";
+import { providers } from "~tests/setup/providers";
 
 export type Order = { ctx: Ctx; code: string };
-/** `roll(n)`: a number below it. `orders`: of this walk, to which its buyers add. */
-type Walk = { db: Db; roll: (most: number) => number; orders: Order[] };
+/** `roll(n)`: a number below it. `orders`: of this walk, to which its buyers add. `services`: slugs, by what they need to run. */
+type Walk = {
+  db: Db;
+  roll: (most: number) => number;
+  orders: Order[];
+  services: Record<"pooled" | "unpooled" | "free", string>;
+};
 /** Of an order, at its buyer's moment; what the shop refuses is no fault. */
 type Act = (order: Order, ctx: Ctx) => Promise<unknown>;
 
 const tiers = [{ min: 2, percent: 6 }];
+const gateways = ["vnpay", "momo", "zalopay"] as const;
+const methods = ["vietqr", ...gateways] as const;
+let transactions = 10_000_000;
 
 /** What buyers, staff, providers, gates and jobs do, in any order and at once. */
-export function actsOf({ db, roll, orders: known }: Walk): Record<string, Act> {
+export function actsOf({ db, roll, orders: known, services }: Walk): Record<string, Act> {
   const pick = <Of>(of: readonly Of[]): Of | undefined => of[roll(of.length || 1)];
   const someDay = () => (roll(2) ? dayAhead(2 + roll(4)) : addDays(dayAhead(1), roll(14)));
   const dearDay = () => dayAhead(6 + roll(2));
@@ -71,12 +92,16 @@ export function actsOf({ db, roll, orders: known }: Walk): Record<string, Act> {
     async place(_, { now }) {
       const ctx = await visit(db, { now });
       const goods = roll(3) === 0;
-      if (!goods || roll(3)) await fillCart(ctx, { date: someDay(), quantities: { adult: 1 + roll(3) } });
+      // Children come for nothing: an order of them alone costs 0 VND.
+      const quantities = roll(4) ? { adult: 1 + roll(3) } : { child: 1 + roll(2) };
+      if (!goods || roll(3)) await fillCart(ctx, { date: someDay(), quantities });
+      for (const slug of Object.values(services))
+        if (roll(4) === 0) await addService(ctx, { slug, date: someDay(), quantity: 1 + roll(2) });
       if (goods) await addVariant(ctx, { sku: (await makeVariant(db, { tiers })).sku, quantity: 1 + roll(3) });
       if (roll(2)) await holdPlaces(ctx, { kind: "cart" });
       if (roll(5) === 0) return;
       const paidBy = roll(2) ? await credit() : undefined;
-      const method = goods && roll(2) ? "cod" : "vietqr";
+      const method = goods && roll(2) ? "cod" : pick(methods);
       const form = await checkoutForm(ctx, { method, ...(goods && { shipTo: address }) });
       const creditPays = Math.min(form.total, paidBy?.balance ?? 0);
       known.push({ ctx, code: (await placeOrder(ctx, { ...form, credit: paidBy?.code, creditPays })).code });
@@ -92,11 +117,11 @@ export function actsOf({ db, roll, orders: known }: Walk): Record<string, Act> {
     /** In time, late, in part, too much, twice. */
     async transfer(order, ctx) {
       const { code } = await like(order, sql`payment_status not in ('paid', 'refunded') and method <> 'cod'`);
-      await arrives(ctx, await payable("order", code), roll(3) ? 0 : (roll(3) - 1) * 20_000);
+      await paysFor(ctx, await payable("order", code), roll(3) ? 0 : (roll(3) - 1) * 20_000);
     },
     async payMove(_, ctx) {
       const one = pick(await moves("waits")) ?? pick(await moves("lapsed", "given_up"));
-      if (one) await arrives(ctx, await payable("exchange", one.code), roll(5) ? 0 : -5_000);
+      if (one) await paysFor(ctx, await payable("exchange", one.code), roll(5) ? 0 : -5_000);
     },
   };
 
@@ -126,7 +151,7 @@ export function actsOf({ db, roll, orders: known }: Walk): Record<string, Act> {
       const date = roll(2) ? dearDay() : someDay();
       const { calendar } = await getExchangeOffer(ctx, { code, units, date });
       const difference = calendar?.days.find((day) => day.date === date)?.difference ?? 0;
-      await startExchange(ctx, { code, units, date, key: randomUUID(), time: "", method: "vietqr", difference });
+      await startExchange(ctx, { code, units, date, key: randomUUID(), time: "", method: pick(methods), difference });
     },
     async stop({ code }, ctx) {
       const one = pick(await moves("waits"));
@@ -139,11 +164,20 @@ export function actsOf({ db, roll, orders: known }: Walk): Record<string, Act> {
         .innerJoin(tickets, and(eq(tickets.slotId, closingSlots.slotId), eq(tickets.state, "valid")))
         .innerJoin(orders, eq(orders.id, tickets.orderId))
         .innerJoin(closings, and(eq(closings.id, closingSlots.closingId), isNull(closings.reopenedAt)));
-      const one = pick(concerned);
+      const ofServices = await db
+        .selectDistinct({ id: closings.id, code: orders.code })
+        .from(orderLines)
+        .innerJoin(orders, and(eq(orders.id, orderLines.orderId), eq(orders.paymentStatus, "paid")))
+        .innerJoin(
+          closings,
+          and(between(orderLines.date, closings.startsOn, closings.endsOn), isNull(closings.reopenedAt)),
+        )
+        .where(eq(orderLines.kind, "service"));
+      const one = pick(roll(3) === 0 ? ofServices : concerned);
       if (!one) return;
       const token = sealClosing(one.id, one.code);
       const group = pick((await getClosingChoice(ctx, { token, units: [] })).groups);
-      const units = group?.chosen.slice(roll(group.chosen.length));
+      const units = group?.chosen.slice(group.kind === "service" && roll(2) ? 0 : roll(group.chosen.length));
       const date = pick(group?.calendar?.days.filter(({ difference }) => difference === 0) ?? [])?.date;
       if (!units?.length) return;
       const choice = date && roll(3) === 0 ? { choice: "move", date } : { choice: roll(2) ? "back" : "credit" };
@@ -188,6 +222,11 @@ export function actsOf({ db, roll, orders: known }: Walk): Record<string, Act> {
     async close(_, ctx) {
       const reason = { vi: "Gió giật", en: "Gusts" };
       if (roll(2)) await closeDays(asStaff(ctx), { from: someDay(), times: [], reason });
+      else if (roll(2) === 0) await closeDays(asStaff(ctx), { ...beyondHorizon(ctx), times: [], reason });
+    },
+    async complete(order, ctx) {
+      const { code } = await like(order, sql`payment_status = 'paid'`);
+      if (roll(3) === 0) await completeServices(asStaff(ctx), { code });
     },
     async reopen(_, ctx) {
       const one = pick(await db.select().from(closings).where(isNull(closings.reopenedAt)));
@@ -219,6 +258,13 @@ export function actsOf({ db, roll, orders: known }: Walk): Record<string, Act> {
     async expire(_, ctx) {
       await Promise.all([expireOrders(ctx), expireExchanges(ctx), releaseExpiredHolds(ctx), tellClosings(ctx)]);
     },
+    async send(_, ctx) {
+      await sendRefunds(ctx);
+    },
+    /** Days that had no slots get theirs, while they may be closed. */
+    async open(_, { now }) {
+      await openSlots(db, addDays(shopDate(now), roll(10)));
+    },
     async year(_, ctx) {
       if (roll(6) === 0) await expireCredits(later(ctx, 400 * 24 * 60));
     },
@@ -243,8 +289,39 @@ export function actsOf({ db, roll, orders: known }: Walk): Record<string, Act> {
   }
 
   async function arrives(ctx: Ctx, { id: payableId, amount }: { id: number; amount: number }, more: number) {
+    // An order of 0 VND has nothing to be sent.
+    if (amount + more <= 0) return;
     const sent = { provider: "vietqr", transactionId: randomUUID(), attemptId: null, payableId } as const;
     for (let times = 1 + roll(2); times > 0; times--) await receiveMoney(ctx, { ...sent, amount: amount + more });
+  }
+
+  /** By the word of the way that its buyer chose last, or by a transfer that staff know of. */
+  async function paysFor(ctx: Ctx, payable: { id: number; amount: number }, more: number) {
+    const [attempt] = await db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.payableId, payable.id))
+      .orderBy(desc(paymentAttempts.id))
+      .limit(1);
+    const method = methods.find((id) => id === attempt?.method);
+    if (!attempt || !method || roll(4) === 0) return arrives(ctx, payable, more);
+    const { reference, createdAt, amount } = attempt;
+    const gateway = gateways.find((id) => id === method);
+    const named = method === "zalopay" ? transIdOf(reference, createdAt) : reference;
+    if (gateway && more === 0) await rememberEnd(ctx, gateway, { reference: named, amount }, "paid");
+    const word = {
+      reference,
+      createdAt,
+      amount: Math.max(1_000, amount + more),
+      transactionId: String(transactions++),
+    };
+    for (let times = 1 + roll(2); times > 0; times--)
+      await providers[method].tell(ctx, { ...word, sign: "itself", to: "us" });
+  }
+
+  function beyondHorizon({ now }: Ctx) {
+    const from = addDays(shopDate(now), 118 + roll(4));
+    return { from, to: addDays(from, 3 + roll(8)) };
   }
 
   async function someTicket({ code }: Order) {

@@ -10,12 +10,11 @@ import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { exchangeTickets, getExchange, payExchange } from "~/domain/selling/pay-exchange.server";
 import { addDays, shopDate } from "~/lib/shop-time";
-import { connect } from "~db/client.server";
 import { capacitySlots, closingSlots, poolSchedules, pools, refunds, tickets } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, later, morning, orderRow, pay, visit } from "~tests/setup/factories";
 import { exchangeRow, moveForm, payMove } from "~tests/setup/factories-aftersales";
-import { until } from "~tests/setup/factories-http";
+import { whileHeld } from "~tests/setup/while-held";
 
 const database = openTestDatabase();
 const reason = { vi: "Bảo trì cáp", en: "Maintenance of the cable" };
@@ -118,24 +117,6 @@ test("times and pools that are added to a closed day are closed; a closure of on
   ]);
 });
 
-type Act<Done> = (db: typeof database.db) => Promise<Done>;
-
-/** Each over a connection of its own: the second starts before the first has committed, and waits for it. */
-async function whileHeld<Done>(first: Act<unknown>, second: Act<Done>): Promise<PromiseSettledResult<Done>> {
-  const [holder, other] = [connect(database.url, 1), connect(database.url, 1)];
-  const waiting = () => database.sql`select from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`;
-  const { under } = await holder.db.transaction(async (tx) => {
-    await first(tx as unknown as typeof database.db);
-    const under = Promise.allSettled([second(other.db)]);
-    await until(async () => (await waiting()).length > 0);
-    return { under };
-  });
-  const [end] = await under;
-  await Promise.all([holder.close(), other.close()]);
-  return end;
-}
-
 test("slots that are created while their day is being closed are closed, whoever comes first, over two connections", async () => {
   const { db } = database;
   for (const first of ["creation", "closure"] as const) {
@@ -144,7 +125,9 @@ test("slots that are created while their day is being closed are closed, whoever
     const create = (own: typeof db) => openSlots(own, today);
     const closes = async (own: typeof db) =>
       closeDays({ ...(await staffAt()), db: own }, { from: date, times: [], reason, pool });
-    const end = await (first === "creation" ? whileHeld<unknown>(create, closes) : whileHeld<unknown>(closes, create));
+    const end = await (first === "creation"
+      ? whileHeld<unknown>(database, create, closes)
+      : whileHeld<unknown>(database, closes, create));
     expect(end.status, first).toBe("fulfilled");
     const at = and(eq(capacitySlots.poolId, pool), eq(capacitySlots.date, date));
     const [slot] = await db.select().from(capacitySlots).where(at);
@@ -159,6 +142,7 @@ test("slots that are created while their day is being reopened are open, over tw
   const date = addDays(today, 54);
   const id = await close({ from: date, pool });
   await whileHeld(
+    database,
     (own) => openSlots(own, today),
     async (own) => reopenDays({ ...(await staffAt()), db: own }, { id }),
   );
@@ -231,15 +215,15 @@ test("closed while an exchange is started or paid, over two connections: whoever
     const equal = await boughtFor(tuesday, wednesday);
     const start = (own: typeof db) => exchangeTickets({ ...equal.ctx, db: own }, equal.form);
     const started = await (first === "closure"
-      ? whileHeld<unknown>(closes(wednesday), start)
-      : whileHeld<unknown>((tx) => startExchange({ ...equal.ctx, db: tx }, equal.form), closes(wednesday)));
+      ? whileHeld<unknown>(database, closes(wednesday), start)
+      : whileHeld<unknown>(database, (tx) => startExchange({ ...equal.ctx, db: tx }, equal.form), closes(wednesday)));
     // Paid, where it waited for a difference.
     const dearer = await boughtFor(tuesday, saturday);
     const { code: exchange } = await exchangeTickets(dearer.ctx, dearer.form);
     const pays = (own: typeof db) => payMove({ ...dearer.ctx, db: own }, exchange);
     const paid = await (first === "closure"
-      ? whileHeld<unknown>(closes(saturday), pays)
-      : whileHeld<unknown>(pays, closes(saturday)));
+      ? whileHeld<unknown>(database, closes(saturday), pays)
+      : whileHeld<unknown>(database, pays, closes(saturday)));
     if (first === "closure") {
       expect(started).toMatchObject({ status: "rejected", reason: { code: "day_closed_because" } });
       expect(paid).toEqual({ status: "fulfilled", value: "late" });

@@ -90,7 +90,9 @@ test("before it is done the numbers are said; then nothing is sold, and each buy
   const [a, b] = await Promise.all([one, two].map(({ code }) => orderRow(database.db, code)));
   const preview = await previewClosing(staff, { from: date, times: [] });
   expect(preview).toMatchObject({ orders: 2, people: 4, amount: a!.order.total + b!.order.total, unpaid: 2 });
-  expect(preview.calls).toEqual([{ code: two.code, fullName: "Trần Thị Hoa", phone: "+84987654321", people: 1 }]);
+  expect(preview.calls).toEqual([
+    { code: two.code, fullName: "Trần Thị Hoa", phone: "+84987654321", people: 1, services: 0 },
+  ]);
   await expect(closeDays(staff, { from: date, times: [], reason, people: 3 })).rejects.toThrow("closing_changed");
   const { id } = await closeDays(staff, { from: date, times: [], reason, people: 4 });
 
@@ -415,6 +417,6 @@ test("tickets of two closings go back together, by the order's own page, and cou
   );
   expect(await getOrder(ctx, { code })).toMatchObject({ refundDue: amount });
   const closings = (await listClosings(asStaff(ctx))).closings.filter(({ id }) => ids.includes(id));
-  expect(closings.map(({ back }) => back)).toEqual(ids.map(() => ({ orders: 1, people: 1 })));
+  expect(closings.map(({ back }) => back)).toEqual(ids.map(() => ({ orders: 1, people: 1, services: 0 })));
   expect(await checkBooks(database.db)).toEqual([]);
 });

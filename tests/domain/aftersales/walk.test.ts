@@ -1,11 +1,13 @@
-import { isNull, sql } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { reopenDays } from "~/domain/aftersales/close-days.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { checkBooks } from "~/domain/audit/check-books.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { DomainError } from "~/domain/errors";
-import { closings } from "~db/schema";
+import { answerInMood } from "~/domain/payments/simulator/mood.server";
+import { pretendedGateways } from "~/domain/payments/simulator/pretended-gateways.server";
+import { closings, priceCategories, services as servicesTable, ticketPrices } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -16,10 +18,23 @@ import {
   pay,
   placeOrderForm,
   setCapacity,
+  slotOf,
   visit,
 } from "~tests/setup/factories";
-import { address, makeVariant } from "~tests/setup/factories-goods";
+import { address, makeService, makeVariant } from "~tests/setup/factories-goods";
 import { actsOf, type Order } from "./acts";
+
+/** The gateways' own servers, which the shop asks for a page to pay on, for the state of a payment and for refunds. */
+const pretended = await vi.hoisted(async () => {
+  const { openPretended } = await import("~tests/setup/pretended");
+  const opened = await openPretended();
+  process.env.DEMO = "1";
+  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
+  process.env.VNPAY_API_URL = `${opened.origin}/vnpay/`;
+  process.env.MOMO_API_URL = `${opened.origin}/momo`;
+  process.env.ZALOPAY_API_URL = `${opened.origin}/zalopay`;
+  return opened;
+});
 
 const database = openTestDatabase();
 const seeds = (process.env.WALK_SEEDS ?? "1,2").split(",").map(Number);
@@ -35,6 +50,21 @@ function dice(seed: number) {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) % most;
   };
+}
+
+/** Children come for nothing, and there are services that need the cable car to run, that need nothing, and that cost nothing. */
+async function stockWalk() {
+  const { db } = database;
+  const children = db.select({ id: priceCategories.id }).from(priceCategories).where(eq(priceCategories.key, "child"));
+  await db.update(ticketPrices).set({ price: 0 }).where(inArray(ticketPrices.categoryId, children));
+  const [pooled, unpooled, free] = [
+    await makeService(db, { price: 150_000 }),
+    await makeService(db, { price: 90_000 }),
+    await makeService(db, { price: 0 }),
+  ];
+  const { poolId } = await slotOf(db);
+  await db.update(servicesTable).set({ poolId }).where(eq(servicesTable.id, pooled.id));
+  return { pooled: pooled.slug, unpooled: unpooled.slug, free: free.slug };
 }
 
 async function someOrders(): Promise<Order[]> {
@@ -110,11 +140,13 @@ test.each(seeds)(
   "whatever buyers, staff, banks and gates do at once, to the dong and to the place all is right (seed %i)",
   async (seed) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const { db } = database;
     const roll = dice(seed);
+    const services = await stockWalk();
     const orders = await someOrders();
     await setCapacity(db, 6, { date: dayAhead(5) });
-    const acts = actsOf({ db, roll, orders });
+    const acts = actsOf({ db, roll, orders, services });
     const names = Object.keys(acts);
     const often = [
       ...names,
@@ -130,7 +162,14 @@ test.each(seeds)(
       "parcel",
     ];
     const done = new Set<string>();
-    let { now } = await visit(db);
+    const clock = await visit(db);
+    let { now } = clock;
+    pretended.answer = (path, body) => {
+      const id = (["vnpay", "momo", "zalopay"] as const).find((name) => path.startsWith(`/${name}/`));
+      if (!id) throw new Error(`nobody pretends ${path}`);
+      const ctx = { ...clock, now };
+      return answerInMood(ctx, id, () => pretendedGateways[id].answer(ctx, path.slice(id.length + 2), body));
+    };
 
     async function act(name: string) {
       const order = orders[roll(orders.length)]!;

@@ -1,0 +1,76 @@
+import { newCode } from "~/lib/codes.server";
+import type { Tx } from "~db/client.server";
+import { exchanges, exchangeUnits } from "~db/schema/aftersales";
+import type { Actor } from "~db/schema/orders";
+import { keepClosures, listSlotsIn } from "../capacity/close-slots.server";
+import { whyNotThen } from "../catalog/service-days.server";
+import { servicesToSell } from "../catalog/things-to-sell.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { noteOrder, type Order } from "../orders/move-order.server";
+import { setServiceDate } from "../orders/order-contents.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import { slotsOfClosing } from "./closing.server";
+import { readUnits, type Unit } from "./units.server";
+
+type Wish = { key: string; digest: string; by: Actor; date: string };
+
+/**
+ * Services of a closed day are for another day from now on, free of any difference. All of a line go together. It is written
+ * as an exchange between a slot of the closed day and one of the new day, so the books and the order's page know of it.
+ * @throws DomainError services_move_together, and what hinders that day
+ */
+export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readonly Unit[], wish: Wish): Promise<void> {
+  const { now } = ctx;
+  const { key: formKey, digest: formDigest, by, date } = wish;
+  const { line, serviceId, pool, closing } = oneLineOf(units);
+  const own = (await readUnits(tx, order)).filter(
+    ({ orderLineId, standing }) => orderLineId === line.id && standing === "own",
+  );
+  if (own.length !== units.length) throw new DomainError("services_move_together", { field: "units" });
+  // Whoever closes that day waits for this, or is seen by it.
+  await keepClosures(tx);
+  const services = await servicesToSell(tx, [serviceId]);
+  const [service] = services;
+  const whyNot = service ? (await whyNotThen(tx, services, [date], now))(service, date) : "day_closed";
+  if (whyNot) throw new DomainError(whyNot, { field: "date", params: { days: service?.leadDays ?? 0 } });
+  const slotsOn = (day: string) => listSlotsIn(tx, { pool, from: day, to: day, times: [] });
+  const closed = new Set(await slotsOfClosing(tx, closing.id));
+  const from = (await slotsOn(line.date ?? "")).find(({ id }) => closed.has(id));
+  const to = (await slotsOn(date)).find(({ closedAt }) => closedAt === null);
+  if (!from || !to) throw new DomainError("not_to_move", { field: "units" });
+  const [exchange] = await tx
+    .insert(exchanges)
+    .values({
+      ...{ orderId: order.id, code: newCode(), formKey, formDigest, by, slotId: to.id, date, time: "" },
+      ...{ difference: 0, status: "done", createdAt: now, endedAt: now },
+    })
+    .onConflictDoNothing({ target: exchanges.formKey })
+    .returning();
+  if (!exchange) throw new DomainError("form_used");
+  await tx.insert(exchangeUnits).values(
+    units.map(({ orderLineId, unit, paid }) => ({
+      ...{ exchangeId: exchange.id, orderLineId, unit, paidBefore: paid, paidAfter: paid },
+      ...{ fromSlotId: from.id, closingId: closing.id, open: false },
+    })),
+  );
+  await setServiceDate(tx, line.id, date);
+  const why = { code: "exchanged", exchange: exchange.code, difference: 0 } as const;
+  await noteOrder(tx, order.id, { actor: by, why, now });
+  await writeToBuyer(tx, ctx, order, "service_moved", {
+    byPhone: true,
+    again: exchange.code,
+    facts: { line: line.id },
+  });
+}
+
+/** @throws DomainError services_move_together for services of several lines, not_to_move for what no closure concerns */
+function oneLineOf(units: readonly Unit[]) {
+  const [unit] = units;
+  const pool = unit?.row.service?.pool ?? null;
+  if (!unit?.closing || unit.line.serviceId === null || pool === null)
+    throw new DomainError("not_to_move", { field: "units" });
+  if (units.some(({ orderLineId }) => orderLineId !== unit.orderLineId))
+    throw new DomainError("services_move_together", { field: "units" });
+  return { line: unit.line, serviceId: unit.line.serviceId, pool, closing: unit.closing };
+}

@@ -1,0 +1,102 @@
+import { and, asc, between, eq, inArray, isNull, lt, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db, Tx } from "~db/client.server";
+import type { SlotId } from "~db/schema/capacity";
+import { type OrderId, orderLines, orders } from "~db/schema/orders";
+import type { Range } from "../capacity/close-slots.server";
+import { hasSlotAmong, isOpenOn, isSlotOf } from "../capacity/find-slot.server";
+import { poolOfService } from "../catalog/sold-things.server";
+
+/** `slots`: those of the range that exist. */
+export type RangeWithSlots = Range & { slots: readonly SlotId[] };
+
+/**
+ * A service that needs a pool to run takes place on a day while one slot of the pool is open: only where the range leaves
+ * none is it closed. `open`: those of the range whose pool runs (again).
+ */
+type State = "closed" | "open";
+
+const pool = poolOfService(orderLines.serviceId);
+
+/** Services that their buyers have paid for and still have, on days of the range. */
+function isOn({ pool: only, from, to, times, slots }: RangeWithSlots, state: State): SQL | undefined {
+  const { kind, doneAt, returned, quantity, date } = orderLines;
+  return and(
+    eq(kind, "service"),
+    isNull(doneAt),
+    lt(returned, quantity),
+    between(date, from, to),
+    only === null ? sql`${pool} is not null` : eq(pool, only),
+    times.length === 0 ? undefined : hasSlotAmong(pool, date, slots),
+    state === "closed" ? not(isOpenOn(pool, date, slots)) : isOpenOn(pool, date),
+    eq(orders.paymentStatus, "paid"),
+    ne(orders.status, "cancelled"),
+  );
+}
+
+/** Lines of services that cannot take place once the range is closed. */
+export function listServicesOn(db: Db | Tx, range: RangeWithSlots) {
+  const { orderId, id, quantity } = orderLines;
+  return db
+    .select({ orderId, orderLineId: id, quantity })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(isOn(range, "closed"))
+    .orderBy(orderId, id);
+}
+
+type Which = {
+  state: State;
+  /** Among these orders alone. */
+  of?: readonly OrderId[];
+  /** A condition of services that are left out. */
+  but: (service: { orderId: SQLWrapper; pool: SQLWrapper; date: SQLWrapper }) => SQL;
+  most: number;
+};
+
+/** Orders with such services, the oldest first. */
+export async function listOrdersWithServicesOn(tx: Tx, range: RangeWithSlots, { state, of, but, most }: Which) {
+  const { orderId, date } = orderLines;
+  const rows = await tx
+    .selectDistinct({ orderId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(isOn(range, state), of && inArray(orderId, [...of]), not(but({ orderId, pool, date }))))
+    .orderBy(asc(orderId))
+    .limit(most);
+  return rows.map((row) => row.orderId);
+}
+
+/**
+ * What of each closure's services its buyers still have, by closure and order, the oldest order first. `ranges` is a query of
+ * closures that are not reopened, each with its `group`, `pool_id`, `starts_on`, `ends_on`, `times` and `slots`.
+ */
+export function listServicesOnEach(db: Db, ranges: SQL) {
+  const group = sql<number>`closed."group"`;
+  const { orderId, kind, doneAt, returned, quantity, date } = orderLines;
+  return db
+    .select({ group, orderId, services: sql<number>`sum(${quantity} - ${returned})::int` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(
+      sql`(${ranges}) closed`,
+      and(
+        sql`${date} between closed.starts_on and closed.ends_on`,
+        sql`(closed.pool_id is null or closed.pool_id = ${pool})`,
+        sql`(cardinality(closed.times) = 0 or exists (select from unnest(closed.slots) as slot (id)
+          where ${isSlotOf(sql`slot.id`, pool, date)}))`,
+      ),
+    )
+    .where(
+      and(
+        eq(kind, "service"),
+        sql`${pool} is not null`,
+        isNull(doneAt),
+        lt(returned, quantity),
+        not(isOpenOn(pool, date)),
+        eq(orders.paymentStatus, "paid"),
+        ne(orders.status, "cancelled"),
+      ),
+    )
+    .groupBy(group, orderId)
+    .orderBy(group, orderId);
+}

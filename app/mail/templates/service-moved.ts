@@ -1,0 +1,19 @@
+import { formatDate } from "~/lib/shop-time";
+import type { Draft, LetterSource } from "../letter";
+import { orderLink } from "../order-blocks";
+
+/** A service of a closed day is on another day now. `facts.line`: the key of the order's line. */
+export function serviceMoved(source: LetterSource<"order">): Draft {
+  const { about: order, sender, t, locale, facts } = source;
+  const line = order.lines.find(({ key }) => key === String(facts.line));
+  const day = line?.date ? formatDate(line.date, locale, "inSentence") : "";
+  return {
+    subject: t("mail.service_moved.subject", { code: order.code, shop: sender.name }),
+    title: t("mail.service_moved.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      { kind: "text", text: t("mail.service_moved.intro", { code: order.code, name: line?.name ?? "", day }) },
+      orderLink(source, t("mail.order.see")),
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+import type { Sql } from "postgres";
+import { connect, type Db } from "~db/client.server";
+import { until } from "./factories-http";
+
+type Act<Done> = (db: Db) => Promise<Done>;
+
+/**
+ * Two at once, each over a connection of its own: the second starts before the first has committed and waits for a lock of
+ * its. Gives how the second ended.
+ */
+export async function whileHeld<Done>(
+  { url, sql }: { url: string; sql: Sql },
+  first: Act<unknown>,
+  second: Act<Done>,
+): Promise<PromiseSettledResult<Done>> {
+  const [holder, other] = [connect(url, 1), connect(url, 1)];
+  const waiting = () => sql`select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  const { under } = await holder.db.transaction(async (tx) => {
+    await first(tx as unknown as Db);
+    const under = Promise.allSettled([second(other.db)]);
+    await until(async () => (await waiting()).length > 0);
+    return { under };
+  });
+  const [end] = await under;
+  await Promise.all([holder.close(), other.close()]);
+  return end;
+}
