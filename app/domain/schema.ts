@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { WordsUnder } from "~/i18n/words";
 import { holdsLink } from "~/lib/links-in-text";
@@ -38,6 +39,8 @@ export const phone = text
   .refine((typed) => parsePhone(typed) !== null, says("invalid_phone"));
 /** A form's idempotency key: the same form sent twice acts once. */
 export const formKey = text.min(8).max(64);
+/** The same where it may be left out: a program that sends nothing again needs none. */
+export const optionalFormKey = formKey.default(() => randomUUID());
 /** Of a list that costs the same however long it is: nobody turns more pages, and nothing is counted past their end. */
 export const mostPages = 100;
 export const pageNumber = z.coerce.number().int().min(1).max(mostPages).default(1);

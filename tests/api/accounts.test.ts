@@ -40,7 +40,7 @@ async function browserOf(who: { email: string; password: string }, planted: Reco
 
 const asked = (pages: ReturnType<typeof openPages>, headers: Record<string, string> = {}) =>
   pages.ask("/api/trpc/profile.getMyProfile", { headers });
-const nameIn = (html: string) => JSON.parse(html).result?.data.fullName ?? JSON.parse(html).error.data.code;
+const nameIn = (html: string) => JSON.parse(html).result?.data.profile.fullName ?? JSON.parse(html).error.data.code;
 
 test("a program registers, logs in, and is known by its token until it logs out; the table alone opens nothing", async () => {
   const who = await newMember("Trần Thị Hoa");

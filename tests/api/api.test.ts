@@ -13,7 +13,7 @@ const slug = "cap-treo-khu-hoi";
 const date = dayAhead(2);
 const adult = { slug, date, quantities: { adult: 1 } };
 const database = openTestDatabase();
-const contact = { fullName: "Hoa", phone: "0912345678", method: "vietqr", acceptPolicies: true };
+const contact = { fullName: "Hoa", phoneNumber: "0912345678", method: "vietqr", acceptPolicies: true };
 
 beforeAll(async () => {
   await stockGoods(database.db, "thu-");
@@ -95,6 +95,24 @@ test("a ticket moves to a dearer day, waits for its difference, is given up, and
   const { accessToken } = await client.staff.logInStaff.mutate({ email, password: demoPassword });
   const gate = openApi(server.origin, { Authorization: `Bearer ${accessToken}` }).client.gate;
   expect(await gate.checkIn.mutate(scan)).toMatchObject({ verdict: "refunded" });
+});
+
+test("quotes, comments and reviews ask for the specification's fields alone, with nothing that names the form", async () => {
+  const { client } = visitor();
+  const who = { email: `${randomUUID()}@example.vn`, phone: "0912345678" };
+  const text = randomUUID();
+  const sendAll = async () => {
+    await client.quotes.request.mutate({ fullName: "Hoa", ...who, message: text });
+    await client.comments.create.mutate({ post: "chim-rung-thong", name: "Hoa", email: who.email, content: text });
+    await client.reviews.send.mutate({ serviceType: "place", rating: 5, content: text, authorName: "Hoa" });
+  };
+  await sendAll();
+  // A program that repeats its call leaves no second row: the words tell that it is the same.
+  await sendAll();
+  const [stored] = await database.sql`select (select count(*) from quote_requests where message = ${text})::int as quotes,
+    (select count(*) from comments where content = ${text})::int as comments,
+    (select count(*) from reviews where content = ${text})::int as reviews`;
+  expect(stored).toEqual({ quotes: 1, comments: 1, reviews: 1 });
 });
 
 test("a message is sent once, however often it is", async () => {
@@ -221,7 +239,7 @@ describe("refusals have one code at both doors", () => {
     const error = await refusalOf(visitor().client.checkout.placeOrder.mutate({ key: "x", total: -1 } as never));
     expect(error.data).toMatchObject({ code: "BAD_REQUEST", httpStatus: 400 });
     const { fields } = error.data as unknown as { fields: { field: string; message: string }[] };
-    expect(fields.map(({ field }) => field)).toEqual(expect.arrayContaining(["key", "total", "fullName", "phone"]));
+    expect(fields.map(({ field }) => field)).toEqual(expect.arrayContaining(["key", "total", "fullName", "phoneNumber"]));
     expect(fields.find(({ field }) => field === "fullName")?.message).toBe(
       "Vui lòng nhập họ tên, ví dụ: Nguyễn Văn An.",
     );

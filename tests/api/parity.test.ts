@@ -129,7 +129,7 @@ const setting = async (api: ApiClient, key: string) =>
 const compared = (locale: Locale): Record<PageId, Compared> => {
   const tea = { slug: "thu-tra-shan-tuyet" };
   const seen = { locale, now: currentTime() };
-  const profile = async (api: ApiClient) => ({ profile: await api.profile.getMyProfile.query() });
+  const user = async (api: ApiClient) => ({ user: await api.profile.getMyProfile.query() });
   const asked = (spot: "ticket") => async (api: ApiClient) => ({
     questions: await api.questions.list.query({ spot }),
   });
@@ -446,7 +446,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     dashboard: {
       isOwn: true,
       says: [
-        profile,
+        user,
         async (api) => ({ joins: await api.profile.joins.query() }),
         async (api) => ({ coming: tellVisits(seen, (await api.profile.listMyTickets.query()).coming) }),
         async (api) => ({ orders: tellMyOrders(seen, (await api.profile.listMyOrders.query()).orders) }),
@@ -475,7 +475,7 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
     },
     profile: {
       isOwn: true,
-      says: [profile, async (api) => ({ emailChange: await api.profile.emailChange.query() })],
+      says: [user, async (api) => ({ emailChange: await api.profile.emailChange.query() })],
       own: form,
     },
     addresses: {
@@ -498,11 +498,15 @@ const compared = (locale: Locale): Record<PageId, Compared> => {
       ],
       own: form,
     },
-    settings: { isOwn: true, says: [profile], own: form },
+    settings: {
+      isOwn: true,
+      says: [async (api) => ({ profile: (await api.profile.getMyProfile.query()).profile })],
+      own: form,
+    },
     security: {
       isOwn: true,
       says: [
-        profile,
+        async (api) => ({ email: (await api.profile.getMyProfile.query()).email }),
         async (api) => ({ logins: await api.profile.logins.query() }),
         async (api) => ({ secondStep: await api.profile.secondStep.query() }),
       ],

@@ -27,7 +27,7 @@ function checkoutForm(origin: string, session: string, { total, contents }: Adde
     total: String(total),
     contents,
     fullName: "Nguyễn Thị Mây",
-    phone: `09${randomInt(1e8).toString().padStart(8, "0")}`,
+    phoneNumber: `09${randomInt(1e8).toString().padStart(8, "0")}`,
     email: "",
     note: "",
     method: "vietqr",

@@ -13,7 +13,7 @@ export async function paidOrder(
   const { cart, checkout, orders } = openApi(origin, { "x-session-id": session }).client;
   const seats = { slug: "cap-treo-khu-hoi", date, quantities: { adult: adults } };
   const { contents, total } = await cart.add.mutate(seats);
-  const buyer = { fullName: "Trần Thị Hoa", phone: newPhone(), email: "hoa@example.vn", method: "vietqr" };
+  const buyer = { fullName: "Trần Thị Hoa", phoneNumber: newPhone(), email: "hoa@example.vn", method: "vietqr" };
   const form = { ...buyer, key: randomUUID(), contents, total, acceptPolicies: true };
   const { code } = await checkout.placeOrder.mutate(form);
   const { step } = await orders.payment.query({ code });

@@ -71,7 +71,7 @@ describe.for([
     const shopper = await visit(color, width);
     await open(shopper, linkTo("vi", "reviews"));
     await shopper.page.getByRole("button", { name: shopper.t("reviews.send") }).click();
-    await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing.stars"));
+    await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing.rating"));
     await isForEverybody(shopper.page);
   });
 

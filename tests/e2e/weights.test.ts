@@ -290,9 +290,10 @@ async function liveThroughADay() {
     const { contents, total, goodsTotal } = await cart;
     const { fee } = await client.shipping.quote.query({ stateProvince: "Tây Ninh", goodsTotal });
     const at = { line: "12 Lê Lợi", stateProvince: "Tây Ninh", city: "Phường Tân Ninh" };
-    const person = { fullName: hoa.name, phone: hoa.phone };
+    const [fullName, phone] = [hoa.name, hoa.phone];
+    const person = { fullName, phone };
     const { code } = await client.checkout.placeOrder.mutate({
-      ...{ ...person, email: hoa.email, shipTo: { ...at, ...person }, billTo: { ...at, ...person } },
+      ...{ fullName, phoneNumber: phone, email: hoa.email, shipTo: { ...at, ...person }, billTo: { ...at, ...person } },
       ...{ note: "Đoàn có hai cụ ngồi xe lăn.", method: "vietqr", acceptPolicies: true },
       ...{ key: randomUUID(), contents, total: total + fee },
       invoice: {

@@ -69,7 +69,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     const pages = await atCheckout(prefix);
     const typed = {
       fullName: "",
-      phone: "12",
+      phoneNumber: "12",
       email: "hoa@",
       "invoice.company": "Cty Mây",
       "invoice.taxCode": "123",
@@ -82,7 +82,7 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     const page = await refused(() => pages.post(`${prefix}/checkout/ticket`, form));
     const expected = {
       fullName: said.missing.fullName,
-      phone: said.invalid_phone,
+      phoneNumber: said.invalid_phone,
       email: said.invalid_email,
       "invoice.taxCode": said.invalid_tax_code,
       "invoice.email": said.invalid_email,
@@ -113,11 +113,11 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
     const place = { country: "VN", stateProvince: "80", city: "25459", line: "12 Lê Lợi", fullName: "", phone: "" };
     const shipTo = Object.fromEntries(Object.entries(place).map(([name, value]) => [`shipTo.${name}`, value]));
     const page = await refused(async () =>
-      pages.post(path, await fillIn(pages, { phone: "12", ...shipTo, billingSame: "on" }, path)),
+      pages.post(path, await fillIn(pages, { phoneNumber: "12", ...shipTo, billingSame: "on" }, path)),
     );
-    expectWired(page, "phone", said.invalid_phone, locale);
+    expectWired(page, "phoneNumber", said.invalid_phone, locale);
     expect(page.html.split(`>${said.invalid_phone}</a>`)).toHaveLength(2);
-    expect(typedOn(page.html)).toMatchObject({ phone: "12", "shipTo.fullName": "", "shipTo.phone": "" });
+    expect(typedOn(page.html)).toMatchObject({ phoneNumber: "12", "shipTo.fullName": "", "shipTo.phone": "" });
   });
 
   test("what is wrong is listed from the form's first field to its last", async () => {
@@ -128,16 +128,16 @@ describe.each(languages)("in %s", (locale, prefix, said) => {
       quantity: "1",
     });
     const place = { "shipTo.country": "VN", "shipTo.stateProvince": "", "shipTo.city": "", "shipTo.line": "" };
-    const { acceptPolicies: _, ...typed } = await fillIn(pages, { fullName: "", phone: "12", ...place }, path);
+    const { acceptPolicies: _, ...typed } = await fillIn(pages, { fullName: "", phoneNumber: "12", ...place }, path);
     const page = await refused(() => pages.post(path, { ...typed, billingSame: "on" }));
     const listed = tags(page.html, "a").flatMap(({ href }) => (href?.startsWith("#f-") ? href.slice(3) : []));
     const address = ["shipTo-stateProvince", "shipTo-city", "shipTo-line"];
-    expect(listed).toEqual(["fullName", "phone", ...address, "acceptPolicies"]);
+    expect(listed).toEqual(["fullName", "phoneNumber", ...address, "acceptPolicies"]);
   });
 
   test("20,000 characters are too many, in every field", async () => {
     const pages = await atCheckout(prefix);
-    for (const field of ["fullName", "phone", "email", "note", "method", "key"]) {
+    for (const field of ["fullName", "phoneNumber", "email", "note", "method", "key"]) {
       const form = await fillIn(pages, { [field]: long }, `${prefix}/checkout/ticket`);
       const page = await refused(() => pages.post(`${prefix}/checkout/ticket`, form));
       if (field === "fullName") expectWired(page, field, said.max_length.replace("{{max}}", "100"), locale);

@@ -39,7 +39,7 @@ async function withTea(quantity = 1) {
 
 /** The order's code, of somebody who pays at VNPay. */
 async function ordered(pages: Browser, path: string, changes = {}) {
-  const placed = await pages.post(path, await fillIn(pages, { phone: newPhone(), ...changes }, path));
+  const placed = await pages.post(path, await fillIn(pages, { phoneNumber: newPhone(), ...changes }, path));
   expect(placed.status).toBe(303);
   const [row] = await database.sql`select code from orders order by id desc limit 1`;
   return String(row?.code);
@@ -56,13 +56,13 @@ test("goods are ordered to a place abroad: the country brings its fee, and what 
   expect(wordsOf(redrawn.html)).toContain(en("checkout.home_only", { method: "Cash on delivery" }));
 
   const where = { ...abroad, "shipTo.shownFor": "US", "shipTo.city": "Boston", "shipTo.line": "1 Elm St" };
-  const form = { ...typedOn(redrawn.html), ...where, phone: newPhone(), acceptPolicies: "on", method: "vietqr" };
+  const form = { ...typedOn(redrawn.html), ...where, phoneNumber: newPhone(), acceptPolicies: "on", method: "vietqr" };
   expect(await pages.post(path, form)).toMatchObject({ status: 303 });
 });
 
 test("a cart that changed in another tab is said, whatever else is wrong with the form", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
-  const stale = await fillIn(pages, { ...inLamDong, phone: "12" }, path);
+  const stale = await fillIn(pages, { ...inLamDong, phoneNumber: "12" }, path);
   await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: "2" });
   const told = await pages.post(path, stale);
   expect(told.status).toBe(422);
@@ -99,18 +99,18 @@ test("going to checkout saves what was typed in the cart first, and undoes nothi
 
 test("without a script, changing the cart keeps what was typed: in that browser, unreadable, until it is ordered", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
-  const form = await fillIn(pages, { ...inLamDong, phone: newPhone(), note: "Gọi trước", total: "205000" }, path);
+  const form = await fillIn(pages, { ...inLamDong, phoneNumber: newPhone(), note: "Gọi trước", total: "205000" }, path);
   const left = await pages.post(path, { ...form, intent: "change-cart" });
   expect(left).toMatchObject({ status: 303, location: "/cart" });
   const cookie = left.headers.getSetCookie().find((one) => one.startsWith("typed="));
   expect(cookie).toMatch(/; Max-Age=1800; Path=\/checkout; HttpOnly/);
-  expect(Buffer.from(pages.cookies.get("typed") ?? "", "base64url").toString()).not.toContain(form.phone);
+  expect(Buffer.from(pages.cookies.get("typed") ?? "", "base64url").toString()).not.toContain(form.phoneNumber);
   const back = await pages.get(path);
-  expect(typedOn(back.html)).toMatchObject({ fullName: form.fullName, phone: form.phone, note: "Gọi trước" });
+  expect(typedOn(back.html)).toMatchObject({ fullName: form.fullName, phoneNumber: form.phoneNumber, note: "Gọi trước" });
   expect(back.html).toMatch(/<option value="24823" selected|<option selected="" value="24823"/);
-  const refused = await pages.post(path, { ...form, ...typedOn(back.html), phone: "12" });
+  const refused = await pages.post(path, { ...form, ...typedOn(back.html), phoneNumber: "12" });
   expect(refused.headers.get("Cache-Control")).toBe("private, no-cache");
-  expect(typedOn((await pages.get(path)).html).phone).toBe("12");
+  expect(typedOn((await pages.get(path)).html).phoneNumber).toBe("12");
   const { key = "" } = typedOn(refused.html);
   expect(await pages.post(path, { ...form, key, method: "vietqr" })).toMatchObject({ status: 303 });
   expect(pages.cookies.get("typed")).toBe("");
@@ -118,7 +118,7 @@ test("without a script, changing the cart keeps what was typed: in that browser,
 
 test("a total that is out of date is said first, with what it was, and the page's own is taken", async () => {
   const [pages, path] = [await withTea(), "/checkout"];
-  const stale = await fillIn(pages, { ...inLamDong, phone: newPhone() }, path);
+  const stale = await fillIn(pages, { ...inLamDong, phoneNumber: newPhone() }, path);
   const told = await pages.post(path, stale);
   expect(told.status).toBe(422);
   expect(wordsOf(told.html)).toContain(t("errors.total_changed"));
@@ -161,8 +161,8 @@ test("another language, or another look, takes along what was typed, and never i
   const again = await pages.post(sent.location, form);
   expect(again.status).toBe(200);
   expect(wordsOf(again.html)).toContain(en("checkout.place", { total: vnd(205_000, "en") }));
-  const { fullName, phone, note, key } = form;
-  expect(typedOn(again.html)).toMatchObject({ fullName, phone, note, key, "shipTo.line": "12 Lê Lợi" });
+  const { fullName, phoneNumber, note, key } = form;
+  expect(typedOn(again.html)).toMatchObject({ fullName, phoneNumber, note, key, "shipTo.line": "12 Lê Lợi" });
   expect(again.html).toMatch(/<option value="24823" selected|<option selected="" value="24823"/);
 });
 
@@ -185,13 +185,13 @@ test("without its list of methods the page stands and says so", async () => {
 test("what nobody foresaw while ordering keeps what was typed, and the same form orders once", async () => {
   const [pages, path] = [openPages(server.origin), "/en/checkout/ticket"];
   await goToCheckout(pages, { prefix: "/en" });
-  const form = await fillIn(pages, { phone: newPhone() }, path);
+  const form = await fillIn(pages, { phoneNumber: newPhone() }, path);
   await database.sql`alter table order_lines rename to away`;
   const failed = await pages.post(path, form);
   await database.sql`alter table away rename to order_lines`;
   expect(failed.status).toBe(500);
   expect(wordsOf(failed.html)).toContain("Error processing checkout");
-  expect(typedOn(failed.html)).toMatchObject({ fullName: form.fullName, phone: form.phone, key: form.key });
+  expect(typedOn(failed.html)).toMatchObject({ fullName: form.fullName, phoneNumber: form.phoneNumber, key: form.key });
   expect(await pages.post(path, form)).toMatchObject({ status: 303 });
 });
 

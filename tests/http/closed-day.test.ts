@@ -83,7 +83,7 @@ test("staff see the numbers, close and open again; by the link in letter or shor
   const { ctx, code } = await buyer(database.db, { now, line: { date, quantities: { adult: 4 } } });
   await pay(ctx, code);
   const phone = newPhone();
-  const byPhone = await buyer(database.db, { now, line: { date }, form: { phone, email: undefined } });
+  const byPhone = await buyer(database.db, { now, line: { date }, form: { phoneNumber: phone, email: undefined } });
   await pay(byPhone.ctx, byPhone.code);
 
   const door = openStaffDoor(server.origin);

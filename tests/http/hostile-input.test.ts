@@ -99,7 +99,7 @@ test("control characters and halves of letters are left out of what is bought", 
   const invoice = { company: dirty("Mây"), taxCode: "0100233488", address: dirty("Huế"), email: "ke.toan@example.vn" };
   const placed = await call("checkout.placeOrder", {
     ...cart,
-    ...{ key: dirty("abcdefgh"), fullName: dirty("Hoa"), phone: "0912345678", note: dirty("Xe lăn\nhai người") },
+    ...{ key: dirty("abcdefgh"), fullName: dirty("Hoa"), phoneNumber: "0912345678", note: dirty("Xe lăn\nhai người") },
     ...{ invoice, method: dirty("vietqr"), acceptPolicies: true },
   });
   expect(placed.status, placed.html).toBe(200);

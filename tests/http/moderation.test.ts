@@ -35,7 +35,7 @@ beforeEach(async () => {
   await database.sql`delete from reviews`;
   const now = currentTime().getTime();
   await writeComment(await visit(database.db, { now: new Date(now - 2000) }), { post: "thu-duyet", content: said });
-  await writeReview(await visit(database.db, { now: new Date(now - 1000) }), { about, content: judged, stars: 4 });
+  await writeReview(await visit(database.db, { now: new Date(now - 1000) }), { serviceType: about, content: judged, rating: 4 });
   const [row] = await database.sql`select (select max(id) from comments) c, (select max(id) from reviews) r`;
   ids = { comment: String(row?.c), review: String(row?.r) };
 });
@@ -77,7 +77,7 @@ test("what is new stands first, with what it is about; without a script it is sh
 test("whoever decides sees all that a review would show: picture, profession, day of the visit", async () => {
   const ctx = await visit(database.db, { now: currentTime() });
   const { slug } = await storePicture(ctx, { bytes: await photo(), allowed: "avatar" });
-  await writeReview(ctx, { stars: 1, profession: "Bán vé số 0900", visitedOn: "2026-01-02", avatar: slug });
+  await writeReview(ctx, { rating: 1, profession: "Bán vé số 0900", visitDate: "2026-01-02", authorAvatar: slug });
   const queue = await read(lan);
   expect(tags(queue, "img").map(({ src }) => src)).toContainEqual(expect.stringContaining(slug.replace("up-", "")));
   expect(wordsOf(queue)).toContain("Bán vé số 0900");

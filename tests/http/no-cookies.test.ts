@@ -136,7 +136,7 @@ test("an order's address that was passed on opens nothing in a browser with cook
   expect(late.status).toBe(404);
   expect(wordsOf(late.html)).toContain(t("carried.over"));
   const find = linkOn(late.html, `/orders?code=${code}`);
-  const found = await pages.post(find, { code, contact: contact.phone });
+  const found = await pages.post(find, { code, contact: contact.phoneNumber });
   expect(wordsOf((await pages.get(found.location)).html)).toContain(contact.fullName);
 });
 

@@ -126,7 +126,7 @@ const addToCart: Deed = async (me) => {
 };
 
 const placeOrder: Deed = async (me, _, { byPage }) => {
-  const typed = { fullName: me.fullName, phone: newPhone(), email: me.email, note: `Đón ${me.mark}`, method: "vietqr" };
+  const typed = { fullName: me.fullName, phoneNumber: newPhone(), email: me.email, note: `Đón ${me.mark}`, method: "vietqr" };
   const key = randomUUID();
   let code = "";
   if (byPage) {
@@ -273,7 +273,7 @@ const pry: Deed = async (me, other, { pick, byPage }) => {
 };
 
 function contactOf({ fullName, email }: Person) {
-  return { fullName, email, phone: newPhone(), method: "vietqr", acceptPolicies: true };
+  return { fullName, email, phoneNumber: newPhone(), method: "vietqr", acceptPolicies: true };
 }
 
 /** What the table of roles lets them: support reads, notes and confirms a transfer of two millions at most, the gate does none of it. */

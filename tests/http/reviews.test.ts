@@ -15,12 +15,12 @@ const open = () => openPages(server.origin);
 const ticket = "ticket.cap-treo-khu-hoi";
 const own = "/tickets/cap-treo-khu-hoi";
 const here = `/reviews?about=${ticket}`;
-const typed = { about: ticket, stars: "5", content: "Đứng trên mây thật.", authorName: "Trần Thị Hoa", website: "" };
+const typed = { serviceType: ticket, rating: "5", content: "Đứng trên mây thật.", authorName: "Trần Thị Hoa", website: "" };
 
 test("hostile text is text in the list, under its thing and in what search engines read", async () => {
   const hostile = `</script><script>alert(1)</script>" onload="x & <b> Z${"\u0301".repeat(200)} https://evil.vn`;
   const ctx = await visit(database.db, { now: currentTime() });
-  const id = await makeReview(ctx, { about: ticket, title: hostile.slice(0, 60), content: hostile, profession: "<b>" });
+  const id = await makeReview(ctx, { serviceType: ticket, title: hostile.slice(0, 60), content: hostile, profession: "<b>" });
   await replyToReview(asStaff(ctx), ReplyToReview.parse({ id, reply: hostile }));
   for (const path of ["/reviews", `/en${here}`, own]) {
     const { html } = await open().get(path);
@@ -33,11 +33,11 @@ test("without a script a review is refused with its words kept, then held, and d
   const pages = open();
   const key = typedOn((await pages.get(here)).html).key ?? "";
   const refusals: [change: object, field: string, says: string][] = [
-    [{ stars: "7" }, "stars", "Vui lòng chọn từ 1 đến 5 sao."],
+    [{ rating: "7" }, "rating", "Vui lòng chọn từ 1 đến 5 sao."],
     [{ authorName: "" }, "authorName", "Vui lòng nhập họ tên"],
-    [{ visitedOn: dayAhead(3) }, "visitedOn", "Ngày này chưa tới."],
-    [{ about: "ticket.khong-co" }, "about", "Không tìm thấy"],
-    [{ avatarUrl: "http://127.0.0.1/a.png" }, "avatarUrl", "Lỗi khi tải ảnh lên"],
+    [{ visitDate: dayAhead(3) }, "visitDate", "Ngày này chưa tới."],
+    [{ serviceType: "ticket.khong-co" }, "serviceType", "Không tìm thấy"],
+    [{ authorAvatarUrl: "http://127.0.0.1/a.png" }, "authorAvatarUrl", "Lỗi khi tải ảnh lên"],
   ];
   for (const [change, field, says] of refusals) {
     const { status, html } = await pages.post(here, { ...typed, key, ...change });
@@ -63,7 +63,7 @@ test("the sixth in an hour has to wait, and keeps its words", async () => {
   const { html } = await pages.get("/reviews");
   expect(typedOn(html).key).toBeTruthy();
   const send = (n: number) =>
-    pages.post("/reviews", { ...typed, about: "place", key: `a-form-${n}`, content: `Lần thứ ${n} tôi lên đây` });
+    pages.post("/reviews", { ...typed, serviceType: "place", key: `a-form-${n}`, content: `Lần thứ ${n} tôi lên đây` });
   for (let n = 1; n <= 5; n++) expect((await send(n)).status).toBe(303);
   const sixth = await send(6);
   expect(sixth.status).toBe(429);

@@ -20,7 +20,7 @@ async function atCheckout(balance: number) {
   const pages = openPages(server.origin);
   await goToCheckout(pages);
   const credit = await makeCredit(database.db, balance, currentTime());
-  const form = await fillIn(pages, { credit, phone: newPhone(), note: "Gọi trước", method: "vietqr" }, path);
+  const form = await fillIn(pages, { credit, phoneNumber: newPhone(), note: "Gọi trước", method: "vietqr" }, path);
   const used = await pages.post(path, { ...form, intent: "use-credit" });
   return { pages, credit, form, used, total: Number(form.total) };
 }

@@ -29,7 +29,7 @@ async function buy(ctx: Ctx, { slug, date, adults }: Crowd["buyers"][number]): P
   try {
     await fillCart(ctx, { slug, date, quantities: { adult: adults } });
     await holdPlaces(ctx, { kind: "cart" });
-    await placeOrderForm(ctx, { phone: `09${randomInt(1e8).toString().padStart(8, "0")}` });
+    await placeOrderForm(ctx, { phoneNumber: `09${randomInt(1e8).toString().padStart(8, "0")}` });
     return { adults, code: "bought", left: null };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -86,7 +86,7 @@ export async function goToCheckout(pages: Browser, { adults = 1, prefix = "" } =
   return pages.post(path, { ticket: slug, date, time: "", "quantities.adult": String(adults) });
 }
 
-export const contact = { fullName: "Trần Thị Hoa", phone: "0912 345 678", email: "hoa@example.vn" };
+export const contact = { fullName: "Trần Thị Hoa", phoneNumber: "0912 345 678", email: "hoa@example.vn" };
 
 /** The checkout form as it stands on the page, filled in. */
 export async function fillIn(pages: Browser, changes: Form = {}, path = "/checkout/ticket"): Promise<Form> {

@@ -7,8 +7,8 @@ import type { Ctx } from "~/domain/ctx";
 import { reviews } from "~db/schema";
 
 export const typedReview = {
-  about: "place",
-  stars: 5,
+  serviceType: "place",
+  rating: 5,
   content: "Sương tan là thấy cả thung lũng.",
   authorName: "Hoa",
 };

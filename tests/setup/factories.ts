@@ -124,7 +124,7 @@ export async function checkoutForm(ctx: Ctx, changes: Partial<z.input<typeof Pla
   const ships = shipTo !== undefined && goodsTotal > 0;
   const sent = ships && (await quoteShipping(ctx, ShippingQuote.parse({ ...shipTo, goodsTotal })).catch(() => null));
   const total = lines + (sent ? sent.fee : 0);
-  const typed = { fullName: "Trần Thị Hoa", phone: newPhone(), email: "hoa@example.vn", method: "vietqr" };
+  const typed = { fullName: "Trần Thị Hoa", phoneNumber: newPhone(), email: "hoa@example.vn", method: "vietqr" };
   return PlaceOrder.parse({ key: randomUUID(), total, contents, acceptPolicies: true, ...typed, ...changes, kind });
 }
 
@@ -135,7 +135,7 @@ export async function placeOrderForm(ctx: Ctx, changes: Partial<z.input<typeof P
 /** A visitor who has just placed an order; one adult by cable car unless the line says more. */
 export async function buyer(
   db: Db,
-  { line = {}, form = {}, ...who }: Visit & { line?: Partial<Line>; form?: object } = {},
+  { line = {}, form = {}, ...who }: Visit & { line?: Partial<Line>; form?: Partial<z.input<typeof PlaceOrder>> } = {},
 ) {
   const ctx = await visit(db, who);
   await fillCart(ctx, line);

@@ -6,17 +6,15 @@ import type { PlaceOrder } from "../orders/schema";
 import { readAddress } from "../shipping/read-address.server";
 import { addAddress, listAddresses } from "./address-book.server";
 
-type Bought = Pick<z.output<typeof PlaceOrder>, "fullName" | "phone" | "shipTo">;
+type Bought = Pick<z.output<typeof PlaceOrder>, "fullName" | "phoneNumber" | "shipTo">;
 
 /** What an order said, where the account did not know it yet. @throws DomainError as `addAddress` */
-export async function rememberBuyer(ctx: Ctx, { fullName, phone, shipTo }: Bought): Promise<void> {
-  const profile = await getMyProfile(ctx);
-  if (profile.phone === null) {
-    const { firstName } = profile;
-    await updateProfile(ctx, { fullName: profile.fullName || fullName, ...(firstName && { firstName }), phone });
-  }
+export async function rememberBuyer(ctx: Ctx, { fullName, phoneNumber, shipTo }: Bought): Promise<void> {
+  const { profile } = await getMyProfile(ctx);
+  if (profile.phone === null)
+    await updateProfile(ctx, { phone: phoneNumber, ...(profile.fullName === "" && { fullName }) });
   if (!shipTo) return;
-  const address = { ...shipTo, fullName: shipTo.fullName ?? fullName, phone: shipTo.phone ?? phone };
+  const address = { ...shipTo, fullName: shipTo.fullName ?? fullName, phone: shipTo.phone ?? phoneNumber };
   const [read, book] = [readAddress(address), await listAddresses(ctx)];
   if (!book.some((known) => isDeepStrictEqual(known.address, read))) await addAddress(ctx, { address });
 }

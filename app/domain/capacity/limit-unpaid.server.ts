@@ -99,7 +99,7 @@ const mostOrders = { network: "max_unpaid_orders_per_network", phone: "max_unpai
 function tooMuch({ shop, locale, now }: Bounded, source: Source, max: number, until: string | null): DomainError {
   const time = formatMoment(until ? new Date(until) : now, locale, now);
   return new DomainError(`unpaid_on_${source}`, {
-    ...(source === "phone" && { field: "phone" }),
+    ...(source === "phone" && { field: "phoneNumber" }),
     params: { max, time, phone: settingText(shop, "phone") },
   });
 }

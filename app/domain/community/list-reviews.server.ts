@@ -5,6 +5,7 @@ import { reviews } from "~db/schema/community";
 import type { Ctx } from "../ctx";
 import { pictureOf } from "../pictures/find-picture.server";
 import { mostPages } from "../schema";
+import { keyOfThing } from "./about.rules";
 import { readRating } from "./get-rating.server";
 import { aboutView, itemIdOf, thingReviewed } from "./reviewed-things.server";
 import type { About, AboutAsked, ListReviews, RatingAsked } from "./schema";
@@ -15,10 +16,10 @@ const mostWaiting = 20;
 const mostBelow = 2;
 
 const columns = {
-  ...{ id: reviews.id, stars: reviews.stars, title: reviews.title, content: reviews.content, locale: reviews.locale },
-  ...{ authorName: reviews.authorName, profession: reviews.profession, visitedOn: reviews.visitedOn },
+  ...{ id: reviews.id, rating: reviews.stars, title: reviews.title, content: reviews.content, locale: reviews.locale },
+  ...{ authorName: reviews.authorName, profession: reviews.profession, visitDate: reviews.visitedOn },
   ...{ orderId: reviews.orderId, createdAt: reviews.createdAt, kind: reviews.kind, reply: reviews.reply },
-  ...{ avatar: pictureOf(reviews.avatar), thing: thingReviewed },
+  ...{ authorAvatar: pictureOf(reviews.avatar), thing: thingReviewed },
 };
 
 /** As the indexes have them. */
@@ -83,8 +84,9 @@ function read({ db }: Ctx, which: SQL | undefined, { most, from }: { most: numbe
 type Row = Awaited<ReturnType<typeof read>>[number];
 
 function viewOf({ thing, orderId, createdAt, locale: lang, kind, ...review }: Row, locale: Locale) {
+  const about = aboutView(kind, thing, locale);
   return {
-    ...{ ...review, lang, about: aboutView(kind, thing, locale) },
+    ...{ ...review, lang, about, serviceType: keyOfThing(about) },
     /** An order shows that its writer had it. */
     isVisited: orderId !== null,
     writtenAt: createdAt.toISOString(),

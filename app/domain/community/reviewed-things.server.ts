@@ -27,8 +27,9 @@ export function namedBy({ kind }: About, id: SQL): SQL<Named> {
   return kind === "place" ? sql<Named>`null` : things[kind].named(id);
 }
 
-export function refuseThing({ kind }: About): never {
-  throw new DomainError(kind === "place" ? "page_not_found" : things[kind].missing, { field: "about" });
+/** @throws DomainError that names the kind of thing */
+export function refuseThing({ kind }: About, field: "about" | "serviceType" = "about"): never {
+  throw new DomainError(kind === "place" ? "page_not_found" : things[kind].missing, { field });
 }
 
 const { kind, itemId } = reviews;

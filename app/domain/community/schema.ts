@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneLine, withoutPiles } from "~/lib/text";
 import type { ReviewedKind } from "~db/schema/ratings";
-import { day, email, formKey, name, pageNumber, rowId, says, slug, text } from "../schema";
+import { day, email, formKey, name, optionalFormKey, pageNumber, rowId, says, slug, text } from "../schema";
 import { refusalReasons } from "./moderation.rules";
 
 const missing = { ...says("comment_without_writer"), abort: true };
@@ -18,7 +18,7 @@ const content = longText
   .prefault("");
 
 export const CreateComment = z.object({
-  key: formKey,
+  key: optionalFormKey,
   post: slug,
   /** The comment that it answers. */
   parent: z.coerce.number().pipe(rowId).optional(),
@@ -63,21 +63,21 @@ export const ListReviews = RatingAsked.extend({
   page: pageNumber,
 });
 
+export const pictureUrl = text.trim().max(2000);
 const line = z.string().overwrite(oneLine).overwrite(withoutPiles);
 
+/** `serviceType` names what the review is about, as `about` does in lists. */
 export const SendReview = z.object({
-  key: formKey,
-  about,
-  stars: z.number().refine((given) => [1, 2, 3, 4, 5].includes(given), says("missing.stars")),
+  key: optionalFormKey,
+  serviceType: about,
+  rating: z.number().refine((given) => [1, 2, 3, 4, 5].includes(given), says("missing.rating")),
   title: line.max(120).optional(),
   content: longText.min(10).max(3000),
   authorName: z.string().overwrite(withoutPiles).pipe(name),
   profession: line.max(100).optional(),
-  visitedOn: day.optional(),
-  /** An upload, by its slug. */
-  avatar: text.regex(/^up-[0-9a-f]{32}$/).optional(),
-  /** Where a picture stands that is fetched once; an upload comes before it. */
-  avatarUrl: text.trim().max(2000).optional(),
+  visitDate: day.optional(),
+  /** The slug of an upload, or the URL of a picture, which the shop fetches once. */
+  authorAvatar: pictureUrl.optional(),
   /** Of a letter's link: which order its writer has. */
   from: text.max(200).optional(),
   /** Nobody sees its box: what stands there was typed by a machine. */

@@ -21,6 +21,7 @@ import { writerOf } from "./writer.server";
 
 type Input = z.output<typeof SendReview>;
 const received = { received: true } as const;
+const uploadSlug = /^up-[0-9a-f]{32}$/;
 
 /**
  * Held until staff have looked. The same words of the same name about a thing are one review, however often they are sent;
@@ -28,11 +29,11 @@ const received = { received: true } as const;
  */
 export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRemotePicture): Promise<typeof received> {
   if (input.website) return received;
-  if (input.visitedOn !== undefined && input.visitedOn > shopDate(ctx.now))
-    throw new DomainError("visit_ahead", { field: "visitedOn" });
+  if (input.visitDate !== undefined && input.visitDate > shopDate(ctx.now))
+    throw new DomainError("visit_ahead", { field: "visitDate" });
   try {
     const avatar = await avatarOf(ctx, input, fetchPicture);
-    await transact(ctx.db, (tx) => writeOnce(tx, ctx, { ...input, avatar }));
+    await transact(ctx.db, (tx) => writeOnce(tx, ctx, input, avatar));
     return received;
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -41,25 +42,27 @@ export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRem
   }
 }
 
-async function avatarOf(ctx: Ctx, { avatar, avatarUrl }: Input, fetchPicture: typeof fetchRemotePicture) {
-  if (avatar !== undefined) {
-    const known = await listPictures(ctx, { slugs: [avatar] });
-    if (!known[avatar]) throw new DomainError("picture_broken", { field: "avatar" });
-    return avatar;
+/** The slug of the picture; undefined where none was given. */
+async function avatarOf(ctx: Ctx, { authorAvatar }: Input, fetchPicture: typeof fetchRemotePicture) {
+  const field = "authorAvatar";
+  if (!authorAvatar) return;
+  if (uploadSlug.test(authorAvatar)) {
+    const known = await listPictures(ctx, { slugs: [authorAvatar] });
+    if (!known[authorAvatar]) throw new DomainError("picture_broken", { field });
+    return authorAvatar;
   }
-  if (!avatarUrl) return;
   try {
-    return (await fetchPicture(ctx, avatarUrl)).slug;
+    return (await fetchPicture(ctx, authorAvatar)).slug;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    throw new DomainError(error.code, { field: "avatarUrl", params: error.params });
+    throw new DomainError(error.code, { field, params: error.params });
   }
 }
 
-async function writeOnce(tx: Tx, ctx: Ctx, input: Input) {
-  const { key, about, stars, content, authorName, avatar, visitedOn, from } = input;
+async function writeOnce(tx: Tx, ctx: Ctx, input: Input, avatar: string | undefined) {
+  const { key, serviceType: about, rating: stars, content, authorName, visitDate: visitedOn, from } = input;
   const [thing] = await tx.execute<{ id: number | null }>(sql`select ${itemIdOf(about)} as id`);
-  const itemId = thing?.id ?? refuseThing(about);
+  const itemId = thing?.id ?? refuseThing(about, "serviceType");
   const { kind } = about;
   const digest = digestOf([kind, itemId, ...[authorName, content].map(foldedWords)]);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review ${digest}`}, 0))`);

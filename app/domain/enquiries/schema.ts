@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { countryCodes } from "~/lib/country-codes";
 import { withoutPiles } from "~/lib/text";
-import { email, formKey, name, phone, rowId, says, slug, text } from "../schema";
+import { email, formKey, name, optionalFormKey, phone, rowId, says, slug, text } from "../schema";
 
 const message = text.overwrite(withoutPiles).trim();
 
 export const RequestQuote = z.object({
-  key: formKey,
+  key: optionalFormKey,
   service: slug.optional(),
   fullName: name,
   email,
@@ -18,7 +18,7 @@ export const RequestQuote = z.object({
 
 export const SendMessage = z
   .object({
-    key: formKey,
+    key: optionalFormKey,
     fullName: name,
     email: email.optional(),
     phone: phone.optional(),

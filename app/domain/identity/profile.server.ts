@@ -4,46 +4,47 @@ import type { Locale } from "~/i18n/locale";
 import { parsePhone } from "~/lib/phone";
 import type { Db, Tx } from "~db/client.server";
 import { users } from "~db/schema/identity";
+import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { mustBeLoggedIn } from "../permission";
-import { displayNameOf, firstNameOf } from "./display-name.rules";
+import { chosenName, displayNameOf, firstNameOf } from "./display-name.rules";
 import type { UpdateLetters, UpdateProfile } from "./schema";
 
 export type User = typeof users.$inferSelect;
 
+/** What a user may change about themselves. */
 export type Profile = {
-  id: number;
-  email: string;
   fullName: string;
   firstName: string;
-  displayName: string;
   phone: string | null;
-  provenAt: string | null;
-  /** Of letters to them. */
+  /** The language of emails to the user. */
   locale: Locale;
-  /** To be asked how it was: the box at checkout is ticked for them. */
+  /** Whether the user wants to be asked for a review: the box at checkout is ticked for them. */
   wantsNews: boolean;
 };
 
-export async function getMyProfile(ctx: Ctx): Promise<Profile> {
+export type UserView = { id: number; email: string; displayName: string; provenAt: string | null; profile: Profile };
+
+export async function getMyProfile(ctx: Ctx): Promise<UserView> {
   return view(await readMe(ctx));
 }
 
-export async function updateProfile(ctx: Ctx, input: z.output<typeof UpdateProfile>): Promise<Profile> {
+/** Changes only the fields that `input` names. A first name that was never chosen follows the full name. */
+export async function updateProfile(ctx: Ctx, input: z.output<typeof UpdateProfile>): Promise<UserView> {
   const { id } = mustBeLoggedIn(ctx);
-  const { fullName, firstName = firstNameOf(fullName), phone = "" } = input;
-  return view(
-    await ctx.db
-      .update(users)
-      .set({ fullName, firstName, phone: parsePhone(phone) })
-      .where(eq(users.id, id))
-      .returning()
-      .then(found),
-  );
+  return transact(ctx.db, async (tx) => {
+    const user = found([await lockUser(tx, id)]);
+    const { fullName = user.fullName, firstName = chosenName(user), phone, ...letters } = input;
+    const changed = {
+      ...{ fullName, firstName: firstName || firstNameOf(fullName), ...letters },
+      phone: phone === undefined ? user.phone : parsePhone(phone ?? ""),
+    };
+    return view(await tx.update(users).set(changed).where(eq(users.id, id)).returning().then(found));
+  });
 }
 
-export async function updateLetters(ctx: Ctx, input: z.output<typeof UpdateLetters>): Promise<Profile> {
+export async function updateLetters(ctx: Ctx, input: z.output<typeof UpdateLetters>): Promise<UserView> {
   const { id } = mustBeLoggedIn(ctx);
   return view(await ctx.db.update(users).set(input).where(eq(users.id, id)).returning().then(found));
 }
@@ -75,8 +76,8 @@ function found([user]: (User | null)[]): User {
   return user;
 }
 
-function view(user: User): Profile {
+function view(user: User): UserView {
   const { id, email, fullName, firstName, phone, provenAt, locale, wantsNews } = user;
-  const said = { displayName: displayNameOf(user), provenAt: provenAt?.toISOString() ?? null };
-  return { id, email, fullName, firstName, phone, locale, wantsNews, ...said };
+  const about = { displayName: displayNameOf(user), provenAt: provenAt?.toISOString() ?? null };
+  return { id, email, ...about, profile: { fullName, firstName, phone, locale, wantsNews } };
 }

@@ -42,6 +42,9 @@ export const asTyped = z.refine<Twice>(({ password, confirmation }) => password 
 
 /** `firstName`: what we may call them; else the last word of the full name. */
 const profile = { fullName: name, firstName: name.optional(), phone: phone.optional() };
+/** A program empties a field by null or by an empty text. */
+const emptied = (schema: z.ZodType<string, string>) =>
+  z.preprocess((typed: string | null) => (typed === "" ? null : typed), schema.nullable());
 export const linkToken = text.min(1).max(200);
 
 export const Register = z.object({ ...profile, email: loginEmail, ...passwordTwice }).check(asTyped);
@@ -55,8 +58,16 @@ export const ResetPassword = z.object({ token: linkToken, ...passwordTwice }).ch
 export const CheckLink = z.object({ token: text.max(200) });
 export const VerifyEmail = z.object({ token: linkToken });
 export const ChangeEmail = z.object({ email: loginEmail, current: typedPassword });
-export const UpdateProfile = z.object(profile);
+/** The form of a profile: a field that is left empty empties what the profile had. */
+export const ProfileForm = z.object(profile);
+export const UpdateLetters = z.object({ locale: z.enum(locales), wantsNews: z.boolean().default(false) });
+/** A field that is left out stays as it is; null or an empty text empties it, and `firstName` then follows the full name. */
+export const UpdateProfile = z
+  .object({
+    ...{ fullName: name, firstName: emptied(name), phone: emptied(phone) },
+    ...{ locale: z.enum(locales), wantsNews: z.boolean() },
+  })
+  .partial();
 export const ChangePassword = z.object({ current: typedPassword, ...passwordTwice }).check(asTyped);
 export const WithPassword = z.object({ current: typedPassword });
-export const UpdateLetters = z.object({ locale: z.enum(locales), wantsNews: z.boolean().default(false) });
 export const EndLogin = z.object({ id: rowId });

@@ -60,7 +60,7 @@ export const PlaceOrder = z
     total: z.number().int().nonnegative(),
     contents: text.max(64),
     fullName: name,
-    phone,
+    phoneNumber: phone,
     email: email.optional(),
     invoice: WishedInvoice.optional(),
     /** Where goods go; needed as soon as the cart holds some. `billTo`: who pays, when it is somebody else. */

@@ -56,7 +56,7 @@ export async function writeOrder(
       cartKind: cart.kind,
       locale: ctx.locale,
       fullName: input.fullName.normalize("NFC"),
-      phone: parsePhone(input.phone) ?? input.phone,
+      phone: parsePhone(input.phoneNumber) ?? input.phoneNumber,
       email: input.email ?? null,
       invoice: invoiceOf(input),
       note: input.note?.normalize("NFC") ?? null,

@@ -120,8 +120,8 @@ async function fillSection(ctx: Ctx, { pageType, position, ...section }: Section
     }
     case "reviews": {
       const newest = await listNewestOfAll(ctx, { most: section.most });
-      const reviews = newest.map(({ id, stars, content, lang, authorName }) => ({
-        ...{ id, stars, authorName, content: { text: plainStart(content, 70), lang } },
+      const reviews = newest.map(({ id, rating, content, lang, authorName }) => ({
+        ...{ id, rating, authorName, content: { text: plainStart(content, 70), lang } },
       }));
       return { ...section, reviews };
     }

@@ -100,7 +100,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     paidAtTheDoor,
     placedAt: order.placedAt.toISOString(),
     waitsUntil: order.status === "pending" ? (order.waitsUntil?.toISOString() ?? null) : null,
-    contact: { fullName: order.fullName, phone: order.phone, email: order.email },
+    contact: { fullName: order.fullName, phoneNumber: order.phone, email: order.email },
     invoice: order.invoice,
     note: order.note,
     lines: lines.map((row) => ({ ...viewOfLine(row, locale), visits: movedVisits(row.line, issued) })),

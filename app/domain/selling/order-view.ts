@@ -20,7 +20,7 @@ export type OrderView = {
   placedAt: string;
   /** Unpaid past this, or paid at the door and not accepted, the order is cancelled; null when it waits no more. */
   waitsUntil: string | null;
-  contact: { fullName: string; phone: string; email: string | null };
+  contact: { fullName: string; phoneNumber: string; email: string | null };
   invoice: Invoice | null;
   note: string | null;
   lines: OrderLineView[];

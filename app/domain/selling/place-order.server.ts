@@ -110,7 +110,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
     own ?? (await methodOf(tx, ctx, input, { ...paidFor, amount: credit?.missing ?? input.total }));
   const { payBy, paidAtTheDoor } = adapters[method];
   const until = payBy(ctx.shop, { now: ctx.now, placedAt: ctx.now }, paidFor);
-  const from = { network: networkOf(ctx), phone: parsePhone(input.phone) ?? input.phone, until };
+  const from = { network: networkOf(ctx), phone: parsePhone(input.phoneNumber) ?? input.phoneNumber, until };
   const hold = await findOpenHold(tx, cart);
   const kept = hold && (await stillHolds(tx, hold.claimantId, demands, ctx.now)) ? hold : null;
   const claimantId = kept?.claimantId ?? (await newClaimant(tx, ctx, from));
@@ -159,7 +159,7 @@ async function methodOf(tx: Tx, ctx: Ctx, { method = "" }: Input, paidFor: PaidF
 /** @throws DomainError address_missing, and what is wrong with an address, at its field */
 async function shippingOf(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): Promise<Shipping> {
   if (!input.shipTo) throw new DomainError("address_missing", { field: "shipTo.line" });
-  const { fullName = input.fullName, phone = input.phone } = input.shipTo;
+  const { fullName = input.fullName, phone = input.phoneNumber } = input.shipTo;
   const shipTo = readAddress({ ...input.shipTo, fullName, phone }, "shipTo.");
   const billTo = input.billTo ? readAddress(input.billTo, "billTo.") : null;
   const { fee } = await shippingFee(tx, ctx, { address: shipTo, goodsTotal }, "shipTo.");

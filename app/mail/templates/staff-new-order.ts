@@ -5,11 +5,11 @@ import { orderFacts } from "../order-blocks";
 
 export function staffNewOrder(source: LetterSource<"order">): Draft {
   const { about: order, t } = source;
-  const { fullName, phone, email } = order.contact;
+  const { fullName, phoneNumber, email } = order.contact;
   const { company = "", taxCode, address = "", email: invoiceEmail } = order.invoice ?? {};
   const invoice = [withoutLinks(company), taxCode, withoutLinks(address), invoiceEmail].filter(Boolean).join("\n");
   const rows = [
-    [t("mail.staff.buyer"), [fullName, formatPhone(phone), email].filter(Boolean).join("\n")],
+    [t("mail.staff.buyer"), [fullName, formatPhone(phoneNumber), email].filter(Boolean).join("\n")],
     [t("mail.staff.invoice"), invoice],
     [t("mail.staff.note"), withoutLinks(order.note ?? "")],
   ] as const;

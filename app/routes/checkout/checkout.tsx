@@ -21,6 +21,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { orSay } from "~/request/or-say.server";
 import { readForm } from "~/request/read-form.server";
+import { renameFields } from "~/request/rename-fields.server";
 import { type Done, submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import type { AddressResult } from "~/ui/checkout/address-fields";
@@ -51,6 +52,7 @@ const UsedForm = late(() => import("~/ui/checkout/used-form"));
 
 /** `remember`: what the account does not know yet. */
 const CheckoutForm = PlaceOrder.safeExtend({ remember: z.boolean().default(false) });
+const earlierNames = { phone: "phoneNumber" };
 const UseCredit = z.object({ credit: creditCode.optional() });
 const KeepPlaces = z.object({ intent: z.literal("keep-places") });
 
@@ -87,6 +89,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const kind = kindOf(url);
   const form = await readForm(request);
+  renameFields(form, earlierNames);
   const asked = { request, ctx };
   const elsewhere = await leadElsewhere(ctx, form, { kind, path: url.pathname });
   if (elsewhere) {

@@ -2,26 +2,26 @@ import { type AddressView, getAddress, listAddresses } from "~/domain/accounts/a
 import { rememberBuyer } from "~/domain/accounts/remember-buyer.server";
 import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
-import { getMyProfile, type Profile } from "~/domain/identity/profile.server";
+import { getMyProfile, type UserView } from "~/domain/identity/profile.server";
 import { rowId } from "~/domain/schema";
 import { logError } from "~/lib/log.server";
 import { formatPhone, parsePhone } from "~/lib/phone";
 
-type Buyer = { profile: Profile; addresses: AddressView[] };
+type Buyer = { user: UserView; addresses: AddressView[] };
 
 /** Null for a guest. */
 export async function readBuyer(ctx: Ctx): Promise<Buyer | null> {
   if (ctx.visitor.userId === null) return null;
-  const [profile, addresses] = await Promise.all([getMyProfile(ctx), listAddresses(ctx)]);
-  return { profile, addresses };
+  const [user, addresses] = await Promise.all([getMyProfile(ctx), listAddresses(ctx)]);
+  return { user, addresses };
 }
 
 /** The form of who has typed nothing yet. */
-export function formOf({ profile, addresses: [first] }: Buyer, ships: boolean): FormData {
+export function formOf({ user: { email, profile }, addresses: [first] }: Buyer, ships: boolean): FormData {
   const form = new FormData();
   form.set("fullName", profile.fullName);
-  form.set("email", profile.email);
-  if (profile.phone) form.set("phone", formatPhone(profile.phone));
+  form.set("email", email);
+  if (profile.phone) form.set("phoneNumber", formatPhone(profile.phone));
   form.set("billingSame", "on");
   if (profile.wantsNews) form.set("wantsReview", "on");
   if (ships && first) shipToKnown(form, first);
@@ -44,7 +44,7 @@ function unlessGone(error: unknown): null {
 /** Who gets it is said where it is somebody else. */
 function shipToKnown(form: FormData, { address }: AddressView) {
   const { fullName, phone, country, province, ward, line, postalCode = "" } = address;
-  const typed = String(form.get("phone") ?? "");
+  const typed = String(form.get("phoneNumber") ?? "");
   const isBuyer = form.get("fullName") === fullName && (parsePhone(typed) ?? typed) === phone;
   const said = { fullName: isBuyer ? "" : fullName, phone: isBuyer ? "" : formatPhone(phone), country, line };
   const fields = { ...said, shownFor: country, stateProvince: province, city: ward, postalCode };

@@ -48,11 +48,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Where it was sent, by the channels that are on. */
-function leadOf({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, phone } }: OrderView): string {
+function leadOf({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, phoneNumber } }: OrderView): string {
   const t = translateIn(locale);
   if (tickets.length > 0 && !hasGood(tickets)) return "";
-  const short = tickets.length > 0 ? phoneChannel(phone) : null;
-  const to = [email, short && `${t(`orders.message.by.${short}`)} ${formatPhone(phone)}`].filter(Boolean).join(", ");
+  const short = tickets.length > 0 ? phoneChannel(phoneNumber) : null;
+  const to = [email, short && `${t(`orders.message.by.${short}`)} ${formatPhone(phoneNumber)}`]
+    .filter(Boolean)
+    .join(", ");
   const where = to ? t("orders.sent_to", { to }) : t(tickets.length > 0 ? "orders.page_is_ticket" : "orders.keep_code");
   return tickets.length > 0 ? `${where} ${t("orders.keep_page")}` : where;
 }

@@ -4,8 +4,9 @@ import { keyOfThing } from "~/domain/community/about.rules";
 import { getRating } from "~/domain/community/get-rating.server";
 import { listReviewable } from "~/domain/community/list-reviewable.server";
 import { listReviews, listWaitingReviews } from "~/domain/community/list-reviews.server";
-import { ListReviews, SendReview } from "~/domain/community/schema";
+import { ListReviews, pictureUrl, SendReview } from "~/domain/community/schema";
 import { sendReview } from "~/domain/community/send-review.server";
+import { DomainError } from "~/domain/errors";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { storePicture } from "~/domain/pictures/store-picture.server";
 import { useT } from "~/i18n/use-t";
@@ -13,8 +14,9 @@ import { shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { orSay } from "~/request/or-say.server";
-import { readFilesForm } from "~/request/read-files-form.server";
+import { type Keep, readFilesForm } from "~/request/read-files-form.server";
 import { readQuery } from "~/request/read-query.server";
+import { renameFields } from "~/request/rename-fields.server";
 import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { Pager } from "~/ui/catalog/pager";
@@ -44,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]),
   );
   return {
-    ...{ list, rating, things, waiting, name: me?.fullName },
+    ...{ list, rating, things, waiting, name: me?.profile.fullName },
     stars: wish.stars ?? null,
     from: url.searchParams.get("from"),
     today: shopDate(ctx.now),
@@ -52,13 +54,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** The form asks for the picture's URL beside the upload, which comes before it. */
+const ReviewFields = SendReview.extend({ authorAvatarUrl: pictureUrl.optional() });
+const earlierNames = {
+  ...{ about: "serviceType", stars: "rating", visitedOn: "visitDate" },
+  ...{ avatar: "authorAvatar", avatarUrl: "authorAvatarUrl" },
+};
+
+/** A picture that could not be fetched is refused at the field that named it. */
+function sayAtUrl(error: unknown): never {
+  if (!(error instanceof DomainError) || error.field !== "authorAvatar") throw error;
+  throw new DomainError(error.code, { field: "authorAvatarUrl", params: error.params });
+}
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
-  const form = await readFilesForm(request, {
-    avatar: async ({ bytes }) => (await storePicture(ctx, { bytes, allowed: "avatar" })).slug,
-  });
-  return submit(form, ctx, SendReview, async (input) => {
-    await sendReview(ctx, input);
+  const keep: Keep = async ({ bytes }) => (await storePicture(ctx, { bytes, allowed: "avatar" })).slug;
+  const sent = await readFilesForm(request, { authorAvatar: keep, avatar: keep });
+  renameFields(sent.form, earlierNames);
+  return submit(sent, ctx, ReviewFields, async ({ authorAvatarUrl, ...input }) => {
+    const { authorAvatar } = input;
+    if (authorAvatar || !authorAvatarUrl) await sendReview(ctx, input);
+    else await sendReview(ctx, { ...input, authorAvatar: authorAvatarUrl }).catch(sayAtUrl);
     const about = url.searchParams.get("about");
     return { to: `${linkTo(ctx.locale, "reviews", null, { about })}#waiting`, toast: { key: "reviews.held" } };
   });

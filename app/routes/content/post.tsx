@@ -42,7 +42,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   ]);
   return {
     ...{ post, beside, comments, waiting },
-    me: me && { name: me.fullName, email: me.email },
+    me: me && { name: me.profile.fullName, email: me.email },
     url: ctx.origin + linkTo(ctx.locale, here, { slug }),
     key: randomUUID(),
   };

@@ -36,7 +36,7 @@ const DashboardForm = z.object({ intent: z.enum(["prove", "logOut"]) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [profile, joins, { coming }, { orders }] = await load(
+  const [user, joins, { coming }, { orders }] = await load(
     Promise.all([
       orSay("profile_unreadable", getMyProfile(ctx)),
       countMyJoins(ctx),
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]),
   );
   return {
-    ...{ profile, joins },
+    ...{ user, joins },
     /** Since checkout was opened: nothing of it is this account's. */
     changed: url.searchParams.has("changed"),
     coming: tellVisits(ctx, coming),
@@ -72,10 +72,10 @@ export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const { profile, joins, changed, coming, orders } = loaderData;
+  const { user, joins, changed, coming, orders } = loaderData;
   const [next] = coming;
   useKeptTickets(next !== undefined && linkTo(locale, "orderTickets", { code: next.orderCode }));
-  const { displayName, email, provenAt } = profile;
+  const { displayName, email, provenAt } = user;
   return (
     <DashboardPage title={t("account.dashboard.hello", { name: displayName })}>
       <ErrorSummary result={actionData} />

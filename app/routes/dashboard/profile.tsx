@@ -3,7 +3,7 @@ import { z } from "zod";
 import { changeEmail, getEmailChange, giveUpEmailChange } from "~/domain/identity/change-email.server";
 import { chosenName } from "~/domain/identity/display-name.rules";
 import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
-import { ChangeEmail, UpdateProfile } from "~/domain/identity/schema";
+import { ChangeEmail, ProfileForm as ProfileFields } from "~/domain/identity/schema";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
@@ -27,17 +27,17 @@ export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
 const ProfileForm = z.discriminatedUnion("intent", [
-  UpdateProfile.extend({ intent: z.literal("profile") }),
+  ProfileFields.extend({ intent: z.literal("profile") }),
   ChangeEmail.extend({ intent: z.literal("email") }),
   z.object({ intent: z.literal("giveUpEmail") }),
 ]);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [profile, emailChange] = await load(
+  const [user, emailChange] = await load(
     Promise.all([orSay("profile_unreadable", getMyProfile(ctx)), getEmailChange(ctx)]),
   );
-  return { profile, emailChange, title: translateIn(ctx.locale)("account.dashboard.profile") };
+  return { user, emailChange, title: translateIn(ctx.locale)("account.dashboard.profile") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, ctx, ProfileForm, async (form): Promise<Done> => {
     switch (form.intent) {
       case "profile":
-        await orSay("profile_unsaved", updateProfile(ctx, form));
+        await orSay("profile_unsaved", updateProfile(ctx, everyField(form)));
         return { to, toast: { key: "account.dashboard.saved" } };
       case "email":
         await changeEmail(ctx, form);
@@ -59,11 +59,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+/** The form shows all of its fields, so that an empty one was emptied. */
+function everyField({ fullName, firstName, phone }: z.output<typeof ProfileFields>) {
+  return { fullName, firstName: firstName ?? null, phone: phone ?? null };
+}
+
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
-export default function ProfilePage({ loaderData: { profile, emailChange, title }, actionData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { user, emailChange, title }, actionData }: Route.ComponentProps) {
   const { t } = useT();
-  const { email, provenAt, fullName, phone } = profile;
+  const { email, provenAt, profile } = user;
+  const { fullName, phone } = profile;
   const refused = keptValue(actionData, "intent");
   useNextFocus(useNavigation().formData && "#change-email");
   const of = (intent: string) => (refused === intent ? actionData : undefined);

@@ -44,11 +44,11 @@ const SecurityForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const [profile, logins, secondStep] = await load(
+  const [{ email }, logins, secondStep] = await load(
     Promise.all([orSay("profile_unreadable", getMyProfile(ctx)), listLogins(ctx), getSecondStep(ctx)]),
   );
   const qr = secondStep.state === "begun" ? qrPath(secondStep.uri) : null;
-  return { profile, logins, secondStep, qr, title: translateIn(ctx.locale)("settings.nav.security") };
+  return { email, logins, secondStep, qr, title: translateIn(ctx.locale)("settings.nav.security") };
 }
 
 /** New recovery codes come with the answer itself: they are nowhere to be read again. */
@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, logins, secondStep, qr, title } = loaderData;
+  const { email, logins, secondStep, qr, title } = loaderData;
   const refused = keptValue(actionData, "intent") ?? "";
   const isOf = (...intents: string[]) => intents.includes(refused);
   const sent = useNavigation().formData;
@@ -105,7 +105,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         </div>
       )}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-        <ChangePasswordForm email={profile.email} result={isOf("password") ? actionData : undefined} />
+        <ChangePasswordForm email={email} result={isOf("password") ? actionData : undefined} />
         <SecondStepForms
           of={secondStep}
           qr={qr}

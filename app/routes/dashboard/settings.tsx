@@ -25,7 +25,7 @@ export const handle: PageHandle = { layout: "profile" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const profile = await load(orSay("profile_unreadable", getMyProfile(ctx)));
+  const { profile } = await load(orSay("profile_unreadable", getMyProfile(ctx)));
   return { profile, title: translateIn(ctx.locale)("settings.nav.settings") };
 }
 

@@ -129,7 +129,7 @@ export default function Order({ loaderData: { order, told, sent, back, key }, ac
           <section className="card stack gap-2">
             <h2 className="text-lg">{t("orders.contact")}</h2>
             <p>{contact.fullName}</p>
-            <p>{formatPhone(contact.phone)}</p>
+            <p>{formatPhone(contact.phoneNumber)}</p>
             {contact.email && <p>{contact.email}</p>}
             {invoice && (
               <p>

@@ -8,7 +8,7 @@ import { formatMoment } from "~/lib/shop-time";
 /** What was sent, and the form that sends the tickets again where there are some, and somewhere to send them. */
 export function tellMessages({ locale }: Pick<Ctx, "locale">, { contact, ready }: OrderView, messages: OrderMessage[]) {
   const t = translateIn(locale);
-  const [email, phone] = [contact.email !== null, phoneChannel(contact.phone) !== null];
+  const [email, phone] = [contact.email !== null, phoneChannel(contact.phoneNumber) !== null];
   const help = email ? t(phone ? "orders.resend_help" : "orders.resend_mail") : t("orders.resend_phone");
   return {
     title: t("orders.messages"),

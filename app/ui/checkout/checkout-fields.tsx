@@ -35,7 +35,7 @@ export function useCheckoutLabels(): Record<string, string> {
   const { t } = useT();
   return {
     fullName: t("checkout.full_name"),
-    phone: t("checkout.phone"),
+    phoneNumber: t("checkout.phone"),
     email: t("checkout.email"),
     "invoice.company": t("checkout.company"),
     "invoice.taxCode": t("checkout.tax_code"),
@@ -64,7 +64,7 @@ export function CheckoutFields(props: Props) {
         <h2>{t("checkout.contact")}</h2>
         <Field {...own("fullName")} required {...nameInput} />
         <div className="pair">
-          <Field {...own("phone")} help={phoneHelp} required {...phoneInput} />
+          <Field {...own("phoneNumber")} help={phoneHelp} required {...phoneInput} />
           <Field {...own("email")} help={t("checkout.email_help")} {...emailInput} />
         </div>
       </section>

@@ -25,7 +25,8 @@ type Props = {
 
 export function ReviewForm({ action, formKey, result, things, about, from, today, name }: Props) {
   const { t } = useT();
-  const kept = keptValue(result, "avatar");
+  const avatar = keptValue(result, "authorAvatar");
+  const kept = avatar?.startsWith("up-") ? avatar : undefined;
   const place = { value: "place", label: t("reviews.place") };
   const others = things.map((thing) => ({ value: keyOfThing(thing) ?? "", label: thing.name.text }));
   return (
@@ -45,7 +46,7 @@ export function ReviewForm({ action, formKey, result, things, about, from, today
         <input type="hidden" name="key" value={keptValue(result, "key") ?? formKey} />
         {from && <input type="hidden" name="from" value={from} />}
         <Select
-          name="about"
+          name="serviceType"
           label={t("reviews.about")}
           result={result}
           required
@@ -53,7 +54,7 @@ export function ReviewForm({ action, formKey, result, things, about, from, today
           defaultValue={about ?? "place"}
         />
         <RadioGroup
-          name="stars"
+          name="rating"
           label={
             <>
               {t("reviews.how_many")}
@@ -62,11 +63,11 @@ export function ReviewForm({ action, formKey, result, things, about, from, today
           }
           result={result}
           required
-          options={([5, 4, 3, 2, 1] as const).map((stars) => ({
-            value: String(stars),
+          options={([5, 4, 3, 2, 1] as const).map((rating) => ({
+            value: String(rating),
             label: (
               <>
-                <Stars of={stars} /> {t(`reviews.word.${stars}`)}
+                <Stars of={rating} /> {t(`reviews.word.${rating}`)}
               </>
             ),
           }))}
@@ -89,15 +90,15 @@ export function ReviewForm({ action, formKey, result, things, about, from, today
           {...nameInput}
         />
         <Field name="profession" label={t("reviews.profession")} result={result} maxLength={100} />
-        <Field name="visitedOn" type="date" max={today} label={t("reviews.visit_date")} result={result} />
+        <Field name="visitDate" type="date" max={today} label={t("reviews.visit_date")} result={result} />
         {kept && (
           <>
-            <input type="hidden" name="avatar" value={kept} />
+            <input type="hidden" name="authorAvatar" value={kept} />
             <p className="help">{t("reviews.avatar_kept")}</p>
           </>
         )}
         <Field
-          name="avatar"
+          name="authorAvatar"
           type="file"
           accept="image/jpeg,image/png,image/gif"
           label={t("reviews.avatar")}
@@ -106,7 +107,7 @@ export function ReviewForm({ action, formKey, result, things, about, from, today
           result={result && { ...result, form: { ...result.form, initialValue: null } }}
         />
         <Field
-          name="avatarUrl"
+          name="authorAvatarUrl"
           type="url"
           inputMode="url"
           label={t("reviews.avatar_url")}

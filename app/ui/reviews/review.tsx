@@ -1,4 +1,3 @@
-import { keyOfThing } from "~/domain/community/about.rules";
 import type { ReviewView } from "~/domain/community/list-reviews.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/shop-time";
@@ -13,12 +12,12 @@ type Props = { of: ReviewView; waits?: boolean; hrefOf: ((about: string) => stri
 /** `hrefOf`: where more of a thing's stand; null where that is said already. */
 export function Review({ of, waits = false, hrefOf }: Props) {
   const { locale, t } = useT();
-  const { about, visitedOn, reply } = of;
-  const thing = hrefOf && keyOfThing(about);
+  const { about, visitDate, reply } = of;
+  const thing = hrefOf && of.serviceType;
   return (
     <article id={`review-${of.id}`} className="comment stack gap-2">
       <div className="byline">
-        <Picture of={of.avatar} sizes="52px" />
+        <Picture of={of.authorAvatar} sizes="52px" />
         <div>
           <p>
             <b>
@@ -33,12 +32,12 @@ export function Review({ of, waits = false, hrefOf }: Props) {
               </>
             )}
             <PostDate of={of.writtenAt} />
-            {visitedOn && ` · ${t("reviews.visited_on", { date: formatDate(visitedOn, locale, "short") })}`}
+            {visitDate && ` · ${t("reviews.visited_on", { date: formatDate(visitDate, locale, "short") })}`}
           </p>
         </div>
       </div>
       <p>
-        <Stars of={of.stars} />{" "}
+        <Stars of={of.rating} />{" "}
         {thing && about.name && hrefOf && (
           <a href={hrefOf(thing)} className="help">
             <LocalText of={about.name} />

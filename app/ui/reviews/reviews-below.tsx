@@ -28,7 +28,7 @@ export function ReviewsBelow({ rating: { average, count }, newest, all }: Props)
       {newest.map((review) => (
         <div key={review.id} className="comment">
           <p>
-            <Stars of={review.stars} /> <b dir="auto">{review.authorName}</b> <VisitedMark of={review} />{" "}
+            <Stars of={review.rating} /> <b dir="auto">{review.authorName}</b> <VisitedMark of={review} />{" "}
             <span className="help num">
               <PostDate of={review.writtenAt} />
             </span>

@@ -17,10 +17,10 @@ export function Reviews({ section, page: { rating } }: SectionProps<"reviews">) 
     >
       <Rated of={rating} />
       <ul className="cards cards-three">
-        {section.reviews.map(({ id, stars, content, authorName }) => (
+        {section.reviews.map(({ id, rating, content, authorName }) => (
           <li key={id} className="card stack content-start gap-2">
             <p>
-              <Stars of={stars} />
+              <Stars of={rating} />
             </p>
             <p>
               <LocalText of={content} />

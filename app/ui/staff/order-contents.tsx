@@ -80,8 +80,8 @@ export function OrderPeople({ order }: { order: OrderView }) {
       <p>
         {contact.fullName}
         <br />
-        <a href={`tel:${contact.phone}`} className="staff-tap">
-          {formatPhone(contact.phone)}
+        <a href={`tel:${contact.phoneNumber}`} className="staff-tap">
+          {formatPhone(contact.phoneNumber)}
         </a>
         {contact.email && (
           <a href={`mailto:${contact.email}`} className="staff-tap">

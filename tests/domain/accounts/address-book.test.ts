@@ -71,9 +71,9 @@ test("nobody reads, changes or removes another's; eight are kept; a wrong ward i
 test("what an order said is kept where the account did not know it, once, and changes nothing it knew", async () => {
   const me = await somebody();
   const { fullName: _, phone: __, ...place } = address;
-  const order = { fullName: "Trần Thị Hoa", phone: "0912 345 678", shipTo: place };
+  const order = { fullName: "Trần Thị Hoa", phoneNumber: "0912 345 678", shipTo: place };
   await rememberBuyer(me, order);
-  await rememberBuyer(me, { ...order, fullName: "Ai đó", phone: "0987 654 321", shipTo: address });
-  expect(await getMyProfile(me)).toMatchObject({ fullName: "Trần Thị Hoa", phone: "+84912345678" });
+  await rememberBuyer(me, { ...order, fullName: "Ai đó", phoneNumber: "0987 654 321", shipTo: address });
+  expect(await getMyProfile(me)).toMatchObject({ profile: { fullName: "Trần Thị Hoa", phone: "+84912345678" } });
   expect(await listAddresses(me)).toMatchObject([{ address: { fullName: "Trần Thị Hoa", line: address.line } }]);
 });

@@ -196,7 +196,7 @@ test("an order that is just being placed keeps its account, and one that comes l
 test("a guest takes what stands with one order, never with others of its email; the contact is asked in any browser", async () => {
   const email = newEmail();
   const phone = newPhone();
-  const { ctx, code } = await buyer(database.db, { form: { email, phone, note: "Đến lúc 9 giờ" } });
+  const { ctx, code } = await buyer(database.db, { form: { email, phoneNumber: phone, note: "Đến lúc 9 giờ" } });
   await buyer(database.db, { form: { email, note: "của người khác" } });
   await pay(ctx, code);
   for (const contact of ["hoa-khac@example.vn", newPhone()])

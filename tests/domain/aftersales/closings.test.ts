@@ -80,7 +80,7 @@ const choose = (ctx: Ctx, input: object) =>
 test("before it is done the numbers are said; then nothing is sold, and each buyer is told once, with their link", async () => {
   const date = ownDay();
   const one = await paidFor(date, { adult: 2, child: 1 });
-  const two = await paidFor(date, { adult: 1 }, { email: undefined, phone: "0987654321" });
+  const two = await paidFor(date, { adult: 1 }, { email: undefined, phoneNumber: "0987654321" });
   const unpaid = await buyer(database.db, { line: { date } });
   const holding = await visit(database.db);
   await fillCart(holding, { date });

@@ -67,7 +67,7 @@ test("an account is given with the code of the order's own email, and nobody's t
 
 test("who has stolen code and phone sends no money to an account of theirs", async () => {
   const phone = newPhone();
-  const { code, order } = await givenBack({ phone });
+  const { code, order } = await givenBack({ phoneNumber: phone });
   const thief = await visit(database.db);
   await lookUpOrder(thief, { code, contact: phone });
   expect((await getRefundOffer(thief, { code })).account).toMatchObject({ by: "code", given: null });
@@ -83,7 +83,7 @@ test("who has stolen code and phone sends no money to an account of theirs", asy
   expect(await accountsOf(order.id)).toEqual([]);
 
   // Of an order without an email staff ask on the phone; the page takes none.
-  const silent = await givenBack({ email: undefined, phone: newPhone() });
+  const silent = await givenBack({ email: undefined, phoneNumber: newPhone() });
   await database.sql`update orders set email = null where code = ${silent.code}`;
   await expect(sendAccountCode(silent.ctx, { code: silent.code })).rejects.toMatchObject({ code: "account_by_phone" });
   await giveAccountByStaff(asStaff(silent.ctx), { ...typed, account: "0071000123", bin: "970436", code: silent.code });

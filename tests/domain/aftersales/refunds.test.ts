@@ -388,7 +388,7 @@ test("the order says where its money is at each step, and its buyer is written t
 });
 
 test("a buyer with only a phone is told there of the refund", async () => {
-  const { ctx, code } = await buyer(database.db, { form: { phone: newPhone(), email: undefined } });
+  const { ctx, code } = await buyer(database.db, { form: { phoneNumber: newPhone(), email: undefined } });
   await pay(ctx, code);
   await giveBack(ctx, code, await keysOf(ctx, code));
   const [due] = await database.db.select().from(refunds).where(eq(refunds.status, "due")).orderBy(sql`id desc`);

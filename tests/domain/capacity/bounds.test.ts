@@ -30,7 +30,7 @@ import { makeService, makeVariant, address as shipTo, wishedDay } from "~tests/s
 
 const cart = { kind: "cart" } as const;
 const tooMuchHere = { code: "unpaid_on_network" };
-const tooMuchOnPhone = { code: "unpaid_on_phone", field: "phone" };
+const tooMuchOnPhone = { code: "unpaid_on_phone", field: "phoneNumber" };
 const database = openTestDatabase();
 
 /** Each test asks from a line of its own, for a day of its own with 60 places: a third is 20, half is 30. */
@@ -62,7 +62,7 @@ async function shopper(sku: string, quantity: number, from = address): Promise<C
   return ctx;
 }
 
-const cod = (phone = newPhone()) => ({ method: "cod", shipTo, phone });
+const cod = (phone = newPhone()) => ({ method: "cod", shipTo, phoneNumber: phone });
 
 describe("one network", () => {
   test("holds a third of a slot at most; with orders that are not paid it keeps half", async () => {
@@ -189,20 +189,20 @@ describe("one network", () => {
 
 describe("one phone number", () => {
   test("keeps half of a slot without paying, wherever it is ordered from", async () => {
-    const form = { phone: "0912 000 005" };
+    const form = { phoneNumber: "0912 000 005" };
     const line = { date, quantities: { adult: 15 } };
     const first = await buyer(database.db, { line, form });
     await buyer(database.db, { line, form });
     const next = await visit(database.db);
     await fillCart(next, { date });
     const refusal = { ...tooMuchOnPhone, params: { max: 30 } };
-    await expect(placeOrderForm(next, { phone: "+84912000005" })).rejects.toMatchObject(refusal);
+    await expect(placeOrderForm(next, { phoneNumber: "+84912000005" })).rejects.toMatchObject(refusal);
     await cancelOrder(first.ctx, { code: first.code });
     await expect(placeOrderForm(next, form)).resolves.toMatchObject({ repeated: false });
   });
 
   test("has half as much after two lapses", async () => {
-    const form = { phone: "0912 000 006" };
+    const form = { phoneNumber: "0912 000 006" };
     const line = { date, quantities: { adult: 1 } };
     const [{ ctx }] = [await buyer(database.db, { line, form }), await buyer(database.db, { line, form })];
     await expireOrders(later(ctx, 31));
@@ -258,7 +258,7 @@ describe("sixty requests at once, over two pools", () => {
   });
 
   test("order exactly half of it with one phone number, held before or not", async () => {
-    const form = { phone: "0912000008" };
+    const form = { phoneNumber: "0912000008" };
     await setCapacity(database.db, 100, { date });
     await setSetting("max_unpaid_orders_per_phone", 60);
     const { refusals } = await burst(async (ctx, n) => {
@@ -291,7 +291,7 @@ test("a phone number leaves ten orders of services unpaid", async () => {
   const order = async () => {
     const ctx = await visit(database.db);
     await addService(ctx, { slug, date: wishedDay, quantity: 1 });
-    return { ctx, ...(await placeOrderForm(ctx, { phone: "0912000009" })) };
+    return { ctx, ...(await placeOrderForm(ctx, { phoneNumber: "0912000009" })) };
   };
   const first = await order();
   for (let n = 2; n <= 10; n++) await order();

@@ -33,7 +33,7 @@ test("held anew each time it ran out, a cart keeps its places an hour; then othe
   expect((await holdPlaces(later(ctx, 60), cart)).heldUntil).toBeNull();
   await expect(renewHold(later(ctx, 74), cart)).rejects.toMatchObject({ code: "hold_renewed_out" });
   expect((await holdPlaces(later(ctx, 75), cart)).heldUntil).not.toBeNull();
-  await expect(placeOrderForm(later(ctx, 91), { phone: "0912000001" })).resolves.toMatchObject({ repeated: false });
+  await expect(placeOrderForm(later(ctx, 91), { phoneNumber: "0912000001" })).resolves.toMatchObject({ repeated: false });
 });
 
 test("whoever bought, and fills the cart again at once, has all of the time again", async () => {
@@ -42,6 +42,6 @@ test("whoever bought, and fills the cart again at once, has all of the time agai
     const now = later(ctx, minutes);
     await fillCart(now, { date });
     expect(await holdPlaces(now, cart)).toMatchObject({ heldUntil: later(now, 15).now.toISOString(), renewalsLeft: 3 });
-    await placeOrderForm(now, { phone: newPhone(), method: "vnpay" });
+    await placeOrderForm(now, { phoneNumber: newPhone(), method: "vnpay" });
   }
 });

@@ -40,7 +40,7 @@ test("who ticked the box is asked once, two days after the visit, by a link that
   const letter = letters.find(({ recipient, subject }) => recipient === email && subject.includes("thế nào"));
   const from = /[?&]from=([^"&#\s]+)/.exec(letter?.text ?? "")?.[1] ?? "";
   const anywhere = later(await visit(database.db), (ahead + 3) * day);
-  await writeReview(anywhere, { about: "place", from: decodeURIComponent(from) });
+  await writeReview(anywhere, { serviceType: "place", from: decodeURIComponent(from) });
   expect(await listWaitingReviews(anywhere, {})).toMatchObject([{ isVisited: true }]);
 });
 
@@ -51,7 +51,7 @@ test("nobody is asked who did not want it, gave all back, wrote already, or was 
     where order_id = (select id from orders where code = ${back.code})`;
   const written = await visited();
   const afterwards = (minutes: number) => later(written.ctx, minutes);
-  await writeReview(afterwards((written.ahead + 1) * day), { about: "place" });
+  await writeReview(afterwards((written.ahead + 1) * day), { serviceType: "place" });
   const stale = await visited();
   await askForReviews(later(stale.ctx, (stale.ahead + 40) * day));
   for (const { ctx, email } of [unasked, back, written, stale]) expect(await asked(ctx, email)).toBe(0);

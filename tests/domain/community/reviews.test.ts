@@ -35,7 +35,7 @@ const heldWith = async (staff: Ctx, content: string) =>
 test("a review waits: its writer alone sees it; decided, it stands in the list and under its thing, and counts", async () => {
   const [writer, other] = [await reader(), await reader()];
   const before = { all: await rating(), own: await rating(ticket) };
-  await writeReview(writer, { about: ticket, content: "Chờ được xem nhé", stars: 1, title: "Một" });
+  await writeReview(writer, { serviceType: ticket, content: "Chờ được xem nhé", rating: 1, title: "Một" });
   expect(await listWaitingReviews(writer, {})).toMatchObject([{ content: "Chờ được xem nhé", isVisited: false }]);
   expect(await listWaitingReviews(other, {})).toEqual([]);
   expect(await rating()).toEqual(before.all);
@@ -45,7 +45,7 @@ test("a review waits: its writer alone sees it; decided, it stands in the list a
   await decideReview(staff, { id, as: "shown" });
   expect(await listWaitingReviews(writer, {})).toEqual([]);
   for (const { items } of [await shown(), await shown({ about: ticket }), await shown({ about: ticket, stars: "1" })])
-    expect(items[0]).toMatchObject({ id, stars: 1, title: "Một" });
+    expect(items[0]).toMatchObject({ id, rating: 1, serviceType: ticket, title: "Một" });
   const { kind, slug } = { kind: "ticket", slug: "cap-treo-khu-hoi" } as const;
   expect((await listNewestReviews(await reader(), { about: { kind, slug } }))[0]).toMatchObject({ id });
   expect((await rating(ticket)).stars[0]).toBe(before.own.stars[0]! + 1);
@@ -124,38 +124,38 @@ test("the sixth in an hour has to wait, and an hour later it goes", async () => 
 test("a thing that is not there, a visit to come and a picture nobody sent are said at their fields", async () => {
   const ctx = await reader();
   const refused = (typed: object) => expect(writeReview(ctx, typed)).rejects;
-  await refused({ about: "product.khong-co" }).toMatchObject({ code: "product_not_found", field: "about" });
+  await refused({ serviceType: "product.khong-co" }).toMatchObject({ code: "product_not_found", field: "serviceType" });
   const tomorrow = addDays(shopDate(now), 1);
-  await refused({ visitedOn: tomorrow }).toMatchObject({ code: "visit_ahead", field: "visitedOn" });
-  await refused({ avatar: `up-${"0".repeat(32)}` }).toMatchObject({ code: "picture_broken", field: "avatar" });
-  await refused({ avatarUrl: "http://127.0.0.1/a.png" }).toMatchObject({
+  await refused({ visitDate: tomorrow }).toMatchObject({ code: "visit_ahead", field: "visitDate" });
+  await refused({ authorAvatar: `up-${"0".repeat(32)}` }).toMatchObject({ code: "picture_broken", field: "authorAvatar" });
+  await refused({ authorAvatar: "http://127.0.0.1/a.png" }).toMatchObject({
     code: "picture_not_fetched",
-    field: "avatarUrl",
+    field: "authorAvatar",
   });
   await expect(shown({ about: "service.khong-co" })).rejects.toMatchObject({ code: "service_not_found" });
-  await writeReview(ctx, { visitedOn: shopDate(now) });
+  await writeReview(ctx, { visitDate: shopDate(now) });
 });
 
 test("a face is an upload, or what stood at an address at that moment", async () => {
   const ctx = await reader();
   const { slug } = await storePicture(ctx, { bytes: await photo(), allowed: "avatar" });
-  await makeReview(ctx, { avatar: slug, content: "Có ảnh tôi đây" });
-  expect((await shown()).items[0]).toMatchObject({ content: "Có ảnh tôi đây", avatar: { width: 40, height: 60 } });
-  const input = SendReview.parse({ key: randomUUID(), ...typedReview, avatarUrl: "https://anh.example/toi.png" });
+  await makeReview(ctx, { authorAvatar: slug, content: "Có ảnh tôi đây" });
+  expect((await shown()).items[0]).toMatchObject({ content: "Có ảnh tôi đây", authorAvatar: { width: 40, height: 60 } });
+  const input = SendReview.parse({ key: randomUUID(), ...typedReview, authorAvatar: "https://anh.example/toi.png" });
   await sendReview(ctx, input, async () => ({ slug, width: 60, height: 40 }));
-  expect((await listWaitingReviews(ctx, {}))[0]).toMatchObject({ avatar: { width: 40 } });
+  expect((await listWaitingReviews(ctx, {}))[0]).toMatchObject({ authorAvatar: { width: 40 } });
 });
 
 const missing = "Please write a few words, 10 characters at least.";
 test.each([
-  ["no stars", { stars: undefined }, "stars", "Please choose from 1 to 5 stars."],
-  ["seven stars", { stars: 7 }, "stars", "Please choose from 1 to 5 stars."],
+  ["no stars", { rating: undefined }, "rating", "Please choose from 1 to 5 stars."],
+  ["seven stars", { rating: 7 }, "rating", "Please choose from 1 to 5 stars."],
   ["no words", { content: undefined }, "content", missing],
   ["nine letters", { content: "a".repeat(9) }, "content", "At least 10 characters."],
   ["too many", { content: "a".repeat(3001) }, "content", "At most 3000 characters."],
   ["a long title", { title: "a".repeat(121) }, "title", "At most 120 characters."],
   ["no name", { authorName: undefined }, "authorName", "Please enter a full name, e.g. Nguyễn Văn An."],
-  ["no thing", { about: undefined }, "about", "Please choose what you are reviewing."],
+  ["no thing", { serviceType: undefined }, "serviceType", "Please choose what you are reviewing."],
 ])("with %s it is refused at its field", (_, change, field, message) => {
   const t = translateIn("en");
   const form = { key: randomUUID(), ...typedReview, ...change };
@@ -181,7 +181,7 @@ test("the average is right after each of 500 acts in any order, whoever changes 
     const ids = (await database.sql<{ id: number }[]>`select id from reviews order by id`).map(({ id }) => id);
     const id = ids[pick % Math.max(1, ids.length)];
     const fresh = await visit(database.db, { now, shop: ctx.shop });
-    if (what < 2 || id === undefined) await writeReview(fresh, { about: things[thing]!, stars });
+    if (what < 2 || id === undefined) await writeReview(fresh, { serviceType: things[thing]!, rating: stars });
     else if (what === 2) await decideReview(ctx, { id, as: "shown" }).catch(isRefusal);
     else if (what === 3)
       await decideReview(ctx, { id, as: "insult", was: pick % 2 ? "shown" : "held" }).catch(isRefusal);

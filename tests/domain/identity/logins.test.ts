@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import { renewLogin } from "~/domain/identity/login-of-token.server";
 import { endLogin, endOtherLogins, listLogins, logOut } from "~/domain/identity/logins.server";
 import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
@@ -140,16 +141,31 @@ test("a profile is its own user's, and says by what name to call them", async ()
   const ctx = await visit(database.db);
   const { email, ...who } = await member(ctx, { phone: "0912 345 678" });
   const me = await comeBack(ctx, await tokenOf(ctx, { ...who, email }));
-  const profile = { email, fullName: "Trần Thị Hoa", firstName: "Hoa", displayName: "Hoa", locale: "vi" };
-  expect(await getMyProfile(me)).toMatchObject({ ...profile, phone: "+84912345678", provenAt: null });
-  const change = UpdateProfile.parse({ fullName: "Nguyễn  Văn An", firstName: "Anh An" });
-  expect(await updateProfile(me, change)).toMatchObject({
-    fullName: "Nguyễn Văn An",
-    firstName: "Anh An",
-    phone: null,
-  });
+  const profile = { fullName: "Trần Thị Hoa", firstName: "Hoa", phone: "+84912345678", locale: "vi", wantsNews: false };
+  const { id } = await getMyProfile(me);
+  expect(await getMyProfile(me)).toEqual({ id, email, displayName: "Hoa", provenAt: null, profile });
   await expect(getMyProfile(ctx)).rejects.toMatchObject({ code: "not_logged_in" });
 
   await database.db.delete(users).where(eq(users.email, email));
   await expect(getMyProfile(me)).rejects.toMatchObject({ code: "not_logged_in" });
+});
+
+test("a profile takes any of its fields alone, and leaves the others as they are", async () => {
+  const ctx = await visit(database.db);
+  const who = await member(ctx, { phone: "0912 345 678" });
+  const me = await comeBack(ctx, await tokenOf(ctx, who));
+  const after = async (change: z.input<typeof UpdateProfile>) =>
+    (await updateProfile(me, UpdateProfile.parse(change))).profile;
+  const before = await after({});
+  expect(await after({ wantsNews: true })).toEqual({ ...before, wantsNews: true });
+  // The first name was never chosen, so it follows the full name; a chosen one stays.
+  const renamed = { ...before, wantsNews: true, fullName: "Nguyễn Văn An", firstName: "An" };
+  expect(await after({ fullName: "Nguyễn  Văn An" })).toEqual(renamed);
+  expect(await after({ firstName: "Anh Ba" })).toEqual({ ...renamed, firstName: "Anh Ba" });
+  expect(await after({ fullName: "Nguyễn Văn Bình" })).toMatchObject({ firstName: "Anh Ba" });
+  expect(await after({ phone: null, firstName: "", locale: "en" })).toEqual({
+    ...{ fullName: "Nguyễn Văn Bình", firstName: "Bình", phone: null, locale: "en", wantsNews: true },
+  });
+  expect(await after({ phone: "0987 654 321" })).toMatchObject({ phone: "+84987654321", firstName: "Bình" });
+  expect(UpdateProfile.safeParse({ fullName: "" }).success).toBe(false);
 });

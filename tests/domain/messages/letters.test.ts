@@ -141,7 +141,7 @@ function orderOf(typed: string): LetterOrder {
     placedAt: "2026-11-21T05:00:00Z",
     paidAtTheDoor: false,
     waitsUntil: null,
-    contact: { fullName: typed, phone: "+84912345678", email: "lan@example.vn" },
+    contact: { fullName: typed, phoneNumber: "+84912345678", email: "lan@example.vn" },
     invoice: null,
     note: typed,
     lines: [

@@ -151,9 +151,9 @@ test("whoever orders in another's name sends that person ten letters an hour; th
   const victim = "nan.nhan@example.vn";
   for (let n = 0; n < 12; n++) {
     const email = n % 2 ? victim : "Nan.Nhan+x@example.vn";
-    await buyer(db, { address: "203.0.113.9", form: { email, phone: `09120000${n + 10}` } });
+    await buyer(db, { address: "203.0.113.9", form: { email, phoneNumber: `09120000${n + 10}` } });
   }
-  const paid = await buyer(db, { form: { email: victim, phone: "0912000030" } });
+  const paid = await buyer(db, { form: { email: victim, phoneNumber: "0912000030" } });
   await pay(paid.ctx, paid.code);
   const send = async (minutes: number) => {
     const then = minutesFromNow(minutes);
@@ -176,7 +176,7 @@ test("who fills somebody's mailbox from one network silences no order that they 
   const { db } = database;
   const email = "lang.le@example.vn";
   for (let n = 0; n < 11; n++) {
-    const { ctx, code } = await buyer(db, { address: "203.0.113.10", form: { email, phone: `09120000${n + 50}` } });
+    const { ctx, code } = await buyer(db, { address: "203.0.113.10", form: { email, phoneNumber: `09120000${n + 50}` } });
     await cancelOrder(ctx, { code });
   }
   const then = minutesFromNow(1);
@@ -188,8 +188,8 @@ test("who fills somebody's mailbox from one network silences no order that they 
 
 test("one network sends letters to three hundred people an hour", { timeout: 120_000 }, async () => {
   const { db, sql } = database;
-  const { code } = await buyer(db, { form: { phone: "0912000040" } });
-  await buyer(db, { form: { phone: "0912000041", email: "hang.xom@example.vn" } });
+  const { code } = await buyer(db, { form: { phoneNumber: "0912000040" } });
+  await buyer(db, { form: { phoneNumber: "0912000041", email: "hang.xom@example.vn" } });
   await sql`delete from mails where kind = 'staff_new_order'`;
   await sql`insert into mails (key, kind, recipient, locale, created_at, next_try_at, subject_id)
     select 'flood:' || n, 'order_placed', 'nguoi' || n || '@example.vn', 'vi', placed_at, placed_at, id

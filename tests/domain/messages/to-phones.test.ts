@@ -90,7 +90,7 @@ function by({ zns = true, sms = true, url = origin } = {}): Channels {
 /** An order with tickets is paid; what goes to its phone is tried so many minutes later, by these. */
 async function paidOrder(channel: "zns" | "sms" = "zns") {
   const phone = newPhone();
-  const { ctx, code } = await buyer(database.db, { form: { phone, email: undefined } });
+  const { ctx, code } = await buyer(database.db, { form: { phoneNumber: phone, email: undefined } });
   await pay(ctx, code);
   await database.db
     .update(mails)
@@ -292,7 +292,7 @@ test("a refresh token that is used up is for staff; the message goes by SMS; a n
 test("in demo mode the inbox plays both", async () => {
   const numbers = ["0912345671", "0912345670"];
   for (const phone of numbers) {
-    const { ctx, code } = await buyer(database.db, { form: { phone, email: undefined } });
+    const { ctx, code } = await buyer(database.db, { form: { phoneNumber: phone, email: undefined } });
     await pay(ctx, code);
   }
   await tryAt(0, demo);
@@ -315,8 +315,8 @@ test("in demo mode the inbox plays both", async () => {
 });
 
 test("nobody abroad, and nobody who has not paid, is written to by phone", async () => {
-  await buyer(database.db, { form: { phone: newPhone(), email: undefined } });
-  const { ctx, code } = await buyer(database.db, { form: { phone: "+33612345678", email: undefined } });
+  await buyer(database.db, { form: { phoneNumber: newPhone(), email: undefined } });
+  const { ctx, code } = await buyer(database.db, { form: { phoneNumber: "+33612345678", email: undefined } });
   await pay(ctx, code);
   expect(await database.db.select().from(mails).where(ne(mails.channel, "mail"))).toEqual([]);
 });

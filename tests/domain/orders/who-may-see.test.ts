@@ -11,13 +11,13 @@ import { openTestDatabase } from "~tests/setup/database";
 import { buyer, later, visit } from "~tests/setup/factories";
 
 const notFound = { code: "order_not_found", params: {} };
-const form = { phone: "0912345678" };
+const form = { phoneNumber: "0912345678" };
 const database = openTestDatabase();
 
 test("an order opens to the browser that placed it, however its code is written", async () => {
   const { ctx, code } = await buyer(database.db, { form });
   for (const written of [code, code.toLowerCase(), ` ${code.slice(0, 5)}-${code.slice(5)} `]) {
-    expect(await getOrder(ctx, { code: written })).toMatchObject({ code, contact: { phone: "+84912345678" } });
+    expect(await getOrder(ctx, { code: written })).toMatchObject({ code, contact: { phoneNumber: "+84912345678" } });
   }
 });
 
@@ -96,7 +96,7 @@ async function guessAt(code: string, addresses: string[]) {
 
 test("strangers who guess at a known code lock nobody out but themselves", async () => {
   const right = "0912345678";
-  const { ctx: buying, code } = await buyer(database.db, { form: { phone: right } });
+  const { ctx: buying, code } = await buyer(database.db, { form: { phoneNumber: right } });
   await guessAt(
     code,
     Array.from({ length: 12 * 30 }, (_, n) => `203.0.${n % 12}.7`),

@@ -114,7 +114,7 @@ describe("orders of random carts", () => {
         await oddPrice(odd);
         const ctx = await visit(db);
         for (const wish of lines) await fillCart(ctx, wish);
-        const { code } = await placeOrderForm(ctx, { phone: `09${randomInt(1e8).toString().padStart(8, "0")}` });
+        const { code } = await placeOrderForm(ctx, { phoneNumber: `09${randomInt(1e8).toString().padStart(8, "0")}` });
         const sold = await db
           .select({ order: orders, line: orderLines })
           .from(orderLines)

@@ -99,7 +99,7 @@ test("a used form with other content names its order and does nothing", async ()
   const { code } = await placeOrder(ctx, form);
   await fillCart(ctx);
   const before = await counts();
-  for (const other of [{ note: "khác" }, { phone: "0987654321" }, { total: form.total + 1 }, { method: "vnpay" }]) {
+  for (const other of [{ note: "khác" }, { phoneNumber: "0987654321" }, { total: form.total + 1 }, { method: "vnpay" }]) {
     await expect(placeOrder(ctx, { ...form, ...other })).rejects.toMatchObject({ code: "form_used", params: { code } });
   }
   expect(await counts()).toEqual(before);
@@ -206,7 +206,7 @@ test("a hold that ran out and was taken by another is refused with what is left,
 });
 
 test("a phone is kept in one form, a code is ten unmistakable letters", async () => {
-  const { code } = await buyer(database.db, { form: { phone: "+84 (0)912-345.678" } });
+  const { code } = await buyer(database.db, { form: { phoneNumber: "+84 (0)912-345.678" } });
   const [order] = await database.db.select().from(orders).where(eq(orders.code, code));
   expect(order?.phone).toBe("+84912345678");
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);

@@ -18,7 +18,7 @@ async function paid(form: object = {}) {
 }
 
 test("an order lists what was written to its buyer, masked, and not what was written to staff", async () => {
-  const { ctx, code } = await paid({ phone, email: "hoa.tran@example.vn" });
+  const { ctx, code } = await paid({ phoneNumber: phone, email: "hoa.tran@example.vn" });
   while ((await sendMail(whenDue(ctx))) > 0);
   await resendTickets(ctx, { code });
   const messages = await listOrderMessages(ctx, { code });
@@ -41,8 +41,8 @@ test("who may not see an order sees none of its messages and sends none", async 
 
 test("tickets go again three times a day, to the order's own addresses only, however many ask at once", async () => {
   const email = "hoa@example.vn";
-  const { ctx, code } = await paid({ phone, email });
-  const { code: other } = await paid({ phone });
+  const { ctx, code } = await paid({ phoneNumber: phone, email });
+  const { code: other } = await paid({ phoneNumber: phone });
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => resendTickets(ctx, { code })));
   const refused = asked.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   expect(refused).toHaveLength(9);
@@ -64,7 +64,7 @@ test("there is nothing to send of an order that is unpaid, cancelled, or has no 
   const { order } = await orderRow(database.db, spent.code);
   await database.db.update(tickets).set({ state: "refunded" }).where(eq(tickets.orderId, order.id));
   await expect(resendTickets(spent.ctx, spent)).rejects.toMatchObject(refused);
-  const nowhere = await paid({ phone: "+33612345678", email: undefined });
+  const nowhere = await paid({ phoneNumber: "+33612345678", email: undefined });
   await expect(resendTickets(nowhere.ctx, nowhere)).rejects.toMatchObject({ code: "nowhere_to_send" });
 });
 

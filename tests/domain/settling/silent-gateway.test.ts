@@ -39,7 +39,7 @@ test("hundreds of orders that a silent gateway keeps waiting hold up no other", 
   const { db } = database;
   const { code } = await buyer(db, { form: atVnpay });
   await copyUnpaid(code, 250);
-  const last = await buyer(db, { form: { phone: "0912000001" } });
+  const last = await buyer(db, { form: { phoneNumber: "0912000001" } });
   for (const minutes of [31, 32]) await expireOrders(later(last.ctx, minutes));
   expect(await getOrder(last.ctx, last)).toMatchObject({ status: "cancelled" });
   await endCopies(code);
@@ -47,9 +47,9 @@ test("hundreds of orders that a silent gateway keeps waiting hold up no other", 
 
 test("a gateway that never answers delays no order that needs no answer, and none about which it answers", async () => {
   const { db } = database;
-  const unanswered = await buyer(db, { form: { ...atVnpay, phone: "0912000003" } });
+  const unanswered = await buyer(db, { form: { ...atVnpay, phoneNumber: "0912000003" } });
   await copyUnpaid(unanswered.code, 30);
-  const transfer = await buyer(db, { form: { phone: "0912000004" } });
+  const transfer = await buyer(db, { form: { phoneNumber: "0912000004" } });
   const silence = deferred<false>();
   vnpayAnswers(() => silence.promise);
   const first = expireOrders(later(transfer.ctx, 31));
@@ -59,7 +59,7 @@ test("a gateway that never answers delays no order that needs no answer, and non
   await endCopies(unanswered.code);
 
   const answered = [];
-  for (let n = 0; n < 12; n++) answered.push(await buyer(db, { form: { ...atVnpay, phone: newPhone() } }));
+  for (let n = 0; n < 12; n++) answered.push(await buyer(db, { form: { ...atVnpay, phoneNumber: newPhone() } }));
   const again = deferred<false>();
   vnpayAnswers(({ vnp_TxnRef }) =>
     vnp_TxnRef?.startsWith(unanswered.code) ? again.promise : { vnp_ResponseCode: "91" },
@@ -72,7 +72,7 @@ test("a gateway that never answers delays no order that needs no answer, and non
 });
 
 test("an order is not kept longer because its open payment page asked the gateway a moment before", async () => {
-  const asked = await buyer(database.db, { form: { ...atVnpay, phone: "0912000005" } });
+  const asked = await buyer(database.db, { form: { ...atVnpay, phoneNumber: "0912000005" } });
   const other = connect(database.url);
   vnpayAnswers(() => ({ vnp_ResponseCode: "91" }));
   await getPayment({ ...later(asked.ctx, 16), db: other.db }, asked);
@@ -82,7 +82,7 @@ test("an order is not kept longer because its open payment page asked the gatewa
 });
 
 test("an order waits while the answer to another process is on its way, and no longer", async () => {
-  const asked = await buyer(database.db, { form: { ...atVnpay, phone: "0912000006" } });
+  const asked = await buyer(database.db, { form: { ...atVnpay, phoneNumber: "0912000006" } });
   const other = connect(database.url);
   const begun = deferred<void>();
   const answer = deferred<Record<string, string>>();
@@ -133,7 +133,7 @@ test.each([
   ["a refusal", { vnp_ResponseCode: "97" }, "GatewayError 97"],
 ])("%s of VNPay's is written down, in the log and with the refund, without anything secret", async (_, says, kind) => {
   const { db } = database;
-  const asked = await buyer(db, { form: { ...atVnpay, phone: "0912000002" } });
+  const asked = await buyer(db, { form: { ...atVnpay, phoneNumber: "0912000002" } });
   vnpayAnswers(() => (says instanceof Response ? says.clone() : says));
   expect(await getPayment(asked.ctx, asked)).toMatchObject({ order: { paymentStatus: "pending" } });
   expect(logged.join("\n")).toContain(`vnpay query ${asked.code}-1 ${kind}`);

@@ -23,7 +23,7 @@ import { lettersTo } from "~tests/setup/factories-people";
 const database = openTestDatabase();
 
 test("an order is found by whatever somebody on the phone knows", async () => {
-  const form = { fullName: "Đặng Thị Ánh Tuyết", email: `tuyet-${randomUUID()}@example.vn`, phone: newPhone() };
+  const form = { fullName: "Đặng Thị Ánh Tuyết", email: `tuyet-${randomUUID()}@example.vn`, phoneNumber: newPhone() };
   const { ctx, code } = await buyer(database.db, { form });
   await buyer(database.db);
   const reference = `FT${currentTime().getTime()}`;
@@ -35,8 +35,8 @@ test("an order is found by whatever somebody on the phone knows", async () => {
     "anh tuyet",
     "ÁNH TUYẾT",
     form.email,
-    form.phone,
-    form.phone.slice(4),
+    form.phoneNumber,
+    form.phoneNumber.slice(4),
     reference,
   ])
     expect([q, await found(q)]).toEqual([q, [code]]);
