@@ -8,6 +8,7 @@ import type { CallCtx } from "~/request/ctx.server";
 import { leaveIfGone } from "~/request/database-gone.server";
 import { issueMessage } from "~/request/issue-message.server";
 import { sayFault } from "~/request/say-fault.server";
+import type { BatchTurns } from "./batch-turns.server";
 
 /** No honest program makes more mistakes at once: an answer is not to be many times what was asked. */
 const mostFaults = 50;
@@ -15,7 +16,7 @@ const mostFaults = 50;
 /** Who may keep an answer: nobody (undefined), or a cache for so many seconds, where it is not about its visitor. */
 type Meta = { seconds: number; ownIfKnown: boolean };
 /** `bearer`: the token that came in `Authorization`. */
-export type ApiCtx = CallCtx & { told: (Meta | undefined)[]; bearer: string | null };
+export type ApiCtx = CallCtx & { told: (Meta | undefined)[]; bearer: string | null; turns: BatchTurns };
 
 const trpc = initTRPC
   .context<ApiCtx>()
@@ -41,9 +42,7 @@ const trpc = initTRPC
         }));
         return { ...shape, message: t("errors.invalid"), data: { ...data, fields } };
       }
-      return error.code === "INTERNAL_SERVER_ERROR" || error.code === "SERVICE_UNAVAILABLE"
-        ? { ...shape, message: t("errors.unexpected"), data }
-        : { ...shape, data };
+      return { ...shape, message: t(`rpc.${error.code}`), data };
     },
   });
 
@@ -57,6 +56,10 @@ const domainErrors = trpc.middleware(async ({ next }) => {
   if (leaveIfGone(cause)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database", cause });
   return result;
 });
+
+const takeTurn = trpc.middleware(({ ctx: { turns }, type, next }) =>
+  type === "mutation" ? turns.mutation(() => next()) : turns.query(() => next()),
+);
 
 const tellMeta = trpc.middleware(({ ctx, meta, next }) => {
   ctx.told.push(meta);
@@ -73,7 +76,7 @@ const readShop = trpc.middleware(({ ctx: { shop }, type, path, next }) => {
 const toStranger = trpc.middleware(({ ctx: { visitor }, next }) => next({ ctx: { visitor: asStranger(visitor) } }));
 
 export const { router } = trpc;
-const procedure = trpc.procedure.use(tellMeta).use(domainErrors);
+const procedure = trpc.procedure.use(tellMeta).use(takeTurn).use(domainErrors);
 /** Whatever concerns its visitor, and every act: kept by nobody. */
 export const publicProcedure = procedure.use(readShop);
 

@@ -12,6 +12,7 @@ type TrpcCode =
   | "INTERNAL_SERVER_ERROR"
   | "SERVICE_UNAVAILABLE";
 
+const badRequest: Status = { http: 400, trpc: "BAD_REQUEST" };
 const unauthorized: Status = { http: 401, trpc: "UNAUTHORIZED" };
 const forbidden: Status = { http: 403, trpc: "FORBIDDEN" };
 const notFound: Status = { http: 404, trpc: "NOT_FOUND" };
@@ -98,6 +99,7 @@ export const errorStatus = {
   setting_unreadable: unavailable,
   theme_not_found: notFound,
   session_not_found: notFound,
+  session_id_invalid: badRequest,
   section_not_found: notFound,
   order_not_found: notFound,
   order_code_missing: notFound,

@@ -25,6 +25,7 @@ type Words = {
   quotes: typeof import("../../locales/vi/quotes.json");
   refunds: typeof import("../../locales/vi/refunds.json");
   reviews: typeof import("../../locales/vi/reviews.json");
+  rpc: typeof import("../../locales/vi/rpc.json");
   search: typeof import("../../locales/vi/search.json");
   services: typeof import("../../locales/vi/services.json");
   session: typeof import("../../locales/vi/session.json");

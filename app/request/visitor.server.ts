@@ -29,8 +29,13 @@ export type RequestVisitor = {
   cookies(answer: Answer): string[];
 };
 
-/** Who knows the id has the cart and its orders: a short one could be guessed. Our own have 128 random bits. */
+/** What a program may call its cart by. One that could be guessed opens no order (`opensOrders`). */
 export function isSessionId(text: string): boolean {
+  return /^[\x20-\x7e\xa0-\xff]{1,100}$/.test(text);
+}
+
+/** The shop makes the ids of cookies itself, with 128 random bits. */
+function isCookieSessionId(text: string): boolean {
   return /^[\w.:-]{20,100}$/.test(text);
 }
 
@@ -60,7 +65,9 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   const mayCarry = header === null && !request.headers.get("Cookie") && !isProgramsDoor(request);
   let seed = carried?.seed ?? null;
   let sessionId =
-    fromHeader ?? (fromCookie !== null && isSessionId(fromCookie) ? fromCookie : null) ?? (seed && sessionOf(seed));
+    fromHeader ??
+    (fromCookie !== null && isCookieSessionId(fromCookie) ? fromCookie : null) ??
+    (seed && sessionOf(seed));
   const provenBefore = readCookie(request, provenCookie);
   let proven = (unseal("orders", provenBefore) ?? "").split("~").filter(Boolean);
   if (carried?.order) proven = [carried.order.code];

@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isRpcPath, rpcError } from "~/request/rpc-error.server";
 import { smallPage, wantsPage } from "~/request/small-page.server";
 import { answer, type PlainAnswer } from "./answer";
 
 export function turnAway({ headers, url = "/" }: IncomingMessage, outgoing: ServerResponse, refusal: PlainAnswer) {
   const asking = { ...headers, path: url };
+  if (refusal.text && isRpcPath(url)) {
+    const { text, headers: own } = rpcError(refusal.status, asking);
+    return answer(outgoing, { ...refusal, text, headers: { ...refusal.headers, ...own } });
+  }
   if (!refusal.text || !wantsPage(asking)) return answer(outgoing, refusal);
   const page = smallPage(refusal.status, asking);
   answer(outgoing, { ...refusal, text: page.html, headers: { ...refusal.headers, ...page.headers } });

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
+import { translateIn } from "~/i18n/translate.server";
 import { formatDifference, formatVnd } from "~/lib/money";
 import { paymentMethods } from "~db/seed/content/payment-methods";
 import { type ApiClient, openApi, refusalOf } from "~tests/setup/api";
@@ -31,6 +33,45 @@ test("the public client works unchanged, and sends what is asked together in one
   expect(detail.name).toEqual({ text: "Cáp treo khứ hồi", lang: "vi" });
   expect(methods.map(({ id }) => id).toSorted()).toEqual(Object.keys(paymentMethods).toSorted());
   expect(requests).toHaveLength(1);
+});
+
+test("sixty calls go in one request, and mutations are done in the order in which they were sent", async () => {
+  const { client, requests } = visitor();
+  const carts = await Promise.all(Array.from({ length: 60 }, () => client.cart.get.query()));
+  expect([carts.length, requests.length]).toEqual([60, 1]);
+  const { variants } = await client.catalog.product.query({ slug: "thu-tra-shan-tuyet" });
+  const sku = variants.find(({ left }) => left > 0)?.sku ?? "";
+  const added = await Promise.all(Array.from({ length: 50 }, () => client.cart.addProduct.mutate({ sku })));
+  const counts = added.map(({ lines }) =>
+    lines.reduce((sum, line) => sum + ("quantity" in line ? line.quantity : 0), 0),
+  );
+  expect(counts).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+  expect(requests).toHaveLength(3);
+});
+
+test("each login of a batch counts against the limit of its own email", async () => {
+  const session = randomUUID();
+  const { client, requests } = visitor();
+  const logIn = (email: string) => refusalOf(client.auth.login.mutate({ email, password: "khong phai the" }));
+  const emails = [...Array.from({ length: 12 }, () => `${session}@example.vn`), `other-${session}@example.vn`];
+  const refusals = await Promise.all(emails.map(logIn));
+  const reasons = refusals.map(({ data }) => (data as { reason?: string }).reason);
+  expect(reasons).toEqual([...Array(10).fill("login_failed"), ...Array(3).fill("too_many_requests")]);
+  expect(requests).toHaveLength(1);
+});
+
+test("any text of up to 100 characters names a cart; a short one opens no order", async () => {
+  const name = `k ${randomUUID().slice(0, 6)}/é`;
+  const { client } = visitor({ "x-session-id": name });
+  const { total, contents } = await client.cart.add.mutate({ ...adult, key: randomUUID() });
+  expect(await visitor({ "x-session-id": name }).client.cart.get.query()).toMatchObject({ total });
+  const form = { ...contact, total, contents, key: randomUUID() };
+  const { code } = await client.checkout.placeOrder.mutate(form);
+  expect(await client.checkout.placeOrder.mutate(form)).toMatchObject({ code, repeated: true });
+  for (const call of [client.orders.get.query({ code }), client.orders.cancel.mutate({ code })])
+    expect((await refusalOf(call)).data).toMatchObject({ reason: "order_not_found" });
+  const { view } = await client.orders.lookUp.mutate({ code, contact: contact.phoneNumber });
+  expect(await client.orders.get.query({ code, view })).toMatchObject({ code });
 });
 
 test("a visit from the first ticket to the paid order", async () => {
@@ -109,7 +150,8 @@ test("quotes, comments and reviews ask for the specification's fields alone, wit
   await sendAll();
   // A program that repeats its call leaves no second row: the words tell that it is the same.
   await sendAll();
-  const [stored] = await database.sql`select (select count(*) from quote_requests where message = ${text})::int as quotes,
+  const [stored] =
+    await database.sql`select (select count(*) from quote_requests where message = ${text})::int as quotes,
     (select count(*) from comments where content = ${text})::int as comments,
     (select count(*) from reviews where content = ${text})::int as reviews`;
   expect(stored).toEqual({ quotes: 1, comments: 1, reviews: 1 });
@@ -175,14 +217,14 @@ test("x-session-id is the cart: the same one sees it, another does not", async (
   expect((await visitor().client.cart.get.query({})).lines).toEqual([]);
 });
 
-test.each(["1", "test-session", "a b;c".repeat(5), "x".repeat(101)])("x-session-id %j is refused", async (session) => {
+test.each(["", "a\tb", "x".repeat(101)])("x-session-id %j is refused", async (session) => {
   for (const [language, said] of [
-    ["vi", "20 đến 100 ký tự"],
-    ["en", "20 to 100 characters"],
+    ["vi", "1 đến 100 ký tự"],
+    ["en", "1 to 100 printable characters"],
   ] as const) {
     const { client, statuses } = visitor({ "x-session-id": session, "Accept-Language": language });
     const error = await refusalOf(client.cart.add.mutate(adult));
-    expect(error.data).toMatchObject({ code: "BAD_REQUEST", httpStatus: 400 });
+    expect(error.data).toMatchObject({ code: "BAD_REQUEST", httpStatus: 400, reason: "session_id_invalid" });
     expect(error.message).toContain(said);
     expect(statuses).toEqual([400]);
   }
@@ -239,7 +281,9 @@ describe("refusals have one code at both doors", () => {
     const error = await refusalOf(visitor().client.checkout.placeOrder.mutate({ key: "x", total: -1 } as never));
     expect(error.data).toMatchObject({ code: "BAD_REQUEST", httpStatus: 400 });
     const { fields } = error.data as unknown as { fields: { field: string; message: string }[] };
-    expect(fields.map(({ field }) => field)).toEqual(expect.arrayContaining(["key", "total", "fullName", "phoneNumber"]));
+    expect(fields.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(["key", "total", "fullName", "phoneNumber"]),
+    );
     expect(fields.find(({ field }) => field === "fullName")?.message).toBe(
       "Vui lòng nhập họ tên, ví dụ: Nguyễn Văn An.",
     );
@@ -263,8 +307,22 @@ describe("what is not a call of ours", () => {
     ["JSON of another shape", 400, "[1,2]", json],
     ["another site's page", 403, JSON.stringify(adult), { ...json, Origin: "https://evil.example" }],
     ["more than a megabyte", 413, JSON.stringify({ slug: "x".repeat(1_000_001) }), json],
+    ["bytes that are no text", 400, JSON.stringify({ slug: "x" }).replace("x", "\0"), json],
   ])("%s is refused: %i", async (_, status, body, headers) => {
-    expect((await post(body, headers)).status).toBe(status);
+    const answers = await Promise.all([post(body, headers), post(body, { ...headers, "Accept-Language": "en" })]);
+    for (const [n, answer] of answers.entries()) {
+      const { error } = await answer.json();
+      expect(error).toMatchObject({ code: expect.any(Number), data: { httpStatus: status } });
+      const code: keyof typeof TRPC_ERROR_CODES_BY_KEY = error.data.code;
+      expect(error.message).toBe(translateIn(n === 0 ? "vi" : "en")(`rpc.${code}`));
+    }
+  });
+
+  test("a batch of the public client that is too large is refused call by call, as an error of the API", async () => {
+    const { client } = visitor();
+    const message = "x".repeat(600_000);
+    const calls = [1, 2].map(() => refusalOf(client.contact.send.mutate({ fullName: "Hoa", message })));
+    for (const { data } of await Promise.all(calls)) expect(data).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
   });
 
   test("a mutation does not go by GET", async () => {

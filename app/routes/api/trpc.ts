@@ -1,21 +1,23 @@
 import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { batchTurns } from "~/api/batch-turns.server";
 import { apiRouter } from "~/api/router.server";
 import { type ApiCtx, cacheHeaders } from "~/api/trpc.server";
 import { DomainError } from "~/domain/errors";
 import { localeOfPath } from "~/i18n/locale";
-import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
 import { callCtxOf } from "~/request/ctx.server";
 import { isDatabaseGone } from "~/request/database-gone.server";
 import { bearerOf, isSessionId } from "~/request/visitor.server";
 import type { Route } from "./+types/trpc";
 
-/** The API's door. An `x-session-id` that could be guessed is refused (BAD_REQUEST), not taken for a new visitor. */
+const maxCallsPerBatch = 100;
+
+/** Answers the calls of the API. An `x-session-id` that is no well-formed text is refused, not taken for a new visitor. */
 function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const asked = request.headers.get("Accept-Language") ?? "";
   const locale = localeOfPath(/^en\b/i.test(asked) ? "/en" : "/");
-  const ctx: ApiCtx = { ...callCtxOf(context), locale, told: [], bearer: bearerOf(request) };
+  const ctx: ApiCtx = { ...callCtxOf(context), locale, told: [], bearer: bearerOf(request), turns: batchTurns() };
   return fetchRequestHandler({
     endpoint: "/api/trpc",
     req: request,
@@ -23,9 +25,9 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
     createContext() {
       const session = request.headers.get("x-session-id");
       if (session === null || isSessionId(session)) return ctx;
-      throw new TRPCError({ code: "BAD_REQUEST", message: translateIn(ctx.locale)("door.session_id") });
+      throw new TRPCError({ code: "BAD_REQUEST", cause: new DomainError("session_id_invalid") });
     },
-    maxBatchSize: 10,
+    maxBatchSize: maxCallsPerBatch,
     responseMeta({ type, errors, eagerGeneration }) {
       // What is streamed has its headers before anything is known of it.
       const mayKeep = type === "query" && errors.length === 0 && !eagerGeneration;

@@ -88,15 +88,15 @@ test("whoever bought it and was there is marked: by browser, or by a letter's li
     await writeReview(by, typed);
     return (await listWaitingReviews(by, {}))[0]?.isVisited;
   };
-  expect(await marks(ctx, { about: ticket })).toBe(false);
-  expect(await marks(mine, { about: ticket })).toBe(true);
-  expect(await marks(mine, { about: "place" })).toBe(true);
-  expect(await marks(mine, { about: "ticket.du-thuyen" }).catch(() => false)).toBe(false);
-  expect(await marks(stranger, { about: ticket })).toBe(false);
-  expect(await marks(stranger, { about: ticket, from: `${from}x` })).toBe(false);
-  expect(await marks(stranger, { about: ticket, from })).toBe(true);
+  expect(await marks(ctx, { serviceType: ticket })).toBe(false);
+  expect(await marks(mine, { serviceType: ticket })).toBe(true);
+  expect(await marks(mine, { serviceType: "place" })).toBe(true);
+  expect(await marks(mine, { serviceType: "ticket.du-thuyen" }).catch(() => false)).toBe(false);
+  expect(await marks(stranger, { serviceType: ticket })).toBe(false);
+  expect(await marks(stranger, { serviceType: ticket, from: `${from}x` })).toBe(false);
+  expect(await marks(stranger, { serviceType: ticket, from })).toBe(true);
   await database.sql`update tickets set state = 'refunded'`;
-  expect(await marks(stranger, { about: ticket, from })).toBe(false);
+  expect(await marks(stranger, { serviceType: ticket, from })).toBe(false);
 });
 
 test("the same form and the same words are one review, from however many tabs; other words are another", async () => {
@@ -127,7 +127,10 @@ test("a thing that is not there, a visit to come and a picture nobody sent are s
   await refused({ serviceType: "product.khong-co" }).toMatchObject({ code: "product_not_found", field: "serviceType" });
   const tomorrow = addDays(shopDate(now), 1);
   await refused({ visitDate: tomorrow }).toMatchObject({ code: "visit_ahead", field: "visitDate" });
-  await refused({ authorAvatar: `up-${"0".repeat(32)}` }).toMatchObject({ code: "picture_broken", field: "authorAvatar" });
+  await refused({ authorAvatar: `up-${"0".repeat(32)}` }).toMatchObject({
+    code: "picture_broken",
+    field: "authorAvatar",
+  });
   await refused({ authorAvatar: "http://127.0.0.1/a.png" }).toMatchObject({
     code: "picture_not_fetched",
     field: "authorAvatar",
@@ -140,7 +143,10 @@ test("a face is an upload, or what stood at an address at that moment", async ()
   const ctx = await reader();
   const { slug } = await storePicture(ctx, { bytes: await photo(), allowed: "avatar" });
   await makeReview(ctx, { authorAvatar: slug, content: "Có ảnh tôi đây" });
-  expect((await shown()).items[0]).toMatchObject({ content: "Có ảnh tôi đây", authorAvatar: { width: 40, height: 60 } });
+  expect((await shown()).items[0]).toMatchObject({
+    content: "Có ảnh tôi đây",
+    authorAvatar: { width: 40, height: 60 },
+  });
   const input = SendReview.parse({ key: randomUUID(), ...typedReview, authorAvatar: "https://anh.example/toi.png" });
   await sendReview(ctx, input, async () => ({ slug, width: 60, height: 40 }));
   expect((await listWaitingReviews(ctx, {}))[0]).toMatchObject({ authorAvatar: { width: 40 } });

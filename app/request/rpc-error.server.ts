@@ -1,0 +1,31 @@
+import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
+import { translateIn } from "~/i18n/translate.server";
+import type { Asking } from "./small-page.server";
+
+const codes: Record<number, TRPC_ERROR_CODE_KEY> = {
+  400: "BAD_REQUEST",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  405: "METHOD_NOT_SUPPORTED",
+  413: "PAYLOAD_TOO_LARGE",
+  429: "TOO_MANY_REQUESTS",
+  503: "SERVICE_UNAVAILABLE",
+};
+
+export function isRpcPath(path: string): boolean {
+  return path.startsWith("/api/trpc/");
+}
+
+/**
+ * What the server refuses before a call reaches the API, as an error of the API: its clients understand it, for a batch
+ * too. The language is the one that the caller accepts.
+ */
+export function rpcError(status: number, { path, ...asking }: Asking & { "accept-language"?: string }) {
+  const code = codes[status] ?? (status < 500 ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR");
+  const locale = /^en\b/i.test(asking["accept-language"] ?? "") ? "en" : "vi";
+  const message = translateIn(locale)(`rpc.${code}`);
+  const [procedure = ""] = path.slice("/api/trpc/".length).split(/[,?]/);
+  const data = { code, httpStatus: status, path: procedure };
+  const text = JSON.stringify({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
+  return { text, headers: { "Content-Type": "application/json", Vary: "Accept-Language" } };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { batchTurns } from "~/api/batch-turns.server";
+
+/** How many of fifty calls of this kind were under way together at most. */
+async function togetherAtMost(kind: "query" | "mutation"): Promise<number> {
+  const turn = batchTurns()[kind];
+  let [running, most] = [0, 0];
+  const call = async () => {
+    most = Math.max(most, ++running);
+    await new Promise(setImmediate);
+    running--;
+  };
+  await Promise.all(Array.from({ length: 50 }, () => turn(call)));
+  return most;
+}
+
+test("of a batch one mutation runs at a time, so that two passwords are never checked together, and four queries", async () => {
+  expect([await togetherAtMost("mutation"), await togetherAtMost("query")]).toEqual([1, 4]);
+});
