@@ -15,6 +15,7 @@ import { isOn } from "~/domain/shop/shop.rules";
 import type { Route } from "./+types/root";
 import { keepPage } from "./browser/keep-page";
 import { reloadOnce, throughNewBuild } from "./browser/new-build";
+import { usePageHead } from "./browser/use-page-head";
 import { useShell } from "./browser/use-shell";
 import { useVisit } from "./browser/use-visit";
 import { opensTicket } from "./domain/visitors/page.rules";
@@ -151,6 +152,7 @@ function RestoreScroll() {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useVisit(loaderData.consent, loaderData.tags);
+  usePageHead();
   useShell(usePageHandle().color ?? loaderData.color);
   return (
     <Frame {...loaderData}>

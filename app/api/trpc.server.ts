@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import type { Visitor } from "~/domain/ctx";
 import { DomainError, errorStatus } from "~/domain/errors";
 import { requireSettings } from "~/domain/shop/require-settings.server";
+import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import type { CallCtx } from "~/request/ctx.server";
 import { leaveIfGone } from "~/request/database-gone.server";
@@ -18,13 +20,16 @@ type Meta = { seconds: number; ownIfKnown: boolean };
 /** `bearer`: the token that came in `Authorization`. */
 export type ApiCtx = CallCtx & { told: (Meta | undefined)[]; bearer: string | null; turns: BatchTurns };
 
+/** The language of a request that tRPC refuses before it has made a context. */
+export const askersLocale = new AsyncLocalStorage<Locale>();
+
 const trpc = initTRPC
   .context<ApiCtx>()
   .meta<Meta>()
   .create({
     /** Never tells a secret: the domain's own code, or which inputs were not valid. */
     errorFormatter({ shape, error, ctx }) {
-      const locale = ctx?.locale ?? "vi";
+      const locale = ctx?.locale ?? askersLocale.getStore() ?? "vi";
       const t = translateIn(locale);
       const { stack: _, ...data } = shape.data as typeof shape.data & { stack?: string };
       const { cause } = error;

@@ -11,6 +11,7 @@ import { readBody } from "./body";
 import { compress } from "./compression";
 import { answerHealthCheck } from "./health";
 import { introduce } from "./introduce";
+import { withNavigationHeads } from "./navigation-heads";
 import { isWithinPipeline } from "./pipelining";
 import { refuse } from "./refuse";
 import { clientAddress, requestUrl } from "./request-url";
@@ -20,7 +21,10 @@ import { legible, turnAway } from "./turn-away";
 import { type Upload, type UploadFault, withUpload } from "./upload";
 
 const publicHost = config.publicOrigin ? [new URL(config.publicOrigin).host] : [];
-const renderPage = createRequestHandler({ ...build, allowedActionOrigins: publicHost }, process.env.NODE_ENV);
+const renderPage = createRequestHandler(
+  withNavigationHeads({ ...build, allowedActionOrigins: publicHost }),
+  process.env.NODE_ENV,
+);
 
 /** The way a request takes: known host and method, a file, its body, then React Router, then compression. */
 export function createHttpServer(clientFiles: string): Server {

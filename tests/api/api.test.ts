@@ -41,11 +41,11 @@ test("sixty calls go in one request, and mutations are done in the order in whic
   expect([carts.length, requests.length]).toEqual([60, 1]);
   const { variants } = await client.catalog.product.query({ slug: "thu-tra-shan-tuyet" });
   const sku = variants.find(({ left }) => left > 0)?.sku ?? "";
-  const added = await Promise.all(Array.from({ length: 50 }, () => client.cart.addProduct.mutate({ sku })));
+  const added = await Promise.all(Array.from({ length: 10 }, () => client.cart.addProduct.mutate({ sku })));
   const counts = added.map(({ lines }) =>
     lines.reduce((sum, line) => sum + ("quantity" in line ? line.quantity : 0), 0),
   );
-  expect(counts).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+  expect(counts).toEqual(Array.from({ length: 10 }, (_, n) => n + 1));
   expect(requests).toHaveLength(3);
 });
 
@@ -202,10 +202,10 @@ test("each number that cannot be is named, all at once", async () => {
   });
 });
 
-test("ten in one request at most", async () => {
+test("a hundred in one request at most", async () => {
   const { client, statuses } = visitor();
-  expect(await Promise.all(Array.from({ length: 10 }, () => client.checkout.methods.query()))).toHaveLength(10);
-  const results = await Promise.allSettled(Array.from({ length: 11 }, () => client.checkout.methods.query()));
+  expect(await Promise.all(Array.from({ length: 100 }, () => client.checkout.methods.query()))).toHaveLength(100);
+  const results = await Promise.allSettled(Array.from({ length: 101 }, () => client.checkout.methods.query()));
   expect(results.every(({ status }) => status === "rejected")).toBe(true);
   expect(statuses).toEqual([200, 400]);
 });

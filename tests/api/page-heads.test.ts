@@ -60,6 +60,24 @@ test("what a record leaves out is the page's own, also under its other name and 
   expect(await told("/bang-gia-ve", "en")).toEqual(await told("/en/ticket-pricing"));
 });
 
+test("each picture of each album has a share image, which its page and the API name", async () => {
+  const sitemap = (await openPages(server.origin).get("/sitemap.xml")).html;
+  const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/thu-vien-hinh-anh\/[^/<]+\/[^/<]+)<\/loc>/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(paths.length).toBeGreaterThan(0);
+  const { client } = openApi(server.origin);
+  const heads = await Promise.all(paths.map((path) => client.seo.getSeoByPath.query(path)));
+  const images = heads.map((head) => head?.ogImage ?? "");
+  for (const [n, path] of paths.entries()) {
+    const [album, slug] = path.split("/").slice(2);
+    expect(images[n]).toMatch(new RegExp(`/og/vi/albumPicture/${album}\\.${slug}\\.[0-9a-f]{12}\\.png$`));
+  }
+  expect((await served(paths[0] ?? ""))?.ogImage).toBe(images[0]);
+  const image = await fetch(images[0] ?? "", { redirect: "manual" });
+  expect([image.status, image.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+});
+
 test("of what is no page nothing is told", async () => {
   for (const path of ["/khong-co", "/san-pham/khong-co", "/trang/khong-co", "/healthz"])
     expect(await told(path)).toBeNull();

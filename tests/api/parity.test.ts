@@ -701,5 +701,7 @@ async function loaded(address: string, isOwn = false): Promise<{ root: RootData;
   expect(status, data).toBe(200);
   const { value } = await decode(body as ReadableStream<Uint8Array>, globalThis);
   const [root, page] = Object.values(value as Record<string, { data: unknown }>);
-  return { root: root?.data as RootData, page: page?.data as Data };
+  // What search engines read of the page, which `tests/http/site-map.test.ts` compares with its document.
+  const { pageHead: _, ...fields } = (page?.data ?? {}) as Data;
+  return { root: root?.data as RootData, page: fields };
 }

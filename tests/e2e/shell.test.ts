@@ -61,6 +61,43 @@ test("who turns to a link has its page fetched ahead, once, and not before a sec
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "services"));
 });
 
+test("after a client navigation the head says of the page what its document would say", async () => {
+  const shopper = await shop.visit({ width: 1280 });
+  const { page, t } = shopper;
+  const heads = () =>
+    page.evaluate(() => {
+      const content = (name: string) =>
+        [...document.querySelectorAll<HTMLMetaElement>(`meta[property="${name}"]`)].map((meta) => meta.content);
+      const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => script.innerHTML,
+      );
+      return { url: content("og:url"), image: content("og:image"), type: content("og:type"), things };
+    });
+  await open(shopper, linkTo("vi", "products"));
+  const before = await heads();
+  await page
+    .locator(`main a[href="${linkTo("vi", "product", { slug: "mat-ong-rung" })}"]`)
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.waitForFunction(
+    (url) => document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content !== url,
+    before.url[0],
+  );
+  const after = await heads();
+  expectValue(after).not.toEqual(before);
+  await page.reload();
+  await scriptsRun(shopper);
+  expectValue(await heads()).toEqual(after);
+  await page
+    .getByRole("link", { name: t("common.nav.cart") })
+    .first()
+    .click();
+  await expect(page).toHaveURL(shop.origin + linkTo("vi", "cart"));
+  await page.waitForFunction(() => !document.querySelector('script[type="application/ld+json"]'));
+  expectValue(await heads()).toMatchObject({ type: ["website"], url: [shop.origin + linkTo("vi", "cart")] });
+});
+
 test("what lies in the cart is said by a page that was fetched ahead of it, too", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;

@@ -65,6 +65,17 @@ describe("a product", () => {
     expect(chips).toContain("250 g");
   });
 
+  test("its combo has a picture and an address of its own for search engines", async () => {
+    const { html } = await visitor().get(product);
+    const graph: Record<string, string>[] = JSON.parse(
+      /"application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "",
+    )["@graph"];
+    const [own, combo] = graph.filter((thing) => thing["@type"] === "Product");
+    expect(combo).toMatchObject({ image: own?.image, url: expect.stringContaining(`${product}#`) });
+    const [, anchor] = combo?.url?.split("#") ?? [];
+    expect(html).toContain(`id="${anchor}"`);
+  });
+
   test("goes into the cart once for each form, and so does the combo it is in", async () => {
     const pages = visitor();
     const { html } = await pages.get(`${product}?size=s2`);

@@ -55,6 +55,8 @@ test("the list leads to each job; a page in each language and under both aliases
   const job = JSON.parse(data)["@graph"].find((thing: { "@type": string }) => thing["@type"] === "JobPosting");
   expect(job).toMatchObject({ title: "Soát vé", employmentType: "FULL_TIME", datePosted: "2026-10-01" });
   expect(job).toHaveProperty("validThrough");
+  const address = { "@type": "PostalAddress", addressCountry: "VN", streetAddress: expect.stringMatching(/\S/) };
+  expect(job.jobLocation).toMatchObject({ "@type": "Place", address });
   expect((await pages.get("/tuyen-dung/khong-co")).status).toBe(404);
   expect((await pages.get("/sitemap.xml")).html).toContain(`${server.origin}${path}<`);
 });

@@ -1,3 +1,4 @@
+import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isTold } from "~/domain/pages/tell-page.server";
 import { locales } from "~/i18n/locale";
@@ -76,14 +77,42 @@ test("links lead from the front page to every page that is listed", async () => 
   expect(idsOf(listed).filter((id) => !come.has(id))).toEqual([]);
 });
 
-test.each([...idsOf(unlisted), ...idsOf(personal)])("%s is not in the sitemap, and robots stay away", (id) => {
+/** What every page links to may be read by robots, for only then do they see that it is not to be listed. */
+const saysNoindex: readonly PageId[] = ["findOrder", "ticketExchange"];
+
+test.each(saysNoindex)("robots may read %s, which says that it is not to be listed", async (id) => {
   for (const locale of locales) {
     const path = linkToAny(locale, id, {});
-    expect(found(id, locale)).toEqual([]);
-    // Who knows a token may show the page to anybody; it says itself that it is not to be listed.
-    if (!path.includes(":token")) expect(closed.some((start) => path.startsWith(start))).toBe(true);
+    expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
+    const metas = tags(await (await get(path)).text(), "meta");
+    expect(metas.find(({ name }) => name === "robots")?.content).toBe("noindex");
   }
 });
+
+test("a client navigation brings what the document of the page has for search engines and share previews", async () => {
+  for (const id of ["product", "albumPicture", "vacancy", "questions", "cart"] as const) {
+    const path = id === "cart" ? linkToAny("en", id, {}) : (found(id, "en")[0] ?? "");
+    const document = await (await get(path)).text();
+    const { body } = await get(`${path}.data`);
+    const { value } = await decode(body as ReadableStream<Uint8Array>, globalThis);
+    const { pageHead } = Object.values(value as Record<string, { data: { pageHead: string } }>).at(-1)?.data ?? {};
+    const head = /<meta property="og:type".*?(?=<style)/s.exec(document)?.[0].replace(/ nonce="[^"]*"/g, "");
+    expect(pageHead, path).toBe(head);
+    expect(pageHead).toContain(`<meta property="og:url" content="${server.origin}${path}"/>`);
+  }
+});
+
+test.each([...idsOf(unlisted), ...idsOf(personal)].filter((id) => !saysNoindex.includes(id)))(
+  "%s is not in the sitemap, and robots stay away",
+  (id) => {
+    for (const locale of locales) {
+      const path = linkToAny(locale, id, {});
+      expect(found(id, locale)).toEqual([]);
+      // Who knows a token may show the page to anybody; it says itself that it is not to be listed.
+      if (!path.includes(":token")) expect(closed.some((start) => path.startsWith(start))).toBe(true);
+    }
+  },
+);
 
 test.each(idsOf(personal))("%s is kept by nobody, fetched ahead or not", async (id) => {
   const path = linkToAny("vi", id, { code: "23456789AB", token: "AAAA" });

@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { batchTurns } from "~/api/batch-turns.server";
 import { apiRouter } from "~/api/router.server";
-import { type ApiCtx, cacheHeaders } from "~/api/trpc.server";
+import { type ApiCtx, askersLocale, cacheHeaders } from "~/api/trpc.server";
 import { DomainError } from "~/domain/errors";
 import { localeOfPath } from "~/i18n/locale";
 import { logError } from "~/lib/log.server";
@@ -18,27 +18,29 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const asked = request.headers.get("Accept-Language") ?? "";
   const locale = localeOfPath(/^en\b/i.test(asked) ? "/en" : "/");
   const ctx: ApiCtx = { ...callCtxOf(context), locale, told: [], bearer: bearerOf(request), turns: batchTurns() };
-  return fetchRequestHandler({
-    endpoint: "/api/trpc",
-    req: request,
-    router: apiRouter,
-    createContext() {
-      const session = request.headers.get("x-session-id");
-      if (session === null || isSessionId(session)) return ctx;
-      throw new TRPCError({ code: "BAD_REQUEST", cause: new DomainError("session_id_invalid") });
-    },
-    maxBatchSize: maxCallsPerBatch,
-    responseMeta({ type, errors, eagerGeneration }) {
-      // What is streamed has its headers before anything is known of it.
-      const mayKeep = type === "query" && errors.length === 0 && !eagerGeneration;
-      return { headers: cacheHeaders(mayKeep ? ctx : { ...ctx, told: [] }) };
-    },
-    onError: ({ error, path }) => {
-      // A refusal that says so of what nobody foresaw was logged with it (`orSay`).
-      const isUnforeseen = error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof DomainError);
-      if (isUnforeseen || isDatabaseGone(error.cause)) logError(error.cause ?? error, `api ${path}`);
-    },
-  });
+  const handle = () =>
+    fetchRequestHandler({
+      endpoint: "/api/trpc",
+      req: request,
+      router: apiRouter,
+      createContext() {
+        const session = request.headers.get("x-session-id");
+        if (session === null || isSessionId(session)) return ctx;
+        throw new TRPCError({ code: "BAD_REQUEST", cause: new DomainError("session_id_invalid") });
+      },
+      maxBatchSize: maxCallsPerBatch,
+      responseMeta({ type, errors, eagerGeneration }) {
+        // What is streamed has its headers before anything is known of it.
+        const mayKeep = type === "query" && errors.length === 0 && !eagerGeneration;
+        return { headers: cacheHeaders(mayKeep ? ctx : { ...ctx, told: [] }) };
+      },
+      onError: ({ error, path }) => {
+        // A refusal that says so of what nobody foresaw was logged with it (`orSay`).
+        const isUnforeseen = error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof DomainError);
+        if (isUnforeseen || isDatabaseGone(error.cause)) logError(error.cause ?? error, `api ${path}`);
+      },
+    });
+  return askersLocale.run(locale, handle);
 }
 
 export const loader = answer;

@@ -1,13 +1,21 @@
 import { locales } from "~/i18n/locale";
 import { ctxOf } from "~/request/ctx.server";
-import { idsOf, linkToAny, personal, siteMap, unlisted } from "~/site-map";
+import { idsOf, linkToAny, type PageId, personal, siteMap, unlisted } from "~/site-map";
 import type { Route } from "./+types/robots";
+
+/** Pages link to these, so that engines know their addresses: only a page that may be read can say `noindex`. */
+const saysItself: ReadonlySet<PageId> = new Set(["findOrder", "ticketExchange"]);
 
 /** A path stands for all below it. Whoever knows a token has its page, which says itself that it is not to be listed. */
 const closed = [...idsOf(personal), ...idsOf(unlisted)]
-  .filter((id) => !siteMap[id].vi.includes(":token"))
+  .filter((id) => !siteMap[id].vi.includes(":token") && !saysItself.has(id))
   .flatMap((id) => locales.map((locale) => linkToAny(locale, id, {}).replace(/:.*/, "")))
-  .filter((path, _, all) => !all.some((above) => path.startsWith(`${above}/`)));
+  .filter((path, index, all) => all.every((above, n) => (n === index ? true : !isBelow(path, above, n < index))));
+
+function isBelow(path: string, above: string, isEarlier: boolean): boolean {
+  return path === above ? isEarlier : path.startsWith(above.endsWith("/") ? above : `${above}/`);
+}
+
 const doors = ["/staff", "/api/", "/simulator/", "/preferences/"];
 
 export function loader({ context }: Route.LoaderArgs) {

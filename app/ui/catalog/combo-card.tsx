@@ -11,6 +11,7 @@ import { Link } from "../parts/link";
 import { LocalText } from "../parts/local-text";
 import { Price } from "../parts/price";
 import { WhileSelling } from "../parts/while-selling";
+import { comboAnchor } from "./combo-anchor";
 import { StockLine } from "./stock-line";
 
 type Props = { combo: ComboView; action: string; formKey: string; result: FormResult | undefined };
@@ -19,7 +20,7 @@ export function ComboCard({ combo, action, formKey, result: sent }: Props) {
   const { locale, t } = useT();
   const result = keptValue(sent, "combo") === combo.slug ? sent : undefined;
   return (
-    <li className="card stack content-start gap-3">
+    <li id={comboAnchor(combo.slug)} className="card stack content-start gap-3">
       <h3>
         <LocalText of={combo.name} />
       </h3>

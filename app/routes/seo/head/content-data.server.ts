@@ -5,10 +5,9 @@ import type { QuestionView } from "~/domain/content/questions/list-questions.ser
 import type { VacancyView } from "~/domain/content/vacancies/get-vacancy.server";
 import type { Ctx } from "~/domain/ctx";
 import { pictureAddress } from "~/domain/pictures/media.rules";
-import { shopAddress } from "~/domain/shop/shop.rules";
 import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import { shopInBrief, type Thing } from "./structured-data.server";
+import { postalAddress, shopInBrief, type Thing } from "./structured-data.server";
 
 export function menuThings({ courses }: MenuView): Thing[] {
   const hasMenuSection = courses.map(({ name, dishes }) => ({
@@ -39,11 +38,13 @@ export function placeThings({ name, summary }: PlaceView): Thing[] {
   return [{ "@type": "TouristAttraction", name: name.text, description: summary.text }];
 }
 
-export function questionThings(questions: readonly QuestionView[]): Thing[] {
+/** A search engine shows an answer away from the shop, so its links name the shop's address. */
+export function questionThings({ origin }: Ctx, questions: readonly QuestionView[]): Thing[] {
+  const absolute = (html: string) => html.replace(/(href|src)="\/(?!\/)/g, `$1="${origin}/`);
   const mainEntity = questions.map(({ question, answer }) => ({
     "@type": "Question",
     name: question.text,
-    acceptedAnswer: { "@type": "Answer", text: answer.text },
+    acceptedAnswer: { "@type": "Answer", text: absolute(answer.text) },
   }));
   return [{ "@type": "FAQPage", mainEntity }];
 }
@@ -61,7 +62,7 @@ export function vacancyThings(ctx: Ctx, vacancy: VacancyView): Thing[] {
     ...(closesOn && { validThrough: `${closesOn}T23:59:59+07:00` }),
     employmentType: employment[kind],
     hiringOrganization: shopInBrief(ctx),
-    jobLocation: { "@type": "Place", address: shopAddress(ctx.shop, ctx.locale) },
+    jobLocation: { "@type": "Place", address: postalAddress(ctx) },
     directApply: true,
   };
   return [job];

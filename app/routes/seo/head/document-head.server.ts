@@ -48,15 +48,37 @@ export function documentHead({ ctx, ...known }: Known): string {
 }
 
 function pageHead({ ctx, look, record, shown, plain, nonce }: Known & { ctx: Ctx }): string {
-  const matches = shown.matches.map(({ route, params }) => ({ id: route.id, params }));
-  const last = matches.at(-1);
-  const id = pageOfRoute(last?.id ?? "");
-  const path = addressOf(matches, ctx.locale);
+  const last = shown.matches.at(-1);
+  const routeId = last?.route.id ?? "";
+  const data = shown.loaderData[routeId];
+  const { tags, jsonLd } = describePage(ctx, { look, record, routeId, params: last?.params ?? {}, data });
+  if (!jsonLd || plain) return tags;
+  return `${tags}<script type="application/ld+json" nonce="${nonce}">${jsonLd}</script>`;
+}
+
+/** For a client navigation: the same as the page's document has, but for its icons. */
+export function navigationHead(ctx: Ctx, page: DescribedPage): string {
+  const { tags, jsonLd } = describePage(ctx, page);
+  return tags + (jsonLd ? `<script type="application/ld+json">${jsonLd}</script>` : "");
+}
+
+/** `data`: what the loader of the route gave. */
+type DescribedPage = {
+  look: Look;
+  record: SeoRecord | null;
+  routeId: string;
+  params: Record<string, string | undefined>;
+  data: unknown;
+};
+
+function describePage(ctx: Ctx, { look, record, routeId, params, data }: DescribedPage) {
+  const id = pageOfRoute(routeId);
+  const path = addressOf([{ id: routeId, params }], ctx.locale);
   const absolute = (address: string) => (address.startsWith("/") ? ctx.origin + address : address);
-  const data = shown.loaderData[last?.id ?? ""];
   const page = id && isTold(id) ? toldPages[id] : null;
   const told = page?.tell(ctx, data) ?? null;
-  const share = shareImage(ctx, look, id && { id, slug: last?.params.slug }, told, record?.ogImage);
+  const { slug, album } = params;
+  const share = shareImage(ctx, look, id && { id, slug, album }, told, record?.ogImage);
   const heads = [
     ["property", "og:type", (id && kinds[id]) ?? "website"],
     ["property", "og:url", path && absolute(path)],
@@ -73,13 +95,13 @@ function pageHead({ ctx, look, record, shown, plain, nonce }: Known & { ctx: Ctx
     const feed = `${ctx.locale === "en" ? "/en" : ""}/posts/feed.xml`;
     tags.push(`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feed}"/>`);
   }
-  if (!page || !told || plain) return tags.join("");
+  if (!page || !told) return { tags: tags.join(""), jsonLd: null };
 
   const home = { path: linkTo(ctx.locale, "home"), name: translateIn(ctx.locale)("common.nav.home") };
   const trail =
     id === "home" || !path ? [] : [trailThing(ctx, [home, ...(told.above ?? []), { path, name: told.title }])];
   const things = [...page.things(ctx, data, { share, logo: absolute(look.logo.light) }), ...trail];
-  return `${tags.join("")}<script type="application/ld+json" nonce="${nonce}">${asJsonLd(things)}</script>`;
+  return { tags: tags.join(""), jsonLd: asJsonLd(things) };
 }
 
 /** A favicon that ends in `-32.png` has sisters of 16 and of 180; any other is of every size. */

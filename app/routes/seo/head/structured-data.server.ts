@@ -11,6 +11,7 @@ import type { getAvailability } from "~/domain/tickets/get-availability.server";
 import type { getTicket } from "~/domain/tickets/get-ticket.server";
 import { textIn } from "~/i18n/locale";
 import { linkTo } from "~/site-map";
+import { comboAnchor } from "~/ui/catalog/combo-anchor";
 
 /** Prices are those the page shows, whole VND. */
 export type Thing = { "@type": string } & Record<string, unknown>;
@@ -60,12 +61,13 @@ export function productThings({ locale, origin }: Ctx, product: ProductView, ima
       ...{ "@type": "Product", name: name.text, description: summary.text, category: category.name.text },
       ...{ image, offers, aggregateRating },
     },
-    ...combos.map((combo) => ({
-      "@type": "Product",
-      name: combo.name.text,
-      description: combo.summary.text,
-      offers: offerOf(combo.price, combo.stock.state),
-    })),
+    ...combos.map((combo) => {
+      const url = `${origin}${linkTo(locale, "product", { slug })}#${comboAnchor(combo.slug)}`;
+      return {
+        ...{ "@type": "Product", name: combo.name.text, description: combo.summary.text, image, url },
+        offers: offerOf(combo.price, combo.stock.state, { url }),
+      };
+    }),
   ];
 }
 
@@ -121,6 +123,18 @@ export function postThings(ctx: Ctx, post: PostView, { share, logo }: { share: s
 
 export function shopInBrief({ shop, locale, origin }: Ctx): Thing {
   return { "@type": "Organization", name: textIn(shopText(shop, "shop.name"), locale), url: origin };
+}
+
+/** As schema.org wants a postal address: a text of the shop's own stands before the parts in the settings. */
+export function postalAddress({ shop, locale }: Ctx): Thing {
+  const part = (key: "address_street" | "address_ward" | "address_province") => settingText(shop, key) || undefined;
+  return {
+    "@type": "PostalAddress",
+    streetAddress: part("address_street") ?? shopAddress(shop, locale),
+    addressLocality: part("address_ward"),
+    addressRegion: part("address_province"),
+    addressCountry: "VN",
+  };
 }
 
 export function trailThing({ origin }: Ctx, steps: readonly Step[]): Thing {

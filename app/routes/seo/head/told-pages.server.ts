@@ -70,8 +70,8 @@ export const toldPages: Record<ListedId, ToldPage> = {
   albumPicture: toldPage<Given<typeof albumPicture>>(tellers.albumPicture, null),
   map: toldPage(tellers.map, null),
   place: toldPage<Given<typeof place>>(tellers.place, (_, { place }) => placeThings(place)),
-  questions: toldPage<Given<typeof questions>>({ tell: tellers.questions.tell }, (_, { questions }) =>
-    questionThings(questions),
+  questions: toldPage<Given<typeof questions>>({ tell: tellers.questions.tell }, (ctx, { questions }) =>
+    questionThings(ctx, questions),
   ),
   vacancies: toldPage(tellers.vacancies, null),
   vacancy: toldPage<Given<typeof vacancy>>(tellers.vacancy, (ctx, { vacancy }) => vacancyThings(ctx, vacancy)),

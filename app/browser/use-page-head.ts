@@ -1,0 +1,20 @@
+import { useEffect, useRef } from "react";
+import { useMatches } from "react-router";
+
+/** What the server writes into a head beside React (`routes/seo/head`), of a page that may be another one now. */
+const written =
+  'meta[property="og:type"],meta[property="og:url"],meta[property="og:locale"],meta[property="og:image"],' +
+  'meta[name="twitter:card"],link[rel="manifest"],link[type="application/rss+xml"],script[type="application/ld+json"]';
+
+/** After a client navigation the head says of the page what its document would say. */
+export function usePageHead() {
+  const page = useMatches().at(-1);
+  const pageHead = (page?.loaderData as { pageHead?: string } | undefined)?.pageHead;
+  const shown = useRef(page?.pathname);
+  useEffect(() => {
+    if (pageHead === undefined && shown.current === page?.pathname) return;
+    shown.current = page?.pathname;
+    for (const tag of document.head.querySelectorAll(written)) tag.remove();
+    document.head.insertAdjacentHTML("beforeend", pageHead ?? "");
+  }, [page?.pathname, pageHead]);
+}

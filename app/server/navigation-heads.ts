@@ -1,0 +1,53 @@
+import { data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { logError } from "~/lib/log.server";
+import { knownCtx } from "~/request/ctx.server";
+import { pageOf } from "~/request/page.server";
+import { navigationHead } from "~/routes/seo/head/document-head.server";
+import { pageOfRoute } from "~/site-map";
+
+type Loader = (args: LoaderFunctionArgs) => unknown;
+type Wrapped = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
+
+/**
+ * A document has in its head what search engines and share previews read. A client navigation gets the same as the field
+ * `pageHead` of the page's data, which `browser/use-page-head.ts` puts into the document.
+ */
+export function withNavigationHeads(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader as Loader | undefined;
+    if (!route || !loader || pageOfRoute(id) === null) return [id, route] as const;
+    return [id, { ...route, module: { ...route.module, loader: addHead(id, loader) } }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function addHead(routeId: string, loader: Loader): Loader {
+  return async (args) => {
+    const answer = await loader(args);
+    if (!new URL(args.request.url).pathname.endsWith(".data")) return answer;
+    if (isWrapped(answer)) {
+      return isFields(answer.data) ? data(withHead(args, routeId, answer.data), answer.init ?? undefined) : answer;
+    }
+    return isFields(answer) ? withHead(args, routeId, answer) : answer;
+  };
+}
+
+function withHead({ context, params }: LoaderFunctionArgs, routeId: string, fields: object): object {
+  const ctx = knownCtx(context);
+  if (!ctx) return fields;
+  const { look, record } = pageOf(context);
+  try {
+    return { ...fields, pageHead: navigationHead(ctx, { look, record, routeId, params, data: fields }) };
+  } catch (error) {
+    logError(error, "head of a navigation");
+    return fields;
+  }
+}
+
+function isWrapped(answer: unknown): answer is Wrapped {
+  return isFields(answer) && "type" in answer && answer.type === "DataWithResponseInit";
+}
+
+function isFields(answer: unknown): answer is object {
+  return typeof answer === "object" && answer !== null && !(answer instanceof Response) && !Array.isArray(answer);
+}
