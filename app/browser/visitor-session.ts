@@ -69,10 +69,13 @@ export function begin() {
     void update();
   });
   addEventListener("pagehide", () => {
-    remember();
+    if (!timer) return;
     const last = JSON.stringify({ sessionId: visit.sessionId, exitPage: location.pathname });
-    if (timer) navigator.sendBeacon(`${door}endSession`, new Blob([last], { type: "application/json" }));
+    navigator.sendBeacon(`${door}endSession`, new Blob([last], { type: "application/json" }));
+    stop();
   });
+  // A page that the browser had kept is shown again: its session has ended.
+  addEventListener("pageshow", ({ persisted }) => persisted && void start());
   document.addEventListener("submit", answerConsent);
   let here = location.pathname + location.search;
   router().subscribe(({ location: { pathname, search } }) => {
@@ -125,11 +128,16 @@ export async function update() {
   if (answer) set({ startTime: answer.startTime });
 }
 
-export async function end() {
+/** An ended session leaves no stored id, and nothing updates it any more. */
+function stop() {
   clearInterval(timer);
   timer = 0;
-  const ended = send("endSession", { exitPage: location.pathname });
   forget();
+}
+
+export async function end() {
+  const ended = send("endSession", { exitPage: location.pathname });
+  stop();
   await ended;
   set({ sessionId: null, startTime: null, pageViews: 1 });
 }

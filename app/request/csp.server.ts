@@ -1,4 +1,5 @@
 import type { Tags } from "~/domain/visitors/tag-ids.rules";
+import { playerOrigins } from "~/lib/video-player";
 
 /** To whom the tags report, by what loads them. Their scripts are let in by ours, which load them. */
 const reports = {
@@ -31,6 +32,7 @@ export function contentSecurityPolicy({
     `style-src 'nonce-${nonce}'`,
     ["img-src 'self' data:", ...new Set(pictures.flatMap(foreignOrigin)), told].join(" ").trim(),
     ...(told ? [`connect-src 'self' ${told}`] : []),
+    `frame-src ${playerOrigins.join(" ")}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

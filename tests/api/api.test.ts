@@ -314,7 +314,8 @@ describe("what is not a call of ours", () => {
       const { error } = await answer.json();
       expect(error).toMatchObject({ code: expect.any(Number), data: { httpStatus: status } });
       const code: keyof typeof TRPC_ERROR_CODES_BY_KEY = error.data.code;
-      expect(error.message).toBe(translateIn(n === 0 ? "vi" : "en")(`rpc.${code}`));
+      const key = error.data.fields ? "errors.invalid" : (`rpc.${code}` as const);
+      expect(error.message).toBe(translateIn(n === 0 ? "vi" : "en")(key));
     }
   });
 

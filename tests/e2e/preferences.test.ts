@@ -205,7 +205,7 @@ describe("what just happened is said", () => {
     expectValue(waited).toBeLessThan(6_000);
   });
 
-  test("a new message takes the place of the old, and Escape sends it away", async () => {
+  test("a new message waits until the old one is gone, and Escape sends it away", async () => {
     const { page, t, press, said, toast } = await check({ width: 360 });
     await page.clock.install();
     await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
@@ -213,8 +213,16 @@ describe("what just happened is said", () => {
     await expect(toast).toBeVisible();
     await shop.sql`update orders set payment_status = 'failed' where status = 'pending' and method = 'vietqr'`;
     await press();
-    await expect(said).toContainText(t("orders.checked_failed", { time: "" }).replace(/,.*/, ""));
-    await expect(toast).toBeHidden();
+    const second = said.getByText(t("orders.checked_failed", { time: "" }).replace(/,.*/, ""));
+    await expect(page.getByRole("main")).toContainText(t("orders.pay_failed_title"));
+    await page.clock.runFor(1_000);
+    await expect(toast).toBeVisible();
+    await expect(second).toHaveCount(0);
+    // Three seconds of the first, its fading, and the next try whether the place is free.
+    await page.clock.runFor(3_000);
+    await page.clock.runFor(500);
+    await expect(toast).toHaveCount(0);
+    await expect(second).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(said).toBeEmpty();
     await shop.sql`update orders set payment_status = 'pending' where payment_status = 'failed'`;

@@ -15,12 +15,23 @@ const open = () => openPages(server.origin);
 const ticket = "ticket.cap-treo-khu-hoi";
 const own = "/tickets/cap-treo-khu-hoi";
 const here = `/reviews?about=${ticket}`;
-const typed = { serviceType: ticket, rating: "5", content: "Đứng trên mây thật.", authorName: "Trần Thị Hoa", website: "" };
+const typed = {
+  serviceType: ticket,
+  rating: "5",
+  content: "Đứng trên mây thật.",
+  authorName: "Trần Thị Hoa",
+  website: "",
+};
 
 test("hostile text is text in the list, under its thing and in what search engines read", async () => {
   const hostile = `</script><script>alert(1)</script>" onload="x & <b> Z${"\u0301".repeat(200)} https://evil.vn`;
   const ctx = await visit(database.db, { now: currentTime() });
-  const id = await makeReview(ctx, { serviceType: ticket, title: hostile.slice(0, 60), content: hostile, profession: "<b>" });
+  const id = await makeReview(ctx, {
+    serviceType: ticket,
+    title: hostile.slice(0, 60),
+    content: hostile,
+    profession: "<b>",
+  });
   await replyToReview(asStaff(ctx), ReplyToReview.parse({ id, reply: hostile }));
   for (const path of ["/reviews", `/en${here}`, own]) {
     const { html } = await open().get(path);
@@ -29,10 +40,27 @@ test("hostile text is text in the list, under its thing and in what search engin
   }
 });
 
+test("a form that was opened before its fields got the specification's names is understood", async () => {
+  const pages = open();
+  const key = typedOn((await pages.get(here)).html).key ?? "";
+  const { serviceType: about, rating: stars, ...rest } = typed;
+  const content = "Đặt từ trang mở hôm qua.";
+  const sent = await pages.post(here, { ...rest, about, stars, content, visitedOn: "2026-01-02", avatarUrl: "", key });
+  expect(sent.status).toBe(303);
+  const [review] = await database.sql`select stars, visited_on::text as day from reviews where content = ${content}`;
+  expect(review).toEqual({ stars: 5, day: "2026-01-02" });
+});
+
+test("what a review is about has to be chosen: its list begins with an empty option", async () => {
+  const { html } = await open().get("/reviews");
+  expect(html).toMatch(/<select[^>]*name="serviceType"[^>]*><option value="">/);
+});
+
 test("without a script a review is refused with its words kept, then held, and decided it stands in both places", async () => {
   const pages = open();
   const key = typedOn((await pages.get(here)).html).key ?? "";
   const refusals: [change: object, field: string, says: string][] = [
+    [{ serviceType: "" }, "serviceType", "Vui lòng chọn điều bạn muốn đánh giá."],
     [{ rating: "7" }, "rating", "Vui lòng chọn từ 1 đến 5 sao."],
     [{ authorName: "" }, "authorName", "Vui lòng nhập họ tên"],
     [{ visitDate: dayAhead(3) }, "visitDate", "Ngày này chưa tới."],

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { localize } from "~/i18n/locale";
 import type { Localized } from "~/lib/localized";
 import { renderMarkdown } from "~/lib/markdown.server";
+import { playerUrl } from "~/lib/video-player";
 import {
   comboParts,
   type Option,
@@ -98,7 +99,12 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     })),
     tiers: row.tiers.toSorted((a, b) => a.min - b.min),
     specifications: row.specifications.map(({ name, value }) => ({ name: said(name), value: said(value) })),
-    video: row.video && { url: row.video.url, title: said(row.video.title), poster: pictureOf(row.video.poster) },
+    video: row.video && {
+      url: row.video.url,
+      player: playerUrl(row.video.url),
+      title: said(row.video.title),
+      poster: pictureOf(row.video.poster),
+    },
     weightGrams: row.weight_grams,
     related,
     combos: inCombos,

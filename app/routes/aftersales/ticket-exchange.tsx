@@ -18,7 +18,7 @@ import { ConfirmMove } from "~/ui/aftersales/confirm-move";
 import { WaitingMoves } from "~/ui/aftersales/moves";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { pageMeta } from "~/ui/layout/page-meta";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { WithCode } from "~/ui/parts/code";
 import { Link } from "~/ui/parts/link";
@@ -91,7 +91,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => true;
-export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData ?? null);
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function TicketExchange({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();

@@ -8,7 +8,7 @@ import { submit } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { pageMeta } from "~/ui/layout/page-meta";
+import { unlistedMeta } from "~/ui/layout/page-meta";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/find-order";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, () => args.loaderData ?? null);
+export const meta = (args: Route.MetaArgs) => unlistedMeta(args);
 
 export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();

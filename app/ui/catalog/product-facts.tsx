@@ -1,3 +1,4 @@
+import { type MouseEvent, useState } from "react";
 import type { ProductView } from "~/domain/catalog/get-product.server";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
@@ -25,14 +26,38 @@ export function Specifications({ of: { specifications } }: { of: ProductView }) 
   );
 }
 
-/** Its poster is a link: nothing of the player is fetched before somebody asks for it. */
+/** Nothing of the player is fetched before a visitor asks for it: until then, and without a script, the poster is a link. */
 export function VideoReview({ video }: { video: NonNullable<ProductView["video"]> }) {
   const { t } = useT();
+  const [isPlaying, setPlaying] = useState(false);
+  const play = (event: MouseEvent) => {
+    // With a key held down the visitor wants the video in a tab of its own.
+    if (video.player === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setPlaying(true);
+  };
   return (
     <section className="stack content-start">
       <h2 className="text-xl">{t("catalog.product.video")}</h2>
-      <a href={video.url} target="_blank" rel="noopener noreferrer" className="grid gap-2">
-        <Picture of={video.poster} className="w-full rounded-card" />
+      {isPlaying && video.player !== null && (
+        <iframe
+          src={video.player}
+          title={video.title.text}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="aspect-video w-full rounded-card"
+          ref={focusOnce}
+        />
+      )}
+      <a
+        href={video.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="grid gap-2"
+        onClick={isPlaying ? undefined : play}
+      >
+        {!isPlaying && <Picture of={video.poster} className="w-full rounded-card" />}
         <span className="flex items-center gap-2 font-semibold">
           <Icon name="play" />
           <span>
@@ -43,4 +68,9 @@ export function VideoReview({ video }: { video: NonNullable<ProductView["video"]
       </a>
     </section>
   );
+}
+
+/** Keyboards go on in the player that took the place of the link's poster. */
+function focusOnce(player: HTMLIFrameElement | null) {
+  player?.focus({ preventScroll: true });
 }

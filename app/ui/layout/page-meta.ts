@@ -27,13 +27,13 @@ function headsOf(seo: Root["seo"], description?: string) {
   return heads.flatMap(([kind, name, content]) => (content ? [{ [kind]: name, content }] : []));
 }
 
-type Unlisted = { loaderData?: { title?: string } | undefined; matches: readonly unknown[] };
+type Unlisted = { loaderData?: { title?: string; description?: string } | undefined; matches: readonly unknown[] };
 
 /** For what is nobody's but its visitor's: search engines leave it out. */
 export function unlistedMeta({ loaderData, matches }: Unlisted) {
   const { shop, seo } = rootOf(matches);
   const title = seo?.title ?? [loaderData?.title, shop?.name].filter(Boolean).join(" · ");
-  return [{ title }, ...headsOf(seo), { name: "robots", content: "noindex" }];
+  return [{ title }, ...headsOf(seo, loaderData?.description), { name: "robots", content: "noindex" }];
 }
 
 function rootOf(matches: readonly unknown[]): Root {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ToastPosition } from "~/domain/shop/shop.rules";
 import { useT } from "~/i18n/use-t";
 import { Icon } from "../parts/icon";
@@ -7,8 +7,12 @@ export type ToastMessage = { message: string; type: "success" | "info" | "warnin
 
 const shownFor = 3000;
 const fade = 150;
+const queueRetry = 250;
 
-/** For three seconds; a new message takes the place of the old. Without a script it stands in the page. */
+/**
+ * One message is shown at a time, for three seconds. A new one waits, and every 250 ms it is tried whether the place is
+ * free. Without a script the message stands in the page.
+ */
 export function ToastRegion({
   toast,
   position,
@@ -19,37 +23,54 @@ export function ToastRegion({
   stands: boolean;
 }) {
   // What the visitor does next brings none: the last one stays for its time.
-  const [newest, setNewest] = useState(toast);
-  if (toast && toast.at > (newest?.at ?? 0)) setNewest(toast);
+  const [newestAt, setNewestAt] = useState(toast?.at ?? 0);
+  const [shown, setShown] = useState(toast);
+  const [queue, setQueue] = useState<readonly ToastMessage[]>([]);
+  if (toast && toast.at > newestAt) {
+    setNewestAt(toast.at);
+    if (shown) setQueue([...queue, toast]);
+    else setShown(toast);
+  }
+  useEffect(() => {
+    const [next, ...later] = queue;
+    if (!next) return;
+    const retry = setInterval(() => {
+      if (shown) return;
+      setShown(next);
+      setQueue(later);
+    }, queueRetry);
+    return () => clearInterval(retry);
+  }, [queue, shown]);
   return (
     <div className={stands ? "plain" : undefined}>
       <div className={`toasts ${position}`} role="status">
-        {newest && <Toast key={newest.at} {...newest} />}
+        {shown && <Toast key={shown.at} {...shown} onGone={() => setShown(null)} />}
       </div>
     </div>
   );
 }
 
-function Toast({ message, type }: ToastMessage) {
+function Toast({ message, type, onGone }: ToastMessage & { onGone: () => void }) {
   const { t } = useT();
-  const [stage, setStage] = useState<"server" | "shown" | "held" | "leaving" | "gone">("server");
+  const [stage, setStage] = useState<"server" | "shown" | "held" | "leaving">("server");
+  const gone = useRef(onGone);
+  gone.current = onGone;
   useEffect(() => {
     if (stage === "server") setStage("shown");
     if (stage !== "shown" && stage !== "leaving") return;
     const timer = setTimeout(
-      () => setStage(stage === "shown" ? "leaving" : "gone"),
+      () => (stage === "shown" ? setStage("leaving") : gone.current()),
       stage === "shown" ? shownFor : fade,
     );
     return () => clearTimeout(timer);
   }, [stage]);
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && setStage("gone");
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && gone.current();
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
-  if (stage === "gone") return null;
   const close = () => {
-    setStage("gone");
+    onGone();
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   const hold = () => setStage("held");

@@ -50,6 +50,7 @@ export function ReviewForm({ action, formKey, result, things, about, from, today
           label={t("reviews.about")}
           result={result}
           required
+          placeholder={t("reviews.choose_about")}
           options={[place, ...others]}
           defaultValue={about ?? "place"}
         />
