@@ -25,6 +25,33 @@ const tea = { slug: "tra-shan-tuyet-nui-may", quantity: 2 };
 const guide = { slug: "huong-dan-vien", date: addDays(shopDate(currentTime()), 20) };
 const ticket = "cap-treo-khu-hoi";
 
+test("the video of a product plays on request; until then, and without a script, it is a picture with a link", async () => {
+  const at = linkTo("vi", "product", { slug: tea.slug });
+  const shopper = await shop.visit({ width: 360 });
+  const { page, t } = shopper;
+  const asked: string[] = [];
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
+  });
+  await open(shopper, at);
+  const link = page.getByRole("link", { name: t("catalog.product.watch", { title: "" }) });
+  await expect(link.getByRole("img")).toBeVisible();
+  expectValue(asked).toEqual([]);
+  await link.click();
+  await expect(page.locator("iframe")).toHaveAttribute("src", /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+  // The policy lets the player in.
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(link).toHaveAttribute("href", /youtube\.com\/watch/);
+  const plain = await shop.visit({ script: false });
+  await plain.page.goto(at);
+  await expect(plain.page.getByRole("link", { name: t("catalog.product.watch", { title: "" }) })).toHaveAttribute(
+    "href",
+    /youtube\.com\/watch/,
+  );
+  await expect(plain.page.locator("iframe")).toHaveCount(0);
+});
+
 const visitors = [
   { locale: "vi", width: 360, script: true },
   { locale: "en", width: 360, script: false },

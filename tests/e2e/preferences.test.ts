@@ -214,15 +214,15 @@ describe("what just happened is said", () => {
     await shop.sql`update orders set payment_status = 'failed' where status = 'pending' and method = 'vietqr'`;
     await press();
     const second = said.getByText(t("orders.checked_failed", { time: "" }).replace(/,.*/, ""));
-    await expect(page.getByRole("main")).toContainText(t("orders.pay_failed_title"));
-    await page.clock.runFor(1_000);
-    await expect(toast).toBeVisible();
-    await expect(second).toHaveCount(0);
+    let waited = 0;
+    for (; waited < 9_000 && !(await second.isVisible()); waited += 250) {
+      expectValue((await toast.count()) + (await second.count())).toBeLessThan(2);
+      await page.clock.runFor(250);
+    }
     // Three seconds of the first, its fading, and the next try whether the place is free.
-    await page.clock.runFor(3_000);
-    await page.clock.runFor(500);
-    await expect(toast).toHaveCount(0);
+    expectValue(waited).toBeGreaterThanOrEqual(3_250);
     await expect(second).toBeVisible();
+    await expect(toast).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(said).toBeEmpty();
     await shop.sql`update orders set payment_status = 'pending' where payment_status = 'failed'`;

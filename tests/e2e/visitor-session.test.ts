@@ -3,7 +3,7 @@ import { locales } from "~/i18n/locale";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { openTestShop } from "./shop";
-import { expect, open, type Shopper, scriptsRun } from "./shopper";
+import { expect, open, type Shopper } from "./shopper";
 
 const shop = openTestShop();
 
