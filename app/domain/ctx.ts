@@ -31,7 +31,9 @@ export type Act = {
  * of the order or exchange, or what else the money is known by. Whole VND.
  */
 export type MovedMoney = { amount: number; for: string };
-export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+/** Each has its name in the words of the log, so that staff are shown no raw names. */
+export type FactName = WordsUnder<"staff.log.fact">;
+export type Facts = Readonly<Partial<Record<FactName, string | number | boolean | null>>>;
 
 export type Visitor = {
   /** Null for a guest; so are the next two. */

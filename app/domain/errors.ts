@@ -102,6 +102,7 @@ export const errorStatus = {
   session_id_invalid: badRequest,
   section_not_found: notFound,
   order_not_found: notFound,
+  order_code_unknown: notFound,
   order_code_missing: notFound,
   booking_empty: notFound,
   line_not_found: notFound,

@@ -36,6 +36,7 @@ const commands: readonly Command[] = [
 
 const words: Partial<Record<ErrorCode, string>> = {
   order_not_found: "No order has this code.",
+  order_code_unknown: "No order has this code.",
   second_step_changed: "This email has no account, or it asks for no codes.",
   refund_request_not_found: "No refund request has this id: see `refunds`.",
   stock_word_missing: "Say what becomes of the pieces: back or written_off.",

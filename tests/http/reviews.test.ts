@@ -49,6 +49,7 @@ test("a form that was opened before its fields got the specification's names is 
   expect(sent.status).toBe(303);
   const [review] = await database.sql`select stars, visited_on::text as day from reviews where content = ${content}`;
   expect(review).toEqual({ stars: 5, day: "2026-01-02" });
+  await database.sql`delete from reviews where content = ${content}`;
 });
 
 test("what a review is about has to be chosen: its list begins with an empty option", async () => {

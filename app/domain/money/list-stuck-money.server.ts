@@ -5,7 +5,7 @@ import { payables, receipts, refunds } from "~db/schema/money";
 import type { Ctx } from "../ctx";
 import { type Pages, pageSize } from "../page-cursor";
 import { mustBeAllowed } from "../permission";
-import { isStuck, isTypedByStaff } from "./receipts.server";
+import { isStuck, isTypedByStaff, receiptReference } from "./receipts.server";
 import { reviewReasonOf } from "./refund-review.rules";
 import { refundStepOf } from "./refund-rows.server";
 import type { ListStuckMoney } from "./schema";
@@ -30,7 +30,8 @@ export async function countStuckMoney(ctx: Ctx): Promise<number> {
 export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuckMoney> = {}) {
   mustBeAllowed(ctx, "money");
   const { db } = ctx;
-  const { id, provider, transactionId, amount, memo, reason } = receipts;
+  const { id, provider, amount, memo, reason } = receipts;
+  const transactionId = receiptReference;
   const [queued, due, queuedTotal, dueTotal] = await Promise.all([
     readPage({
       ...{ id, first: "oldest", size: pageSize, cursor: cursors.receipts },

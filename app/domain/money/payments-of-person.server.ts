@@ -24,8 +24,8 @@ export const paymentsOfPerson: Holder = {
       return {
         ...{ code, amount },
         attempts: tried.map(({ method, createdAt: at, amount, status }) => ({ method, at, amount, status })),
-        receipts: received.map(({ provider: method, transactionId: transaction, receivedAt: at, amount, memo }) => ({
-          ...{ method, transaction, at, amount, memo },
+        receipts: received.map(({ provider: method, bankReference, transactionId, receivedAt: at, amount, memo }) => ({
+          ...{ method, transaction: bankReference ?? transactionId, at, amount, memo },
         })),
         refunds: returned.map(({ createdAt: at, amount, status, doneAt, bankAccount }) => ({
           ...{ at, amount, status, doneAt, bankAccount },

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { payables, receipts } from "~db/schema/money";
 import type { SubjectOfLetter } from "../messages/send-letters.server";
+import { receiptReference } from "./receipts.server";
 
 export const receiptOfLetter: SubjectOfLetter<"receipt"> = {
   async read({ db }, id) {
-    const { amount, memo, transactionId: transaction } = receipts;
+    const { amount, memo } = receipts;
+    const transaction = receiptReference;
     const [receipt] = await db
       .select({ amount, memo, transaction, code: payables.code, total: payables.amount })
       .from(receipts)

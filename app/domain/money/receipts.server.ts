@@ -6,6 +6,8 @@ import type { QueueReason } from "./queue-reasons";
 import { writeRefund } from "./write-refund.server";
 
 export type Receipt = typeof receipts.$inferSelect;
+/** What a payment is called by for staff and buyers: the bank's own reference, where a member of the staff entered it too. */
+export const receiptReference = sql<string>`coalesce(${receipts.bankReference}, ${receipts.transactionId})`;
 type Transfer = { provider: MethodId; bankReference: string };
 type New = Omit<typeof receipts.$inferInsert, "id" | "status" | "reason">;
 

@@ -15,13 +15,14 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<Order> {
   return lockWhere(tx, eq(orders.id, id));
 }
 
+/** For staff, who may know every order. @throws DomainError order_code_unknown */
 export async function lockOrderByCode(tx: Tx, code: string): Promise<Order> {
   return lockWhere(tx, eq(orders.code, tidyCode(code)));
 }
 
 async function lockWhere(tx: Tx, which: SQL): Promise<Order> {
   const [order] = await tx.select().from(orders).where(which).for("update");
-  if (!order) throw new DomainError("order_not_found");
+  if (!order) throw new DomainError("order_code_unknown");
   return order;
 }
 

@@ -20,7 +20,7 @@ type OrderLetter = LetterThat<{ about: "order" }>;
 export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof StaffOrder>) {
   mustBeAllowed(ctx, "orders");
   const row = await findOrderMeant(ctx.db, code);
-  if (!row) throw new DomainError("order_not_found");
+  if (!row) throw new DomainError("order_code_unknown");
   const [order, events, lines, messages, money] = await Promise.all([
     readOrder(ctx.db, row, ctx),
     listEvents(ctx.db, row.id),

@@ -20,7 +20,7 @@ export async function confirmTransfer(
   const staff = mustBeAllowed(ctx, "money");
   mustBeAllowedSum(staff, amount);
   const payable = await findPayableByCode(ctx.db, code);
-  if (!payable) throw new DomainError("order_not_found");
+  if (!payable) throw new DomainError("order_code_unknown");
   const bankReference = bankNumber(reference);
   if (!bankReference) throw new DomainError("bank_reference_missing", { field: "reference" });
   const money = {

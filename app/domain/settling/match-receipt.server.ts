@@ -17,7 +17,7 @@ import { lockDue } from "./payable-kinds.server";
 export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Applied> {
   const staff = mustBeAllowed(ctx, "money");
   const meant = await findPayableByCode(ctx.db, code);
-  if (!meant) throw new DomainError("order_not_found");
+  if (!meant) throw new DomainError("order_code_unknown");
   const payableId = meant.id;
   return transact(ctx.db, async (tx) => {
     const { payable, due } = await lockDue(tx, ctx, payableId);

@@ -136,7 +136,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
       {waiting.length > 0 && (
-        <ol className="comments" id="waiting" tabIndex={-1}>
+        <ol className="comments comments-waiting" id="waiting" tabIndex={-1}>
           {waiting.map((review) => (
             <li key={review.id}>
               <Review of={review} waits hrefOf={null} />

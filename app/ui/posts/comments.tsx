@@ -31,7 +31,7 @@ export function Comments({ of: list, waiting, hrefOf, children }: Props) {
       {list && count === 0 && waiting.length === 0 && <p className="text-muted">{t("comments.none")}</p>}
       {list && count > 0 && <List of={list} hrefOf={hrefOf} />}
       {waiting.length > 0 && (
-        <ol className="comments" id="waiting" tabIndex={-1}>
+        <ol className="comments comments-waiting" id="waiting" tabIndex={-1}>
           {waiting.map((comment) => (
             <li key={comment.id}>
               <Comment of={comment} waits />

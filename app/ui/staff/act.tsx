@@ -1,4 +1,5 @@
-import type { Facts } from "~/domain/ctx";
+import { refusalReasons } from "~/domain/community/moderation.rules";
+import type { FactName, Facts } from "~/domain/ctx";
 import type { Role } from "~/domain/permission";
 import type { OrderView } from "~/domain/selling/order-view";
 import type { Locale } from "~/i18n/locale";
@@ -6,6 +7,7 @@ import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import type { WordsUnder } from "~/i18n/words";
 import { formatVnd } from "~/lib/money";
+import type { Channel } from "~db/schema/messages";
 
 /** The longer of two that begin alike first; where it is seen, null: nowhere. */
 const subjects: readonly [kind: string, word: WordsUnder<"staff.log.of">, place: ((name: string) => string) | null][] =
@@ -52,36 +54,30 @@ export function ActSubject({ what, subject }: { what: string; subject: string })
   return place ? <a href={place(name)}>{said}</a> : said;
 }
 
+/** Facts whose values are words of the shop's own, and not what somebody typed. */
+const isNamed: ReadonlySet<FactName> = new Set(["as", "content", "direction", "kind", "stock"]);
+const valueWords = ["shown", "held", "rewritten", "up", "down", "exact", "prefix", "back", "written_off"] as const;
+
 /** What it was before, and after. */
 export function factsInWords(facts: Facts | null, how: { t: Translate; locale: Locale }): string[] {
   if (!facts) return [];
-  const told = Object.entries(facts).map(([name, value]) => `${nameOf(name, how.t)}: ${saidOf(name, value, how)}`);
+  const told = (Object.entries(facts) as [FactName, Facts[FactName]][]).map(
+    ([name, value]) => `${how.t(`staff.log.fact.${name}`)}: ${saidOf(name, value, how)}`,
+  );
   return [told.join(", ")];
 }
 
-function nameOf(name: string, t: Translate): string {
-  switch (name) {
-    case "amount":
-    case "order":
-    case "role":
-    case "status":
-    case "reason":
-    case "percent":
-      return t(`staff.log.fact.${name}`);
-    default:
-      return name;
-  }
-}
-
-function saidOf(
-  name: string,
-  value: Facts[string] | undefined,
-  { t, locale }: { t: Translate; locale: Locale },
-): string {
+function saidOf(name: FactName, value: Facts[FactName], { t, locale }: { t: Translate; locale: Locale }): string {
   if (value === null || value === undefined) return "–";
   if (name === "amount" && typeof value === "number") return formatVnd(value, locale);
   if (name === "role") return t(`staff.roles.${value as Role}`);
   // A redirect's is a number.
   if (name === "status" && typeof value === "string") return t(`staff.orders.status.${value as OrderView["status"]}`);
+  if (typeof value === "boolean") return t(value ? "staff.log.value.yes" : "staff.log.value.no");
+  const reason = name === "as" && refusalReasons.find((known) => known === value);
+  if (reason) return t(`staff.moderation.reason.${reason}`);
+  if (name === "channel") return t(`orders.message.by.${value as Channel}`);
+  const word = isNamed.has(name) && valueWords.find((known) => known === value);
+  if (word) return t(`staff.log.value.${word}`);
   return String(value);
 }
