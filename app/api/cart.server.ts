@@ -7,7 +7,9 @@ import { orSay } from "~/request/or-say.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const cartRouter = router({
-  get: publicProcedure.input(CartOf.prefault({})).query(({ ctx, input }) => orSay("cart_unreadable", getCart(ctx, input))),
+  get: publicProcedure
+    .input(CartOf.prefault({}))
+    .query(({ ctx, input }) => orSay("cart_unreadable", getCart(ctx, input))),
   page: publicProcedure.query(({ ctx }) => orSay("cart_unreadable", getCartPage(ctx))),
   add: publicProcedure.input(AddTicket).mutation(({ ctx, input }) => addTicket(ctx, input)),
   addProduct: publicProcedure.input(AddVariant).mutation(({ ctx, input }) => addVariant(ctx, input)),

@@ -8,7 +8,9 @@ import { orSay } from "~/request/or-say.server";
 import { publicProcedure, router } from "./trpc.server";
 
 export const checkoutRouter = router({
-  get: publicProcedure.input(CartOf.prefault({})).query(({ ctx, input }) => orSay("cart_unreadable", getCheckout(ctx, input))),
+  get: publicProcedure
+    .input(CartOf.prefault({}))
+    .query(({ ctx, input }) => orSay("cart_unreadable", getCheckout(ctx, input))),
   methods: publicProcedure.query(({ ctx }) => listMethods(ctx)),
   hold: publicProcedure.input(CartOf.prefault({})).mutation(({ ctx, input }) => holdPlaces(ctx, input)),
   renewHold: publicProcedure.input(CartOf.prefault({})).mutation(({ ctx, input }) => renewHold(ctx, input)),

@@ -106,7 +106,11 @@ test("without a script, changing the cart keeps what was typed: in that browser,
   expect(cookie).toMatch(/; Max-Age=1800; Path=\/checkout; HttpOnly/);
   expect(Buffer.from(pages.cookies.get("typed") ?? "", "base64url").toString()).not.toContain(form.phoneNumber);
   const back = await pages.get(path);
-  expect(typedOn(back.html)).toMatchObject({ fullName: form.fullName, phoneNumber: form.phoneNumber, note: "Gọi trước" });
+  expect(typedOn(back.html)).toMatchObject({
+    fullName: form.fullName,
+    phoneNumber: form.phoneNumber,
+    note: "Gọi trước",
+  });
   expect(back.html).toMatch(/<option value="24823" selected|<option selected="" value="24823"/);
   const refused = await pages.post(path, { ...form, ...typedOn(back.html), phoneNumber: "12" });
   expect(refused.headers.get("Cache-Control")).toBe("private, no-cache");

@@ -12,7 +12,11 @@ const kept = [{ what: "undo", id: "0f7d3c52-6f0e-4d21-9d3a-2f6a1f0c9b11", at: "2
 
 test("a ticket's own address tells any phone whether it is good, and nothing of whose it is", async () => {
   const phone = newPhone();
-  const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date: dayAhead(4) }, form: { phoneNumber: phone } });
+  const { ctx, code } = await buyer(database.db, {
+    now: currentTime(),
+    line: { date: dayAhead(4) },
+    form: { phoneNumber: phone },
+  });
   await pay(ctx, code);
   const [ticket] = await database.sql`select t.token, t.code, o.total from tickets t join orders o on o.id = t.order_id
     where o.code = ${code}`;

@@ -35,7 +35,11 @@ beforeEach(async () => {
   await database.sql`delete from reviews`;
   const now = currentTime().getTime();
   await writeComment(await visit(database.db, { now: new Date(now - 2000) }), { post: "thu-duyet", content: said });
-  await writeReview(await visit(database.db, { now: new Date(now - 1000) }), { serviceType: about, content: judged, rating: 4 });
+  await writeReview(await visit(database.db, { now: new Date(now - 1000) }), {
+    serviceType: about,
+    content: judged,
+    rating: 4,
+  });
   const [row] = await database.sql`select (select max(id) from comments) c, (select max(id) from reviews) r`;
   ids = { comment: String(row?.c), review: String(row?.r) };
 });

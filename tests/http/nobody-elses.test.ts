@@ -126,7 +126,13 @@ const addToCart: Deed = async (me) => {
 };
 
 const placeOrder: Deed = async (me, _, { byPage }) => {
-  const typed = { fullName: me.fullName, phoneNumber: newPhone(), email: me.email, note: `Đón ${me.mark}`, method: "vietqr" };
+  const typed = {
+    fullName: me.fullName,
+    phoneNumber: newPhone(),
+    email: me.email,
+    note: `Đón ${me.mark}`,
+    method: "vietqr",
+  };
   const key = randomUUID();
   let code = "";
   if (byPage) {

@@ -20,7 +20,11 @@ const t = translateIn("vi");
 
 test("without a script: found by code and phone, chosen, an edited amount is said, sent once, followed on the order's page", async () => {
   const phone = newPhone();
-  const { ctx, code } = await buyer(database.db, { now, form: { phoneNumber: phone }, line: { quantities: { adult: 2 } } });
+  const { ctx, code } = await buyer(database.db, {
+    now,
+    form: { phoneNumber: phone },
+    line: { quantities: { adult: 2 } },
+  });
   await pay(ctx, code);
   const pages = openPages(server.origin);
   const here = `/order-refund?code=${code}`;

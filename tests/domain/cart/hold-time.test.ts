@@ -33,7 +33,9 @@ test("held anew each time it ran out, a cart keeps its places an hour; then othe
   expect((await holdPlaces(later(ctx, 60), cart)).heldUntil).toBeNull();
   await expect(renewHold(later(ctx, 74), cart)).rejects.toMatchObject({ code: "hold_renewed_out" });
   expect((await holdPlaces(later(ctx, 75), cart)).heldUntil).not.toBeNull();
-  await expect(placeOrderForm(later(ctx, 91), { phoneNumber: "0912000001" })).resolves.toMatchObject({ repeated: false });
+  await expect(placeOrderForm(later(ctx, 91), { phoneNumber: "0912000001" })).resolves.toMatchObject({
+    repeated: false,
+  });
 });
 
 test("whoever bought, and fills the cart again at once, has all of the time again", async () => {

@@ -176,7 +176,10 @@ test("who fills somebody's mailbox from one network silences no order that they 
   const { db } = database;
   const email = "lang.le@example.vn";
   for (let n = 0; n < 11; n++) {
-    const { ctx, code } = await buyer(db, { address: "203.0.113.10", form: { email, phoneNumber: `09120000${n + 50}` } });
+    const { ctx, code } = await buyer(db, {
+      address: "203.0.113.10",
+      form: { email, phoneNumber: `09120000${n + 50}` },
+    });
     await cancelOrder(ctx, { code });
   }
   const then = minutesFromNow(1);

@@ -99,7 +99,12 @@ test("a used form with other content names its order and does nothing", async ()
   const { code } = await placeOrder(ctx, form);
   await fillCart(ctx);
   const before = await counts();
-  for (const other of [{ note: "khác" }, { phoneNumber: "0987654321" }, { total: form.total + 1 }, { method: "vnpay" }]) {
+  for (const other of [
+    { note: "khác" },
+    { phoneNumber: "0987654321" },
+    { total: form.total + 1 },
+    { method: "vnpay" },
+  ]) {
     await expect(placeOrder(ctx, { ...form, ...other })).rejects.toMatchObject({ code: "form_used", params: { code } });
   }
   expect(await counts()).toEqual(before);
