@@ -15,16 +15,16 @@ const hourMs = 3_600_000;
  * number of orders an hour only; cancelled ones count, paid ones do not. Networks have a wide limit of their own
  * (`limitOrders` of `capacity`), since a whole resort may share one. Called when the order is written, which counts itself,
  * and before slots and stocks are locked: requests of the same moment wait for each other here.
- * @throws DomainError too_many_orders, at the field `email` or `phone`
+ * @throws DomainError too_many_orders, at the field `email` or `phoneNumber`
  */
 export async function limitHourlyOrders(tx: Tx, ctx: Ctx, { email, phone }: Pick<Order, "email" | "phone">) {
   if (email) await limitOne(tx, ctx, "email", { mailbox: mailboxOf(email) });
-  await limitOne(tx, ctx, "phone", { phone });
+  await limitOne(tx, ctx, "phoneNumber", { phone });
 }
 
-const settings = { email: "max_hourly_orders_per_mailbox", phone: "max_hourly_orders_per_phone" } as const;
+const settings = { email: "max_hourly_orders_per_mailbox", phoneNumber: "max_hourly_orders_per_phone" } as const;
 
-async function limitOne(tx: Tx, { now, shop, locale }: Ctx, field: "email" | "phone", contact: OrderContact) {
+async function limitOne(tx: Tx, { now, shop, locale }: Ctx, field: "email" | "phoneNumber", contact: OrderContact) {
   const max = settingNumber(shop, settings[field]);
   const lock = `hourly orders ${Object.values(contact).join()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);

@@ -15,7 +15,7 @@ test("whoever places and cancels orders for somebody else's mailbox is stopped, 
   await setSetting("max_hourly_orders_per_mailbox", 3);
   const spellings = ["nan.nhan@example.vn", "NanNhan@example.vn", "nannhan+1@example.vn"];
   for (const email of spellings) {
-    const { ctx, code } = await buyer(db, { form: { email, phone: newPhone() } });
+    const { ctx, code } = await buyer(db, { form: { email, phoneNumber: newPhone() } });
     await cancelOrder(ctx, { code });
   }
   await expect(buyer(db, { form: { email: "nannhan@example.vn" } })).rejects.toMatchObject({
@@ -48,12 +48,12 @@ test("a phone number places so many orders an hour, at the same moment too", asy
     const ctx = { ...(await visit(db)), db: connection.db };
     await fillCart(ctx);
     const phone = n % 2 ? "0912 777 001" : "+84912777001";
-    ready.push({ ctx, form: await checkoutForm(ctx, { phone, email: `khach${n}@example.vn` }) });
+    ready.push({ ctx, form: await checkoutForm(ctx, { phoneNumber: phone, email: `khach${n}@example.vn` }) });
   }
   const placed = await Promise.allSettled(ready.map(({ ctx, form }) => placeOrder(ctx, form)));
   const refusals = placed.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   expect(refusals).toHaveLength(3);
-  for (const refusal of refusals) expect(refusal).toMatchObject({ code: "too_many_orders", field: "phone" });
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: "too_many_orders", field: "phoneNumber" });
   await Promise.all(connections.map(({ close }) => close()));
 });
 
