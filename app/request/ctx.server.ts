@@ -80,7 +80,7 @@ async function respondInTurn(request: Request, visitor: string | null, next: () 
 function needsSettings({ method }: Request, path: string): boolean {
   if (path.startsWith("/webhooks/")) return true;
   if (method === "GET" || method === "HEAD") return false;
-  return !/^(\/en)?\/(api\/trpc|preferences|auth|dashboard|staff\/gate)(\/|$)/.test(path);
+  return !/^(\/en)?\/(api\/trpc|preferences|auth|dashboard|staff\/(gate|login))(\/|$)/.test(path);
 }
 
 export function setCtx(context: Readonly<RouterContextProvider>, ctx: RequestCtx): void {

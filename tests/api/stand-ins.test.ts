@@ -8,6 +8,7 @@ import { openTestDatabase } from "~tests/setup/database";
 import { buyer, pay } from "~tests/setup/factories";
 import { fillIn, goToCheckout, openPages, typedOn, until, vnpayNotice, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
+import { openStaffDoor } from "~tests/setup/staff";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
@@ -175,6 +176,15 @@ test("without its row a page has the built-in colours, hours and empty cart, and
 async function reviewsOn(path: string) {
   return (await openPages(server.origin).get(path)).html.includes("/reviews?about=");
 }
+
+test("a staff page about rows that cannot be read says so, and takes no other page down", async () => {
+  const staff = openStaffDoor(server.origin);
+  await staff.logIn("admin");
+  await takeAway("reviews");
+  expect((await staff.get("/staff")).status).toBe(200);
+  const page = await staff.get("/staff/moderation");
+  expect([page.status, wordsOf(await page.text()).includes(vi.page_unreadable)]).toEqual([503, true]);
+});
 
 test("a table that is locked is waited for no longer than a page may take", async () => {
   await database.sql.begin(async (sql) => {

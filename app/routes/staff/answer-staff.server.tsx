@@ -3,6 +3,7 @@ import { DomainError, errorStatus } from "~/domain/errors";
 import { may } from "~/domain/permission";
 import type { StaffLogin } from "~/domain/staff/log-in-staff.server";
 import { translateIn } from "~/i18n/translate.server";
+import { logError } from "~/lib/log.server";
 import { readCookie, writeCookie } from "~/request/cookies.server";
 import { ctxOf } from "~/request/ctx.server";
 import { readForm } from "~/request/read-form.server";
@@ -12,6 +13,7 @@ import { redirectWithToast } from "~/request/toast.server";
 import { textFields } from "~/request/typed-fields.server";
 import { Refused, SessionOver } from "~/ui/staff/refused";
 import type { SentForm } from "~/ui/staff/sent-form";
+import { isRefusedByDatabase } from "~db/read-parts.server";
 import { type Asked, drawDocument } from "./draw-document.server";
 import type { At, Room } from "./room.server";
 import { findRoom } from "./rooms.server";
@@ -49,11 +51,19 @@ async function enter(asked: Asked, at: At, room: Room): Promise<Response> {
   try {
     return sent ? await answerForm(asked, at, room, sent) : await show(asked, at, room, 200, null);
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    if (error.code === "staff_over") return sessionOver(asked, at, sent);
-    const title = at.t(`errors.${error.code}`, error.params);
-    return drawDocument(asked, at, { title, body: <Refused title={title} /> }, errorStatus[error.code].http);
+    const refusal = refusalOf(error, request);
+    if (refusal.code === "staff_over") return sessionOver(asked, at, sent);
+    const title = at.t(`errors.${refusal.code}`, refusal.params);
+    return drawDocument(asked, at, { title, body: <Refused title={title} /> }, errorStatus[refusal.code].http);
   }
+}
+
+/** A page whose rows cannot be read says so. @throws all else that is no refusal of the shop's */
+function refusalOf(error: unknown, request: Request): DomainError {
+  if (error instanceof DomainError) return error;
+  if (!isRefusedByDatabase(error)) throw error;
+  logError(error, request);
+  return new DomainError("page_unreadable");
 }
 
 /** Where somebody is sent who is not (yet) whom the page is for; null: they are. */

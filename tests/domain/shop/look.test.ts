@@ -73,6 +73,9 @@ function brightness(color: string): number {
 test("without its tables the shop keeps the built-in look", async () => {
   const broken = await testDatabase();
   await broken.sql`drop table themes cascade`;
+  // Each table takes away its own part alone.
+  expect(await getLook({ db: broken.db })).toMatchObject({ colors: null, logo: { light: "/logo.svg" } });
+  await broken.sql`drop table logos cascade`;
   expect(await getLook({ db: broken.db })).toMatchObject({ colors: null, logo: { light: "/favicon.ico" } });
   await broken.close();
 });
