@@ -68,7 +68,7 @@ test("of who asks for a second step a program is told so, and sends the code alo
   const begun = await program.profile.secondStep.query();
   const key = begun.state === "begun" ? begun.key : "";
   const { recoveryCodes } = await program.profile.confirmSecondStep.mutate({
-    code: new TOTP({ secret: key }).generate(),
+    code: new TOTP({ secret: key }).generate({ timestamp: currentTime().getTime() }),
   });
   const { data } = await refusalOf(client.auth.login.mutate(who));
   expect(data).toMatchObject({ code: "UNAUTHORIZED", reason: "second_step_needed" });
@@ -200,7 +200,9 @@ test("nothing that stands in the tables opens anything as a token, by cookie, Be
   await program.profile.beginSecondStep.mutate({ current: who.password });
   const begun = await program.profile.secondStep.query();
   const key = begun.state === "begun" ? begun.key : "";
-  await program.profile.confirmSecondStep.mutate({ code: new TOTP({ secret: key }).generate() });
+  await program.profile.confirmSecondStep.mutate({
+    code: new TOTP({ secret: key }).generate({ timestamp: currentTime().getTime() }),
+  });
   await program.auth.askForProof.mutate();
   await program.auth.requestPasswordReset.mutate({ email: who.email });
   await program.profile.askForExport.mutate();

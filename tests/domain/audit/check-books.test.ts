@@ -52,6 +52,7 @@ test("the audit waits longer than a page does", async () => {
   const audit = await database.sql.begin(async (sql) => {
     await sql`lock table refunds in access exclusive mode`;
     const started = checkBooks(hasty.db);
+    // biome-ignore lint/plugin: PostgreSQL tells by its own clock since when a statement runs.
     const waiting = () => database.sql`select from pg_stat_activity where datname = current_database()
       and wait_event_type = 'Lock' and clock_timestamp() > query_start + interval '300 ms'`;
     await Promise.race([started, expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)]);
