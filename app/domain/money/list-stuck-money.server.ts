@@ -30,14 +30,14 @@ export async function countStuckMoney(ctx: Ctx): Promise<number> {
 export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuckMoney> = {}) {
   mustBeAllowed(ctx, "money");
   const { db } = ctx;
-  const { id, provider, amount, memo, reason } = receipts;
-  const transactionId = receiptReference;
+  const { id, provider, transactionId, amount, memo, reason } = receipts;
+  const named = { order: payables.code, kind: payables.kind, reference: receiptReference };
   const [queued, due, queuedTotal, dueTotal] = await Promise.all([
     readPage({
       ...{ id, first: "oldest", size: pageSize, cursor: cursors.receipts },
       read: ({ where, orderBy, limit }) =>
         db
-          .select({ id, provider, transactionId, amount, memo, reason, order: payables.code, kind: payables.kind })
+          .select({ id, provider, transactionId, amount, memo, reason, ...named })
           .from(receipts)
           .leftJoin(payables, eq(payables.id, receipts.payableId))
           .where(and(isStuck(), where))
@@ -72,7 +72,10 @@ export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuc
     db.$count(refunds, ne(refunds.status, "done")),
   ]);
   return {
-    receipts: queued.rows.map((receipt) => ({ ...receipt, canBeVoided: isTypedByStaff(receipt) })),
+    receipts: queued.rows.map(({ reference, ...receipt }) => ({
+      ...{ ...receipt, transactionId: reference },
+      canBeVoided: isTypedByStaff(receipt),
+    })),
     refunds: due.rows.map(({ isUnclear, firstTriedAt, createdAt, ...refund }) => ({
       ...refund,
       step: refundStepOf({ ...refund, firstTriedAt }),
