@@ -1,11 +1,13 @@
+import { maxEchoed } from "~/lib/text";
 import { linkToAny, pageOfRoute } from "~/site-map";
 import type { Locale } from "./locale";
 
 type Match = { id: string; params: Record<string, string | undefined> };
 
-/** Null for what is not on the site map. */
+/** Null for what is not on the site map, and for an address that names nothing, since it is longer than any name. */
 export function addressOf(matches: readonly Match[], locale: Locale): string | null {
   const last = matches.at(-1);
   const page = last && pageOfRoute(last.id);
-  return page ? linkToAny(locale, page, last.params) : null;
+  const isTooLong = Object.values(last?.params ?? {}).some((param = "") => param.length > maxEchoed);
+  return page && !isTooLong ? linkToAny(locale, page, last.params) : null;
 }

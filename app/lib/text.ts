@@ -10,6 +10,13 @@ export function toAscii(text: string): string {
     .trim();
 }
 
+/** What a page repeats of its own address, in characters: a long address must not make a page many times as long. */
+export const maxEchoed = 200;
+
+export function echoed(text: string): string {
+  return text.length > maxEchoed ? `${text.slice(0, maxEchoed - 1)}…` : text;
+}
+
 /** Whom an email address reaches, to count by: `na.me+tag@host` is mostly the same person as `name@host`. */
 export function mailboxOf(email: string): string {
   const [name = "", host = ""] = email.toLowerCase().split("@");

@@ -326,6 +326,39 @@ test("large bodies that stop halfway fill no memory: others of their size wait, 
   await until(async () => (await large()) === 422);
 });
 
+test.each(["/", "/en/", "/products/", "/search?q=", "/tickets?utm_source="])(
+  "of a long address that begins with %s a page repeats 200 characters at most",
+  async (start) => {
+    const { html } = await openPages(server.origin).get(start + "x".repeat(3_000));
+    expect(html).toContain("</html>");
+    expect(/x{201,}/.exec(html)?.[0].length ?? 0).toBe(0);
+  },
+);
+
+test("writes of one cart that wait for it leave connections for everybody else", async () => {
+  const { sql } = database;
+  const pages = openPages(server.origin);
+  const add = () => {
+    const line = { ticket: "cap-treo-khu-hoi", date: dayAhead(2), time: "", "quantities.adult": "1" };
+    return pages.post("/order-ticket", { ...line, add: randomUUID() });
+  };
+  expect((await add()).status).toBe(303);
+  const waiting = async () => {
+    const [row] = await sql`select count(*)::int as lines from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return row?.lines ?? 0;
+  };
+  const { writes } = await sql.begin(async (tx) => {
+    await tx`select id from carts for update`;
+    const writes = Promise.all(Array.from({ length: 55 }, add));
+    await until(async () => (await waiting()) >= 4);
+    for (let asked = 0; asked < 5; asked++) expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    expect(await waiting()).toBe(4);
+    return { writes };
+  });
+  for (const { status } of await writes) expect(status).toBeLessThan(500);
+});
+
 test("a body that is no form is refused, not a crash", async () => {
   const pages = openPages(server.origin);
   for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", "multipart/form-data"]) {

@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
+import { echoed } from "~/lib/text";
 import { addToPage, pageOf } from "../page.server";
 
 /** Whether there is such a thing is for the shop to say. */
@@ -18,6 +19,6 @@ export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, 
 /** Fatal: such an address has no page, and none is drawn around the message. */
 export const refuseRouteMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {
   const { refused } = pageOf(context);
-  if (refused !== null) throw data({ path: url.pathname.slice(0, 600), fatal: true }, { status: refused });
+  if (refused !== null) throw data({ path: echoed(url.pathname), fatal: true }, { status: refused });
   return next();
 };

@@ -2,12 +2,12 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import type { WordsUnder } from "~/i18n/words";
+import { echoed } from "~/lib/text";
 import { linkTo } from "~/site-map";
 import { Button, ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 import { Frame } from "./frame";
 import type { FrameData } from "./frame-data";
-import { echoed } from "./return-address";
 import { SearchForm } from "./search-form";
 
 /** Stands without the frame too, when the shop cannot read its rows. */
