@@ -5,7 +5,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
-    globalSetup: "tests/setup/global-setup.ts",
+    // Makes the databases. `npm run check` runs tests that need none.
+    globalSetup: process.env.TESTS_WITHOUT_DATABASE ? [] : ["tests/setup/global-setup.ts"],
     // A process a file: each has its own DATABASE_URL, clock and pool.
     pool: "forks",
     // Two on a machine of two, where the runner would use one: much of a test is waiting for a browser or a server.

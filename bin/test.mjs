@@ -2,18 +2,10 @@
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { prepareBuild, prepareInstall } from "./prepare.mjs";
-import { main, root, run, show, step } from "./steps.mjs";
+import { lintChecks, runChecks, typeCheck } from "./source-checks.mjs";
+import { main, root, show, step } from "./steps.mjs";
 import { startTestDatabase } from "./test-database.mjs";
 
-const checks = {
-  "Checking types": ["bin/types.mjs"],
-  "Checking style": ["node_modules/@biomejs/biome/bin/biome", "check"],
-  "Checking who imports whom": [
-    ...["node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "app", "db", "bin"],
-    ...["--config", ".dependency-cruiser.mjs"],
-  ],
-  "Looking for unused code": ["node_modules/knip/bin/knip.js"],
-};
 /** Tests that call functions only: neither the built app nor a browser is needed. */
 const functionTests = /^tests\/(db|domain|lib|i18n)\b/;
 
@@ -39,17 +31,8 @@ async function prepareForBrowser() {
 
 async function checkEverything() {
   const building = prepareBuild({ beside: true });
-  const [, failures] = await Promise.allSettled([building, checkSources()]);
+  const [, failures] = await Promise.allSettled([building, runChecks({ ...typeCheck, ...lintChecks })]);
   for (const { message } of failures.value) console.error(`\n${message}`);
   await building;
   return failures.value.map(({ title }) => title);
-}
-
-async function checkSources() {
-  const failures = [];
-  for (const [title, [program, ...rest]] of Object.entries(checks)) {
-    const check = () => run(process.execPath, [path.join(root, program), ...rest]);
-    await step(title, check, { beside: true }).catch(({ message }) => failures.push({ title, message }));
-  }
-  return failures;
 }

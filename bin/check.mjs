@@ -1,0 +1,30 @@
+// npm run check: types, lint, and the tests that need no database, no build and no browser. For while one works.
+import fs from "node:fs";
+import path from "node:path";
+import { prepareInstall } from "./prepare.mjs";
+import { lintChecks, makeRouteTypes, runChecks, typeCheck } from "./source-checks.mjs";
+import { main, root, show } from "./steps.mjs";
+
+const folders = ["lib", "i18n", "request", "ui", "browser", "domain", "db"];
+/** What a test that starts something, or has a database of its own, says. */
+const needsMore = /openTestDatabase|testDatabase|openTestServer|startServer|startDatabase|setup\/browser/;
+
+await main(async () => {
+  await prepareInstall();
+  // Made once before the checks that read them run beside each other. `npm run types` says why they could not be.
+  await makeRouteTypes();
+  const failures = (await Promise.all([runChecks(typeCheck), runChecks(lintChecks)])).flat();
+  const vitest = [path.join(root, "node_modules/vitest/vitest.mjs"), "run", ...unitTests()];
+  const code = await show(process.execPath, vitest, { env: { TESTS_WITHOUT_DATABASE: "1" } });
+  for (const { message } of failures) console.error(`\n${message}`);
+  if (failures.length > 0) console.error(`Failed: ${failures.map(({ title }) => title).join(", ")}`);
+  return failures.length > 0 ? 1 : code;
+});
+
+function unitTests() {
+  const files = folders.flatMap((folder) => {
+    const names = fs.readdirSync(path.join(root, "tests", folder), { recursive: true });
+    return names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => path.join("tests", folder, name));
+  });
+  return files.filter((file) => !needsMore.test(fs.readFileSync(path.join(root, file), "utf8")));
+}

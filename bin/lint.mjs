@@ -1,0 +1,11 @@
+// npm run lint: style, who imports whom, unused code. Also on a fresh clone, once its packages are installed.
+import { lintChecks, makeRouteTypes, runChecks } from "./source-checks.mjs";
+import { main } from "./steps.mjs";
+
+await main(async () => {
+  const failure = await makeRouteTypes();
+  const failures = await runChecks(lintChecks);
+  for (const message of [...(failure ? [failure] : []), ...failures.map(({ message }) => message)])
+    console.error(`\n${message}`);
+  return failure || failures.length > 0 ? 1 : 0;
+});
