@@ -1,4 +1,5 @@
 import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
+import { sendClosingCode } from "~/domain/aftersales/closing-proof.server";
 import { getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer, getRefunds } from "~/domain/aftersales/get-refund-offer.server";
@@ -12,6 +13,7 @@ import {
   GiveAccount,
   PayExchange,
   RequestRefund,
+  SendClosingCode,
   StartExchange,
 } from "~/domain/aftersales/schema";
 import { OrderByCode } from "~/domain/orders/schema";
@@ -37,5 +39,6 @@ export const exchangesRouter = router({
 /** By the link of a letter, which is the leave. */
 export const closingsRouter = router({
   get: publicProcedure.input(ClosingChoice).query(({ ctx, input }) => getClosingChoice(ctx, input)),
+  sendCode: publicProcedure.input(SendClosingCode).mutation(({ ctx, input }) => sendClosingCode(ctx, input)),
   choose: publicProcedure.input(ChooseAtClosing).mutation(({ ctx, input }) => chooseAtClosing(ctx, input)),
 });

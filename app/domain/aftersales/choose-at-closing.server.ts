@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { digestOf } from "~/lib/digest.server";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { exchanges, refundRequests } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/capacity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { findOrderByCode } from "../orders/find-order.server";
 import { lockOrder, type Order } from "../orders/move-order.server";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import { chosenOf } from "./choose-units.server";
-import { type Closing, getClosing, slotsOfClosing, unsealClosing } from "./closing.server";
+import { type Closing, slotsOfClosing } from "./closing.server";
+import { checkEmailedCode, openClosingLink, spendEmailedCode } from "./closing-proof.server";
 import { moveServices } from "./move-services.server";
 import { mayChoose } from "./refund.rules";
 import { askLocked } from "./request-refund.server";
@@ -21,29 +21,27 @@ import { readUnits, type Unit } from "./units.server";
 
 type Input = z.output<typeof ChooseAtClosing>;
 
-/** Whose link it is. @throws DomainError closing_not_found */
-export async function openClosingLink(ctx: Ctx, token: string): Promise<{ closing: Closing; order: Order }> {
-  const link = unsealClosing(token);
-  const order = link && (await findOrderByCode(ctx.db, link.code));
-  if (!link || !order) throw new DomainError("closing_not_found");
-  return { closing: await getClosing(ctx.db, link.closingId), order };
-}
-
 /**
  * What a buyer whose day was closed wants for these tickets or services: another day free of any difference, all money back, or store
- * credit. No login: the link is the leave, for this order and its tickets of these days alone. The same form twice is one
- * choice. @throws DomainError closing_not_found, closing_link_over, closing_over, closing_chosen, what hinders the new day
+ * credit. No login: the link is the leave, for this order and its tickets of these days alone; money and credit may need a code
+ * from the order's email as well (`needsEmailedCode`). The same form twice is one choice. @throws DomainError
+ * closing_not_found, closing_link_over, closing_over, closing_chosen, those of `checkEmailedCode`, what hinders the new day
  */
-export async function chooseAtClosing(ctx: Ctx, { token, key: typed, ...input }: Input): Promise<void> {
-  const { closing, order: seen } = await openClosingLink(ctx, token);
+export async function chooseAtClosing(ctx: Ctx, { token, key: typed, oneTimeCode, ...input }: Input): Promise<void> {
+  const link = await openClosingLink(ctx, token);
+  const { closing, order: seen } = link;
   if (!mayChoose(closing.startsOn, ctx.now)) throw new DomainError("closing_link_over");
   await limitRate(ctx, "choose-at-closing", networkOrAddress(ctx), { most: 60, minutes: 10 });
+  const digest = digestOf(input);
+  // Of this order and this choice: nobody else's form uses it up, nor another button or another form of the same page.
+  const key = `closing:${closing.id}:${seen.code}:${typed}:${digest}`;
+  // Its code, if any, was used up.
+  if (await isRepeated(ctx.db, key)) return;
+  const emailed = input.choice === "move" ? null : await checkEmailedCode(ctx, link, oneTimeCode);
   await transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
-    const digest = digestOf(input);
-    // Of this order and this choice: nobody else's form uses it up, nor another button or another form of the same page.
-    const key = `closing:${closing.id}:${order.code}:${typed}:${digest}`;
     if (await isRepeated(tx, key)) return;
+    await spendEmailedCode(tx, emailed);
     const chosen = await mustBeOpen(tx, order, closing, input.units);
     const common = { key, units: input.units, digest, by: "buyer" } as const;
     switch (input.choice) {
@@ -64,7 +62,7 @@ export async function chooseAtClosing(ctx: Ctx, { token, key: typed, ...input }:
   });
 }
 
-async function isRepeated(tx: Tx, formKey: string): Promise<boolean> {
+async function isRepeated(tx: Db | Tx, formKey: string): Promise<boolean> {
   const [moved, back] = await Promise.all([
     tx.$count(exchanges, eq(exchanges.formKey, formKey)),
     tx.$count(refundRequests, eq(refundRequests.formKey, formKey)),

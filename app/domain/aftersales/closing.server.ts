@@ -11,14 +11,24 @@ import type { OrderLineRow } from "../orders/read-order-lines.server";
 
 export type Closing = typeof closings.$inferSelect;
 
-/** What the buyer's link holds: the closing, and the code of their order. Its time is the closing's (`mayChoose` of `refund.rules.ts`). */
+/** `isFromMessage`: a message to the order's own addresses brought the link, not a page that shows the order. */
+type ClosingLink = { closingId: ClosingId; code: string; isFromMessage: boolean };
+
+const onPage = "page";
+
+/** What the link in a message holds: the closing, and the code of the order. Its time is the closing's (`mayChoose` of `refund.rules.ts`). */
 export function sealClosing(closingId: ClosingId, code: string): string {
   return seal("closing", `${closingId}-${code}`);
 }
 
-export function unsealClosing(token: string): { closingId: ClosingId; code: string } | null {
-  const [id, code] = (unseal("closing", token) ?? "").split("-");
-  return id && code ? { closingId: Number(id), code } : null;
+/** The same for a page that shows the order: before money or credit the reader is asked for a code from its email. */
+export function sealClosingForPage(closingId: ClosingId, code: string): string {
+  return seal("closing", `${closingId}-${code}-${onPage}`);
+}
+
+export function unsealClosing(token: string): ClosingLink | null {
+  const [id, code, where] = (unseal("closing", token) ?? "").split("-");
+  return id && code ? { closingId: Number(id), code, isFromMessage: where !== onPage } : null;
 }
 
 /** @throws DomainError closing_not_found */

@@ -9,8 +9,9 @@ import { DomainError } from "../errors";
 import type { Order } from "../orders/move-order.server";
 import { adapters } from "../payments/adapters.server";
 import { methodNames } from "../payments/list-methods.server";
-import { isOn, isOpenChoice, openClosingLink } from "./choose-at-closing.server";
+import { isOn, isOpenChoice } from "./choose-at-closing.server";
 import { type Closing, slotsOfClosing } from "./closing.server";
+import { emailOfCode, openClosingLink } from "./closing-proof.server";
 import type { ExchangeOffer } from "./get-exchange-offer.server";
 import { daysForService, daysToMoveTo, monthToMoveTo } from "./move-calendar.server";
 import { chooseUntil, mayChoose } from "./refund.rules";
@@ -42,13 +43,16 @@ export type ClosingChoice = {
   until: string;
   groups: ClosedGroup[];
   became: (ClosedUnit & { what: Became })[];
+  /** Where a code is sent that money and credit need here, masked; null where they need none. */
+  emailOfCode: string | null;
   /** How money goes back: by this gateway's name; null where staff send it by a transfer of their own. */
   through: string | null;
 };
 
 /** What the link of a letter opens, without a login. @throws DomainError closing_not_found, closing_link_over */
 export async function getClosingChoice(ctx: Ctx, { token, ...asked }: z.output<typeof Asked>): Promise<ClosingChoice> {
-  const { closing, order } = await openClosingLink(ctx, token);
+  const link = await openClosingLink(ctx, token);
+  const { closing, order } = link;
   if (!mayChoose(closing.startsOn, ctx.now)) throw new DomainError("closing_link_over");
   const { open, became } = await standingOf(ctx, order, closing);
   const names = await methodNames(ctx, ctx.db);
@@ -61,6 +65,7 @@ export async function getClosingChoice(ctx: Ctx, { token, ...asked }: z.output<t
     until: chooseUntil(closing.startsOn),
     groups: await Promise.all(inGroups(open).map((units) => groupOf(ctx, units, asked))),
     became,
+    emailOfCode: emailOfCode(ctx, link),
     through: adapters[order.method].refund === null ? null : (names.get(order.method) ?? order.method),
   };
 }

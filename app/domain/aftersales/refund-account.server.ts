@@ -76,6 +76,11 @@ function viewOf({ bin, lastFour, standing }: Row): AccountView {
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   if (!(await goesByHand(ctx.db, order.id))) throw new DomainError("account_not_needed");
+  return emailAccountCode(ctx, order);
+}
+
+/** The same code shows at a closure's page that the order's emails are read. @throws DomainError account_by_phone, too_many_requests */
+export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
   const { email, locale } = order;
   if (!email) throw new DomainError("account_by_phone");
   await limitRate(ctx, "account-code", order.code, mostCodes.hour);
@@ -86,7 +91,7 @@ export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof 
       .insert(refundAccountCodes)
       .values({ orderId: order.id, email, createdAt: ctx.now, expiresAt })
       .returning({ id: refundAccountCodes.id });
-    if (!made) throw new Error("sendAccountCode: no row came of an insert");
+    if (!made) throw new Error("emailAccountCode: no row came of an insert");
     const kind = "refund_account_code";
     await writeLetter(tx, ctx, { key: `${kind}:${made.id}`, kind, subjectId: made.id, recipient: email, locale });
   });

@@ -49,7 +49,8 @@ const account = {
     .refine(isAccountNumber, says("invalid_account")),
   holder: z.string().overwrite(oneLine).min(1).max(100),
 };
-export const GiveAccount = OrderByCode.extend({ ...account, oneTimeCode: text.trim().min(1).max(10) });
+const oneTimeCode = text.trim().min(1).max(10);
+export const GiveAccount = OrderByCode.extend({ ...account, oneTimeCode });
 export const GiveAccountByStaff = StaffOrder.extend(account);
 
 export const ExchangeOffer = OrderByCode.extend({
@@ -106,9 +107,11 @@ export const ClosingChoice = z.object({
   date: day.optional(),
   units,
 });
+const choosing = { token, key: formKey, units, oneTimeCode: oneTimeCode.optional() };
 export const ChooseAtClosing = z.discriminatedUnion("choice", [
-  z.object({ token, key: formKey, units, choice: z.literal("move"), date: day, time }),
-  z.object({ token, key: formKey, units, choice: z.literal("back") }),
-  z.object({ token, key: formKey, units, choice: z.literal("credit") }),
+  z.object({ ...choosing, choice: z.literal("move"), date: day, time }),
+  z.object({ ...choosing, choice: z.literal("back") }),
+  z.object({ ...choosing, choice: z.literal("credit") }),
 ]);
+export const SendClosingCode = z.object({ token });
 export const PayExchange = ExchangeByCode.extend({ method });

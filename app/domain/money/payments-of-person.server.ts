@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { creditEntries, credits, type PayableId, payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
 import type { Holder, ToldRow } from "../person";
+import { maskCreditCode } from "./credit-code.rules";
 import { owedBack } from "./owed-back.server";
 import { counts } from "./receipts.server";
 
@@ -41,13 +42,13 @@ export const paymentsOfPerson: Holder = {
   },
 };
 
-/** Store credit that was given for something, with what became of it. It pays for whoever has the code, as before. */
+/** Store credit that was given for something, with what became of it. It pays for whoever has the code, as before; an export may be left lying, so it does not tell it. */
 async function tellCredits(db: Db, stemsFrom: PayableId): Promise<ToldRow[]> {
   const given = await db.select().from(credits).where(eq(credits.stemsFrom, stemsFrom));
   const told = given.map(async ({ id, code, balance, expiresAt }): Promise<ToldRow> => {
     const { kind: what, amount, at } = creditEntries;
     const own = db.select({ at, what, amount }).from(creditEntries).where(eq(creditEntries.creditId, id));
-    return { code, balance, expiresAt, events: await own.orderBy(asc(creditEntries.id)) };
+    return { code: maskCreditCode(code), balance, expiresAt, events: await own.orderBy(asc(creditEntries.id)) };
   });
   return Promise.all(told);
 }

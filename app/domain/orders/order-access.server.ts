@@ -22,13 +22,14 @@ export async function getVisibleOrder(ctx: Ctx, code: string, view?: string): Pr
 }
 
 function maySee(ctx: Ctx, order: Order, view: string | undefined): boolean {
-  const { userId } = ctx.visitor;
   return (
-    (userId !== null && order.userId === userId) ||
-    (opensOrders(ctx.visitor.sessionId) && order.sessionId === ctx.visitor.sessionId) ||
-    ctx.visitor.provenOrders.includes(order.code) ||
-    findViewedOrder(ctx, view) === order.code
+    isOwnOrder(ctx, order) || ctx.visitor.provenOrders.includes(order.code) || findViewedOrder(ctx, view) === order.code
   );
+}
+
+/** Whoever asks is the order's account, or the browser that placed it: a look-up or a link is not enough. */
+export function isOwnOrder({ visitor: { userId, sessionId } }: Ctx, order: Order): boolean {
+  return (userId !== null && order.userId === userId) || (opensOrders(sessionId) && order.sessionId === sessionId);
 }
 
 export function findViewedOrder(ctx: Pick<Ctx, "now">, view: string | undefined | null): string | null {

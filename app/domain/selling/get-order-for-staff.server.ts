@@ -10,24 +10,25 @@ import { listMoneyOf } from "../money/list-money-of.server";
 import { listEvents, lockOrderByCode, noteInternally } from "../orders/move-order.server";
 import { readOrderLines } from "../orders/read-order-lines.server";
 import type { NoteOrder, StaffOrder } from "../orders/schema";
-import { mustBeAllowed } from "../permission";
-import { readOrder } from "./get-order.server";
+import { may, mustBeAllowed } from "../permission";
+import { maskForReader, readOrder } from "./get-order.server";
 import { nextSteps } from "./next-steps.rules";
 
 type OrderLetter = LetterThat<{ about: "order" }>;
 
 /** All there is of an order: what its buyer sees, who did what, its money, its letters, and what may be done next. */
 export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof StaffOrder>) {
-  mustBeAllowed(ctx, "orders");
+  const staff = mustBeAllowed(ctx, "orders");
   const row = await findOrderMeant(ctx.db, code);
   if (!row) throw new DomainError("order_code_unknown");
-  const [order, events, lines, messages, money] = await Promise.all([
+  const [whole, events, lines, messages, money] = await Promise.all([
     readOrder(ctx.db, row, ctx),
     listEvents(ctx.db, row.id),
     readOrderLines(ctx.db, row.id),
     listMessages(ctx.db, "order", row.id, ["buyer", "staff"]),
     Promise.all((await allPayablesOf(ctx.db, row.id)).map((id) => listMoneyOf(ctx.db, id))),
   ]);
+  const order = maskForReader(whole, may(staff.role, "money"));
   const services = lines.filter(({ line }) => line.kind === "service");
   const steps = nextSteps({
     ...order,

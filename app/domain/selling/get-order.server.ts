@@ -6,13 +6,14 @@ import type { Address } from "~db/schema/shipping";
 import { isReady, listIssuedTickets } from "../admission/list-issued-tickets.server";
 import { viewTicket } from "../admission/view-ticket.server";
 import { movedVisits } from "../admission/visits.rules";
-import { closingsOfServices, pooledServices } from "../aftersales/closing.server";
+import { closingsOfServices, pooledServices, sealClosingForPage } from "../aftersales/closing.server";
 import { closingsOfOrder } from "../aftersales/closings-of-order.server";
 import { listMoves } from "../aftersales/list-moves.server";
 import { allPayablesOf } from "../aftersales/payables-of-order.server";
 import { keyOfUnit } from "../aftersales/units.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { maskCredits } from "../money/credit-code.rules";
 import { lastFailure } from "../money/last-failure.server";
 import { paidByCredit } from "../money/paid-by-credit.server";
 import { paidAndKept } from "../money/receipts.server";
@@ -37,10 +38,24 @@ type At = { locale: Locale; now: Date; shop: Shop };
 export async function getOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<OrderView> {
   if (code === "") throw new DomainError("order_code_missing");
   const order = await getVisibleOrder(ctx, code, view);
-  return readOrder(ctx.db, order, ctx);
+  const { userId } = ctx.visitor;
+  const isOfAccount = userId !== null && order.userId === userId;
+  return maskForReader(await readOrder(ctx.db, order, ctx), isOfAccount);
 }
 
-/** Who may see it is decided before (`getVisibleOrder`). */
+/**
+ * What a page may show that a code and a phone open. `isAllowed` says whether the reader may see whole credit codes: the
+ * order's account, and staff with the permission. Anybody else has them by the order's email, or without one from staff.
+ * Links to a closure are those of a page.
+ */
+export function maskForReader(order: OrderView, isAllowed: boolean): OrderView {
+  const closings = order.closings.map((one) => ({ ...one, token: sealClosingForPage(one.id, order.code) }));
+  if (isAllowed) return { ...order, closings };
+  const creditCodes = order.contact.email === null ? "by_staff" : "by_email";
+  return { ...order, closings, credits: maskCredits(order.credits), creditCodes };
+}
+
+/** Whole, for messages to the buyer; who may see it is decided before (`getVisibleOrder`, `maskForReader`). */
 export async function readOrder(db: Db, order: Order, { locale, now, shop }: At): Promise<OrderView> {
   const { id, method } = order;
   const opens = settingText(shop, "opening_time");
@@ -119,6 +134,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     byCredit: byCredit.paid,
     creditBack: byCredit.back,
     credits,
+    creditCodes: "whole",
     tickets,
     moves,
     ready: paid && issued.some((ticket) => isReady(ticket, shopDate(now))),

@@ -39,6 +39,8 @@ export type OrderView = {
   creditBack: number;
   /** Given for this order. */
   credits: CreditView[];
+  /** Whether the codes of `credits` are whole, or masked and had by email or from staff. */
+  creditCodes: "whole" | "by_email" | "by_staff";
   tickets: SoldTicket[];
   /** Its exchanges, the first one first. */
   moves: MoveView[];

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
+import { sendClosingCode } from "~/domain/aftersales/closing-proof.server";
 import { type Became, getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
-import { ChooseAtClosing, ClosingChoice } from "~/domain/aftersales/schema";
+import { ChooseAtClosing, ClosingChoice, SendClosingCode } from "~/domain/aftersales/schema";
 import { daysInWords } from "~/i18n/days-in-words";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -49,6 +50,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   const form = await readForm(request);
   form.set("token", params.token);
+  if (form.get("choice") === "code")
+    return submit(form, ctx, SendClosingCode, async (input) => {
+      await sendClosingCode(ctx, input);
+      const to = linkTo(ctx.locale, "closedDay", { token: params.token });
+      return { to, toast: { key: "refunds.account.code_sent" } };
+    });
   return submit(form, ctx, ChooseAtClosing, async (input) => {
     await chooseAtClosing(ctx, input);
     const to = linkTo(ctx.locale, "closedDay", { token: params.token });
@@ -64,7 +71,7 @@ export const meta = (args: Route.MetaArgs) => [...unlistedMeta(args), { name: "r
 
 export default function ClosedDay({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { code, token, title, key, days, reason, state, until, groups, became, way } = loaderData;
+  const { code, token, title, key, days, reason, state, until, groups, became, way, emailOfCode } = loaderData;
   const here = linkTo(locale, "closedDay", { token });
   // What was wrong stands at the form that was sent; of a page with one form that is it.
   const sentUnits = actionData?.form.initialValue?.units;
@@ -94,7 +101,7 @@ export default function ClosedDay({ loaderData, actionData }: Route.ComponentPro
       {groups.map((group, index) => (
         <ClosedGroupForm
           key={group.units[0]?.key}
-          {...{ group, here, way }}
+          {...{ group, here, way, emailOfCode }}
           scope={`g${index}`}
           formKey={key}
           result={groups.length === 1 || group.units.some((unit) => sent.has(unit.key)) ? actionData : undefined}

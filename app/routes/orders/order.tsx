@@ -8,6 +8,7 @@ import { RequestRefund } from "~/domain/aftersales/schema";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { listOrderMessages } from "~/domain/selling/list-order-messages.server";
+import { resendCredits } from "~/domain/selling/resend-credits.server";
 import { resendTickets } from "~/domain/selling/resend-tickets.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
@@ -41,7 +42,7 @@ import { tellMessages } from "./tell-messages.server";
 import { tellOrder } from "./tell-order.server";
 
 const OrderForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.enum(["cancel", "resend"]) }),
+  z.object({ intent: z.enum(["cancel", "resend", "resend_credits"]) }),
   RequestRefund.omit({ code: true, view: true }).extend({ intent: z.literal("give_back") }),
 ]);
 
@@ -65,6 +66,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (form.intent === "resend") {
       const { code } = await resendTickets(ctx, params);
       return { to: linkTo(ctx.locale, "order", { code }), toast: { key: "orders.resent" } };
+    }
+    if (form.intent === "resend_credits") {
+      await resendCredits(ctx, params);
+      return { to: linkTo(ctx.locale, "order", params), toast: { key: "credit.sent_again" } };
     }
     const { code } = await cancelOrder(ctx, params);
     return { to: linkTo(ctx.locale, "checkoutCancel", null, { code }) };
@@ -93,6 +98,16 @@ export default function Order({ loaderData: { order, told, sent, back, key }, ac
           {told.credits.map((said) => (
             <p key={said}>{said}</p>
           ))}
+          {told.creditAgain && (
+            <Form method="post" noValidate className="stack justify-items-start gap-1 no-print">
+              <p className="help">{told.creditAgain.help}</p>
+              {told.creditAgain.act && (
+                <SubmitButton look="line" name="intent" value="resend_credits">
+                  {told.creditAgain.act}
+                </SubmitButton>
+              )}
+            </Form>
+          )}
         </Notice>
       )}
       <ClosedDays closed={told.closed} />

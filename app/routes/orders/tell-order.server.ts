@@ -9,6 +9,7 @@ import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import type { WordsUnder } from "~/i18n/words";
+import { masked } from "~/lib/masked";
 import { formatVnd } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
@@ -36,6 +37,7 @@ export function tellOrder(
       closed: closings.filter(({ isOpen }) => isOpen).map((closing) => closedOf(closing, say)),
       refunds,
       credits: creditsOf(view, say),
+      creditAgain: creditAgainOf(view, say),
       moves: tellMoves(ctx, moves),
       next: { goods: goodsNext(view, say), services: servicesNext(view, say) },
       history: historyOf(view, say),
@@ -133,6 +135,13 @@ function creditsOf({ credits }: OrderView, { t, locale }: Saying): string[] {
     const said = { code, balance: formatVnd(balance, locale), day: formatDate(lastDay, locale, "short") };
     return t(isOver ? "credit.was_given_for" : "credit.given_for", said);
   });
+}
+
+/** How the whole code of a credit is had, where this page masks it. */
+function creditAgainOf({ credits, creditCodes, contact }: OrderView, { t }: Saying): ToldOrder["creditAgain"] {
+  if (creditCodes === "whole" || credits.every(({ isOver }) => isOver)) return null;
+  if (creditCodes === "by_staff") return { help: t("credit.by_staff"), act: null };
+  return { help: t("credit.by_email", { to: masked(contact.email ?? "") }), act: t("credit.send_again") };
 }
 
 function closedOf({ reason, token, until, ...days }: OrderClosing, { t, locale }: Saying): ToldOrder["closed"][number] {

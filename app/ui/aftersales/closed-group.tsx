@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { formatDate } from "~/lib/shop-time";
 import { ErrorSummary } from "../form/error-summary";
-import { RadioGroup } from "../form/field";
+import { Field, RadioGroup } from "../form/field";
 import { FieldErrors } from "../form/field-errors";
 import { type FormResult, fieldId } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
@@ -29,11 +29,13 @@ type Props = {
   here: string;
   /** How the money comes. */
   way: string;
+  /** Where the code goes that money and credit need; null where they need none. */
+  emailOfCode: string | null;
   result: FormResult | undefined;
 };
 
 /** Tickets that can move together, and what may become of those that are ticked. One form: each button says which choice. */
-export function ClosedGroupForm({ group, scope, formKey, here, way, result }: Props) {
+export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode, result }: Props) {
   const { t } = useT();
   // The page begins anew, at what the day gave or else at the days.
   const answer = `${scope}-days`;
@@ -59,6 +61,26 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, result }: Pr
           <MoveTo group={group} scope={scope} result={result} />
         </div>
       </section>
+      {emailOfCode !== null && (
+        <section className="card stack gap-3 justify-items-start" aria-labelledby={`${scope}-code`}>
+          <h2 id={`${scope}-code`} className="text-lg">
+            {t("orders.closed.code_title")}
+          </h2>
+          <p className="help">{t("orders.closed.code_help", { to: emailOfCode })}</p>
+          <SubmitButton look="line" name="choice" value="code">
+            {t("refunds.account.send_code")}
+          </SubmitButton>
+          <Field
+            name="oneTimeCode"
+            scope={scope}
+            label={t("refunds.account.code")}
+            result={result}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+          />
+        </section>
+      )}
       <section className="card stack gap-3 justify-items-start" aria-labelledby={`${scope}-back`}>
         <h2 id={`${scope}-back`} className="text-lg">
           {t("orders.closed.back_title")}

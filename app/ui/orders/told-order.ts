@@ -17,6 +17,8 @@ export type ToldOrder = {
   refunds: string[];
   /** Store credit that was given for it. */
   credits: string[];
+  /** How their whole codes are had; `act`: of the button that sends them. */
+  creditAgain: { help: string; act: string | null } | null;
   moves: ShownMoves;
   next: { goods: string[]; services: string[] };
   history: Happening[];

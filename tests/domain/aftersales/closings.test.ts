@@ -3,9 +3,11 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { checkIn } from "~/domain/admission/check-in.server";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
+import { digitsOf } from "~/domain/aftersales/account-code.server";
 import { chooseAtClosing } from "~/domain/aftersales/choose-at-closing.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { sealClosing } from "~/domain/aftersales/closing.server";
+import { sendClosingCode } from "~/domain/aftersales/closing-proof.server";
 import { getClosingChoice } from "~/domain/aftersales/get-closing-choice.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
@@ -18,13 +20,14 @@ import { checkBooks } from "~/domain/audit/check-books.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
+import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { cancelByStaff } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { sendMail } from "~/jobs/send-mail.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
-import { closingOrders, exchangeUnits, mails, refunds } from "~db/schema";
+import { closingOrders, credits, exchangeUnits, mails, refundAccountCodes, refunds } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -38,6 +41,7 @@ import {
   visit,
 } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
+import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
 import { startDoer, stopAt } from "~tests/setup/stop-at";
 
 const database = openTestDatabase();
@@ -203,6 +207,50 @@ test("a link is of one order and its tickets of these days, for twelve months", 
   await expect(choose(later(last, year), { token, units, choice: "back" })).rejects.toThrow("closing_link_over");
   await choose(last, { token, units, choice: "back" });
   expect((await getClosingChoice(last, { token, units: [] })).state).toBe("chosen");
+});
+
+test("whoever has only an order's code and phone needs a code from its email for money or credit, and none for another day", async () => {
+  const date = ownDay();
+  const { code } = await paidFor(date, { adult: 4 });
+  const id = await close(date);
+  const { order } = await orderRow(database.db, code);
+  const finder = await visit(database.db);
+  await lookUpOrder(finder, { code, contact: order.phone });
+  const { token = "" } = (await getOrder(finder, { code })).closings[0] ?? {};
+  expect(token).not.toBe(sealClosing(id, code));
+  const offer = await getClosingChoice(finder, { token, units: [] });
+  expect(offer.emailOfCode).toBe("h•••@example.vn");
+  const [first = "", second = "", third = "", fourth = ""] = offer.groups[0]!.chosen;
+  for (const choice of ["back", "credit"] as const)
+    await expect(choose(finder, { token, units: [first], choice })).rejects.toMatchObject({
+      code: "email_code_needed",
+      field: "oneTimeCode",
+    });
+  const moved = offer.groups[0]!.calendar!.days.find((day) => day.date !== date && day.difference !== null)!;
+  await choose(finder, { token, units: [first], choice: "move", date: moved.date, time: "" });
+
+  expect(await sendClosingCode(finder, { token })).toEqual({ to: "h•••@example.vn" });
+  const [emailed] = await database.db.select().from(refundAccountCodes).where(eq(refundAccountCodes.orderId, order.id));
+  const digits = digitsOf(emailed!);
+  const wrong = digits === "000000" ? "111111" : "000000";
+  const credit = { token, units: [second], choice: "credit" } as const;
+  await expect(choose(finder, { ...credit, oneTimeCode: wrong })).rejects.toMatchObject({ code: "account_code_wrong" });
+  const sent = { ...credit, key: randomUUID(), oneTimeCode: digits };
+  await choose(finder, sent);
+  // The same form again is the same choice, though its code is used up; nothing else is had by that code.
+  await choose(finder, sent);
+  await expect(choose(finder, { ...credit, units: [third], oneTimeCode: digits })).rejects.toMatchObject({
+    code: "account_code_over",
+  });
+  const shown = JSON.stringify(await getOrder(finder, { code }));
+  for (const given of await database.db.select().from(credits)) expect(shown).not.toContain(given.code);
+
+  // The link of a message proves the email; the account that placed the order proves itself.
+  await choose(finder, { token: sealClosing(id, code), units: [third], choice: "back" });
+  const guest = await visit(database.db);
+  const account = await comeBack(guest, await tokenOf(guest, await member(guest)));
+  await database.sql`update orders set user_id = ${account.visitor.userId} where code = ${code}`;
+  await choose(account, { token, units: [fourth], choice: "back" });
 });
 
 test("what went back as store credit is not sent back again when staff cancel the rest of its order", async () => {

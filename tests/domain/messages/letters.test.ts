@@ -201,6 +201,7 @@ function orderOf(typed: string): LetterOrder {
     canCancel: true,
     canPay: false,
     unpaidClosed: false,
+    creditCodes: "whole",
     closings: [],
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
@@ -9,15 +9,19 @@ import { getCart } from "~/domain/cart/get-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { expireCredits } from "~/domain/money/expire-credits.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
+import { paymentsOfPerson } from "~/domain/money/payments-of-person.server";
 import { getBalance } from "~/domain/money/view-credit.server";
+import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
+import { getOrderForStaff } from "~/domain/selling/get-order-for-staff.server";
 import { giveCredit } from "~/domain/selling/give-credit.server";
 import { listOtherMethods } from "~/domain/selling/order-methods.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
+import { resendCredits } from "~/domain/selling/resend-credits.server";
 import { searchOrders } from "~/domain/selling/search-orders.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
@@ -41,6 +45,7 @@ import {
 } from "~tests/setup/factories";
 import { sendByHand } from "~tests/setup/factories-aftersales";
 import { address, makeVariant } from "~tests/setup/factories-goods";
+import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
 
 const database = openTestDatabase();
 
@@ -297,19 +302,61 @@ test("a credit ends after a year, as a row of its ledger; what comes back to it 
   expect(await balanceOf(credit)).toBe(0);
 });
 
-test("staff give credit for an order once a form, up to what their role may; its buyer has a letter and sees it", async () => {
+test("staff give credit for an order once a form, up to what their role may; its buyer has a letter and sees its last letters", async () => {
   const { ctx, code } = await buyer(database.db);
   const form = { code, amount: 2_000_000, key: randomUUID() };
   const [given, again] = await Promise.all([1, 2].map(() => giveCredit(asStaff(ctx, "support"), form)));
   expect(again).toEqual(given);
   const tooMuch = { ...form, amount: 2_000_001, key: randomUUID() };
   await expect(giveCredit(asStaff(ctx, "support"), tooMuch)).rejects.toMatchObject({ code: "sum_too_high" });
-  expect((await getOrder(ctx, { code })).credits).toMatchObject([{ code: given!.credit, balance: 2_000_000 }]);
+  const { credits: shown, creditCodes } = await getOrder(ctx, { code });
+  expect(shown).toMatchObject([{ code: `•••${given!.credit.slice(-4)}`, balance: 2_000_000 }]);
+  expect(creditCodes).toBe("by_email");
+  expect((await getOrderForStaff(asStaff(ctx, "support"), { code })).order.credits).toMatchObject([
+    { code: given!.credit },
+  ]);
   expect((await searchOrders(asStaff(ctx), { q: given!.credit })).orders).toMatchObject([{ code }]);
   const { order } = await orderRow(database.db, code);
   const letters = await database.db.select().from(mails).where(eq(mails.subjectId, order.id));
   expect(letters.filter(({ kind }) => kind === "credit_given")).toHaveLength(1);
   expect(await database.sql`select 1 from staff_acts where what = 'credit_given'`).toHaveLength(1);
+});
+
+test("the whole code of a credit goes to the order's email or account, and is sent again three times a day", async () => {
+  const { ctx, code } = await buyer(database.db, { form: { phone: "0912345678" } });
+  const { credit } = await giveCredit(asStaff(ctx), { code, amount: 50_000, key: randomUUID() });
+  const finder = await visit(database.db);
+  await lookUpOrder(finder, { code, contact: "0912345678" });
+  const { order } = await orderRow(database.db, code);
+  const tellWhole = async (reader: Ctx) => JSON.stringify(await getOrder(reader, { code })).includes(credit);
+  expect([await tellWhole(finder), await tellWhole(ctx)]).toEqual([false, false]);
+  expect(
+    JSON.stringify(await paymentsOfPerson.tell(ctx, { userId: null, provenEmail: null, orderIds: [order.id] })),
+  ).not.toContain(credit);
+  for (let time = 0; time < 3; time++) expect(await resendCredits(finder, { code })).toEqual({ to: "h•••@example.vn" });
+  await expect(resendCredits(finder, { code })).rejects.toMatchObject({ code: "credit_sent_enough" });
+  const sent = await database.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.subjectId, order.id), eq(mails.kind, "credit_given")));
+  expect(sent.map(({ recipient, facts }) => [recipient, facts])).toEqual(
+    Array(4).fill(["hoa@example.vn", { credit, amount: 50_000 }]),
+  );
+
+  const guest = await visit(database.db);
+  const account = await comeBack(guest, await tokenOf(guest, await member(guest)));
+  await database.sql`update orders set user_id = ${account.visitor.userId} where code = ${code}`;
+  expect(await tellWhole(account)).toBe(true);
+
+  const silent = await buyer(database.db, { form: { email: undefined } });
+  const other = await giveCredit(asStaff(ctx), { code: silent.code, amount: 50_000, key: randomUUID() });
+  const seen = await getOrder(silent.ctx, { code: silent.code });
+  expect(JSON.stringify(seen)).not.toContain(other.credit);
+  expect(seen.creditCodes).toBe("by_staff");
+  await expect(resendCredits(silent.ctx, { code: silent.code })).rejects.toMatchObject({ code: "credit_by_phone" });
+  await expect(resendCredits((await buyer(database.db)).ctx, { code: silent.code })).rejects.toMatchObject({
+    code: "order_not_found",
+  });
 });
 
 test("a role's limit is one of an order and of a day, whatever the money is called and however many hands press at once", async () => {

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { masked } from "~/lib/masked";
+import { shopDate } from "~/lib/shop-time";
+import { transact } from "~db/transaction.server";
+import { allPayablesOf } from "../aftersales/payables-of-order.server";
+import type { Ctx } from "../ctx";
+import { DomainError } from "../errors";
+import { listCreditsFor } from "../money/view-credit.server";
+import { getVisibleOrder } from "../orders/order-access.server";
+import { writeToBuyer } from "../orders/order-letters.server";
+import type { OrderByCode } from "../orders/schema";
+
+const maxEmailsPerDay = 3;
+
+/**
+ * Sends the whole codes of an order's store credits to its own email once more, one email a credit, three times a day.
+ * @throws DomainError no_credit_to_send, credit_by_phone, credit_sent_enough
+ */
+export async function resendCredits(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
+  const order = await getVisibleOrder(ctx, code, view);
+  const [payable] = await allPayablesOf(ctx.db, order.id);
+  const usable = (await listCreditsFor(ctx.db, payable, ctx)).filter(({ isOver }) => !isOver);
+  if (usable.length === 0) throw new DomainError("no_credit_to_send");
+  const { email } = order;
+  if (!email) throw new DomainError("credit_by_phone");
+  await transact(ctx.db, async (tx) => {
+    for (let time = 1; time <= maxEmailsPerDay; time++) {
+      const day = `${shopDate(ctx.now)}:${time}`;
+      const [first, ...others] = usable.map(({ code: credit, balance: amount }) => ({
+        again: `again:${credit.slice(-4)}:${day}`,
+        facts: { credit, amount },
+      }));
+      if (!first || !(await writeToBuyer(tx, ctx, order, "credit_given", first))) continue;
+      for (const other of others) await writeToBuyer(tx, ctx, order, "credit_given", other);
+      return;
+    }
+    throw new DomainError("credit_sent_enough", { params: { most: maxEmailsPerDay } });
+  });
+  return { to: masked(email) };
+}
