@@ -52,9 +52,16 @@ async function keep(path, request) {
   const before = (await copyOf(path))?.headers.get("Kept");
   const cache = await caches.open("tickets");
   if (gone) await cache.delete(path, { ignoreVary: true });
-  else if (said && status === 200 && !redirected && isStill(asked)) await cache.put(path, answer.clone());
+  else if (said && status === 200 && !redirected && isStill(asked)) await cache.put(path, withEnd(answer.clone()));
   const isOurs = gone || said !== null || type === "opaqueredirect";
   return { answer, isOurs, hasChanged: isOurs && before && (gone || before !== said) };
+}
+
+/** The end by this phone's own clock, which may differ from the shop's. */
+function withEnd(answer) {
+  const copy = new Response(answer.body, answer);
+  copy.headers.set("Kept-Until", String(Date.now() + 1000 * Number(answer.headers.get("Kept-Seconds"))));
+  return copy;
 }
 
 /** Clear-Site-Data ends the worker, too, while what it asked for may still be coming. */
@@ -64,7 +71,7 @@ const isStill = (asked) => asked === forgettings && globalThis.serviceWorker?.st
 async function copyOf(path) {
   const cache = await caches.open("tickets");
   const copy = await cache.match(path, { ignoreVary: true });
-  if (!copy || Number.parseInt(copy.headers.get("Kept"), 10) > Date.now()) return copy ?? null;
+  if (!copy || Number(copy.headers.get("Kept-Until")) > Date.now()) return copy ?? null;
   await cache.delete(path, { ignoreVary: true });
   return null;
 }

@@ -89,7 +89,7 @@ test("when its day is over nothing of it is shown", async () => {
   await page.evaluate(async (path) => {
     const cache = await caches.open("tickets");
     const copy = await cache.match(path, { ignoreVary: true });
-    await cache.put(path, new Response(await copy?.text(), { headers: { Kept: "1 AAAA" } }));
+    await cache.put(path, new Response(await copy?.text(), { headers: { Kept: "1 AAAA", "Kept-Until": "1" } }));
   }, path);
   await context.setOffline(true);
   await page.goto(path);

@@ -3,6 +3,7 @@ import { expect as expectValue, test } from "vitest";
 import en from "~/../locales/en/error.json";
 import vi from "~/../locales/vi/error.json";
 import type { WordKey } from "~/i18n/words";
+import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
 import { openTestShop, roomyDay } from "./shop";
@@ -206,7 +207,7 @@ test("a link without a line: the page stays with what was typed, and the link wo
 test("the page that waits for money waits on without a line", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
-  await page.clock.install();
+  await page.clock.install({ time: currentTime() });
   await bookTickets(shopper, await wish());
   await goToCheckout(shopper);
   const code = await checkOut(shopper);
@@ -294,7 +295,7 @@ test("where no worker runs the message alone says what is wrong, and never speak
 test("a page whose data has not come after 30 seconds says so, and the link works later", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await page.clock.install();
+  await page.clock.install({ time: currentTime() });
   await open(shopper, linkTo("vi", "products"));
   let isSilent = true;
   await page.route(/\/tickets\.data/, (route) => (isSilent && !isFetchedAhead(route) ? undefined : route.continue()));

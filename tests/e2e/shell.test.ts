@@ -33,7 +33,7 @@ test("who turns to a link has its page fetched ahead, once, and not before a sec
   const link = (key: WordKey) =>
     page.getByRole("navigation", { name: t("common.nav.main") }).getByRole("link", { name: t(key), exact: true });
   // Its clock stands: the page is half a second old for as long as it takes.
-  await page.clock.install();
+  await page.clock.install({ time: currentTime() });
   await page.clock.pauseAt(currentTime().getTime() + 3_600_000);
   await page.goto(linkTo("vi", "tickets"));
   await page.clock.runFor(500);

@@ -15,7 +15,7 @@ async function openSession(shopper: Shopper) {
     const name = /userSession\.(\w+)/.exec(request.url())?.[1];
     if (name) calls.push(name);
   });
-  await page.clock.install();
+  await page.clock.install({ time: currentTime() });
   const started = page.waitForResponse(/startSession/);
   await open(shopper, linkTo(shopper.locale, "testSession"));
   await started;

@@ -33,6 +33,8 @@ test("page and PDF are their buyer's alone, kept by no cache, without any script
   expect(html).not.toContain("<script");
   expect(html).toContain('name="robots" content="noindex"');
   expect(headers.get("Kept")).toMatch(/^\d{13} \w{10}$/);
+  const until = currentTime().getTime() + Number(headers.get("Kept-Seconds")) * 1000;
+  expect(Math.abs(until - Number.parseInt(headers.get("Kept") ?? "", 10))).toBeLessThan(60_000);
   expect((await own.get(pdf)).html).toMatch(/^%PDF-1\.7/);
   expect(html).toContain(`/orders/${code}/tickets.pdf?lang=vi`);
 });

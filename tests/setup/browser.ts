@@ -1,4 +1,5 @@
-import { chromium } from "playwright";
+import { type Browser, chromium } from "playwright";
+import { moveDate } from "./clock";
 
 const args = [
   "--no-sandbox",
@@ -10,8 +11,15 @@ const args = [
   "--disable-sync",
 ];
 
-/** The Chromium that `npm test` found. Close it in `afterAll`. `film`: a file that its camera sees. */
-export function openBrowser({ film }: { film?: string } = {}) {
+/** The Chromium that `npm test` found; its pages have the suite's clock. Close it in `afterAll`. `film`: a file that its camera sees. */
+export async function openBrowser({ film }: { film?: string } = {}): Promise<Browser> {
   const camera = film ? ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`] : [];
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...args, ...camera] });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...args, ...camera] });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(moveDate, Number(process.env.CLOCK_OFFSET_MS ?? 0));
+    return context;
+  };
+  return browser;
 }

@@ -4,6 +4,7 @@ import { connect } from "~db/client.server";
 import { migrate } from "~db/migrate";
 import { seed } from "~db/seed/run";
 import { startTestDatabase } from "../../bin/test-database.mjs";
+import { suiteStart } from "./clock";
 import { asAdmin, databaseUrl, dropDatabases } from "./databases";
 
 declare module "vitest" {
@@ -32,7 +33,7 @@ async function makeTemplates(adminUrl: string, prefix: string) {
   await migrate(databaseUrl(adminUrl, empty));
   await asAdmin(adminUrl, (sql) => sql`create database ${sql(stocked)} template ${sql(empty)}`);
   const { db, sql, close } = connect(databaseUrl(adminUrl, stocked), 2);
-  await seed(db, undefined, { ...config, demo: true });
+  await seed(db, suiteStart, { ...config, demo: true });
   // Tests place their orders at one moment and mostly for one buyer; those of these limits set them.
   await sql`update settings set value = '100000' where key like 'max_hourly_order%'`;
   await close();

@@ -31,7 +31,11 @@ export async function stopAt({ sql, at, meanwhile }: Stop, act: () => Promise<un
 export async function startDoer(url: string, env: Record<string, string> = {}) {
   const script = path.join(import.meta.dirname, "doer.ts");
   const serialization = "advanced";
-  const child = fork(script, { execArgv: ["--import", "tsx"], env: { DEMO: "1", ...env }, serialization });
+  const child = fork(script, {
+    execArgv: ["--import", "tsx"],
+    env: { DEMO: "1", CLOCK_OFFSET_MS: process.env.CLOCK_OFFSET_MS, ...env },
+    serialization,
+  });
   const ended = once(child, "exit");
   await once(child, "message");
   return {

@@ -43,10 +43,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     title: t("kept.title_of", { code: order.code }),
     loggedIn: ctx.visitor.userId !== null,
   };
-  const kept = renderModeOf(request) === "full" ? keptAs(order, ctx.now) : "no";
+  const kept = renderModeOf(request) === "full" ? keptAs(order, ctx.now) : null;
   return data(page, {
     status: tickets.length > 0 ? 200 : order.status === "cancelled" ? 410 : 404,
-    headers: { Kept: kept },
+    headers: kept
+      ? { Kept: `${kept.until.getTime()} ${kept.codes.join(" ")}`, "Kept-Seconds": secondsUntil(kept.until, ctx.now) }
+      : { Kept: "no" },
   });
 }
 
@@ -55,14 +57,19 @@ function whyNone({ status, paymentStatus, lines }: OrderView): WordsUnder<"kept.
   return paymentStatus !== "paid" && lines.some(({ kind }) => kind === "ticket") ? "unpaid" : "without";
 }
 
-/** Until when, in milliseconds, and of which tickets: another text is another state of the order. */
-function keptAs(order: OrderView, now: Date): string {
+/** A phone counts these from when it hears them: its own clock may be wrong. */
+function secondsUntil(end: Date, now: Date): string {
+  return String(Math.ceil((end.getTime() - now.getTime()) / 1000));
+}
+
+/** Until when, and of which tickets: another answer is another state of the order. Null: nothing is kept. */
+function keptAs(order: OrderView, now: Date): { until: Date; codes: string[] } | null {
   const coming = goodTickets(order).filter(({ date }) => date >= shopDate(now));
   const last = coming
     .map(({ date }) => date)
     .sort()
     .at(-1);
-  return last ? [instantOf(addDays(last, 1), "00:00").getTime(), ...coming.map(({ code }) => code)].join(" ") : "no";
+  return last ? { until: instantOf(addDays(last, 1), "00:00"), codes: coming.map(({ code }) => code) } : null;
 }
 
 /** Whoever takes the phone next finds neither the tickets nor a way to them: a login would be one. */
