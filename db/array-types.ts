@@ -28,7 +28,7 @@ function arrayType(oid: number, parseElement: (text: string) => Element): Postgr
 }
 
 /** The literal of a one-dimensional array. What is already a literal stays as it is. */
-function writeArray(values: readonly (Element | null)[]): string {
+export function writeArray(values: readonly unknown[]): string {
   const elements = values.map((value) => (value === null ? "null" : `"${String(value).replace(/["\\]/g, "\\$&")}"`));
   return `{${elements.join()}}`;
 }

@@ -11,6 +11,9 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** A connection ends at this age, as soon as it is idle: what it has prepared and cached goes with it. */
 const maxAgeSeconds = 30 * 60;
 const connectSeconds = 5;
+/** The shop's own queries have about three hundred texts. */
+const maxStatements = 500;
+const maxPreparedParameters = 100;
 
 /**
  * Opens a pool. Waiting for a lock ends after 4 s, a statement after 10 s, an idle transaction after 10 s. `onLoss` hears of
@@ -42,35 +45,52 @@ export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 2
       bigint: { to: 20, from: [20], serialize: String, parse: wholeNumber },
     },
   });
-  prepareAll(sql);
+  prepareAll(sql, limitStatements());
   return { db: drizzle(sql, { schema, casing: "snake_case" }), sql, close: () => sql.end({ timeout: 5 }) };
+}
+
+type MayPrepare = (query: string, parameters?: readonly unknown[]) => boolean;
+
+/**
+ * Which queries are prepared: the first five hundred texts, and none with more than a hundred parameters (rows inserted at once,
+ * whose text differs with their number). What a connection keeps on the server is bounded by it.
+ */
+function limitStatements(): MayPrepare {
+  const known = new Set<string>();
+  return (query, parameters = []) => {
+    if (known.has(query)) return true;
+    if (known.size >= maxStatements || parameters.length > maxPreparedParameters) return false;
+    known.add(query);
+    return true;
+  };
 }
 
 /**
  * drizzle sends its queries through `unsafe`, which makes PostgreSQL plan each anew: as prepared statements they are
  * planned once a connection. (A pooler between must keep a session's statements, as PgBouncer 1.21 does.)
  */
-function prepareAll(sql: Sql | TransactionSql) {
+function prepareAll(sql: Sql | TransactionSql, mayPrepare: MayPrepare) {
   const { unsafe } = sql;
   sql.unsafe = ((query, parameters, options) =>
-    unsafe(query, parameters, { ...options, prepare: true })) as typeof unsafe;
+    unsafe(query, parameters, { ...options, prepare: mayPrepare(query, parameters) })) as typeof unsafe;
   if ("begin" in sql) {
     const { begin } = sql;
-    sql.begin = ((...args: unknown[]) => begin(...(inside(args) as Parameters<typeof begin>))) as typeof begin;
+    sql.begin = ((...args: unknown[]) =>
+      begin(...(inside(args, mayPrepare) as Parameters<typeof begin>))) as typeof begin;
   } else {
     const { savepoint } = sql;
     sql.savepoint = ((...args: unknown[]) =>
-      savepoint(...(inside(args) as Parameters<typeof savepoint>))) as typeof savepoint;
+      savepoint(...(inside(args, mayPrepare) as Parameters<typeof savepoint>))) as typeof savepoint;
   }
 }
 
 /** The arguments of `begin` and `savepoint`, whose last is what to run with a connection of its own. */
-function inside(args: unknown[]): unknown[] {
+function inside(args: unknown[], mayPrepare: MayPrepare): unknown[] {
   const run = args.at(-1) as (tx: TransactionSql) => unknown;
   return [
     ...args.slice(0, -1),
     (tx: TransactionSql) => {
-      prepareAll(tx);
+      prepareAll(tx, mayPrepare);
       return run(tx);
     },
   ];

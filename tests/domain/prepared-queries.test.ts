@@ -1,10 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connect } from "~db/client.server";
-import { carts } from "~db/schema";
+import { isAnyOf } from "~db/is-any-of";
+import { capacitySlots, carts, orders, refunds } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
+import { dayAhead, fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
 
-const database = openTestDatabase({ stocked: false });
+const database = openTestDatabase();
+const many = Array.from({ length: 70_000 }, (_, index) => index + 1);
 
 test("what drizzle asks with values is planned once a connection, inside transactions too", async () => {
   const { db, close } = connect(database.url, 1);
@@ -19,4 +22,56 @@ test("what drizzle asks with values is planned once a connection, inside transac
   });
   expect(await planned()).toHaveLength(3);
   await close();
+});
+
+test("orders of any size are placed and paid by the same prepared statements, but for rows inserted at once", async () => {
+  const { db, close } = connect(database.url, 1);
+  const read = async () => {
+    const rows = await db.execute<{ statement: string }>(sql`select distinct statement from pg_prepared_statements`);
+    return rows.map(({ statement }) => statement).filter((statement) => !statement.startsWith("insert into"));
+  };
+  const buy = async (lines: number) => {
+    const ctx = await visit(db);
+    for (let line = 0; line < lines; line++) await fillCart(ctx, { date: dayAhead(10 + line) });
+    await pay(ctx, (await placeOrderForm(ctx)).code);
+  };
+  await buy(1);
+  const before = await read();
+  await buy(2);
+  await buy(7);
+  expect(await read()).toEqual(expect.arrayContaining(before));
+  expect((await read()).filter((statement) => !before.includes(statement))).toEqual([]);
+  await close();
+});
+
+test("a connection prepares at most 500 queries, and none with more than 100 parameters", async () => {
+  const { db, close } = connect(database.url, 1);
+  const ask = (parameters: number, name = "number") =>
+    db.execute(
+      sql`select ${sql.join(
+        Array.from({ length: parameters }, (_, at) => sql`${at}::int`),
+        sql`, `,
+      )} as ${sql.identifier(name)}`,
+    );
+  await ask(101);
+  for (let at = 0; at < 510; at++) await ask(1, `number_${at}`);
+  const rows = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`);
+  expect(rows).toHaveLength(500);
+  expect(rows.some(({ statement }) => statement.includes("$101"))).toBe(false);
+  await close();
+});
+
+test("a list of more values than a query has parameters is one parameter, for columns of any type", async () => {
+  const { db } = database;
+  const [slot] = await db.select().from(capacitySlots).limit(1);
+  if (!slot) throw new Error("The demo has slots.");
+  const { id, date, time } = slot;
+  const ids = [...many.map((number) => 1_000_000 + number), id];
+  expect(await db.$count(capacitySlots, isAnyOf(capacitySlots.id, ids as (typeof id)[]))).toBe(1);
+  const sameDay = and(isAnyOf(capacitySlots.date, [date]), isAnyOf(capacitySlots.time, time === null ? [] : [time]));
+  expect(await db.$count(capacitySlots, sameDay)).toBe(
+    time === null ? 0 : await db.$count(capacitySlots, and(eq(capacitySlots.date, date), eq(capacitySlots.time, time))),
+  );
+  expect(await db.$count(refunds, isAnyOf(refunds.key, ['a"b', "c,d", "\\"]))).toBe(0);
+  expect(await db.$count(orders, isAnyOf(orders.id, []))).toBe(0);
 });

@@ -1,4 +1,5 @@
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
+import { isAnyOf } from "~db/is-any-of";
 import { addresses, dataExports } from "~db/schema/accounts";
 import type { Holder, Person } from "../person";
 import { addressLines } from "../shipping/address-lines.server";
@@ -29,5 +30,5 @@ export const exportsOfPerson: Holder = {
 };
 
 function areOf({ userId, orderIds }: Person) {
-  return or(userId === null ? undefined : eq(dataExports.userId, userId), inArray(dataExports.orderId, [...orderIds]));
+  return or(userId === null ? undefined : eq(dataExports.userId, userId), isAnyOf(dataExports.orderId, orderIds));
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { newCode } from "~/lib/codes.server";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type TicketState, tickets } from "~db/schema/admission";
 import type { SlotId } from "~db/schema/capacity";
 import { tokenFor } from "./keys.server";
@@ -56,7 +57,7 @@ export async function endTickets(
     .set({ state })
     .where(
       and(
-        inArray(
+        isAnyOf(
           tickets.id,
           ids.map(({ id }) => id),
         ),

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
 import { shopDate } from "~/lib/shop-time";
+import { isAnyOf } from "~db/is-any-of";
 import { tickets } from "~db/schema/admission";
 import { isAhead } from "../capacity/find-slot.server";
 import type { Holder } from "../person";
@@ -9,11 +10,7 @@ import type { Holder } from "../person";
 export const ticketsOfPerson: Holder = {
   async tell({ db, locale }, { orderIds }) {
     if (orderIds.length === 0) return [];
-    const rows = await db
-      .select()
-      .from(tickets)
-      .where(inArray(tickets.orderId, [...orderIds]))
-      .orderBy(asc(tickets.id));
+    const rows = await db.select().from(tickets).where(isAnyOf(tickets.orderId, orderIds)).orderBy(asc(tickets.id));
     return rows.map(({ code, holder, state, issuedAt: at, usedAt }) => ({
       ...{ code, kind: textIn(holder, locale), status: state, at, usedAt },
     }));
@@ -22,7 +19,7 @@ export const ticketsOfPerson: Holder = {
   /** A visit that is still ahead: it may be called off, and somebody has to be told. */
   async hinders({ db, now }, { orderIds }) {
     if (orderIds.length === 0) return [];
-    const valid = and(inArray(tickets.orderId, [...orderIds]), eq(tickets.state, "valid"));
+    const valid = and(isAnyOf(tickets.orderId, orderIds), eq(tickets.state, "valid"));
     const ahead = await db
       .selectDistinct({ orderId: tickets.orderId })
       .from(tickets)

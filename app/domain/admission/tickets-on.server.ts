@@ -2,6 +2,7 @@ import { and, asc, count, countDistinct, eq, inArray, not, type SQL, type SQLWra
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { tickets } from "~db/schema/admission";
 import type { SlotId } from "~db/schema/capacity";
 import type { OrderId } from "~db/schema/orders";
@@ -9,7 +10,7 @@ import { isAhead } from "../capacity/find-slot.server";
 import { slotFacts } from "../capacity/stores.server";
 
 function goodOn(slots: readonly SlotId[]) {
-  return and(inArray(tickets.slotId, [...slots]), eq(tickets.state, "valid"));
+  return and(isAnyOf(tickets.slotId, slots), eq(tickets.state, "valid"));
 }
 
 /** Tickets that can still be used, by unit: `people` of one. */
@@ -34,7 +35,7 @@ type Which = {
 /** Orders with such tickets, the oldest first. */
 export async function listOrdersOn(tx: Tx, slots: readonly SlotId[], { of, but, most }: Which): Promise<OrderId[]> {
   const { orderId, slotId } = tickets;
-  const among = of && inArray(orderId, [...of]);
+  const among = of && isAnyOf(orderId, of);
   const rows = await tx
     .selectDistinct({ orderId })
     .from(tickets)
@@ -46,7 +47,7 @@ export async function listOrdersOn(tx: Tx, slots: readonly SlotId[], { of, but, 
 
 /** Places that somebody has a ticket for, whoever came in already too. */
 export function countTicketed(db: Db | Tx, slots: readonly SlotId[]): Promise<number> {
-  return db.$count(tickets, and(inArray(tickets.slotId, [...slots]), inArray(tickets.state, ["valid", "used"])));
+  return db.$count(tickets, and(isAnyOf(tickets.slotId, slots), inArray(tickets.state, ["valid", "used"])));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, or } from "drizzle-orm";
 import { type Locale, localize } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { closingOrders, closings } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/capacity";
 import type { Order } from "../orders/move-order.server";
@@ -24,7 +25,7 @@ export async function closingsOfOrder(
   const rows = await db
     .select()
     .from(closings)
-    .where(or(inArray(closings.id, [...open]), inArray(closings.id, told)))
+    .where(or(isAnyOf(closings.id, open), inArray(closings.id, told)))
     .orderBy(desc(closings.id));
   return rows.map(({ id, startsOn: from, endsOn: to, reason }) => ({
     ...{ id, from, to, isOpen: open.has(id) },

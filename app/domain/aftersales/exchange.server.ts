@@ -1,6 +1,7 @@
-import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, lte, or, sql } from "drizzle-orm";
 import { tidyCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type ClosingId, type ExchangeId, exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
@@ -43,7 +44,7 @@ export async function ordersOfExchanges(db: Db, { ids, code }: { ids: number[]; 
   const rows = await db
     .select({ id: exchanges.orderId })
     .from(exchanges)
-    .where(or(inArray(exchanges.id, ids), eq(exchanges.code, tidyCode(code))));
+    .where(or(isAnyOf(exchanges.id, ids), eq(exchanges.code, tidyCode(code))));
   return rows.map(({ id }) => id);
 }
 
@@ -51,10 +52,7 @@ export async function ordersOfExchanges(db: Db, { ids, code }: { ids: number[]; 
 export async function orderIdsOfExchanges(db: Db, ids: readonly ExchangeId[]): Promise<Map<ExchangeId, OrderId>> {
   if (ids.length === 0) return new Map();
   const { id, orderId } = exchanges;
-  const rows = await db
-    .select({ id, orderId })
-    .from(exchanges)
-    .where(inArray(id, [...ids]));
+  const rows = await db.select({ id, orderId }).from(exchanges).where(isAnyOf(id, ids));
   return new Map(rows.map((row) => [row.id, row.orderId]));
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import { type Locale, localize } from "~/i18n/locale";
 import type { Db } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { exchanges, exchangeUnits, type RefundInto, refundRequests, refundUnits } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/capacity";
 import type { Ctx } from "../ctx";
@@ -104,12 +105,7 @@ async function movedFrom(db: Db, { id }: Order, slots: readonly SlotId[]): Promi
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
     .where(
-      and(
-        eq(exchanges.orderId, id),
-        eq(exchanges.status, "done"),
-        isNotNull(closingId),
-        inArray(fromSlotId, [...slots]),
-      ),
+      and(eq(exchanges.orderId, id), eq(exchanges.status, "done"), isNotNull(closingId), isAnyOf(fromSlotId, slots)),
     );
   return new Set(rows.map(keyOfUnit));
 }

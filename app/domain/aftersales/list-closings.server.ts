@@ -1,8 +1,9 @@
-import { and, count, countDistinct, eq, gte, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Localized } from "~/lib/localized";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { readPage } from "~db/read-page.server";
 import {
   type ClosingId,
@@ -125,7 +126,7 @@ async function countSlots(db: Db, ids: readonly ClosingId[]): Promise<Map<Closin
   const rows = await db
     .select({ closingId, slots: count() })
     .from(closingSlots)
-    .where(inArray(closingId, [...ids]))
+    .where(isAnyOf(closingId, ids))
     .groupBy(closingId);
   return new Map(rows.map((row) => [row.closingId, row.slots]));
 }
@@ -150,7 +151,7 @@ async function countTold(db: Db, ids: readonly ClosingId[]): Promise<Map<Closing
   const rows = await db
     .select({ closingId, told: count() })
     .from(closingOrders)
-    .where(inArray(closingId, [...ids]))
+    .where(isAnyOf(closingId, ids))
     .groupBy(closingId);
   return new Map(rows.map((row) => [row.closingId, row.told]));
 }
@@ -175,7 +176,7 @@ async function countMoved(db: Db, ids: readonly ClosingId[]): Promise<Map<number
     })
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
-    .where(and(inArray(closingId, [...ids]), eq(status, "done")))
+    .where(and(isAnyOf(closingId, ids), eq(status, "done")))
     .groupBy(closingId);
   return new Map(rows.map(({ closingId: id, ...counted }) => [id, counted]));
 }
@@ -192,7 +193,7 @@ async function countBack(db: Db, ids: readonly ClosingId[]): Promise<Map<string,
     })
     .from(refundUnits)
     .innerJoin(refundRequests, eq(refundRequests.id, refundUnits.requestId))
-    .where(and(inArray(closingId, [...ids]), eq(status, "approved"), live))
+    .where(and(isAnyOf(closingId, ids), eq(status, "approved"), live))
     .groupBy(closingId, into);
   return new Map(rows.map(({ closingId: id, into: where, ...counted }) => [`${id} ${where}`, counted]));
 }

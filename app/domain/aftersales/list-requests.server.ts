@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { type Locale, textIn } from "~/i18n/locale";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import {
   type RefundInto,
   type RefundRule,
@@ -65,7 +66,7 @@ export async function presentRequests(
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
   const [parts, lines, names] = await Promise.all([
-    db.select().from(refundUnits).where(inArray(refundUnits.requestId, ids)),
+    db.select().from(refundUnits).where(isAnyOf(refundUnits.requestId, ids)),
     namesOfLines(db, [...new Set(requests.map(({ orderId }) => orderId))]),
     methodNames({ locale }, db),
   ]);

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schema/aftersales";
 import { countTicketed, listUnitsOn } from "../admission/tickets-on.server";
 import { listSlotsIn, mayGetSlots, type Range } from "../capacity/close-slots.server";
@@ -98,7 +99,7 @@ async function listServiceUnitsOn(db: Db | Tx, range: RangeWithSlots) {
             and(
               live,
               eq(refundRequests.status, "approved"),
-              inArray(
+              isAnyOf(
                 orderLineId,
                 lines.map((line) => line.orderLineId),
               ),
@@ -119,7 +120,7 @@ async function paidByMoving(db: Db | Tx, lines: readonly number[]): Promise<Map<
     .select({ orderLineId, unit, paidAfter })
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
-    .where(and(inArray(orderLineId, [...lines]), eq(exchanges.status, "done"), ne(paidBefore, paidAfter)))
+    .where(and(isAnyOf(orderLineId, lines), eq(exchanges.status, "done"), ne(paidBefore, paidAfter)))
     .orderBy(asc(exchanges.endedAt), asc(exchanges.id));
   return new Map(rows.map((row) => [keyOfUnit(row), row.paidAfter]));
 }

@@ -1,10 +1,11 @@
-import { eq, inArray, lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { bankName } from "~/lib/banks";
 import { conceal, reveal } from "~/lib/conceal.server";
 import { masked } from "~/lib/masked";
 import type { Db, Tx } from "~db/client.server";
 import { deleteOld } from "~db/delete-old.server";
+import { isAnyOf } from "~db/is-any-of";
 import { refundAccountCodes, refundAccounts } from "~db/schema/aftersales";
 import type { Actor, OrderId } from "~db/schema/orders";
 import type { MemberId } from "~db/schema/staff";
@@ -180,10 +181,7 @@ async function write(
 /** The whole accounts of these orders, for staff who send money: the caller has asked for their permission. */
 export async function readWholeAccounts(db: Db, orderIds: readonly OrderId[]): Promise<Map<OrderId, WholeAccount>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(refundAccounts)
-    .where(inArray(refundAccounts.orderId, [...orderIds]));
+  const rows = await db.select().from(refundAccounts).where(isAnyOf(refundAccounts.orderId, orderIds));
   return new Map(rows.map((row) => [row.orderId, wholeAccountOf(row)]));
 }
 

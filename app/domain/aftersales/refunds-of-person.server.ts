@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { bankName } from "~/lib/banks";
+import { isAnyOf } from "~db/is-any-of";
 import { exchanges, refundAccountCodes, refundAccounts, refundRequests } from "~db/schema/aftersales";
 import { owedBack } from "../money/owed-back.server";
 import type { Holder } from "../person";
@@ -9,14 +10,8 @@ export const refundsOfPerson: Holder = {
   async tell({ db }, { orderIds }) {
     if (orderIds.length === 0) return [];
     const [requests, accounts] = await Promise.all([
-      db
-        .select()
-        .from(refundRequests)
-        .where(inArray(refundRequests.orderId, [...orderIds])),
-      db
-        .select()
-        .from(refundAccounts)
-        .where(inArray(refundAccounts.orderId, [...orderIds])),
+      db.select().from(refundRequests).where(isAnyOf(refundRequests.orderId, orderIds)),
+      db.select().from(refundAccounts).where(isAnyOf(refundAccounts.orderId, orderIds)),
     ]);
     return [
       ...requests.map(({ createdAt: at, status, note, refusal: why }) => ({ at, status, note, why })),
@@ -27,13 +22,13 @@ export const refundsOfPerson: Holder = {
   /** What waits for staff, and money of exchanges that is on its way back. */
   async hinders({ db }, { orderIds }) {
     if (orderIds.length === 0) return [];
-    const waiting = and(inArray(refundRequests.orderId, [...orderIds]), eq(refundRequests.status, "requested"));
+    const waiting = and(isAnyOf(refundRequests.orderId, orderIds), eq(refundRequests.status, "requested"));
     const [requested, moved] = await Promise.all([
       db.selectDistinct({ orderId: refundRequests.orderId }).from(refundRequests).where(waiting),
       db
         .select({ id: exchanges.id, orderId: exchanges.orderId })
         .from(exchanges)
-        .where(inArray(exchanges.orderId, [...orderIds])),
+        .where(isAnyOf(exchanges.orderId, orderIds)),
     ]);
     const owed = await owedBack(
       db,
@@ -46,7 +41,7 @@ export const refundsOfPerson: Holder = {
 
   async forget(tx, { orderIds }) {
     if (orderIds.length === 0) return;
-    await tx.delete(refundAccounts).where(inArray(refundAccounts.orderId, [...orderIds]));
-    await tx.delete(refundAccountCodes).where(inArray(refundAccountCodes.orderId, [...orderIds]));
+    await tx.delete(refundAccounts).where(isAnyOf(refundAccounts.orderId, orderIds));
+    await tx.delete(refundAccountCodes).where(isAnyOf(refundAccountCodes.orderId, orderIds));
   },
 };

@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type ClosingId, closingOrders, closingSlots, closings } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/capacity";
 import type { OrderId } from "~db/schema/orders";
@@ -129,7 +130,7 @@ async function tellOpen(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Prom
   await tx
     .update(closingOrders)
     .set({ openToldAt: now })
-    .where(and(eq(closingId, id), inArray(orderId, ids)));
+    .where(and(eq(closingId, id), isAnyOf(orderId, ids)));
   for (const order of await ordersById(tx, concerned))
     await writeToBuyer(tx, { now }, order, "day_open_again", {
       byPhone: true,

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type ClaimantId, capacityClaims, type SlotId, type StockId, stocks } from "~db/schema/capacity";
 import { type Amount, type Demand, keyOf, type Subject, sumDemand } from "./demands.rules";
 import { stores } from "./stores.server";
@@ -77,7 +78,7 @@ async function freeExpired(tx: Tx, subject: Subject, now: Date) {
   const freed = await tx
     .update(capacityClaims)
     .set({ releasedAt: now })
-    .where(inArray(capacityClaims.id, ids))
+    .where(isAnyOf(capacityClaims.id, ids))
     .returning({ quantity: capacityClaims.quantity });
   await freeCount(tx, subject, sumOf(freed));
 }
@@ -122,7 +123,7 @@ function liveOf(claimant: ClaimantId, purposes?: readonly string[]) {
   return and(
     eq(capacityClaims.claimantId, claimant),
     isNull(capacityClaims.releasedAt),
-    purposes && inArray(capacityClaims.purpose, [...purposes]),
+    purposes && isAnyOf(capacityClaims.purpose, purposes),
   );
 }
 
@@ -224,7 +225,7 @@ async function endClaims(tx: Tx, which: SQL | undefined, now: Date, settle: Sett
   const rows = await tx
     .update(capacityClaims)
     .set({ releasedAt: now })
-    .where(and(inArray(capacityClaims.id, ids), isNull(capacityClaims.releasedAt)))
+    .where(and(isAnyOf(capacityClaims.id, ids), isNull(capacityClaims.releasedAt)))
     .returning();
   const ended = rows.map(demandOf);
   for (const subject of subjects) {

@@ -1,7 +1,8 @@
-import { and, asc, between, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, type SQL, sql } from "drizzle-orm";
 import type { Localized } from "~/lib/localized";
 import { addDays } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { capacitySlots, poolSchedules, type SlotId } from "~db/schema/capacity";
 import { daysAhead } from "./slot";
 
@@ -96,6 +97,6 @@ function isIn({ pool, from, to, times }: Range) {
   return and(
     between(date, from, to),
     pool === null ? undefined : eq(poolId, pool),
-    times.length === 0 ? undefined : inArray(time, [...times]),
+    times.length === 0 ? undefined : isAnyOf(time, times),
   );
 }

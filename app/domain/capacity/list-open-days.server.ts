@@ -1,5 +1,6 @@
-import { and, between, eq, inArray, isNull } from "drizzle-orm";
+import { and, between, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { capacitySlots } from "~db/schema/capacity";
 
 /** Both included; a day of full slots too, of closed ones not. */
@@ -19,5 +20,5 @@ export async function listOpenAmong(db: Db | Tx, poolIds: readonly number[], dat
   return db
     .selectDistinct({ poolId, date })
     .from(capacitySlots)
-    .where(and(inArray(poolId, [...poolIds]), inArray(date, [...dates]), isNull(closedAt)));
+    .where(and(isAnyOf(poolId, poolIds), isAnyOf(date, dates), isNull(closedAt)));
 }

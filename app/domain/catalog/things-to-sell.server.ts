@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import {
   type ComboId,
   comboParts,
@@ -19,7 +20,7 @@ export function variantsToSell(db: Db | Tx, ids: readonly VariantId[], holder: s
     .select({ variant: variants, product: products, left: stockLeft(variants.stockId, holder, now) })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(variants.id, [...ids]));
+    .where(isAnyOf(variants.id, ids));
 }
 
 export function combosToSell(db: Db | Tx, ids: readonly ComboId[], holder: string, now: Date) {
@@ -35,15 +36,12 @@ export function combosToSell(db: Db | Tx, ids: readonly ComboId[], holder: strin
     .innerJoin(comboParts, eq(comboParts.comboId, combos.id))
     .innerJoin(variants, eq(variants.id, comboParts.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(combos.id, [...ids]))
+    .where(isAnyOf(combos.id, ids))
     .orderBy(asc(combos.id), asc(comboParts.position));
 }
 
 export function servicesToSell(db: Db | Tx, ids: readonly ServiceId[]) {
-  return db
-    .select()
-    .from(services)
-    .where(inArray(services.id, [...ids]));
+  return db.select().from(services).where(isAnyOf(services.id, ids));
 }
 
 /** Whether it is sold now is judged with the rest. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { logError } from "~/lib/log.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type CommentId, comments } from "~db/schema/community";
 import { findPostId } from "../content/posts/get-post.server";
 import type { Ctx } from "../ctx";
@@ -73,7 +74,7 @@ function listReplies({ db }: Ctx, shown: readonly { id: CommentId }[]): Promise<
   return db
     .select(columns)
     .from(comments)
-    .where(and(inArray(comments.parentId, ids), eq(comments.state, "shown")))
+    .where(and(isAnyOf(comments.parentId, ids), eq(comments.state, "shown")))
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(mostReplies);
 }

@@ -1,4 +1,5 @@
-import { asc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { asc, eq, or, type SQL } from "drizzle-orm";
+import { isAnyOf } from "~db/is-any-of";
 import { reviews } from "~db/schema/community";
 import type { Holder, Person } from "../person";
 
@@ -24,6 +25,6 @@ export const reviewsOfPerson: Holder = {
 function ofPerson({ userId, orderIds }: Person): SQL | undefined {
   return or(
     userId === null ? undefined : eq(reviews.userId, userId),
-    orderIds.length === 0 ? undefined : inArray(reviews.orderId, [...orderIds]),
+    orderIds.length === 0 ? undefined : isAnyOf(reviews.orderId, orderIds),
   );
 }

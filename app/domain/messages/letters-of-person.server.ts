@@ -2,6 +2,7 @@ import { and, asc, inArray } from "drizzle-orm";
 import { kindsOfLetter } from "~/mail/kinds-of-letter";
 import type { About } from "~/mail/letter";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { demoInbox, mails } from "~db/schema/messages";
 import type { Told } from "../person";
 
@@ -32,5 +33,5 @@ function areAbout(about: About, ids: readonly number[]) {
   const kinds = Object.entries(kindsOfLetter).flatMap(([kind, of]) =>
     of.about === about && of.to !== "staff" ? [kind] : [],
   );
-  return and(inArray(mails.kind, kinds), inArray(mails.subjectId, [...ids]));
+  return and(inArray(mails.kind, kinds), isAnyOf(mails.subjectId, ids));
 }

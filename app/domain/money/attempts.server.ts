@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, or } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type PayableId, paymentAttempts } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
@@ -148,7 +149,7 @@ export async function closeAttempts(
     await tx
       .update(paymentAttempts)
       .set({ status: "succeeded" })
-      .where(and(own, inArray(paymentAttempts.id, through)));
+      .where(and(own, isAnyOf(paymentAttempts.id, through)));
   await tx
     .update(paymentAttempts)
     .set({ status: "expired" })

@@ -1,6 +1,6 @@
-import { inArray } from "drizzle-orm";
 import { shareOut } from "~/lib/money";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type PayableId, type RefundReason, refunds } from "~db/schema/money";
 import { lockSettled, type Receipt } from "./receipts.server";
 import { writeRefund } from "./write-refund.server";
@@ -15,7 +15,7 @@ type Back = { amount: number; reason: RefundReason; key: string; now: Date };
 export async function giveBack(tx: Tx, payableIds: readonly PayableId[], { amount, ...back }: Back) {
   const kept = await lockSettled(tx, payableIds);
   const keys = kept.map(({ receipt }) => `${back.key}:${receipt.id}`);
-  if ((await tx.$count(refunds, inArray(refunds.key, keys))) > 0) return;
+  if ((await tx.$count(refunds, isAnyOf(refunds.key, keys))) > 0) return;
   const shares = sharesOf(amount, kept);
   for (const [index, { receipt }] of kept.entries()) {
     const share = shares[index] ?? 0;

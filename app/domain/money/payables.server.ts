@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { tidyCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type PayableId, type PayableKind, payables } from "~db/schema/money";
 
 export type Payable = typeof payables.$inferSelect;
@@ -34,10 +35,5 @@ export async function findPayableByCode(db: Db | Tx, code: string): Promise<Paya
 }
 
 export async function listPayables(db: Db | Tx, codes: readonly string[]): Promise<Payable[]> {
-  return codes.length === 0
-    ? []
-    : db
-        .select()
-        .from(payables)
-        .where(inArray(payables.code, [...codes]));
+  return codes.length === 0 ? [] : db.select().from(payables).where(isAnyOf(payables.code, codes));
 }

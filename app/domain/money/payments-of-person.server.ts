@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { creditEntries, credits, type PayableId, payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
 import type { Holder, ToldRow } from "../person";
 import { maskCreditCode } from "./credit-code.rules";
@@ -10,7 +11,7 @@ import { counts } from "./receipts.server";
 export const paymentsOfPerson: Holder = {
   async tell({ db }, { orderIds }) {
     if (orderIds.length === 0) return [];
-    const theirs = and(eq(payables.kind, "order"), inArray(payables.subjectId, [...orderIds]));
+    const theirs = and(eq(payables.kind, "order"), isAnyOf(payables.subjectId, orderIds));
     const rows = await db.select().from(payables).where(theirs).orderBy(payables.id);
     const told = rows.map(async ({ id, code, amount }): Promise<ToldRow> => {
       const [tried, received, returned, given] = await Promise.all([

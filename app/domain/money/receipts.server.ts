@@ -1,5 +1,6 @@
-import { and, eq, inArray, like, ne, or, sql } from "drizzle-orm";
+import { and, eq, like, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type PayableId, type RefundReason, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import type { QueueReason } from "./queue-reasons";
@@ -151,7 +152,7 @@ export async function nameReason(tx: Tx, { id }: Receipt, reason: QueueReason) {
 
 export async function settleReceipts(tx: Tx, paidBy: readonly Receipt[]) {
   const ids = paidBy.map(({ id }) => id);
-  await tx.update(receipts).set({ status: "settled", reason: null }).where(inArray(receipts.id, ids));
+  await tx.update(receipts).set({ status: "settled", reason: null }).where(isAnyOf(receipts.id, ids));
 }
 
 /** All that waits for something that was given up, and certainly arrived. */
@@ -170,7 +171,7 @@ export function lockSettled(tx: Tx, payableIds: readonly PayableId[]) {
   return tx
     .select({ receipt: receipts, left: keptOf(receipts.id) })
     .from(receipts)
-    .where(and(inArray(receipts.payableId, [...payableIds]), eq(receipts.status, "settled")))
+    .where(and(isAnyOf(receipts.payableId, payableIds), eq(receipts.status, "settled")))
     .orderBy(receipts.id)
     .for("update");
 }
@@ -197,7 +198,7 @@ export async function paidAndKept(
       kept: sql`coalesce(sum(${keptOf(receipts.id)}), 0)`.mapWith(Number),
     })
     .from(receipts)
-    .where(and(inArray(receipts.payableId, [...payableIds]), counts()));
+    .where(and(isAnyOf(receipts.payableId, payableIds), counts()));
   return sum ?? { paid: 0, kept: 0 };
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type PayableId, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import { sentBy } from "./refund-rows.server";
@@ -10,7 +11,7 @@ export async function refundsOnTheWay(db: Db, payableIds: readonly PayableId[]):
     .select({ amount: refunds.amount, status: refunds.status, method: receipts.provider })
     .from(refunds)
     .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
-    .where(and(inArray(refunds.payableId, [...payableIds]), ne(refunds.status, "done")));
+    .where(and(isAnyOf(refunds.payableId, payableIds), ne(refunds.status, "done")));
   const through = new Map<MethodId | null, number>();
   for (const { amount, status, method } of due) {
     const way = sentBy(method, status);

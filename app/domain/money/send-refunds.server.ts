@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { kindOfError, logError } from "~/lib/log.server";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type PayableId, payables, paymentAttempts, receipts, refunds } from "~db/schema/money";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -160,6 +161,6 @@ async function ask<Answer extends RefundAnswer>(
 
 /** Whether money of one of these is still on its way back. */
 export async function hasOpenRefunds(tx: Tx, payableIds: readonly PayableId[]): Promise<boolean> {
-  const own = inArray(refunds.payableId, [...payableIds]);
+  const own = isAnyOf(refunds.payableId, payableIds);
   return (await tx.$count(refunds, and(own, ne(refunds.status, "done")))) > 0;
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type PayableId, receipts, refunds } from "~db/schema/money";
 import type { Receipt } from "./receipts.server";
 
@@ -29,7 +30,7 @@ export async function unsettleReceipts(tx: Tx, kept: readonly Receipt[], to: "qu
   ] as const) {
     if (ids.length === 0) continue;
     const values = { status: to, reason: to === "queued" ? reason : null };
-    await tx.update(receipts).set(values).where(inArray(receipts.id, ids));
+    await tx.update(receipts).set(values).where(isAnyOf(receipts.id, ids));
   }
 }
 

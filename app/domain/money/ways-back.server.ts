@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, like, ne } from "drizzle-orm";
+import { and, asc, eq, like, ne } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { readPage } from "~db/read-page.server";
 import { type PayableId, payables, type RefundStatus, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
@@ -22,7 +23,7 @@ export async function waysBack(db: Db | Tx, payableIds: readonly PayableId[]): P
   const rows = await db
     .selectDistinct({ provider: receipts.provider })
     .from(receipts)
-    .where(and(inArray(receipts.payableId, [...payableIds]), counts()));
+    .where(and(isAnyOf(receipts.payableId, payableIds), counts()));
   return [...new Set(rows.map(({ provider }) => sentBy(provider)))];
 }
 
@@ -31,7 +32,7 @@ export async function listStepsBack(db: Db | Tx, payableIds: readonly PayableId[
     .select({ refund: refunds, provider: receipts.provider })
     .from(refunds)
     .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
-    .where(and(inArray(refunds.payableId, [...payableIds]), like(refunds.key, `${key}%`)))
+    .where(and(isAnyOf(refunds.payableId, payableIds), like(refunds.key, `${key}%`)))
     .orderBy(asc(refunds.id));
   return rows.map(({ refund: { key: of, amount, status, doneAt }, provider }) => ({
     ...{ key: of, amount, status, doneAt },
@@ -90,7 +91,7 @@ export async function lastGoneBack(db: Db | Tx, payableIds: readonly PayableId[]
   const rows = await db
     .select({ status: refunds.status, doneAt: refunds.doneAt })
     .from(refunds)
-    .where(inArray(refunds.payableId, [...payableIds]));
+    .where(isAnyOf(refunds.payableId, payableIds));
   const moments = rows.map(({ doneAt }) => doneAt?.getTime() ?? 0);
   return { open: rows.some(({ status }) => status !== "done"), last: new Date(Math.max(0, ...moments)) };
 }

@@ -1,15 +1,12 @@
-import { asc, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import type { Order } from "./move-order.server";
 
 export function buyersOf(db: Db | Tx, ids: readonly OrderId[]) {
   const { id, code, fullName, phone, email } = orders;
-  return db
-    .select({ id, code, fullName, phone, email })
-    .from(orders)
-    .where(inArray(id, [...ids]))
-    .orderBy(asc(id));
+  return db.select({ id, code, fullName, phone, email }).from(orders).where(isAnyOf(id, ids)).orderBy(asc(id));
 }
 
 /** A condition of a column with an order's id: its buyer gave no email. */
@@ -18,20 +15,13 @@ export function hasNoEmail(orderId: SQLWrapper): SQL {
 }
 
 export function ordersById(db: Db | Tx, ids: readonly OrderId[]): Promise<Order[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(inArray(orders.id, [...ids]))
-    .orderBy(asc(orders.id));
+  return db.select().from(orders).where(isAnyOf(orders.id, ids)).orderBy(asc(orders.id));
 }
 
 /** What `unitPrice` asks for. */
 export async function linesById(db: Db | Tx, ids: readonly number[]) {
   const { id, total, quantity, unitPrice, tiers } = orderLines;
-  const rows = await db
-    .select({ id, total, quantity, unitPrice, tiers })
-    .from(orderLines)
-    .where(inArray(id, [...ids]));
+  const rows = await db.select({ id, total, quantity, unitPrice, tiers }).from(orderLines).where(isAnyOf(id, ids));
   return new Map(rows.map((line) => [line.id, line]));
 }
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import { tidyCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orders } from "~db/schema/orders";
 import { prepareOnce } from "~db/static-sql";
 import { opensOrders } from "../cart/carried-session.rules";
@@ -36,7 +37,7 @@ export async function findOrderByForm(tx: Tx, formKey: string): Promise<Order | 
 export function listWaiting({ db, now, visitor: { userId, sessionId, provenOrders } }: Ctx) {
   const ofBrowser = or(
     opensOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
-    provenOrders.length > 0 ? inArray(orders.code, [...provenOrders]) : undefined,
+    provenOrders.length > 0 ? isAnyOf(orders.code, provenOrders) : undefined,
   );
   const own = userId === null ? ofBrowser : eq(orders.userId, userId);
   if (!own) return [];
@@ -51,10 +52,7 @@ export function listWaiting({ db, now, visitor: { userId, sessionId, provenOrder
 export async function codesOfOrders(db: Db | Tx, ids: readonly OrderId[]): Promise<Map<OrderId, string>> {
   if (ids.length === 0) return new Map();
   const { id, code } = orders;
-  const rows = await db
-    .select({ id, code })
-    .from(orders)
-    .where(inArray(id, [...ids]));
+  const rows = await db.select({ id, code }).from(orders).where(isAnyOf(id, ids));
   return new Map(rows.map((row) => [row.id, row.code]));
 }
 

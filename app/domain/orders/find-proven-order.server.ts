@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { opensOrders } from "../cart/carried-session.rules";
 import { isOfProduct } from "../catalog/sold-things.server";
@@ -35,7 +36,7 @@ function isProven({ visitor: { userId, sessionId, provenOrders } }: Ctx, code: s
   const ways = [
     userId === null ? undefined : eq(orders.userId, userId),
     opensOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
-    codes.length > 0 ? inArray(orders.code, codes) : undefined,
+    codes.length > 0 ? isAnyOf(orders.code, codes) : undefined,
   ];
   return or(...ways) ?? sql`false`;
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { tidyCode } from "~/lib/codes";
 import { parsePhone } from "~/lib/phone";
 import type { Db } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, type OrderStatus, orders, type PaymentStatus } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import { adapters, methodIds } from "../payments/adapters.server";
@@ -60,7 +61,7 @@ function isMeant(q: string, meant: readonly OrderId[]): SQL | undefined {
     ilike(orders.email, part),
     phone ? eq(orders.phone, phone) : undefined,
     digits.length >= 4 && /^[\d\s+.-]+$/.test(q) ? ilike(orders.phone, `%${digits}%`) : undefined,
-    inArray(orders.id, [...meant]),
+    isAnyOf(orders.id, meant),
   );
 }
 

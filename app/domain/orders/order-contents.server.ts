@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import { earliest, instantOf } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines } from "~db/schema/orders";
 import type { Admits } from "~db/schema/tickets";
 import { isOpenOn } from "../capacity/find-slot.server";
@@ -142,6 +143,6 @@ export function namesOfLines(db: Db | Tx, orderIds: readonly OrderId[]) {
   return db
     .select({ id, orderId, kind, name, categoryName })
     .from(orderLines)
-    .where(inArray(orderId, [...orderIds]))
+    .where(isAnyOf(orderId, orderIds))
     .orderBy(orderId, orderLines.position);
 }

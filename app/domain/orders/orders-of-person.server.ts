@@ -1,5 +1,6 @@
 import { and, asc, inArray } from "drizzle-orm";
 import { textIn } from "~/i18n/locale";
+import { isAnyOf } from "~db/is-any-of";
 import { orderEvents, orderLines, orders } from "~db/schema/orders";
 import { forgetLetters, tellLetters } from "../messages/letters-of-person.server";
 import type { Holder, ToldRow } from "../person";
@@ -12,9 +13,9 @@ export const ordersOfPerson: Holder = {
     if (orderIds.length === 0) return [];
     const ids = [...orderIds];
     const [rows, lines, events] = await Promise.all([
-      db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)),
-      db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
-      db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
+      db.select().from(orders).where(isAnyOf(orders.id, ids)).orderBy(asc(orders.id)),
+      db.select().from(orderLines).where(isAnyOf(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
+      db.select().from(orderEvents).where(isAnyOf(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
     ]);
     const told = rows.map(async (order): Promise<ToldRow> => {
       const { id, code, placedAt: at, fullName, phone, email, note, status, paymentStatus, total, vat } = order;
@@ -40,7 +41,7 @@ export const ordersOfPerson: Holder = {
 
   async hinders({ db }, { orderIds }) {
     if (orderIds.length === 0) return [];
-    const theirs = and(inArray(orders.id, [...orderIds]), inArray(orders.status, [...open]));
+    const theirs = and(isAnyOf(orders.id, orderIds), inArray(orders.status, [...open]));
     const unfinished = await db.select({ orderId: orders.id }).from(orders).where(theirs);
     return unfinished.map(({ orderId }) => ({ why: "order_open", orderId }));
   },
@@ -52,6 +53,6 @@ export const ordersOfPerson: Holder = {
     await tx
       .update(orders)
       .set({ phone: "", email: null, note: null, shipTo: null, billTo: null, sessionId: null, userId: null })
-      .where(inArray(orders.id, [...orderIds]));
+      .where(isAnyOf(orders.id, orderIds));
   },
 };

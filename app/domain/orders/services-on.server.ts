@@ -1,5 +1,6 @@
-import { and, asc, between, eq, inArray, isNull, lt, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNull, lt, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import type { SlotId } from "~db/schema/capacity";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import type { Range } from "../capacity/close-slots.server";
@@ -60,7 +61,7 @@ export async function listOrdersWithServicesOn(tx: Tx, range: RangeWithSlots, { 
     .selectDistinct({ orderId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(isOn(range, state), of && inArray(orderId, [...of]), not(but({ orderId, pool, date }))))
+    .where(and(isOn(range, state), of && isAnyOf(orderId, of), not(but({ orderId, pool, date }))))
     .orderBy(asc(orderId))
     .limit(most);
   return rows.map((row) => row.orderId);

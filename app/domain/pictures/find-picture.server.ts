@@ -1,6 +1,7 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { pictureRenditions, pictures } from "~db/schema/pictures";
 import type { Ctx } from "../ctx";
 import type { MediaFile, PictureView } from "./media.rules";
@@ -42,9 +43,6 @@ export async function listPictures(
   { db }: { db: Db | Tx },
   { slugs }: { slugs: readonly string[] },
 ): Promise<Record<string, PictureView>> {
-  const rows = await db
-    .select({ slug: pic.slug, view: asJson })
-    .from(pic)
-    .where(inArray(pic.slug, [...slugs]));
+  const rows = await db.select({ slug: pic.slug, view: asJson }).from(pic).where(isAnyOf(pic.slug, slugs));
   return Object.fromEntries(rows.map(({ slug, view }) => [slug, view]));
 }

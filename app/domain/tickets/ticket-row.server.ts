@@ -1,7 +1,8 @@
-import { asc, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { asc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/localized";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { priceCategories, ticketTypes } from "~db/schema/tickets";
 import { prepareOnce } from "~db/static-sql";
 import { lastEntryOf } from "../capacity/stores.server";
@@ -76,7 +77,7 @@ export function ticketsToSell(db: Db | Tx, ids: readonly number[]) {
   return db
     .select({ type: ticketTypes, lastEntry: lastEntryOf(ticketTypes.poolId) })
     .from(ticketTypes)
-    .where(inArray(ticketTypes.id, [...ids]));
+    .where(isAnyOf(ticketTypes.id, ids));
 }
 
 /** When each may be bought, on the shelf or not. */

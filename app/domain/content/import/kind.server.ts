@@ -1,6 +1,7 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import type { Read, Where } from "./read-yaml.server";
 
 export type KindName =
@@ -77,7 +78,7 @@ export async function put<Table extends Slugged>(tx: Tx, table: Table, row: Tabl
 }
 
 export async function remove({ tx }: Pick<Writing, "tx">, table: Slugged, slugs: string[]): Promise<void> {
-  await tx.delete(table).where(inArray(table.slug, slugs));
+  await tx.delete(table).where(isAnyOf(table.slug, slugs));
 }
 
 /** But for what something that stays still names, as a post that was taken back its author: `users where …`. */
@@ -87,7 +88,7 @@ export async function removeUnused(
   slugs: string[],
   users: SQL,
 ): Promise<void> {
-  await tx.delete(table).where(and(inArray(table.slug, slugs), sql`not exists (select from ${users})`));
+  await tx.delete(table).where(and(isAnyOf(table.slug, slugs), sql`not exists (select from ${users})`));
 }
 
 export function picturesIn(...named: [name: string | undefined, ...path: (string | number)[]][]): Reference[] {

@@ -1,5 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { isAnyOf } from "~db/is-any-of";
 import { posts, postTags } from "~db/schema/content";
 import { both, drawBoth, type Folder, instantIn } from "../folder.server";
 import { itemsOf, type Kind, picturesIn, put, type Reference } from "../kind.server";
@@ -47,7 +48,7 @@ export function postKinds(folder: Folder): Kind[] {
       items,
       // Taken back: what its readers wrote below it stays, should it come again.
       async takeAway({ tx, now }, slugs) {
-        await tx.update(posts).set({ takenBackAt: now }).where(inArray(posts.slug, slugs));
+        await tx.update(posts).set({ takenBackAt: now }).where(isAnyOf(posts.slug, slugs));
       },
     },
   ];

@@ -1,6 +1,7 @@
-import { and, inArray } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { z } from "zod";
 import { addDays, shopDate } from "~/lib/shop-time";
+import { isAnyOf } from "~db/is-any-of";
 import { vacancies } from "~db/schema/content";
 import { isNotClosed } from "../../vacancies/open-vacancies.server";
 import { both, drawBoth, type Folder, instantIn } from "../folder.server";
@@ -33,7 +34,7 @@ export function vacancyKinds(folder: Folder): Kind[] {
       // Closed: somebody may have applied for it.
       async takeAway({ tx, now }, slugs) {
         const today = shopDate(now);
-        const open = and(inArray(vacancies.slug, slugs), isNotClosed(today));
+        const open = and(isAnyOf(vacancies.slug, slugs), isNotClosed(today));
         await tx
           .update(vacancies)
           .set({ closesOn: addDays(today, -1) })
