@@ -16,6 +16,8 @@ const parts = {
   mail: "^app/mail/",
   i18n: "^app/(i18n/|site-map\\.ts$)|^locales/",
   siteMap: "^app/site-map\\.ts$",
+  // What stands in the head of a page: the server adds it to the data of a client navigation.
+  pageHeads: "^app/routes/seo/head/",
   lib: "^app/lib/",
   db: "^db/",
   seed: "^db/seed/",
@@ -23,7 +25,7 @@ const parts = {
 
 /** What each part may use beside itself and packages. */
 const mayUse = {
-  server: ["request", "jobs", "lib", "db"],
+  server: ["request", "jobs", "lib", "db", "siteMap", "pageHeads"],
   commands: ["domain", "jobs", "lib", "db"],
   routes: ["ui", "browser", "domain", "request", "api", "i18n", "lib"],
   api: ["domain", "request", "i18n", "lib"],

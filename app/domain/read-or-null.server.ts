@@ -3,6 +3,8 @@ import { logError } from "~/lib/log.server";
 import { isRefusedByDatabase } from "~db/read-parts.server";
 import { DomainError } from "./errors";
 
+export { isRefusedByDatabase };
+
 /**
  * For a part that its page can stand without: null, and a line in the log, where it cannot be read.
  * @throws DomainError as `reads` does, and the error of a connection that is gone

@@ -14,7 +14,7 @@ import type { UpdateLetters, UpdateProfile } from "./schema";
 export type User = typeof users.$inferSelect;
 
 /** What a user may change about themselves. */
-export type Profile = {
+type Profile = {
   fullName: string;
   firstName: string;
   phone: string | null;

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { DomainError, errorStatus } from "~/domain/errors";
 import { may } from "~/domain/permission";
+import { isRefusedByDatabase } from "~/domain/read-or-null.server";
 import type { StaffLogin } from "~/domain/staff/log-in-staff.server";
 import { translateIn } from "~/i18n/translate.server";
 import { logError } from "~/lib/log.server";
@@ -13,7 +14,6 @@ import { redirectWithToast } from "~/request/toast.server";
 import { textFields } from "~/request/typed-fields.server";
 import { Refused, SessionOver } from "~/ui/staff/refused";
 import type { SentForm } from "~/ui/staff/sent-form";
-import { isRefusedByDatabase } from "~db/read-parts.server";
 import { type Asked, drawDocument } from "./draw-document.server";
 import type { At, Room } from "./room.server";
 import { findRoom } from "./rooms.server";
