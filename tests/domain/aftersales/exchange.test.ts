@@ -280,7 +280,7 @@ describe("transfers", () => {
     expect(await ticketsOf(other)).toEqual([`${saturday} valid`]);
     expect((await listStuckMoney(staff)).receipts.filter(({ id }) => id === stuck!.id)).toEqual([]);
     await expect(matchReceipt(staff, { id: stuck!.id, code: "NOBODY" })).rejects.toMatchObject({
-      code: "order_not_found",
+      code: "order_code_unknown",
     });
   });
 });
