@@ -5,6 +5,9 @@ import { router } from "./router";
 const times = { start: 500, ping: 30_000, update: 60_000, answer: 30_000, resume: 30 * 60_000 };
 const signs = ["mousedown", "keydown", "touchstart", "scroll"] as const;
 const [place, seen] = ["visitor_session", "visitor_seen"];
+/** IDs of the sessions that ended with consent: withdrawing it deletes what they keep. */
+const endedWithConsent = "visitor_sessions_ended";
+const maxEnded = 50;
 const door = "/api/trpc/userSession.";
 /** Kept, and shown on /test-session only. */
 const failures = {
@@ -70,6 +73,8 @@ export function begin() {
   });
   addEventListener("pagehide", () => {
     if (!timer) return;
+    if (toldConsent && visit.sessionId)
+      store("localStorage", endedWithConsent, [visit.sessionId, ...endedSessions()].slice(0, maxEnded).join(" "));
     const last = JSON.stringify({ sessionId: visit.sessionId, exitPage: location.pathname });
     navigator.sendBeacon(`${door}endSession`, new Blob([last], { type: "application/json" }));
     stop();
@@ -196,7 +201,18 @@ async function answerConsent(event: SubmitEvent) {
     return form.submit();
   }
   await update();
+  if (!consent()) await forgetEndedSessions();
   await router().revalidate();
+}
+
+function endedSessions(): string[] {
+  return stored("localStorage", endedWithConsent)?.split(" ") ?? [];
+}
+
+async function forgetEndedSessions() {
+  const ended = endedSessions();
+  store("localStorage", endedWithConsent, null);
+  await Promise.all(ended.map((sessionId) => send("endSession", { sessionId })));
 }
 
 function consent(): string {

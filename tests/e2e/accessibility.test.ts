@@ -3,7 +3,7 @@ import { linkTo } from "~/site-map";
 import { liveThroughADay, type PageName, pageNames, refusals } from "./every-page";
 import { isForEverybody } from "./for-everybody";
 import { openTestShop } from "./shop";
-import { checkoutForm, expect, open, openMenu, type Shopper } from "./shopper";
+import { checkoutForm, expect, open, openMenu, type Shopper, watchComplaints } from "./shopper";
 
 const shop = openTestShop();
 let life: Awaited<ReturnType<typeof liveThroughADay>>;
@@ -23,9 +23,7 @@ test.for(pageNames)("%s is accessible: narrow and light, enlarged four times, wi
   const page = await context.newPage();
   const shopper = { ...who, context, page };
   await page.setViewportSize({ width: 360, height: 800 });
-  const complaints: string[] = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  const complaints = watchComplaints(page);
   const response = await open(shopper, life.paths[name]);
   const expected = refusals[name] ?? 200;
   expectValue(response?.status()).toBe(expected);

@@ -22,6 +22,7 @@ import {
   qrCodes,
   type Shopper,
   scriptsRun,
+  watchComplaints,
 } from "./shopper";
 
 const shop = openTestShop();
@@ -314,9 +315,7 @@ describe("before the scripts are there", () => {
 test("the browser has nothing to complain about on the way through the shop, without a new document", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
-  const complaints: string[] = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  const complaints = watchComplaints(page);
   await open(shopper, "/");
   const documents: string[] = [];
   page.on("request", (request) => request.resourceType() === "document" && documents.push(request.url()));

@@ -42,6 +42,17 @@ export async function scriptsRun({ page, script }: Shopper) {
   });
 }
 
+/** What the browser complains about, except that Playwright blocks service workers where a test is not about them. */
+export function watchComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    const isBlockedWorker = message.text() === "Service Worker registration blocked by Playwright";
+    if (["error", "warning"].includes(message.type()) && !isBlockedWorker) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return complaints;
+}
+
 export type Wish = { slug: string; date: string; time?: string; adults: number; children?: number };
 
 /** From the home page's booking strip to the page of one ticket on one day, with everybody counted. */

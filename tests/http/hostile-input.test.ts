@@ -174,7 +174,8 @@ test.each([
 });
 
 describe("what is refused where there is no page is a small page", () => {
-  const english = { Referer: "http://localhost/en/tickets" };
+  /** The path of a page of the shop, which is the Referer. */
+  const english = { Referer: "/en/tickets" };
   test.each([
     ["GET", "/media/00000000.svg", 404, {}, "vi"],
     ["GET", "/media/00000000.svg", 404, english, "en"],
@@ -189,7 +190,8 @@ describe("what is refused where there is no page is a small page", () => {
     ["POST", "/en/cart", 403, { Origin: "https://evil.example" }, "en"],
   ])("%s %s: %i", async (method, path, status, headers: Record<string, string>, language) => {
     const init = { method, ...(method === "POST" && { body: "value=includes" }) };
-    const answer = await fetch(server.origin + path, { ...init, headers: { ...asForm, ...headers } });
+    const from = headers.Referer && { Referer: server.origin + headers.Referer };
+    const answer = await fetch(server.origin + path, { ...init, headers: { ...asForm, ...headers, ...from } });
     const html = await answer.text();
     expect(answer.status).toBe(status);
     expect(html).toContain(`<html lang="${language}"`);

@@ -75,12 +75,18 @@ export async function updateSession(ctx: Ctx, input: z.output<typeof UpdateSessi
   );
 }
 
+/** Without consent it also deletes what consent let the session keep: a browser ends its earlier sessions again when consent is withdrawn. */
 export async function endSession(ctx: Ctx, input: z.output<typeof EndSession>): Promise<SessionView> {
   const { sessionId, exitPage } = input;
   return view(
     await ctx.db
       .update(visitorSessions)
-      .set({ isActive: false, endTime: ctx.now, exitPage: exitPage ? plainPath(exitPage) : null })
+      .set({
+        ...(consented(ctx) ? {} : forgotten),
+        isActive: false,
+        endTime: ctx.now,
+        ...(exitPage && { exitPage: plainPath(exitPage) }),
+      })
       .where(eq(visitorSessions.sessionId, sessionId))
       .returning(shown),
   );
