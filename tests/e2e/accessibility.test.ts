@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect as expectValue, test } from "vitest";
+import { afterAll, beforeAll, describe, expect as expectValue, onTestFinished, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { liveThroughADay, type PageName, pageNames, refusals } from "./every-page";
 import { isForEverybody } from "./for-everybody";
@@ -21,6 +21,7 @@ test.for(pageNames)("%s is accessible: narrow and light, enlarged four times, wi
   const state = life.stateFor(name) === life.storageState ? "buyer" : "member";
   const { context, ...who } = await (visitors.get(state) ?? comeAgain(state, name));
   const page = await context.newPage();
+  onTestFinished(() => page.close());
   const shopper = { ...who, context, page };
   await page.setViewportSize({ width: 360, height: 800 });
   const complaints = watchComplaints(page);
@@ -40,7 +41,6 @@ test.for(pageNames)("%s is accessible: narrow and light, enlarged four times, wi
 
   const ofItsOwn = new RegExp(`responded with a status of ${expected}`);
   expectValue(complaints.filter((text) => !ofItsOwn.test(text))).toEqual([]);
-  await page.close();
 });
 
 describe.for([
