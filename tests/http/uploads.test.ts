@@ -42,7 +42,7 @@ test("renditions come by themselves, and are served while nothing else of the sh
   const { json } = await upload(await photo({ width: 61, height: 40 }));
   const hash = json.slug.slice(3);
   await until(async () => (await database.sql`select from pictures where hash = ${hash} and widths <> '{}'`).length);
-  await database.sql`alter table settings rename to settings_gone`;
+  await database.sql`alter table logins rename to logins_gone`;
   try {
     expect((await fetch(`${server.origin}/`)).status).toBeGreaterThanOrEqual(500);
     for (const format of ["avif", "webp"]) {
@@ -52,7 +52,7 @@ test("renditions come by themselves, and are served while nothing else of the sh
       expect(rendition.headers.getSetCookie()).toEqual([]);
     }
   } finally {
-    await database.sql`alter table settings_gone rename to settings`;
+    await database.sql`alter table logins_gone rename to logins`;
   }
   expect((await fetch(`${server.origin}/media/${hash}-41.avif`)).status).toBe(404);
 });
