@@ -128,7 +128,15 @@ async function place(ctx: Ctx, method: DemoOrder["method"]): Promise<string> {
   const { total, contents, goodsTotal } = await getCart(ctx, { kind: "cart" });
   const ships = goodsTotal > 0;
   const fee = ships ? (await quoteShipping(ctx, ShippingQuote.parse({ ...demoAddress, goodsTotal }))).fee : 0;
-  const form = { fullName, phone, email: demoLogin.email, method, acceptPolicies: true, total: total + fee, contents };
+  const form = {
+    fullName,
+    phoneNumber: phone,
+    email: demoLogin.email,
+    method,
+    acceptPolicies: true,
+    total: total + fee,
+    contents,
+  };
   const shipTo = ships ? { shipTo: demoAddress } : {};
   return (await placeOrder(ctx, PlaceOrder.parse({ key: randomUUID(), ...form, ...shipTo }))).code;
 }
