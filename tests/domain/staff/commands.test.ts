@@ -20,7 +20,6 @@ test("what staff mistype is said in a sentence, and does nothing", async () => {
     [["match", "999999999", code], "No such receipt"],
     [["return"], "npm run staff"],
     [["close-day", "2026-13-40", "Gió", "Wind"], "from"],
-    [["close-day", "2199-01-01", "Gió", "Wind"], "No slot"],
     [["reopen-day", "999999999"], "No closing"],
     [["section", "1", "sideways"], "on, off, a position"],
     [["section", "999999999", "off"], "section_not_found"],
