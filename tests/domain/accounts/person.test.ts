@@ -149,7 +149,11 @@ test("an order that is just being placed keeps its account, and one that comes l
   const { db, sql } = database;
   const here = connect(database.url);
   const waits = (many: number) =>
-    until(async () => (await sql`select 1 from pg_locks where not granted`).length >= many);
+    until(
+      async () =>
+        (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+          .length >= many,
+    );
   const meetAt = async (row: PendingQuery<Row[]>, first: () => Promise<unknown>, then: () => Promise<unknown>) => {
     const held = await sql.reserve();
     await held`begin`;

@@ -77,7 +77,11 @@ test("money that staff are just matching to another order does not pay the one i
     const { payable: other } = await orderRow(db, meant.code);
     await tx.update(receipts).set({ payableId: other.id }).where(eq(receipts.payableId, payable.id));
     const arriving = arrives(total - 1000);
-    await until(async () => (await sql`select 1 from pg_locks where not granted`).length > 0);
+    await until(
+      async () =>
+        (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+          .length > 0,
+    );
     return { arriving };
   });
   expect(await rest.arriving).toBe("short");
