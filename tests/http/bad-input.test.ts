@@ -20,6 +20,7 @@ import {
   vnpayNotice,
   wordsOf,
 } from "~tests/setup/factories-http";
+import { countLockWaits, untilLockWaits } from "~tests/setup/lock-waits";
 import { openTestServer } from "~tests/setup/server";
 
 const hostile = `<script>alert(1)</script>"'&`;
@@ -343,17 +344,12 @@ test("writes of one cart that wait for it leave connections for everybody else",
     return pages.post("/order-ticket", { ...line, add: randomUUID() });
   };
   expect((await add()).status).toBe(303);
-  const waiting = async () => {
-    const [row] = await sql`select count(*)::int as lines from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    return row?.lines ?? 0;
-  };
   const { writes } = await sql.begin(async (tx) => {
     await tx`select id from carts for update`;
     const writes = Promise.all(Array.from({ length: 55 }, add));
-    await until(async () => (await waiting()) >= 4);
+    await untilLockWaits(sql, 4);
     for (let asked = 0; asked < 5; asked++) expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-    expect(await waiting()).toBe(4);
+    expect(await countLockWaits(sql)).toBe(4);
     return { writes };
   });
   for (const { status } of await writes) expect(status).toBeLessThan(500);

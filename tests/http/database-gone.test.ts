@@ -15,6 +15,7 @@ import {
   wordsOf,
 } from "~tests/setup/factories-http";
 import { lineTo } from "~tests/setup/line";
+import { untilLockWaits } from "~tests/setup/lock-waits";
 import { startServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -78,12 +79,7 @@ test("a transaction that loses its database in the middle does not take the proc
   await database.sql.begin(async (sql) => {
     await sql`select * from carts for update`;
     const sent = pages.post(path, form);
-    await until(
-      async () =>
-        (
-          await database.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        ).length > 0,
-    );
+    await untilLockWaits(database.sql);
     await line.cut();
     expect((await sent).status).toBe(503);
     await line.mend();
@@ -102,12 +98,7 @@ test("a database that falls silent is not waited for, and the shop opens again b
       await sql`set local idle_in_transaction_session_timeout = 0`;
       await sql`select * from carts for update`;
       const order = pages.post(path, form);
-      await until(
-        async () =>
-          (
-            await database.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-          ).length > 0,
-      );
+      await untilLockWaits(database.sql);
       line.hush();
       return Promise.all([order, ...[1, 2, 3].map(() => pages.ask("/tickets", { signal: patience() }))]);
     })

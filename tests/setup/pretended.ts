@@ -21,6 +21,17 @@ export async function openPretended() {
   return pretended;
 }
 
+/** The same, with the addresses of all three gateways in the environment. Called by `vi.hoisted`. */
+export async function openGateways() {
+  const opened = await openPretended();
+  process.env.DEMO = "1";
+  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
+  process.env.VNPAY_API_URL = `${opened.origin}/vnpay/`;
+  process.env.MOMO_API_URL = `${opened.origin}/momo`;
+  process.env.ZALOPAY_API_URL = `${opened.origin}/zalopay`;
+  return opened;
+}
+
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = "";
   for await (const part of request) text += part;

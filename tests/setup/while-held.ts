@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import { connect, type Db } from "~db/client.server";
-import { until } from "./factories-http";
+import { untilLockWaits } from "./lock-waits";
 
 type Act<Done> = (db: Db) => Promise<Done>;
 
@@ -14,12 +14,10 @@ export async function whileHeld<Done>(
   second: Act<Done>,
 ): Promise<PromiseSettledResult<Done>> {
   const [holder, other] = [connect(url, 1), connect(url, 1)];
-  const waiting = () => sql`select from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`;
   const { under } = await holder.db.transaction(async (tx) => {
     await first(tx as unknown as Db);
     const under = Promise.allSettled([second(other.db)]);
-    await until(async () => (await waiting()).length > 0);
+    await untilLockWaits(sql);
     return { under };
   });
   const [end] = await under;

@@ -3,6 +3,7 @@ import type { Localized } from "~/lib/localized";
 import { addDays } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
+import { lockName } from "~db/lock-name";
 import { capacitySlots, poolSchedules, type SlotId } from "~db/schema/capacity";
 import { daysAhead } from "./slot";
 
@@ -14,7 +15,7 @@ export type Range = { pool: number | null; from: string; to: string; times: read
  * are created at the same moment see the closure. It is taken before any slot is locked.
  */
 export async function lockClosures(tx: Tx) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('closures', 0))`);
+  await lockName(tx, "closures");
 }
 
 /** What is looked up after it, whether a day is open, is so until the transaction ends. It is taken before any slot is locked. */
@@ -44,7 +45,7 @@ export async function reopenSlots(
   slots: readonly SlotId[],
   findStill: () => Promise<ReadonlyMap<SlotId, { reason: Localized }>>,
 ) {
-  const ids = await lockSlots(tx, isAmong(slots));
+  const ids = await lockSlots(tx, isAnyOf(capacitySlots.id, slots));
   const still = await findStill();
   await setClosed(
     tx,
@@ -55,12 +56,7 @@ export async function reopenSlots(
 }
 
 async function setClosed(tx: Tx, ids: readonly SlotId[], to: Partial<typeof capacitySlots.$inferSelect>) {
-  if (ids.length > 0) await tx.update(capacitySlots).set(to).where(isAmong(ids));
-}
-
-/** One parameter, however many slots a long closure covers. */
-function isAmong(ids: readonly SlotId[]) {
-  return sql`${capacitySlots.id} = any(${`{${ids.join()}}`}::int[])`;
+  if (ids.length > 0) await tx.update(capacitySlots).set(to).where(isAnyOf(capacitySlots.id, ids));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { formatMoment } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
+import { lockName } from "~db/lock-name";
 import { type ClaimantId, capacityClaims, capacitySlots, claimants, stocks } from "~db/schema/capacity";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -81,7 +82,7 @@ export async function limitOrders(tx: Tx, ctx: Bounded, from: { network: string 
   for (const source of ["network", "phone"] as const) {
     const value = from[source];
     if (value === null) continue;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${source} ${value}`}, 0))`);
+    await lockName(tx, `${source} ${value}`);
     const ended = sql`select lapsed_at + ${`${endedCountsMs} milliseconds`}::interval as until from ${claimants}
       where network = ${value} and holder is null
       and lapsed_at > ${new Date(ctx.now.getTime() - endedCountsMs).toISOString()}::timestamptz`;

@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { digestOf } from "~/lib/digest.server";
 import { logError } from "~/lib/log.server";
 import { foldVietnamese, mailboxOf } from "~/lib/text";
 import type { Tx } from "~db/client.server";
+import { lockName } from "~db/lock-name";
 import { type CommentId, comments } from "~db/schema/community";
 import type { PostId } from "~db/schema/content";
 import { transact } from "~db/transaction.server";
@@ -36,7 +37,7 @@ export async function createComment(ctx: Ctx, input: Input): Promise<typeof rece
 async function writeOnce(tx: Tx, ctx: Ctx, { key, post, parent, name, email, content }: Input) {
   const postId = await findPostId({ db: tx, now: ctx.now }, post);
   const digest = digestOf([postId, mailboxOf(email), foldVietnamese(content).replace(/\s+/g, " ")]);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${digest}`}, 0))`);
+  await lockName(tx, `comment ${digest}`);
   if ((await tx.$count(comments, eq(comments.digest, digest))) > 0) return;
   // Of the page that is gone back to, other words are another comment.
   const formKey = `${key}:${digest}`;

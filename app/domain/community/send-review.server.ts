@@ -6,6 +6,7 @@ import { unsealUntil } from "~/lib/seal.server";
 import { shopDate } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
 import type { Tx } from "~db/client.server";
+import { lockName } from "~db/lock-name";
 import { reviews } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
 import { hasDayCome } from "../admission/tickets-on.server";
@@ -65,7 +66,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input, avatar: string | undefi
   const itemId = thing?.id ?? refuseThing(about, "serviceType");
   const { kind } = about;
   const digest = digestOf([kind, itemId, ...[authorName, content].map(foldedWords)]);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review ${digest}`}, 0))`);
+  await lockName(tx, `review ${digest}`);
   if ((await tx.$count(reviews, eq(reviews.digest, digest))) > 0) return;
   // Of the page that is gone back to, other words are another review.
   const formKey = `${key}:${digest}`;

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { mailboxOf } from "~/lib/text";
 import type { Tx } from "~db/client.server";
+import { lockName } from "~db/lock-name";
 import type { applications, contactMessages, quoteRequests } from "~db/schema/enquiries";
 import type { Ctx } from "../ctx";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
@@ -36,7 +37,7 @@ export async function waitsAlready(
   { email, phone, message }: Question,
   alike?: SQL,
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry ${email ?? phone}`}, 0))`);
+  await lockName(tx, `enquiry ${email ?? phone}`);
   const same = and(
     email ? eq(table.email, email) : isNull(table.email),
     phone ? eq(table.phone, phone) : isNull(table.phone),

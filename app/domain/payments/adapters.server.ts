@@ -1,7 +1,6 @@
 import type { MethodId } from "~db/schema/payments";
 import { codAdapter } from "./cod-adapter";
-import { creditAdapter } from "./credit-adapter";
-import { freeAdapter } from "./free-adapter";
+import { internalAdapter } from "./internal-adapter";
 import { momoAdapter } from "./momo/momo-adapter.server";
 import type { Gateway, PaymentAdapter } from "./payment-adapter";
 import { vietqrAdapter } from "./vietqr/vietqr-adapter.server";
@@ -14,8 +13,8 @@ export const adapters: Record<MethodId, PaymentAdapter> = {
   momo: momoAdapter,
   zalopay: zalopayAdapter,
   cod: codAdapter,
-  credit: creditAdapter,
-  free: freeAdapter,
+  credit: internalAdapter,
+  free: internalAdapter,
 };
 
 export const methodIds = Object.keys(adapters) as MethodId[];

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { formatMoment } from "~/lib/shop-time";
 import { mailboxOf } from "~/lib/text";
 import type { Tx } from "~db/client.server";
+import { lockName } from "~db/lock-name";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { Order } from "../orders/move-order.server";
@@ -26,8 +26,7 @@ const settings = { email: "max_hourly_orders_per_mailbox", phoneNumber: "max_hou
 
 async function limitOne(tx: Tx, { now, shop, locale }: Ctx, field: "email" | "phoneNumber", contact: OrderContact) {
   const max = settingNumber(shop, settings[field]);
-  const lock = `hourly orders ${Object.values(contact).join()}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  await lockName(tx, `hourly orders ${Object.values(contact).join()}`);
   const { orders, first } = await countUnpaidOrders(tx, contact, new Date(now.getTime() - hourMs));
   if (orders <= max) return;
   const time = formatMoment(new Date((first ?? now).getTime() + hourMs), locale, now);

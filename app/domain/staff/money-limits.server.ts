@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { instantOf, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
+import { lockName } from "~db/lock-name";
 import { staffActs } from "~db/schema/staff";
 import type { Act, Ctx, MovedMoney } from "../ctx";
 import { isBounded, mustBeAllowedSum, roles, type StaffActor } from "../permission";
@@ -41,18 +42,14 @@ export async function mustBeWithinLimits(
   mustBeAllowedSum(staff, amount);
   const group = countedTogether.find((together) => together.some((step) => step === what)) ?? [what];
   const alike = inArray(staffActs.what, [...group]);
-  await waitForTurn(tx, `money for ${subject}`);
+  await lockName(tx, `money for ${subject}`);
   const bounded = inArray(staffActs.role, roles.filter(isBounded));
   mustBeAllowedSum(staff, amount + (await movedSoFar(tx, and(alike, bounded, eq(staffActs.movedFor, subject)))));
   if (staff.memberId === null) return;
-  await waitForTurn(tx, `money of member ${staff.memberId}`);
+  await lockName(tx, `money of member ${staff.memberId}`);
   const today = gte(staffActs.at, instantOf(shopDate(now), "00:00"));
   const own = eq(staffActs.memberId, staff.memberId);
   mustBeAllowedSum(staff, amount + (await movedSoFar(tx, and(alike, own, today))));
-}
-
-async function waitForTurn(tx: Tx, turn: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
 }
 
 async function movedSoFar(tx: Tx, which: SQL | undefined): Promise<number> {

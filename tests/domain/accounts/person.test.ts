@@ -47,8 +47,8 @@ import {
   whenDue,
 } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
-import { until } from "~tests/setup/factories-http";
 import { comeBack, lettersTo, linkIn, member, newEmail, password, tokenOf } from "~tests/setup/factories-people";
+import { untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
 
@@ -148,20 +148,14 @@ test("a deleted account is gone, with its logins, links, addresses, exports and 
 test("an order that is just being placed keeps its account, and one that comes later finds none", async () => {
   const { db, sql } = database;
   const here = connect(database.url);
-  const waits = (many: number) =>
-    until(
-      async () =>
-        (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-          .length >= many,
-    );
   const meetAt = async (row: PendingQuery<Row[]>, first: () => Promise<unknown>, then: () => Promise<unknown>) => {
     const held = await sql.reserve();
     await held`begin`;
     await held`${row}`;
     const acts = [first()];
-    await waits(1);
+    await untilLockWaits(sql);
     acts.push(then());
-    await waits(2);
+    await untilLockWaits(sql, 2);
     await held`commit`;
     held.release();
     return Promise.allSettled(acts);

@@ -18,6 +18,7 @@ import * as schema from "~db/schema";
 import { admissions } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, later, pay, visit } from "~tests/setup/factories";
+import { countLockWaits, untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
 afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
@@ -147,9 +148,8 @@ test("while a refund is being written the scan waits, and is refused by it", asy
   const answer = await database.sql.begin(async (sql) => {
     await sql`update tickets set state = 'refunded' where code = ${first.code} and state = 'valid'`;
     const scanning = scan(gate, first.code);
-    const waiting = () => database.sql`select from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock'`;
-    await expect.poll(waiting, { timeout: 3_000 }).toHaveLength(1);
+    await untilLockWaits(database.sql);
+    expect(await countLockWaits(database.sql)).toBe(1);
     return { scanning };
   });
   expect(await answer.scanning).toMatchObject({ verdict: "refunded" });

@@ -26,14 +26,8 @@ import { actsOf, type Order } from "./acts";
 
 /** The gateways' own servers, which the shop asks for a page to pay on, for the state of a payment and for refunds. */
 const pretended = await vi.hoisted(async () => {
-  const { openPretended } = await import("~tests/setup/pretended");
-  const opened = await openPretended();
-  process.env.DEMO = "1";
-  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
-  process.env.VNPAY_API_URL = `${opened.origin}/vnpay/`;
-  process.env.MOMO_API_URL = `${opened.origin}/momo`;
-  process.env.ZALOPAY_API_URL = `${opened.origin}/zalopay`;
-  return opened;
+  const { openGateways } = await import("~tests/setup/pretended");
+  return openGateways();
 });
 
 const database = openTestDatabase();

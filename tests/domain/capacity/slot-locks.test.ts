@@ -7,7 +7,7 @@ import { capacityClaims, capacitySlots, holds, stocks } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, setCapacity, slotOf, visit } from "~tests/setup/factories";
 import { makeVariant } from "~tests/setup/factories-goods";
-import { until } from "~tests/setup/factories-http";
+import { untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
 
@@ -45,13 +45,7 @@ test("a cart that holds one thing and wants another too locks both in everybody'
   const exchanged = await db.transaction(async (tx) => {
     await tx.execute(sql`select from ${stocks} where id = ${first.stockId} for no key update`);
     const exchange = holdPlaces(ctx, { kind: "cart" });
-    await until(
-      async () =>
-        (
-          await db.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database()`)
-        ).length > 0,
-    );
+    await untilLockWaits(database.sql);
     // Whoever has the first takes the second next: it must be free.
     await tx.execute(sql`select from ${stocks} where id = ${second.stockId} for no key update nowait`);
     return { exchange };

@@ -5,7 +5,7 @@ import { getCart } from "~/domain/cart/get-cart.server";
 import { lockCart } from "~/domain/cart/lock-cart.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, fillCart, placeOrderForm, visit } from "~tests/setup/factories";
-import { until } from "~tests/setup/factories-http";
+import { untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
 
@@ -42,11 +42,7 @@ test("what is just being bought cannot be changed, and is not there to be put ba
     const cart = await lockCart(tx, ctx, "cart");
     const acts = [removeLine(ctx, { lineId }), changeLine(ctx, { lineId, quantities: { adult: 3 } })];
     const outcomes = Promise.allSettled(acts);
-    await until(
-      async () =>
-        (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-          .length > 1,
-    );
+    await untilLockWaits(sql, 2);
     await emptyCart(tx, cart.id);
     return { acts: outcomes };
   });

@@ -35,14 +35,8 @@ import { makeService, wishedDay } from "~tests/setup/factories-goods";
 import { providers, type Word } from "~tests/setup/providers";
 
 const pretended = await vi.hoisted(async () => {
-  const { openPretended } = await import("~tests/setup/pretended");
-  const opened = await openPretended();
-  process.env.DEMO = "1";
-  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
-  process.env.VNPAY_API_URL = `${opened.origin}/vnpay/`;
-  process.env.MOMO_API_URL = `${opened.origin}/momo`;
-  process.env.ZALOPAY_API_URL = `${opened.origin}/zalopay`;
-  return opened;
+  const { openGateways } = await import("~tests/setup/pretended");
+  return openGateways();
 });
 
 const database = openTestDatabase();

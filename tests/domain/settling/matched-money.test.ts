@@ -13,7 +13,7 @@ import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { orderEvents, receipts } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, orderRow } from "~tests/setup/factories";
-import { until } from "~tests/setup/factories-http";
+import { untilLockWaits } from "~tests/setup/lock-waits";
 
 vi.hoisted(() => {
   process.env.DEMO = "1";
@@ -77,11 +77,7 @@ test("money that staff are just matching to another order does not pay the one i
     const { payable: other } = await orderRow(db, meant.code);
     await tx.update(receipts).set({ payableId: other.id }).where(eq(receipts.payableId, payable.id));
     const arriving = arrives(total - 1000);
-    await until(
-      async () =>
-        (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-          .length > 0,
-    );
+    await untilLockWaits(sql);
     return { arriving };
   });
   expect(await rest.arriving).toBe("short");

@@ -1,8 +1,11 @@
 import { gatewayPayBy } from "./pay-by.rules";
 import { type PaymentAdapter, withoutServer } from "./payment-adapter";
 
-/** Store credit: never offered among the ways to pay, and given back by the books themselves (`writeRefund`). */
-export const creditAdapter: PaymentAdapter = {
+/**
+ * What no provider pays: store credit, which the books give back themselves (`writeRefund`), and orders of 0 VND, which are settled
+ * when they are placed. It is never offered among the payment methods.
+ */
+export const internalAdapter: PaymentAdapter = {
   isReady: () => false,
   amounts: null,
   fits: () => false,

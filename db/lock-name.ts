@@ -1,0 +1,7 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "./client.server";
+
+/** Waits for every other transaction that locked the same name, and keeps the lock until this transaction ends. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}

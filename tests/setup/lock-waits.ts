@@ -1,0 +1,14 @@
+import type { Sql } from "postgres";
+import { until } from "./factories-http";
+
+/** How many statements wait for a lock in the test's own database. `pg_locks` would count those of other tests too. */
+export async function countLockWaits(sql: Sql): Promise<number> {
+  const [row] = await sql<{ waits: number }[]>`select count(*)::int as waits from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return row?.waits ?? 0;
+}
+
+/** Resolves when at least `count` statements wait for a lock. */
+export async function untilLockWaits(sql: Sql, count = 1): Promise<void> {
+  await until(async () => (await countLockWaits(sql)) >= count);
+}
