@@ -68,8 +68,8 @@ test("any text of up to 100 characters names a cart; a short one opens no order"
   const form = { ...contact, total, contents, key: randomUUID() };
   const { code } = await client.checkout.placeOrder.mutate(form);
   expect(await client.checkout.placeOrder.mutate(form)).toMatchObject({ code, repeated: true });
-  for (const call of [client.orders.get.query({ code }), client.orders.cancel.mutate({ code })])
-    expect((await refusalOf(call)).data).toMatchObject({ reason: "order_not_found" });
+  for (const call of [() => client.orders.get.query({ code }), () => client.orders.cancel.mutate({ code })])
+    expect((await refusalOf(call())).data).toMatchObject({ reason: "order_not_found" });
   const { view } = await client.orders.lookUp.mutate({ code, contact: contact.phoneNumber });
   expect(await client.orders.get.query({ code, view })).toMatchObject({ code });
 });
