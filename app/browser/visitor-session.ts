@@ -101,6 +101,8 @@ export async function start() {
   clearInterval(timer);
   timer = setInterval(ping, times.ping) as unknown as number;
   toldConsent = consent();
+  // Consent can be withdrawn by a form that was sent before this script ran.
+  if (!toldConsent) void forgetEndedSessions();
   const answer = await send("startSession", {
     userId: null,
     landingPage: location.pathname,
@@ -209,8 +211,10 @@ function endedSessions(): string[] {
   return stored("localStorage", endedWithConsent)?.split(" ") ?? [];
 }
 
+/** Ends them again, now without consent, so that the server deletes what it stored about them. */
 async function forgetEndedSessions() {
   const ended = endedSessions();
+  if (ended.length === 0) return;
   store("localStorage", endedWithConsent, null);
   await Promise.all(ended.map((sessionId) => send("endSession", { sessionId })));
 }

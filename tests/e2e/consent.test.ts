@@ -143,6 +143,29 @@ describe("before consent nobody else hears of a visitor", () => {
       .poll(async () => (await shop.sql`select 1 from visitor_sessions where ip_address = ${address}`).length)
       .toBe(0);
   });
+
+  test("consent that is withdrawn before scripts run also deletes what earlier sessions stored", async () => {
+    const shopper = await visitWatched();
+    const { page, context, t, address } = shopper;
+    const sessionsWithAddress = async () =>
+      (await shop.sql`select 1 from visitor_sessions where ip_address = ${address}`).length;
+    await open(shopper, "/");
+    await answer(page, t, "accept");
+    await until(async () => (await sessionsWithAddress()) > 0);
+    const accepted = session(page, "startSession");
+    await page.reload();
+    await accepted;
+
+    // What the form of the footer and of the banner sends where no script has taken it over.
+    const button = page.getByRole("button", { name: t("common.footer.consent") });
+    const action = await button.evaluate((element: HTMLButtonElement) => element.form?.action ?? "");
+    await context.request.post(action, {
+      form: { value: "denied", to: "/" },
+      headers: { Origin: new URL(action).origin },
+    });
+    await page.reload();
+    await expect.poll(sessionsWithAddress).toBe(0);
+  });
 });
 
 test("the banner stays at the foot and moves nothing by itself; both answers weigh the same", async () => {
