@@ -26,7 +26,7 @@ const parts = {
 /** What each part may use beside itself and packages. */
 const mayUse = {
   server: ["request", "jobs", "lib", "db", "siteMap", "pageHeads"],
-  commands: ["domain", "jobs", "lib", "db"],
+  commands: ["domain", "request", "jobs", "i18n", "lib", "db"],
   routes: ["ui", "browser", "domain", "request", "api", "i18n", "lib"],
   api: ["domain", "request", "i18n", "lib"],
   jobs: ["domain", "request", "mail", "i18n", "lib", "db"],

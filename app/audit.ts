@@ -1,11 +1,22 @@
 import { checkBooks } from "~/domain/audit/check-books.server";
+import { endOnClosedPipe } from "~/lib/closed-pipe";
+import { ConfigError } from "~/lib/config.server";
 import { closeDb, getDb } from "~db/client.server";
+import { sayFailure } from "./staff/say-failure";
 
-const findings = await checkBooks(getDb());
-for (const { says, rows, unchecked } of findings) {
-  if (unchecked) console.error(`NOT CHECKED within half an hour: ${says}`);
-  else console.error(`BROKEN: ${says}\n${rows.map((row) => `  ${JSON.stringify(row)}`).join("\n")}`);
+endOnClosedPipe();
+// A command that ends before it has said anything has failed.
+process.exitCode = 1;
+try {
+  if (!process.env.DATABASE_URL) throw new ConfigError("DATABASE_URL is missing: set it to the shop's database.");
+  const findings = await checkBooks(getDb());
+  for (const { says, rows, unchecked } of findings) {
+    if (unchecked) console.error(`NOT CHECKED within half an hour: ${says}`);
+    else console.error(`BROKEN: ${says}\n${rows.map((row) => `  ${JSON.stringify(row)}`).join("\n")}`);
+  }
+  if (findings.length === 0) console.log("The books are clean: places, money and tickets add up.");
+  process.exitCode = findings.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(sayFailure(error));
 }
-if (findings.length === 0) console.log("The books are clean: places, money and tickets add up.");
 await closeDb();
-process.exitCode = findings.length === 0 ? 0 : 1;

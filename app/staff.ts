@@ -1,13 +1,17 @@
 // npm run staff: what staff do from the command line.
+import { endOnClosedPipe } from "~/lib/closed-pipe";
 import { closeDb } from "~db/client.server";
-import { runCommand } from "./staff/run-command";
+import { checkCommand, runCommand } from "./staff/run-command";
 
+endOnClosedPipe();
 const [name, ...args] = process.argv.slice(2);
-const { failed, said } = await runCommand(name, args);
+// `bin/command.mjs` asks first whether the command makes sense, before it starts a database for it.
+const onlyChecked = process.env.CHECK_COMMAND === "1";
+const { failed, said } = await (onlyChecked ? checkCommand : runCommand)(name, args);
 if (failed) {
   console.error(said);
   process.exitCode = 1;
-} else {
+} else if (!onlyChecked) {
   console.log(said);
 }
 await closeDb();

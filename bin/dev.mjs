@@ -1,5 +1,6 @@
 // npm run dev: the shop with hot reloading and its jobs beside it, on the same data as npm start.
 import path from "node:path";
+import { forgetOpenShop, noteOpenShop } from "./open-shop.mjs";
 import { prepareDatabase, prepareInstall } from "./prepare.mjs";
 import { main, root, show } from "./steps.mjs";
 
@@ -12,7 +13,9 @@ await main(async () => {
   const work = [path.join(root, "node_modules/tsx/dist/cli.mjs"), "watch", path.join(root, "app/work.ts")];
   const jobs = show(process.execPath, work, { env });
   const dev = [path.join(root, "node_modules/@react-router/dev/bin.js"), "dev", "--port", port, "--strictPort"];
-  return Promise.race([jobs, show(process.execPath, [...dev, ...process.argv.slice(2)], { env })]).finally(
-    database.stop,
-  );
+  noteOpenShop(process.env.DATABASE_URL, Number(port));
+  return Promise.race([jobs, show(process.execPath, [...dev, ...process.argv.slice(2)], { env })]).finally(() => {
+    forgetOpenShop(process.env.DATABASE_URL);
+    return database.stop();
+  });
 });

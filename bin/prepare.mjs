@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { build } from "./build.mjs";
 import { withLock } from "./lock.mjs";
+import { findOpenShop } from "./open-shop.mjs";
 import { root, run, step } from "./steps.mjs";
 
 const { DATABASE_URL } = process.env;
@@ -50,9 +51,19 @@ export async function prepareDatabase() {
   return { env, stop };
 }
 
-/** For a command: the given database as it is, or the embedded one, ready even where the shop was never opened. */
+/**
+ * For a command: the given database as it is, or the embedded one, ready even where the shop was never opened. Beside an
+ * open shop nothing has to be prepared, and links name its port.
+ */
 export async function openDatabase() {
-  return DATABASE_URL ? givenDatabase() : prepareDatabase();
+  const shop = findOpenShop(DATABASE_URL);
+  const { env, stop } = await (DATABASE_URL ? givenDatabase() : shop ? startEmbedded() : prepareDatabase());
+  return { env: { ...env, ...(shop && !process.env.PORT && { PORT: String(shop.port) }) }, stop };
+}
+
+/** Whether a command has to wait for the embedded database. */
+export function mustStartDatabase() {
+  return !DATABASE_URL && findOpenShop(DATABASE_URL) === null;
 }
 
 function givenDatabase() {

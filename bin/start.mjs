@@ -1,5 +1,6 @@
 // npm start: from a fresh clone to an open shop. A second run does only what changed since the first.
 import { setTimeout as sleep } from "node:timers/promises";
+import { forgetOpenShop, noteOpenShop } from "./open-shop.mjs";
 import { isFree } from "./ports.mjs";
 import { prepareBuild, prepareDatabase, prepareInstall } from "./prepare.mjs";
 import { startServer } from "./server.mjs";
@@ -15,12 +16,14 @@ await main(async () => {
   try {
     const env = { ...database.env, PORT: String(port) };
     const server = await step("Opening the doors", () => startServer({ env, signal: interrupted }));
+    noteOpenShop(process.env.DATABASE_URL, Number(new URL(server.origin).port));
     await demandHealth(server.origin);
     console.log(`Gondola is open at ${server.origin}`);
     const code = await server.ended;
     if (code !== 0) console.error(`The server ended with code ${code}. What it said last stands above.`);
     return code;
   } finally {
+    forgetOpenShop(process.env.DATABASE_URL);
     await database.stop();
   }
 });

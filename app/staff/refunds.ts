@@ -25,7 +25,7 @@ export const refundCommands: readonly Command[] = [
     approveRefund,
   ),
   commandOf(
-    { name: "refuse-refund", takes: "<request id> <reason>", does: "its buyer is told the reason" },
+    { name: "refuse-refund", takes: "<request id> <reason ...>", does: "its buyer is told the reason" },
     RefuseRefund,
     ([id, ...reason]) => ({ id: Number(id), reason: reason.join(" ") }),
     refuseRefund,

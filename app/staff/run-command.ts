@@ -4,35 +4,12 @@ import type { Ctx } from "~/domain/ctx";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { staffActor } from "~/domain/staff/acts.server";
 import { jobCtx } from "~/jobs/job-ctx.server";
-import { ConfigError, requireConfig } from "~/lib/config.server";
-import { kindOfError } from "~/lib/log.server";
+import { requireConfig } from "~/lib/config.server";
+import { sayFault } from "~/request/say-fault.server";
 import { getDb } from "~db/client.server";
 import { type Command, Misused } from "./command";
-import { contentCommands } from "./content";
-import { dayCommands } from "./days";
-import { keyCommands } from "./keys";
-import { memberCommands } from "./members";
-import { messageCommands } from "./messages";
-import { moneyCommands } from "./money";
-import { orderCommands } from "./orders";
-import { pageCommands } from "./pages";
-import { peopleCommands } from "./people";
-import { refundCommands } from "./refunds";
-import { shopCommands } from "./shop";
-
-const commands: readonly Command[] = [
-  ...moneyCommands,
-  ...refundCommands,
-  ...orderCommands,
-  ...dayCommands,
-  ...messageCommands,
-  ...peopleCommands,
-  ...shopCommands,
-  ...pageCommands,
-  ...contentCommands,
-  ...memberCommands,
-  ...keyCommands,
-];
+import { findArea, listCommands, suggestName } from "./command-areas";
+import { sayFailure } from "./say-failure";
 
 const words: Partial<Record<ErrorCode, string>> = {
   order_not_found: "No order has this code.",
@@ -58,19 +35,42 @@ const words: Partial<Record<ErrorCode, string>> = {
   redirect_loop: "This rule would send visitors round in a circle.",
 };
 
+type Answer = { failed: boolean; said: unknown };
+
 /** What a command says, or why it did nothing; where there is no such command, all there are. */
-export async function runCommand(
-  name: string | undefined,
-  args: string[],
-): Promise<{ failed: boolean; said: unknown }> {
+export async function runCommand(name: string | undefined, args: string[]): Promise<Answer> {
+  const command = await findCommand(name);
+  if (!command) return withoutCommand(name);
   try {
+    command.check(args);
     requireConfig();
-    const command = commands.find((known) => known.name === name);
-    if (!command) throw new Misused();
     return { failed: false, said: (await command.run(await staffCtx(), args)) ?? "done" };
   } catch (error) {
-    return { failed: true, said: wordsFor(error) };
+    return { failed: true, said: wordsFor(error, command) };
   }
+}
+
+/** Names a mistake in the command line; no database is needed for that. */
+export async function checkCommand(name: string | undefined, args: string[]): Promise<Answer> {
+  const command = await findCommand(name);
+  if (!command) return withoutCommand(name);
+  try {
+    command.check(args);
+    return { failed: false, said: "" };
+  } catch (error) {
+    return { failed: true, said: wordsFor(error, command) };
+  }
+}
+
+async function findCommand(name: string | undefined): Promise<Command | undefined> {
+  return (await findArea(name))?.find((known) => known.name === name);
+}
+
+async function withoutCommand(name: string | undefined): Promise<Answer> {
+  if (name === undefined || name === "help") return { failed: name === undefined, said: await usage() };
+  const near = suggestName(name);
+  const hint = near ? ` Did you mean "${near}"?` : "";
+  return { failed: true, said: `There is no command "${name}".${hint} "npm run staff" lists all of them.` };
 }
 
 /** Whoever may run commands on the shop's machine acts as its admin, under the name of their account there. */
@@ -79,15 +79,19 @@ async function staffCtx(): Promise<Ctx> {
   return { ...ctx, actor: staffActor(ctx, { id: null, fullName: userInfo().username, role: "admin" }) };
 }
 
-function usage(): string {
-  const lines = commands.map(({ name, takes, does }) => `  ${`${name} ${takes}`.padEnd(44)} ${does}`);
+async function usage(): Promise<string> {
+  const lines = (await listCommands()).map(({ name, takes, does }) => `  ${`${name} ${takes}`.padEnd(44)} ${does}`);
   return ["npm run staff -- <command>", ...lines].join("\n");
 }
 
-function wordsFor(error: unknown): string {
-  if (error instanceof Misused) return error.message || usage();
-  if (error instanceof ConfigError) return error.message;
+function wordsFor(error: unknown, { name, takes, does }: Command): string {
+  if (error instanceof Misused)
+    return [error.message, `Usage: npm run staff -- ${`${name} ${takes}`.trim()}`, `  ${does}`]
+      .filter(Boolean)
+      .join("\n");
+  if (error instanceof DomainError)
+    return [error, ...error.also].map((fault) => words[fault.code] ?? sayFault(fault, "en")).join("\n");
+  // What a command reads by itself, as a section's content.
   if (error instanceof z.ZodError) return z.prettifyError(error);
-  if (error instanceof DomainError) return words[error.code] ?? error.code;
-  return `It failed: ${kindOfError(error)}`;
+  return sayFailure(error);
 }

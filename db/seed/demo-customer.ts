@@ -34,6 +34,7 @@ import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { staffActor } from "~/domain/staff/acts.server";
 import { currentTime } from "~/lib/clock";
+import { config } from "~/lib/config.server";
 import { demoCredit, demoLogin } from "~/lib/demo-login";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
@@ -227,7 +228,14 @@ async function move(ctx: Ctx, code: string): Promise<void> {
 async function ctxOf(db: Db, now: Date, userId: number | null): Promise<Ctx> {
   const nothing = () => undefined;
   return {
-    ...{ db, now, locale: "vi", origin: "http://localhost:3000", actor: { kind: "visitor" }, shop: await getShop(db) },
+    ...{
+      db,
+      now,
+      locale: "vi",
+      origin: config.publicOrigin ?? `http://localhost:${config.port}`,
+      actor: { kind: "visitor" },
+      shop: await getShop(db),
+    },
     visitor: {
       ...{
         userId,

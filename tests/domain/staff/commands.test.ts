@@ -1,10 +1,20 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { getOrder } from "~/domain/selling/get-order.server";
+import { commandNames } from "~/staff/command-areas";
 import { runCommand } from "~/staff/run-command";
+import { closeDb } from "~db/client.server";
 import { receipts } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
+import { databaseUrl } from "~tests/setup/databases";
 import { buyer, orderRow } from "~tests/setup/factories";
+import { forgetOpenShop, noteOpenShop } from "../../../bin/open-shop.mjs";
 
 const database = openTestDatabase();
 
@@ -19,10 +29,15 @@ test("what staff mistype is said in a sentence, and does nothing", async () => {
     [["match", "x", code], "An id"],
     [["match", "999999999", code], "No such receipt"],
     [["return"], "npm run staff"],
-    [["close-day", "2026-13-40", "Gió", "Wind"], "from"],
+    [["close-day", "2026-13-40", "Gió", "Wind"], 'from "2026-13-40": That day is not in the calendar.'],
+    [["close-day", "2027-01-09", "Gió", "lớn", "Wind"], 'times "Wind"'],
+    [["flag", "enable_add_to_cart", "maybe"], '<on|off> "maybe": Invalid option: expected one of "on"|"off"'],
+    [["approve-refund", "x"], "id: Please enter a whole number"],
+    [["approve-refund", "1", "back", "more"], 'one argument too many: "more"'],
+    [["cancel", "--force"], "ten letters"],
     [["reopen-day", "999999999"], "No closing"],
     [["section", "1", "sideways"], "on, off, a position"],
-    [["section", "999999999", "off"], "section_not_found"],
+    [["section", "999999999", "off"], "This part of the page was not found."],
     [["section", "1", '{"title":7}'], "title"],
     [["setting", "opening_time", "7:00"], "opening_time: A time has four digits"],
     [["setting", "bank_bin", ""], "six digits"],
@@ -30,7 +45,9 @@ test("what staff mistype is said in a sentence, and does nothing", async () => {
     [["setting", "hold_minutes", "a quarter"], "whole number"],
     [["keys", "retire"], "npm run staff"],
     [["keys", "retire", "1"], "add a newer seed"],
-    [["setting", "opening_tim", "07:00"], "setting_not_found"],
+    [["setting", "opening_tim", "07:00"], "There is no such public setting."],
+    [["confrim", code, "250000", "FT1"], 'There is no command "confrim". Did you mean "confirm"?'],
+    [["confirm", code], "npm run staff -- confirm <"],
   ];
   for (const [args, says] of mistakes) {
     const { failed, said } = await staff(...args);
@@ -67,14 +84,89 @@ test("staff see what a page is built of, and hide a part of it", async () => {
   expect(await database.sql`select from theme_sections where id = ${first} and not is_active`).toHaveLength(1);
 });
 
+test("help lists every command, by the name under which it is found", async () => {
+  const { failed, said } = await staff("help");
+  expect(failed).toBe(false);
+  const listed = said.split("\n").flatMap((line) => line.match(/^ {2}(\S+)/)?.[1] ?? []);
+  expect(listed).toEqual(commandNames);
+});
+
+test("a mistake is named without a database, and a command loads only what it uses", async () => {
+  const none = { DATABASE_URL: "", CHECK_COMMAND: "1" };
+  expect(await run("staff", ["confrim"], none)).toMatchObject({
+    failed: true,
+    said: expect.stringContaining("confirm"),
+  });
+  const coverage = fs.mkdtempSync(path.join(os.tmpdir(), "gondola-loaded-"));
+  expect(await run("staff", ["stuck"], { ...none, NODE_V8_COVERAGE: coverage })).toEqual({ failed: false, said: "" });
+  const loaded = fs.readdirSync(coverage).map((name) => fs.readFileSync(path.join(coverage, name), "utf8"));
+  fs.rmSync(coverage, { recursive: true });
+  expect(loaded.join("")).toContain("/app/staff/money.ts");
+  expect(loaded.join("").match(/\/app\/(staff\/content|routes|ui)[^"]*|\/node_modules\/(react-dom|yaml)\//g)).toBe(
+    null,
+  );
+});
+
+test("whoever reads only the beginning of an answer ends the command, and sees no failure", async () => {
+  const child = spawn(process.execPath, ["--import", "tsx", "app/staff.ts", "settings"], {
+    env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: database.url, DEMO: "1" },
+  });
+  child.stdout.destroy();
+  let said = "";
+  child.stderr.on("data", (text) => {
+    said += text;
+  });
+  const [code] = await once(child, "close");
+  expect([code, said]).toEqual([0, ""]);
+});
+
+test("an invitation's link has the port on which the shop of this folder is open", async () => {
+  noteOpenShop(database.url, 4321);
+  try {
+    const { PORT: _, ...env } = process.env;
+    const options = { env: { ...env, NODE_OPTIONS: "", DATABASE_URL: database.url, DEMO: "1" } };
+    const email = `${randomUUID()}@nuimay.example`;
+    const invite = promisify(execFile)(
+      process.execPath,
+      ["bin/command.mjs", "app/staff.ts", "invite", email, "gate"],
+      options,
+    );
+    expect((await invite).stdout).toContain("http://localhost:4321/staff/");
+  } finally {
+    forgetOpenShop(database.url);
+  }
+});
+
 test.each([
   ["staff", { DATABASE_URL: "" }, "DATABASE_URL is missing"],
   ["staff", { DEMO: "", TICKET_KEY_SEED: "" }, "TICKET_KEY_SEED is missing"],
   ["audit", { DATABASE_URL: "" }, "DATABASE_URL is missing"],
+  [
+    "audit",
+    { DATABASE_URL: "postgres://x:secret@127.0.0.1:1/gondola" },
+    "No database answers at 127.0.0.1:1. Start it",
+  ],
 ])("%s of a shop that is not all there touches no other's: %j", async (command, env, advice) => {
   const { failed, said } = await run(command, ["stuck"], env);
   expect(failed).toBe(true);
   expect(said).toContain(advice);
+  expect(said).not.toContain("secret@");
+});
+
+test("a database that cannot be used is named with what to do", async () => {
+  const faults: [string, string][] = [
+    ["gondola", "looks like postgres://"],
+    ["postgres://x:secret@127.0.0.1:1/gondola", "No database answers at 127.0.0.1:1. Start it"],
+    [`${database.url}_x`, '_x". Create it'],
+    [databaseUrl(database.url, "template1"), "Run: node --import tsx db/migrate.ts"],
+  ];
+  for (const [url, says] of faults) {
+    await closeDb();
+    process.env.DATABASE_URL = url;
+    expect(await staff("stuck")).toMatchObject({ failed: true, said: expect.stringContaining(says) });
+  }
+  await closeDb();
+  process.env.DATABASE_URL = database.url;
 });
 
 async function staff(name: string, ...args: string[]) {

@@ -1,0 +1,80 @@
+import type { Command } from "./command";
+
+/**
+ * Which file has which commands. A file is loaded only when one of its commands is asked for: all of them with what they
+ * use would take most of a command's time.
+ */
+const areas: readonly { names: readonly string[]; load: () => Promise<readonly Command[]> }[] = [
+  {
+    names: ["stuck", "confirm", "match", "return", "void", "refund-done", "refund-refused", "give-credit"],
+    load: async () => (await import("./money")).moneyCommands,
+  },
+  {
+    names: ["refunds", "approve-refund", "refuse-refund"],
+    load: async () => (await import("./refunds")).refundCommands,
+  },
+  {
+    names: ["accept", "process", "ship", "deliver", "refused", "done", "cancel"],
+    load: async () => (await import("./orders")).orderCommands,
+  },
+  {
+    names: ["close-day", "reopen-day", "closings"],
+    load: async () => (await import("./days")).dayCommands,
+  },
+  {
+    names: ["undelivered", "send-again"],
+    load: async () => (await import("./messages")).messageCommands,
+  },
+  { names: ["second-step-off"], load: async () => (await import("./people")).peopleCommands },
+  {
+    names: ["settings", "flag", "setting", "theme", "seo", "redirect", "redirect-remove"],
+    load: async () => (await import("./shop")).shopCommands,
+  },
+  { names: ["sections", "section"], load: async () => (await import("./pages")).pageCommands },
+  {
+    names: ["content", "comments", "comment", "reviews", "review"],
+    load: async () => (await import("./content")).contentCommands,
+  },
+  {
+    names: [
+      ...["members", "invite", "invitations", "withdraw", "role", "disable", "enable"],
+      ...["reset-code", "new-password", "log"],
+    ],
+    load: async () => (await import("./members")).memberCommands,
+  },
+  { names: ["keys"], load: async () => (await import("./keys")).keyCommands },
+];
+
+export const commandNames: readonly string[] = areas.flatMap(({ names }) => names);
+
+/** The commands of the file that has this one. */
+export async function findArea(name = ""): Promise<readonly Command[] | undefined> {
+  return areas.find(({ names }) => names.includes(name))?.load();
+}
+
+export async function listCommands(): Promise<Command[]> {
+  return (await Promise.all(areas.map(({ load }) => load()))).flat();
+}
+
+/** The command that was probably meant. */
+export function suggestName(typed: string): string | undefined {
+  const [near] = commandNames
+    .map((known) => ({ known, distance: editDistance(known, typed) }))
+    .filter(({ distance }) => distance <= 2)
+    .sort((one, other) => one.distance - other.distance);
+  return near?.known;
+}
+
+/** How many letters have to be put in, left out or replaced to make one word of the other. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, length) => length);
+  for (const [n, letter] of [...one].entries()) {
+    const next = [n + 1];
+    for (const [m, wanted] of [...other].entries()) {
+      const replaced = (row[m] ?? 0) + (letter === wanted ? 0 : 1);
+      next.push(Math.min(replaced, (row[m + 1] ?? 0) + 1, (next[m] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,43 @@
+import { ConfigError } from "~/lib/config.server";
+import { kindOfError } from "~/lib/log.server";
+
+/** Where a command fails by no fault of its arguments: what is wrong, and what to do. */
+export function sayFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  return (
+    sayDatabaseFault(error) ?? `The command failed (${kindOfError(error)}). See what it did before you run it again.`
+  );
+}
+
+function sayDatabaseFault(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const code = (error as { code?: unknown }).code;
+  const said = typeof code === "string" ? wordsOf(code) : null;
+  return said ?? sayDatabaseFault(error.cause);
+}
+
+/** By the codes of PostgreSQL, of its client and of Node. */
+function wordsOf(code: string): string | null {
+  if (code === "ERR_INVALID_URL")
+    return "DATABASE_URL is not the address of a database. It looks like postgres://user:password@host:5432/name.";
+  if (code === "3D000") return `There is no database named "${databaseName()}". Create it, or correct DATABASE_URL.`;
+  if (/^28/.test(code)) return "The database refuses the user or the password of DATABASE_URL. Correct them.";
+  if (/^42(P01|703)$/.test(code))
+    return "The database lacks tables or columns of this version. Run: node --import tsx db/migrate.ts";
+  if (/^53/.test(code)) return "The database has no room for another connection or on its disk. Try again in a minute.";
+  if (code === "57014" || code === "55P03") return "The database was too slow to answer. Try again in a minute.";
+  if (/^(ECONN|EPIPE|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CONNECT|08...$|25006|57P0)/.test(code))
+    return `No database answers at ${databaseHost()}. Start it, or correct DATABASE_URL.`;
+  return null;
+}
+
+/** Without the password that stands in the address. */
+function databaseHost(): string {
+  const url = process.env.DATABASE_URL ?? "";
+  return URL.canParse(url) ? new URL(url).host : "DATABASE_URL";
+}
+
+function databaseName(): string {
+  const url = process.env.DATABASE_URL ?? "";
+  return URL.canParse(url) ? new URL(url).pathname.slice(1) : "";
+}
