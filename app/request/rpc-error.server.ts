@@ -1,14 +1,17 @@
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { translateIn } from "~/i18n/translate.server";
-import type { Asking } from "./small-page.server";
+import type { Asking, RefusalStatus } from "./small-page.server";
 
-const codes: Record<number, TRPC_ERROR_CODE_KEY> = {
+export const rpcCodes: Record<RefusalStatus, TRPC_ERROR_CODE_KEY> = {
   400: "BAD_REQUEST",
   403: "FORBIDDEN",
   404: "NOT_FOUND",
   405: "METHOD_NOT_SUPPORTED",
+  408: "TIMEOUT",
   413: "PAYLOAD_TOO_LARGE",
   429: "TOO_MANY_REQUESTS",
+  431: "PAYLOAD_TOO_LARGE",
+  500: "INTERNAL_SERVER_ERROR",
   503: "SERVICE_UNAVAILABLE",
 };
 
@@ -20,8 +23,8 @@ export function isRpcPath(path: string): boolean {
  * What the server refuses before a call reaches the API, as an error of the API: its clients understand it, for a batch
  * too. The language is the one that the caller accepts.
  */
-export function rpcError(status: number, { path, ...asking }: Asking & { "accept-language"?: string }) {
-  const code = codes[status] ?? (status < 500 ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR");
+export function rpcError(status: RefusalStatus, { path, ...asking }: Asking & { "accept-language"?: string }) {
+  const code = rpcCodes[status];
   const locale = /^en\b/i.test(asking["accept-language"] ?? "") ? "en" : "vi";
   const message = translateIn(locale)(`rpc.${code}`);
   const [procedure = ""] = path.slice("/api/trpc/".length).split(/[,?]/);

@@ -5,7 +5,9 @@ import { cookieIn } from "./cookies.server";
 
 export type Asking = { path: string; accept?: string; cookie?: string; referer?: string };
 
-const told = [400, 403, 404, 405, 413, 500, 503] as const;
+/** What the server may refuse by itself; each has its words in both languages, for pages and for the API. */
+export const refusalStatuses = [400, 403, 404, 405, 408, 413, 429, 431, 500, 503] as const;
+export type RefusalStatus = (typeof refusalStatuses)[number];
 const forPrograms = /^\/(api|webhooks)\//;
 
 /** Whether a person looks at the answer: programs, pictures and our own scripts do not ask for a page. */
@@ -19,7 +21,7 @@ export function smallPage(status: number, { path, cookie = "", referer = "" }: A
   const english = [path, from].some((place) => localeOfPath(place) === "en") || cookieIn(cookie, "locale") === "en";
   const locale = english ? "en" : "vi";
   const t = translateIn(locale);
-  const why = `door.${told.find((known) => known === status) ?? (status < 500 ? 400 : 500)}` as const;
+  const why = `door.${refusalStatuses.find((known) => known === status) ?? (status < 500 ? 400 : 500)}` as const;
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${t(`${why}.title`)}</title>

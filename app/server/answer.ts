@@ -1,8 +1,9 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import type { RefusalStatus } from "~/request/small-page.server";
 import { securityHeaders } from "./security-headers";
 
-export type PlainAnswer = { status: number; text?: string; headers?: Record<string, string> };
+export type PlainAnswer = { status: RefusalStatus | 200 | 204; text?: string; headers?: Record<string, string> };
 
 export function answer(outgoing: ServerResponse, { status, text, headers }: PlainAnswer) {
   outgoing.writeHead(status, {
@@ -13,7 +14,7 @@ export function answer(outgoing: ServerResponse, { status, text, headers }: Plai
   outgoing.end(text && `${text}\n`);
 }
 
-const parserStatuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const parserStatuses: Record<string, RefusalStatus> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();

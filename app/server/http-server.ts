@@ -6,7 +6,7 @@ import { config } from "~/lib/config.server";
 import { logError } from "~/lib/log.server";
 import { publicNetwork } from "~/lib/network.server";
 import { takesFiles } from "~/request/upload";
-import { answer, answerUnreadable } from "./answer";
+import { answer, answerUnreadable, type PlainAnswer } from "./answer";
 import { readBody } from "./body";
 import { compress } from "./compression";
 import { answerHealthCheck } from "./health";
@@ -95,7 +95,7 @@ const uploadRefusals = {
     status: 408,
     text: "Your connection sent too little. Send a smaller file, or try a faster connection.",
   },
-};
+} satisfies Record<string, PlainAnswer>;
 
 function isForm({ method, headers }: IncomingMessage): boolean {
   return method === "POST" && headers["content-type"]?.startsWith("multipart/form-data") === true;

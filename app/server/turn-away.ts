@@ -5,8 +5,9 @@ import { answer, type PlainAnswer } from "./answer";
 
 export function turnAway({ headers, url = "/" }: IncomingMessage, outgoing: ServerResponse, refusal: PlainAnswer) {
   const asking = { ...headers, path: url };
-  if (refusal.text && isRpcPath(url)) {
-    const { text, headers: own } = rpcError(refusal.status, asking);
+  const { status } = refusal;
+  if (status !== 200 && status !== 204 && isRpcPath(url)) {
+    const { text, headers: own } = rpcError(status, asking);
     return answer(outgoing, { ...refusal, text, headers: { ...refusal.headers, ...own } });
   }
   if (!refusal.text || !wantsPage(asking)) return answer(outgoing, refusal);

@@ -9,7 +9,8 @@ export const queueReasons = [
   "other_account",
 ] as const;
 /** `part`: what store credit paid of something waits for the rest, and needs nobody of the staff. */
-export type QueueReason = (typeof queueReasons)[number] | "part";
+export const receiptReasons = [...queueReasons, "part"] as const;
+export type QueueReason = (typeof receiptReasons)[number];
 
 /** Nothing is wrong with it but that it is not enough: it pays together with what comes. */
 export function countsInPart(reason: QueueReason | null): boolean {

@@ -65,7 +65,9 @@ export type Gateway = {
   /** What the address says that a browser brings to `/checkout/return/<id>` (`returnUrl`); null where it is not the gateway's. */
   comeBack(query: URLSearchParams): { reference: string; cancelled: boolean } | null;
 };
-export type WhyFailed = "cancelled" | "no_money" | "expired" | "unknown";
+/** Why a payment failed, as far as its provider says so; the words are `orders.why_failed`. */
+export const paymentFailures = ["cancelled", "no_money", "expired", "unknown"] as const;
+export type WhyFailed = (typeof paymentFailures)[number];
 
 export type AttemptFacts = {
   reference: string;

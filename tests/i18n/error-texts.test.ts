@@ -1,0 +1,60 @@
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
+import { describe, expect, test } from "vitest";
+import { errorStatus } from "~/domain/errors";
+import { receiptReasons } from "~/domain/money/queue-reasons";
+import { paymentFailures } from "~/domain/payments/payment-adapter";
+import { locales } from "~/i18n/locale";
+import { rpcCodes } from "~/request/rpc-error.server";
+import { refusalStatuses } from "~/request/small-page.server";
+
+type Texts = { [key: string]: string | Texts };
+
+/** The texts themselves: a translator would answer in Vietnamese for what English lacks. */
+async function textsOf(locale: string, area: string): Promise<Texts> {
+  return (await import(`../../locales/${locale}/${area}.json`, { with: { type: "json" } })).default;
+}
+
+/** Every code that the shop can answer with, as the code itself lists it, and where its text stands. */
+const table: readonly (readonly [area: string, codes: readonly string[], under: readonly string[]])[] = [
+  ["errors", Object.keys(errorStatus), []],
+  ["rpc", Object.keys(TRPC_ERROR_CODES_BY_KEY), []],
+  ["door", refusalStatuses.flatMap((status) => [`${status}.title`, `${status}.hint`]), []],
+  ["staff", receiptReasons, ["money", "reasons"]],
+  ["orders", paymentFailures, ["why_failed"]],
+];
+
+/** Texts beside those of codes. What a form says of its fields, the schemas and the translator of issues name: the compiler checks it. */
+const noCodes: Record<string, RegExp> = {
+  door: /^(home|orders)$/,
+  errors:
+    /^(required|invalid.*|missing.*|min_.*|max_.*|not_a_number|.*_or_.*|name_with_link|accept_policies|comment_without_writer|passwords_differ|unknown_bank|unexpected)$/,
+};
+
+describe.each(table)("the texts of %s", (area, codes, under) => {
+  const readTexts = async (locale: string) => {
+    const texts = under.reduce<Texts>((inner, key) => inner[key] as Texts, await textsOf(locale, area));
+    return new Map(flatten(texts).filter(([key]) => codes.includes(key) || !noCodes[area]?.test(key)));
+  };
+
+  test.each(locales)("have every code that exists and no other, in %s", async (locale) => {
+    const texts = await readTexts(locale);
+    expect([...texts.keys()].sort()).toEqual([...codes].sort());
+    expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  test("are not the same in both languages", async () => {
+    const [vi, en] = [await readTexts("vi"), await readTexts("en")];
+    expect(codes.filter((code) => vi.get(code) === en.get(code))).toEqual([]);
+  });
+});
+
+/** `closing: { over }` has the key `closing.over`. */
+function flatten(texts: Texts, before = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+    typeof text === "string" ? [[before + key, text]] : flatten(text, `${before}${key}.`),
+  );
+}
+
+test("what the server refuses under /api/trpc has the code of the API that fits its status", () => {
+  expect(Object.keys(rpcCodes).map(Number)).toEqual([...refusalStatuses]);
+});
