@@ -5,9 +5,12 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
-    // Makes the databases. `npm run check` runs tests that need none.
-    globalSetup: process.env.TESTS_WITHOUT_DATABASE ? [] : ["tests/setup/global-setup.ts"],
-    setupFiles: "tests/setup/start-clock.ts",
+    // Reports the clock and the seeds, then makes the databases. `npm run check` runs tests that need none.
+    globalSetup: [
+      "tests/setup/report-start.ts",
+      ...(process.env.TESTS_WITHOUT_DATABASE ? [] : ["tests/setup/global-setup.ts"]),
+    ],
+    setupFiles: ["tests/setup/start-clock.ts", "tests/setup/fix-seeds.ts"],
     // A process a file: each has its own DATABASE_URL, clock and pool.
     pool: "forks",
     // Two on a machine of two, where the runner would use one: much of a test is waiting for a browser or a server.

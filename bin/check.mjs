@@ -2,8 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { prepareInstall } from "./prepare.mjs";
+import { runVitest } from "./run-tests.mjs";
 import { lintChecks, makeRouteTypes, runChecks, typeCheck } from "./source-checks.mjs";
-import { main, root, show } from "./steps.mjs";
+import { main, root } from "./steps.mjs";
 
 const folders = ["lib", "i18n", "request", "ui", "browser", "domain", "db"];
 /** What a test that starts something, or has a database of its own, says. */
@@ -14,8 +15,7 @@ await main(async () => {
   // Made once before the checks that read them run beside each other. `npm run types` says why they could not be.
   await makeRouteTypes();
   const failures = (await Promise.all([runChecks(typeCheck), runChecks(lintChecks)])).flat();
-  const vitest = [path.join(root, "node_modules/vitest/vitest.mjs"), "run", ...unitTests()];
-  const code = await show(process.execPath, vitest, { env: { TESTS_WITHOUT_DATABASE: "1" } });
+  const code = await runVitest(unitTests(), { TESTS_WITHOUT_DATABASE: "1" });
   for (const { message } of failures) console.error(`\n${message}`);
   if (failures.length > 0) console.error(`Failed: ${failures.map(({ title }) => title).join(", ")}`);
   return failures.length > 0 ? 1 : code;

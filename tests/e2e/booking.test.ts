@@ -8,6 +8,7 @@ import { binhMinhTrenDinh } from "~db/seed/content/tickets/binh-minh-tren-dinh";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
 import { senior } from "~db/seed/content/tickets/ticket";
 import { veGiaDinh } from "~db/seed/content/tickets/ve-gia-dinh";
+import { walkLength } from "~tests/setup/seeds";
 import { openTestShop, roomyDay } from "./shop";
 import {
   anybody,
@@ -107,15 +108,13 @@ test.for(withAndWithoutScript)("day, month, ticket, language and back keep the p
   await peopleAre({ ...shopper, locale: "en" }, [2, 3, 1]);
 });
 
-/** `WALK_SEED=3` walks another way. */
 const walk = fc.sample(fc.constantFrom("day", "ticket", "language", "adult", "child", "senior", "back"), {
-  numRuns: 14,
-  seed: Number(process.env.WALK_SEED ?? 22),
+  numRuns: 14 * walkLength,
 });
 
 test.for(withAndWithoutScript)(
   `${walk.join(", ")}: the people stay, script $0`,
-  { timeout: 90_000 },
+  { timeout: 90_000 * walkLength },
   async (script) => {
     const shopper = await shop.visit({ script, width: 1280 });
     const { page } = shopper;

@@ -7,13 +7,8 @@ import { dayAhead, newPhone } from "~tests/setup/factories";
 import { address } from "~tests/setup/factories-goods";
 import { fillIn, goToCheckout, openPages } from "~tests/setup/factories-http";
 import { password } from "~tests/setup/factories-people";
+import { walkLength, walkSeeds } from "~tests/setup/seeds";
 import { startServer } from "~tests/setup/server";
-
-/** `SEEDS=20` tries as many, `SEEDS=@7` again what failed with the seed 7. */
-const { SEEDS = "2" } = process.env;
-const seeds = SEEDS.startsWith("@")
-  ? [Number(SEEDS.slice(1))]
-  : Array.from({ length: Number(SEEDS) }, (_, index) => index + 1);
 
 /** A shop of its own for each: what one network may hold is soon used up. */
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -328,12 +323,12 @@ const step = fc.record({
   byPage: fc.boolean(),
 });
 
-test.each(seeds)(
+test.each(walkSeeds)(
   "two accounts, three guests and two of the staff, mixed by the seed %i: nobody is shown or changes what is another's",
-  { timeout: 300_000 },
+  { timeout: 300_000 * walkLength },
   async (seed) => {
     const kinds: Kind[] = ["account", "account", "guest", "guest", "guest", "support", "gate"];
-    const steps = fc.sample(step, { seed, numRuns: 200 });
+    const steps = fc.sample(step, { seed, numRuns: 200 * walkLength });
     for (const kind of kinds) everybody.push(await anybody(kind));
     for (let from = 0; from < steps.length; from += 5) {
       const now = steps.slice(from, from + 5);

@@ -22,6 +22,7 @@ import {
   visit,
 } from "~tests/setup/factories";
 import { address, makeService, makeVariant } from "~tests/setup/factories-goods";
+import { walkLength, walkSeeds } from "~tests/setup/seeds";
 import { actsOf, type Order } from "./acts";
 
 /** The gateways' own servers, which the shop asks for a page to pay on, for the state of a payment and for refunds. */
@@ -31,8 +32,7 @@ const pretended = await vi.hoisted(async () => {
 });
 
 const database = openTestDatabase();
-const seeds = (process.env.WALK_SEEDS ?? "1,2").split(",").map(Number);
-const steps = Number(process.env.WALK_STEPS ?? 200);
+const steps = 200 * walkLength;
 const actors = 4;
 
 /** Numbers that are the same for a seed (mulberry32, public domain). */
@@ -130,7 +130,7 @@ async function expectToldAlike(orders: readonly Order[]) {
   }
 }
 
-test.each(seeds)(
+test.each(walkSeeds)(
   "whatever buyers, staff, banks and gates do at once, to the dong and to the place all is right (seed %i)",
   async (seed) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -1,0 +1,10 @@
+// Keeps one processor busy, in slices, so that it notices when the process that started it is gone.
+process.on("disconnect", () => process.exit());
+
+function keepBusy() {
+  const end = performance.now() + 50;
+  while (performance.now() < end);
+  setImmediate(keepBusy);
+}
+
+keepBusy();

@@ -1,0 +1,26 @@
+/**
+ * What decides the course of tests that explore. The defaults are those of CI: every run does the same. `npm run soak`
+ * chooses others, and a failure is repeated by the same values.
+ */
+
+/** `TEST_SEED=7`: the seed of fast-check and of the first random walk of each test that walks. */
+export const testSeed = readCount("TEST_SEED", 1);
+/** `TEST_WALKS=5`: how many walks such a test makes, each with the seed after the last one's. */
+const walks = readCount("TEST_WALKS", 2);
+/**
+ * `TEST_WALK_LENGTH=3`: how many times as long as usual walks are, and how many times as many cases fast-check tries where
+ * a test names no number.
+ */
+export const walkLength = readCount("TEST_WALK_LENGTH", 1);
+
+export const walkSeeds = Array.from({ length: walks }, (_, index) => testSeed + index);
+
+/** The values above as one would type them before a command. */
+export const seedsInWords = `TEST_SEED=${testSeed} TEST_WALKS=${walks} TEST_WALK_LENGTH=${walkLength}`;
+
+function readCount(name: string, usual: number): number {
+  const value = Number(process.env[name] || usual);
+  // fast-check's seeds have 32 bits with a sign; walks count on from this one.
+  if (Number.isInteger(value) && value > 0 && value < 2 ** 31 - 1_000) return value;
+  throw new Error(`${name} must be a whole number from 1 on, below 2,147,482,648`);
+}
