@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, min, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, min, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { mailboxOf } from "~/lib/text";
 import type { Db, Tx } from "~db/client.server";
 import { orders } from "~db/schema/orders";
@@ -7,7 +7,7 @@ export type OrderContact = { mailbox: string } | { phone: string };
 
 /**
  * How many orders this mailbox or phone placed after `since`, and when the first of them was. Cancelled orders count, and
- * those that staff accepted or that were paid do not.
+ * those that staff accepted or that were paid do not. An order of 0 VND is paid as soon as it is placed, so it always counts.
  */
 export async function countUnpaidOrders(tx: Tx, contact: OrderContact, since: Date) {
   const [row] = await tx
@@ -16,8 +16,13 @@ export async function countUnpaidOrders(tx: Tx, contact: OrderContact, since: Da
     .where(
       and(
         gt(orders.placedAt, since),
-        inArray(orders.status, ["pending", "cancelled"]),
-        notInArray(orders.paymentStatus, ["paid", "refunded"]),
+        or(
+          and(
+            inArray(orders.status, ["pending", "cancelled"]),
+            notInArray(orders.paymentStatus, ["paid", "refunded"]),
+          ),
+          eq(orders.method, "free"),
+        ),
         "phone" in contact ? eq(orders.phone, contact.phone) : isFor(contact.mailbox),
       ),
     );

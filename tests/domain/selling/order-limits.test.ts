@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from "vitest";
+import { addService } from "~/domain/cart/add-to-cart.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { sendMail } from "~/jobs/send-mail.server";
 import { connect } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, checkoutForm, fillCart, later, newPhone, pay, visit } from "~tests/setup/factories";
+import { makeService, wishedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 
@@ -36,6 +38,24 @@ test("orders that were paid do not count", async () => {
   for (let n = 0; n < 4; n++) {
     const { ctx, code } = await buyer(db, { form: { email: "doan@example.vn" } });
     await pay(ctx, code);
+  }
+});
+
+test("orders of 0 VND count although they are paid at once, by mailbox and by phone", async () => {
+  const { db } = database;
+  const { slug } = await makeService(db, { price: 0 });
+  const placeFreeOrder = async (contact: object) => {
+    const ctx = await visit(db);
+    await addService(ctx, { slug, date: wishedDay, quantity: 1 });
+    return placeOrder(ctx, await checkoutForm(ctx, { method: undefined, ...contact }));
+  };
+  await setSetting("max_hourly_orders_per_%", 2);
+  for (const [field, contact] of [
+    ["email", (n: number) => ({ email: "mien.phi@example.vn", phoneNumber: `091277710${n}` })],
+    ["phoneNumber", (n: number) => ({ email: `mien.phi.${n}@example.vn`, phoneNumber: "0912777200" })],
+  ] as const) {
+    for (let n = 0; n < 2; n++) await placeFreeOrder(contact(n));
+    await expect(placeFreeOrder(contact(2))).rejects.toMatchObject({ code: "too_many_orders", field });
   }
 });
 
