@@ -4,11 +4,20 @@ import { isAnyOf } from "~db/is-any-of";
 import { type PayableId, receipts, refunds } from "~db/schema/money";
 import type { Receipt } from "./receipts.server";
 
-/** Refunds that are due of a receipt are so no more. False: some of it was sent already, and nothing is done. */
+type Refund = typeof refunds.$inferSelect;
+
+/**
+ * No gateway was ever told of the refund. One whose gateway gave no clear answer is due again, but may already have been sent.
+ */
+export function isUnsent({ status, firstTriedAt }: Pick<Refund, "status" | "firstTriedAt">): boolean {
+  return status === "due" && firstTriedAt === null;
+}
+
+/** Refunds that are due of a receipt are so no more. False: some of it was or may have been sent, and nothing is done. */
 export async function dropDueRefunds(tx: Tx, { id }: Pick<Receipt, "id">): Promise<boolean> {
   const own = eq(refunds.receiptId, id);
-  const open = await tx.select({ status: refunds.status }).from(refunds).where(own).for("update");
-  if (open.some(({ status }) => status !== "due")) return false;
+  const open = await tx.select().from(refunds).where(own).for("update");
+  if (!open.every(isUnsent)) return false;
   await tx.delete(refunds).where(own);
   return true;
 }

@@ -17,10 +17,7 @@ export async function countUnpaidOrders(tx: Tx, contact: OrderContact, since: Da
       and(
         gt(orders.placedAt, since),
         or(
-          and(
-            inArray(orders.status, ["pending", "cancelled"]),
-            notInArray(orders.paymentStatus, ["paid", "refunded"]),
-          ),
+          and(inArray(orders.status, ["pending", "cancelled"]), notInArray(orders.paymentStatus, ["paid", "refunded"])),
           eq(orders.method, "free"),
         ),
         "phone" in contact ? eq(orders.phone, contact.phone) : isFor(contact.mailbox),

@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { reopenAttempts } from "../money/attempts.server";
 import type { Payable } from "../money/payables.server";
 import { lockSettled } from "../money/receipts.server";
-import { dropTooMuch, listRefundsOf, unsettleReceipts } from "../money/void-receipt.server";
+import { dropTooMuch, isUnsent, listRefundsOf, unsettleReceipts } from "../money/void-receipt.server";
 import { writeRefund } from "../money/write-refund.server";
 import { type Cause, lockOrder, type Order, reopenUnpaid, setOrderWait } from "../orders/move-order.server";
 import { hasServiceDone, paidForOrder, shipsGoods } from "../orders/order-contents.server";
@@ -55,13 +55,12 @@ export async function takeBackPayment(tx: Tx, ctx: Ctx, payable: Payable, cause:
   await writeToBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
 }
 
-/** Refunds of other money for it, of which some has gone. What store credit paid is in its balance at once. */
+/** Refunds of other money for it, of which some was or may have been sent. What store credit paid is in its balance at once. */
 async function mustNotBeSent(tx: Tx, payable: Payable, reason?: "over") {
   const open = (await listRefundsOf(tx, payable.id)).filter(
     (refund) => reason === undefined || refund.reason === reason,
   );
-  const isUndone = open.every(({ status, reason }) => status === "due" && reason === "over");
-  if (!isUndone) throw new DomainError("transfer_used");
+  if (!open.every((refund) => isUnsent(refund) && refund.reason === "over")) throw new DomainError("transfer_used");
 }
 
 async function mustBeUnused(tx: Tx, order: Order) {

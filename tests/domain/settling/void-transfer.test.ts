@@ -11,6 +11,7 @@ import { getPayment } from "~/domain/selling/get-payment.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
+import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { connect } from "~db/client.server";
 import { mails, receipts, refunds, staffActs } from "~db/schema";
@@ -22,6 +23,8 @@ import { providers, type Word } from "~tests/setup/providers";
 vi.hoisted(() => {
   process.env.DEMO = "1";
   process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
+  // Port 9 answers nobody.
+  process.env.VNPAY_API_URL = "http://localhost:9/";
 });
 
 const database = openTestDatabase();
@@ -156,6 +159,18 @@ test("where the rest is enough the order stays paid, and nothing of it is too mu
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: total, refundDue: 0 });
 });
 
+test("an entry is not taken back once its refund may have reached a gateway that gave no answer", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { ctx, code } = await buyer(database.db, { form: { method: "vnpay" } });
+  const { id } = await enter(ctx, code, 1_000);
+  await pay(ctx, code);
+  await sendRefunds(later(ctx, 1));
+  expect(await refundsOf(code)).toMatchObject([{ amount: 1_000, reason: "over", status: "due" }]);
+  await expect(voidTransfer(asStaff(ctx), { id })).rejects.toMatchObject({ code: "transfer_used" });
+  expect(await refundsOf(code)).toHaveLength(1);
+  expect(await statusOf(id)).toBe("settled");
+});
+
 test("a cancelled order that was paid by a mistyped entry owes nothing for it", async () => {
   const { ctx, code } = await buyer(database.db);
   const { total } = await getOrder(ctx, { code });
@@ -226,10 +241,19 @@ test("support takes back up to their limit; the bank's word and a colleague at t
     expect(await getOrder(one.ctx, one)).toMatchObject({ paymentStatus: "paid", received: total, refundDue: 0 });
     const two = await buyer(database.db);
     const wrong = await enter(two.ctx, two.code, total - 1);
-    await Promise.allSettled([
+    const [voided, matched] = await Promise.allSettled([
       voidTransfer(asStaff({ ...two.ctx, db: other.db }), wrong),
       matchReceipt(asStaff(two.ctx), { id: wrong.id, code: one.code }),
     ]);
+    const [found] = await database.db.select().from(receipts).where(eq(receipts.id, wrong.id));
+    const { payable } = await orderRow(database.db, voided.status === "fulfilled" ? two.code : one.code);
+    expect([voided, matched].filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(found).toMatchObject({ payableId: payable.id, status: voided.status === "fulfilled" ? "voided" : "queued" });
+    expect([voided, matched].find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { code: "receipt_not_found" },
+    });
+    expect(await getOrder(two.ctx, two)).toMatchObject({ paymentStatus: "pending", received: 0, refundDue: 0 });
+    expect(await refundsOf(one.code)).toEqual([]);
   }
   await other.close();
 });
