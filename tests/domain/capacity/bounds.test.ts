@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine } from "~/domain/cart/change-line.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
@@ -12,6 +11,7 @@ import { getOrder } from "~/domain/selling/get-order.server";
 import { tidyUp } from "~/jobs/tidy-up.server";
 import { addDays, formatClock } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -42,7 +42,7 @@ beforeEach(async () => {
   date = addDays(dayAhead(1), tests);
   await setCapacity(database.db, 60, { date });
 });
-afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 /** A new session of that line, with so many adults in its cart. */
 async function neighbour(adults: number, from: Parameters<typeof visit>[1] = {}): Promise<Ctx> {
