@@ -51,6 +51,7 @@ import {
   whenDue,
 } from "~tests/setup/factories";
 import { address, makeCombo, makeService, makeVariant, wishedDay } from "~tests/setup/factories-goods";
+import { retryWhenBusy } from "~tests/setup/retry-when-busy";
 
 const database = openTestDatabase();
 afterEach(async () => {
@@ -64,8 +65,8 @@ const stockOf = async ({ stockId }: { stockId: number }) => {
 const cod = { method: "cod", shipTo: address };
 /** The way of a form to the checkout: hold, look at the total, order. */
 async function buy(ctx: Ctx, form: object = cod) {
-  await holdPlaces(ctx, { kind: "cart" });
-  return placeOrderForm(ctx, form);
+  await retryWhenBusy(() => holdPlaces(ctx, { kind: "cart" }));
+  return retryWhenBusy(() => placeOrderForm(ctx, form));
 }
 
 describe("stock is never oversold", () => {
