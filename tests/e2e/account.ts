@@ -47,7 +47,6 @@ type LetterWithLink =
   | "change_email"
   | "email_changing"
   | "email_changed"
-  | "email_has_account"
   | "password_changed";
 
 /** Waits for the letter in the demo's inbox, and reads where its first link leads. Letters leave every two seconds. */

@@ -22,10 +22,7 @@ const shop = openTestShop({ elsewhere: true });
 
 test.for([
   ["VNPay", true],
-  ["VNPay", false],
-  ["MoMo", true],
   ["MoMo", false],
-  ["ZaloPay", true],
   ["ZaloPay", false],
 ] as const)("buys a seat for the sunrise now and pays at %s: script %s", async ([method, script]) => {
   const shopper = await shop.visit({ script });
@@ -56,8 +53,8 @@ test("MoMo's server does what it is asked and its answer is lost: the buyer trie
   expectValue(refunds).toHaveLength(0);
 });
 
-test.for([true, false])("cancels at VNPay, then pays another way: script $0", async (script) => {
-  const shopper = await shop.visit({ script });
+test("cancels at VNPay, then pays another way", async () => {
+  const shopper = await shop.visit();
   const { page, t } = shopper;
   await goToGateway(shopper);
   await payAtGateway(shopper, "cancelled");
@@ -72,8 +69,8 @@ test.for([true, false])("cancels at VNPay, then pays another way: script $0", as
   await expect(qrCodes(shopper)).toHaveCount(2);
 });
 
-test.for([true, false])("tries again at VNPay after a card without money: script $0", async (script) => {
-  const shopper = await shop.visit({ script });
+test("tries again at VNPay after a card without money, without a script", async () => {
+  const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   await goToGateway(shopper);
   await payAtGateway(shopper, "no_funds");

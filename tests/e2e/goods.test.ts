@@ -55,7 +55,6 @@ test("the video of a product plays on request; until then, and without a script,
 const visitors = [
   { locale: "vi", width: 360, script: true },
   { locale: "en", width: 360, script: false },
-  { locale: "en", width: 1280, script: true },
 ] as const;
 
 test.for(visitors)(

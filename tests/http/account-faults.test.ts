@@ -6,7 +6,7 @@ import { currentTime } from "~/lib/clock";
 import { openApi, refusalOf } from "~tests/setup/api";
 import { openTestDatabase } from "~tests/setup/database";
 import { visit } from "~tests/setup/factories";
-import { type Browser, fillIn, goToCheckout, openPages, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { type Browser, fillIn, goToCheckout, openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
 import { comeBack, linkIn, member, newEmail, password, tokenOf } from "~tests/setup/factories-people";
 import { openTestServer } from "~tests/setup/server";
 
@@ -82,6 +82,29 @@ test("a wrong code, and one of a clock two minutes off, are said at the field wi
     const answer = await pages.post(location, { code: wrong });
     expect([answer.status, wordsOf(answer.html)]).toEqual([422, expect.stringContaining(t("errors.code_wrong"))]);
   }
+});
+
+test.for([
+  ["/orders?code=ABC", "/orders?code=ABC"],
+  ["/\t/evil.example", "/"],
+] as const)("a login asked to lead to %j leads to %s, after a wrong password too", async ([redirectTo, path]) => {
+  const [pages, { email }] = [openPages(server.origin), await somebody()];
+  const at = `${logIn}?${new URLSearchParams({ redirectTo })}`;
+  await pages.get(at);
+  const refused = await pages.post(at, { email, password: "không phải đâu" });
+  expect(refused.status).toBe(401);
+  const next = tags(refused.html, "form").find(({ action }) => action?.startsWith(logIn))?.action ?? "";
+  expect(await pages.post(next, { email, password })).toMatchObject({ status: 303, location: path });
+});
+
+test("who is logged in is led past the pages for guests", async () => {
+  const pages = openPages(server.origin);
+  await arrive(pages, await somebody());
+  for (const path of [logIn, register])
+    expect(await pages.get(path)).toMatchObject({
+      status: expect.toSatisfy((status) => [302, 303].includes(status)),
+      location: "/",
+    });
 });
 
 test("a second tab's login as somebody else is told who is logged in", async () => {
