@@ -15,8 +15,9 @@ export default defineConfig({
     pool: "forks",
     // Two on a machine of two, where the runner would use one: much of a test is waiting for a browser or a server.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // The demo's secrets, simulators and inbox; what needs others starts a server with its own.
-    env: { DEMO: "1" },
+    // The demo's secrets, simulators and inbox; what needs others starts a server with its own. The processes that make PDFs and
+    // pictures get their turn also on a busy machine.
+    env: { DEMO: "1", APART_PRIORITY: "0" },
     // Ends what hangs; a busy machine is no fault.
     testTimeout: 90_000,
     hookTimeout: 120_000,

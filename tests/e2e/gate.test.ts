@@ -1,3 +1,4 @@
+import "~tests/setup/start-by-day";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

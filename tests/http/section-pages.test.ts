@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
-import { addDays, shopDate } from "~/lib/shop-time";
+import { addDays } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import { openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
+import { onOneDay } from "~tests/setup/on-one-day";
 import { openTestServer } from "~tests/setup/server";
 
 const database = openTestDatabase();
@@ -67,23 +68,23 @@ test("without any section, and without their table, every page still is of use",
   }
 });
 
-test("once nothing of today is to be had, the front page and the list of tickets are about tomorrow", async () => {
-  const today = shopDate(currentTime());
-  await database.sql`update capacity_slots set closed_at = ${currentTime().toISOString()}::timestamptz where date = ${today}`;
-  const { html } = await visitor().get("/");
-  expect(wordsOf(html)).toContain("Ngày mai trên núi");
-  expect(wordsOf(html)).not.toContain("Hôm nay nghỉ");
-  const choices = tags(html, "a").filter(({ href }) => href?.includes(`date=${addDays(today, 1)}`));
-  expect(choices.length).toBeGreaterThan(0);
-  expect(await said("/tickets")).toContain("Ngày mai còn chỗ");
-  expect(await said("/en/tickets")).toContain("Available tomorrow");
+test("once nothing of today is to be had, the front page and the list of tickets are about tomorrow", () =>
+  onOneDay(async (today) => {
+    await database.sql`update capacity_slots set closed_at = ${currentTime().toISOString()}::timestamptz where date = ${today}`;
+    const { html } = await visitor().get("/");
+    expect(wordsOf(html)).toContain("Ngày mai trên núi");
+    expect(wordsOf(html)).not.toContain("Hôm nay nghỉ");
+    const choices = tags(html, "a").filter(({ href }) => href?.includes(`date=${addDays(today, 1)}`));
+    expect(choices.length).toBeGreaterThan(0);
+    expect(await said("/tickets")).toContain("Ngày mai còn chỗ");
+    expect(await said("/en/tickets")).toContain("Available tomorrow");
 
-  // How many is said where few are left; a ticket for four counts fours.
-  await database.sql`update capacity_slots set capacity = taken + 9 where date = ${addDays(today, 1)}`;
-  expect(await said("/tickets")).toMatch(/Ngày mai còn 9 chỗ.*Ngày mai còn 2 suất/);
-  expect(await said("/en/tickets")).toMatch(/9 places left tomorrow.*2 left tomorrow/);
-  await database.sql`update capacity_slots set closed_at = null where date = ${today}`;
-});
+    // How many is said where few are left; a ticket for four counts fours.
+    await database.sql`update capacity_slots set capacity = taken + 9 where date = ${addDays(today, 1)}`;
+    expect(await said("/tickets")).toMatch(/Ngày mai còn 9 chỗ.*Ngày mai còn 2 suất/);
+    expect(await said("/en/tickets")).toMatch(/9 places left tomorrow.*2 left tomorrow/);
+    await database.sql`update capacity_slots set closed_at = null where date = ${today}`;
+  }));
 
 test("a message is sent by a plain form: mistakes keep what was typed, and twice is once", async () => {
   const pages = visitor();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { currentTime } from "~/lib/clock";
 import { addDays, shopDate } from "~/lib/shop-time";
-import type { Db } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import {
   type CategoryId,
   comboParts,
@@ -162,15 +162,15 @@ export async function stockGoods(db: Db, prefix = "") {
 
 /** So many more products in each of these categories, each with one variant. */
 export async function makeMany(db: Db, categoryIds: readonly number[], each: number) {
-  // A statement may take ten seconds, and each writes what it is found by.
-  const atOnce = 200;
-  for (const categoryId of categoryIds)
-    for (let from = 1; from <= each; from += atOnce)
-      await makeSome(db, categoryId, from, Math.min(from + atOnce - 1, each));
+  await db.transaction(async (tx) => {
+    // Each row writes what it is found by: on a busy machine that may take longer than a statement of the shop may.
+    await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
+    for (const categoryId of categoryIds) await makeSome(tx, categoryId, each);
+  });
 }
 
-async function makeSome(db: Db, categoryId: number, from: number, to: number) {
-  await db.execute(sql`
+async function makeSome(tx: Tx, categoryId: number, count: number) {
+  await tx.execute(sql`
       with made as (
         insert into products (slug, category_id, name, summary, description, pictures, weight_grams, position, labels, created_at)
         select 'mon-' || ${categoryId}::int || '-' || n, ${categoryId}::int,
@@ -179,7 +179,7 @@ async function makeSome(db: Db, categoryId: number, from: number, to: number) {
           '{"vi": "Làm tại bản, đóng gói cẩn thận", "en": "Made in the village, packed with care"}',
           '{"vi": "Món quà nhỏ của vùng cao, pha với trà hay mật ong đều hợp.", "en": "A small gift of the highlands."}',
           '{}', 100, 10 + n, case when n % 10 = 0 then array['new'] else '{}' end, ${currentTime().toISOString()}::timestamptz
-        from generate_series(${from}::int, ${to}::int) as n
+        from generate_series(1, ${count}::int) as n
         returning id
       ), numbered as (
         select id, nextval(pg_get_serial_sequence('stocks', 'id')) as stock_id from made
