@@ -18,6 +18,7 @@ import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { type CartKind, capacitySlots, orders, payables, paymentAttempts, staffMembers, ticketTypes } from "~db/schema";
+import { holidays } from "~db/seed/content/calendar";
 import { transact } from "~db/transaction.server";
 
 /** Nine in the morning of the shop's day: no test runs into midnight. */
@@ -96,9 +97,18 @@ export function whenDue(ctx: Ctx): Ctx {
   return later(ctx, 1);
 }
 
-/** A date three weeks ahead or a little more, on this weekday (1 = Monday): no day that the demo closes or makes short. */
+/** Whether one of these days costs a holiday's price: a weekend is not dearer then. */
+export function hasHoliday(from: string, days: number): boolean {
+  return holidays.some(({ date }) => date >= from && date < addDays(from, days));
+}
+
+/**
+ * A date three weeks ahead or a little more, on this weekday (1 = Monday): no day that the demo closes or makes short, and in
+ * seven days without a holiday.
+ */
 export function dayAhead(wished: number): string {
-  const from = addDays(shopDate(morning), 21);
+  let from = addDays(shopDate(morning), 21);
+  while (hasHoliday(from, 7)) from = addDays(from, 7);
   return addDays(from, (wished - weekday(from) + 7) % 7);
 }
 

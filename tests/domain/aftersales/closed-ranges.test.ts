@@ -12,7 +12,7 @@ import { exchangeTickets, getExchange, payExchange } from "~/domain/selling/pay-
 import { addDays, shopDate } from "~/lib/shop-time";
 import { capacitySlots, closingSlots, poolSchedules, pools, refunds, tickets } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, dayAhead, later, morning, orderRow, pay, visit } from "~tests/setup/factories";
+import { asStaff, buyer, dayAhead, hasHoliday, later, morning, orderRow, pay, visit } from "~tests/setup/factories";
 import { exchangeRow, moveForm, payMove } from "~tests/setup/factories-aftersales";
 import { whileHeld } from "~tests/setup/while-held";
 
@@ -159,7 +159,8 @@ async function boughtFor(tuesday: string, saturday: string, method = "vietqr") {
 }
 let weeks = 0;
 function ownWeek() {
-  const tuesday = addDays(dayAhead(2), 7 * weeks++);
+  let tuesday = addDays(dayAhead(2), 7 * weeks++);
+  while (hasHoliday(tuesday, 5)) tuesday = addDays(dayAhead(2), 7 * weeks++);
   return { tuesday, wednesday: addDays(tuesday, 1), saturday: addDays(tuesday, 4) };
 }
 const ticketsOf = async (code: string) => {
