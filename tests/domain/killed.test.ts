@@ -7,7 +7,6 @@ import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { ChooseAtClosing, RequestRefund } from "~/domain/aftersales/schema";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
@@ -17,6 +16,7 @@ import { rememberEnd } from "~/domain/payments/simulator/remembered.server";
 import { deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { addDays, instantOf } from "~/lib/shop-time";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { type Deed, doDeed } from "~tests/setup/deeds";
 import {
@@ -55,7 +55,7 @@ beforeAll(() => {
   next = start();
 });
 afterAll(async () => (await next).kill());
-afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 /** What a buyer, the till or the gate would miss or find twice. */
 const things = {
@@ -256,7 +256,7 @@ test.each(Object.entries(points))(
     next = start();
     await stopAt({ sql: database.sql, at, meanwhile: doer.kill }, () => doer.do(deed));
     expect(more(await count(), before)).toEqual(kept);
-    expect(await checkBooks(database.db)).toEqual([]);
+    expect(await findBrokenRules(database.db)).toEqual([]);
     for (const one of again) await doDeed(database.db, one);
     expect(more(await count(), before)).toEqual(brings);
     for (const one of again) await doDeed(database.db, one).catch(isRefused);

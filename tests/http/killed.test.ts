@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { currentTime } from "~/lib/clock";
 import { orders } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { makeCredit } from "~tests/setup/factories";
 import {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await goToCheckout(pages, { adults: 2 });
 });
 afterEach(async () => {
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });
 afterAll(() => server?.stop());
 

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { getCart } from "~/domain/cart/get-cart.server";
@@ -10,6 +9,7 @@ import type { Ctx } from "~/domain/ctx";
 import { currentTime } from "~/lib/clock";
 import { connect } from "~db/client.server";
 import { capacityClaims, carts, holds } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, fillCart, later, placeOrderForm, setCapacity, slotOf, visit } from "~tests/setup/factories";
 import { stockGoods } from "~tests/setup/factories-goods";
@@ -124,7 +124,7 @@ test("a live hold moves along: its places are sold to nobody else, and ordered b
   } finally {
     await other.close();
   }
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
 test("two holds become one that keeps what both did, and lets it go once", async () => {
@@ -140,7 +140,7 @@ test("two holds become one that keeps what both did, and lets it go once", async
   await holdPlaces(phone, { kind: "cart" });
   const me = await logIn(phone, who);
   expect([await claimed(one), await claimed(two)]).toEqual([3, 3]);
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
   const { heldUntil } = await getCart(me, { kind: "cart" });
   expect(heldUntil).toBe(later(phone, 15).now.toISOString());
   await holdPlaces(me, { kind: "cart" });
@@ -149,7 +149,7 @@ test("two holds become one that keeps what both did, and lets it go once", async
   expect([await claimed(one), await claimed(two)]).toEqual([3, 3]);
   await releaseExpiredHolds({ db: database.db, now: later(me, 60).now });
   expect([await claimed(one), await claimed(two)]).toEqual([0, 0]);
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
 test("five logins of one browser at once bring its cart once; an order at the same moment has it, or the account", async () => {
@@ -183,5 +183,5 @@ test("five logins of one browser at once bring its cart once; an order at the sa
   const open = await database.db.select().from(holds).where(isNull(holds.releasedAt));
   await releaseExpiredHolds({ db: database.db, now: new Date(currentTime().getTime() + 30 * 86_400_000) });
   expect(open.length).toBeLessThanOrEqual(7);
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });

@@ -8,7 +8,6 @@ import { countAdmitted } from "~/domain/admission/count-admitted.server";
 import { findInDay, listGateDay } from "~/domain/admission/list-gate-day.server";
 import { syncScans } from "~/domain/admission/sync-scans.server";
 import { signTicket, ticketKeyFromSeed } from "~/domain/admission/token.server";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import type { Ctx } from "~/domain/ctx";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { listActs } from "~/domain/staff/acts.server";
@@ -16,12 +15,13 @@ import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
 import * as schema from "~db/schema";
 import { admissions } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, later, pay, visit } from "~tests/setup/factories";
 import { countLockWaits, untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
-afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 const day = dayAhead(2);
 const saturday = dayAhead(6);

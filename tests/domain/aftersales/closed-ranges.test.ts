@@ -4,13 +4,13 @@ import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { listClosings } from "~/domain/aftersales/list-closings.server";
 import { previewClosing } from "~/domain/aftersales/preview-closing.server";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { openSlots } from "~/domain/capacity/open-slots.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { exchangeTickets, getExchange, payExchange } from "~/domain/selling/pay-exchange.server";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { capacitySlots, closingSlots, poolSchedules, pools, refunds, tickets } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, hasHoliday, later, morning, orderRow, pay, visit } from "~tests/setup/factories";
 import { exchangeRow, moveForm, payMove } from "~tests/setup/factories-aftersales";
@@ -21,7 +21,7 @@ const reason = { vi: "Bảo trì cáp", en: "Maintenance of the cable" };
 const today = shopDate(morning);
 /** The first day that has no slots yet. */
 const beyond = addDays(today, 121);
-afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 const staffAt = async () => asStaff(await visit(database.db), "manager");
 

@@ -10,7 +10,6 @@ import { listClosings } from "~/domain/aftersales/list-closings.server";
 import { previewClosing } from "~/domain/aftersales/preview-closing.server";
 import { ChooseAtClosing } from "~/domain/aftersales/schema";
 import { tellClosings } from "~/domain/aftersales/tell-closings.server";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { openSlots } from "~/domain/capacity/open-slots.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
@@ -21,6 +20,7 @@ import { sendMail } from "~/jobs/send-mail.server";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { mails, poolSchedules, pools, services } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -38,7 +38,7 @@ import { makeService } from "~tests/setup/factories-goods";
 import { whileHeld } from "~tests/setup/while-held";
 
 const database = openTestDatabase();
-afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 const reason = { vi: "Gió giật trên đỉnh", en: "Gusts at the top" };
 let weeks = 0;
 const ownDay = () => addDays(dayAhead(2), 7 * weeks++);

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
@@ -24,6 +23,7 @@ import { receiveNotification } from "~/domain/settling/receive-notification.serv
 import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { addDays } from "~/lib/shop-time";
 import { mails, receipts, refunds } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -50,7 +50,7 @@ const database = openTestDatabase();
 /** A Tuesday, and the Wednesday after it at the same price; a dearer Saturday. */
 const [tuesday, wednesday, saturday] = [dayAhead(2), addDays(dayAhead(2), 1), addDays(dayAhead(2), 4)];
 
-afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 type Bought = Awaited<ReturnType<typeof bought>>;
 

@@ -8,7 +8,6 @@ import { getRefundOffer, type RefundOffer } from "~/domain/aftersales/get-refund
 import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { sharesOf } from "~/domain/money/give-back.server";
@@ -20,6 +19,7 @@ import { splitVat } from "~/lib/money";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { connect, type Db } from "~db/client.server";
 import { orderLines, refunds, refundUnits, stocks, tickets, variants } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -38,7 +38,7 @@ import { sendByHand } from "~tests/setup/factories-aftersales";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
-afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 async function paidOrder(quantities: Record<string, number> = { adult: 2 }, slug = "cap-treo-khu-hoi") {
   const made = await buyer(database.db, { line: { slug, quantities } });

@@ -2,12 +2,13 @@ import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { reopenDays } from "~/domain/aftersales/close-days.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { DomainError } from "~/domain/errors";
 import { answerInMood } from "~/domain/payments/simulator/mood.server";
 import { pretendedGateways } from "~/domain/payments/simulator/pretended-gateways.server";
+import { isDatabaseGone } from "~/request/database-gone.server";
 import { closings, priceCategories, services as servicesTable, ticketPrices } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -32,7 +33,7 @@ const pretended = await vi.hoisted(async () => {
 });
 
 const database = openTestDatabase();
-const steps = 200 * walkLength;
+const steps = 120 * walkLength;
 const actors = 4;
 
 /** Numbers that are the same for a seed (mulberry32, public domain). */
@@ -171,7 +172,8 @@ test.each(walkSeeds)(
         await acts[name]?.(order, { ...order.ctx, now });
         done.add(name);
       } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
+        // Refused, or told to try again later where a lock was waited for too long: nothing of it was done.
+        if (!(error instanceof DomainError) && !isDatabaseGone(error)) throw error;
       }
     }
 
@@ -180,7 +182,7 @@ test.each(walkSeeds)(
       const chosen = Array.from({ length: actors }, () => often[roll(often.length)]!);
       await Promise.all(chosen.map(act));
       const when = `step ${step} of seed ${seed}: ${chosen.join()}`;
-      expect(await checkBooks(db), when).toEqual([]);
+      expect(await findBrokenRules(db), when).toEqual([]);
       await expectToTheDong(when);
       await expectEachItsPlace(when);
     }
@@ -189,7 +191,7 @@ test.each(walkSeeds)(
     // The next walk's buyers find every day open.
     const open = await db.select().from(closings).where(isNull(closings.reopenedAt));
     for (const { id } of open) await reopenDays({ ...asStaff(await visit(db)), now }, { id });
-    expect(await checkBooks(db), "all days open again").toEqual([]);
+    expect(await findBrokenRules(db), "all days open again").toEqual([]);
   },
   3_600_000,
 );

@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { claimForOrder, newClaimant } from "~/domain/capacity/claimants.server";
 import { moveClaims, releaseClaims, Short } from "~/domain/capacity/claims.server";
 import { type Demand, unitOf } from "~/domain/capacity/demands.rules";
 import type { Ctx } from "~/domain/ctx";
 import { connect } from "~db/client.server";
 import { transact } from "~db/transaction.server";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { dayAhead, setCapacity, slotOf, visit } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 
 afterEach(async () => {
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
 /** Somebody who has three single places and a family's four of a slot, unit by unit. */

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import path from "node:path";
 import { and, eq, isNull, sum } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { changeLine } from "~/domain/cart/change-line.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { capacityClaims, holds, orders } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, placeOrderForm, setCapacity, slotOf, visit } from "~tests/setup/factories";
 import type { Crowd, Outcome } from "~tests/setup/factories-buyers";
@@ -19,7 +19,7 @@ const family = "ve-gia-dinh";
 const database = openTestDatabase();
 
 afterEach(async () => {
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
 test("2,000 buyers in two processes get exactly the 500 places there are", { timeout: 300_000 }, async () => {

@@ -3,7 +3,6 @@ import { and, desc, eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import type { Ctx } from "~/domain/ctx";
@@ -28,6 +27,7 @@ import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { formatVnd } from "~/lib/money";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import { creditEntries, credits, mails, orders, payables, receipts, refunds } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -50,7 +50,7 @@ import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
 const database = openTestDatabase();
 
 afterEach(async () => {
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
 const balanceOf = async (code: string) => (await getBalance(await visit(database.db), { code })).balance;
@@ -445,7 +445,7 @@ test("whatever several buyers do at once, no đồng of their credit is lost or 
     for (const turn of await Promise.allSettled(turns))
       if (turn.status === "rejected" && typeof turn.reason.code !== "string") throw turn.reason;
     clock += 3;
-    expect(await checkBooks(database.db)).toEqual([]);
+    expect(await findBrokenRules(database.db)).toEqual([]);
   }
   await expireOrders(later(await visit(database.db), clock + 24 * 60));
   const entries = await database.db.select().from(creditEntries);

@@ -1,7 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { getAccountOffer } from "~/domain/aftersales/refund-account.server";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import type { Ctx } from "~/domain/ctx";
 import { giveBack } from "~/domain/money/give-back.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
@@ -12,6 +11,7 @@ import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { mails, receipts, refunds } from "~db/schema";
 import { transact } from "~db/transaction.server";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, orderRow, pay } from "~tests/setup/factories";
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
   await database.db.update(refunds).set({ status: "done" });
 });
 

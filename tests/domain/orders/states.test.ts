@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { errorStatus } from "~/domain/errors";
 import { lockOrder, moveOrder, movePayment } from "~/domain/orders/move-order.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, later, morning, orderRow, pay, slotOf } from "~tests/setup/factories";
 
@@ -97,7 +97,7 @@ test("a pending order is cancelled by its buyer once, another one not at all", a
   await expect(payOrder(paid.ctx, { code: paid.code, method: "vietqr" })).rejects.toMatchObject({
     code: "not_payable",
   });
-  expect(await checkBooks(db)).toEqual([]);
+  expect(await findBrokenRules(db)).toEqual([]);
 });
 
 test("unpaid orders past their time give everything back exactly once, five jobs at once", async () => {
@@ -119,7 +119,7 @@ test("unpaid orders past their time give everything back exactly once, five jobs
     ]);
   }
   expect((await slotOf(db, { date })).taken).toBe(before + 3);
-  expect(await checkBooks(db)).toEqual([]);
+  expect(await findBrokenRules(db)).toEqual([]);
 });
 
 test("while the gateway is silent an order waits thirty minutes more", async () => {

@@ -3,7 +3,6 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { PlaceOrder } from "~/domain/orders/schema";
@@ -14,6 +13,7 @@ import { placeOrder } from "~/domain/selling/place-order.server";
 import { connect } from "~db/client.server";
 import { credits, mails, priceCategories, ticketPrices } from "~db/schema";
 import { sqlState } from "~db/sql-state";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -30,7 +30,7 @@ import {
 import { makeService, wishedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
-afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 // Children come for nothing.
 beforeAll(async () => {
   const { db } = database;

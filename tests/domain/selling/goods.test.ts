@@ -7,7 +7,6 @@ import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
 import { getRefundsOfOrder } from "~/domain/aftersales/list-waiting-refunds.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { addCombo, addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine } from "~/domain/cart/change-line.server";
 import { getCart } from "~/domain/cart/get-cart.server";
@@ -36,6 +35,7 @@ import { sendMail } from "~/jobs/send-mail.server";
 import { instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
 import { demoInbox, orders, receipts, stocks } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -51,10 +51,11 @@ import {
   whenDue,
 } from "~tests/setup/factories";
 import { address, makeCombo, makeService, makeVariant, wishedDay } from "~tests/setup/factories-goods";
+import { retryWhenBusy } from "~tests/setup/retry-when-busy";
 
 const database = openTestDatabase();
 afterEach(async () => {
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
 const stockOf = async ({ stockId }: { stockId: number }) => {
@@ -64,8 +65,8 @@ const stockOf = async ({ stockId }: { stockId: number }) => {
 const cod = { method: "cod", shipTo: address };
 /** The way of a form to the checkout: hold, look at the total, order. */
 async function buy(ctx: Ctx, form: object = cod) {
-  await holdPlaces(ctx, { kind: "cart" });
-  return placeOrderForm(ctx, form);
+  await retryWhenBusy(() => holdPlaces(ctx, { kind: "cart" }));
+  return retryWhenBusy(() => placeOrderForm(ctx, form));
 }
 
 describe("stock is never oversold", () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
@@ -9,6 +8,7 @@ import { getCheckout } from "~/domain/selling/get-checkout.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { mails, orderLines, orders, type ticketPrices } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   buyer,
@@ -25,7 +25,7 @@ import {
 const database = openTestDatabase();
 
 afterEach(async () => {
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
 test("a form sent ten times at once and again later makes one order", async () => {

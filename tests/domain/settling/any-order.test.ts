@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import type { Ctx } from "~/domain/ctx";
 import { findAttempt } from "~/domain/money/attempts.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
@@ -9,13 +8,14 @@ import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { receiveFromGateway } from "~/domain/settling/receive-from-gateway.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, orderRow } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 
 afterEach(async () => {
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
 type Step = (ctx: Ctx, code: string) => Promise<unknown>;

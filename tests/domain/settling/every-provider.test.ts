@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { adapters } from "~/domain/payments/adapters.server";
@@ -16,6 +15,7 @@ import { payOrder } from "~/domain/selling/pay-order.server";
 import { comeBack } from "~/domain/settling/come-back.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { creditEntries, credits, mails, paymentAttempts, receipts, refunds, simulatorPayments } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
   asStaff,
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await database.db.delete(simulatorPayments);
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
   const open = await database.db.select().from(refunds).where(ne(refunds.status, "done"));
   for (const { id } of open) await sendByHand(clock, id);
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
@@ -11,6 +10,7 @@ import { matchReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveFromGateway } from "~/domain/settling/receive-from-gateway.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { orderEvents, receipts } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, orderRow } from "~tests/setup/factories";
 import { untilLockWaits } from "~tests/setup/lock-waits";
@@ -22,7 +22,7 @@ vi.hoisted(() => {
 
 const database = openTestDatabase();
 
-afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 test("a transfer meant for another order pays that one; the one it named can be paid as before", async () => {
   const { db } = database;

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, eq, inArray, like } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { findGateway } from "~/domain/payments/adapters.server";
@@ -16,6 +15,7 @@ import { receiveNotification } from "~/domain/settling/receive-notification.serv
 import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { tidyUp } from "~/jobs/tidy-up.server";
 import { mails, paymentNotices, receipts, refunds } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, later, orderRow, pay, setCapacity, slotOf, visit } from "~tests/setup/factories";
 
@@ -29,7 +29,7 @@ const account = "NUIMAYDEMO";
 const database = openTestDatabase();
 
 afterEach(async () => {
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
 describe("VNPay", () => {

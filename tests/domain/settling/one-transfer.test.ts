@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { getOrder } from "~/domain/selling/get-order.server";
@@ -8,6 +7,7 @@ import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { matchReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveSepay } from "~/domain/settling/receive-sepay.server";
 import { connect } from "~db/client.server";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, orderRow } from "~tests/setup/factories";
 
@@ -19,7 +19,7 @@ vi.hoisted(() => {
 const database = openTestDatabase();
 
 afterEach(async () => {
-  expect(await checkBooks(database.db)).toEqual([]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
 test("staff and SePay tell of one transfer at the same moment, in other letters and spaces: it counts once", async () => {

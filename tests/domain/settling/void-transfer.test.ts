@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { checkIn } from "~/domain/admission/check-in.server";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import type { Ctx } from "~/domain/ctx";
 import { cancelByStaff, cancelOrder } from "~/domain/selling/cancel-order.server";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
@@ -15,6 +14,7 @@ import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { connect } from "~db/client.server";
 import { mails, receipts, refunds, staffActs } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, newMember, orderRow, pay } from "~tests/setup/factories";
 import { moveTickets } from "~tests/setup/factories-aftersales";
@@ -29,7 +29,7 @@ vi.hoisted(() => {
 
 const database = openTestDatabase();
 
-afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 
 let references = 0;
 let transfers = 7_000_000;

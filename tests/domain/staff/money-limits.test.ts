@@ -1,5 +1,4 @@
 import { afterAll, afterEach, expect, test } from "vitest";
-import { checkBooks } from "~/domain/audit/check-books.server";
 import type { Ctx } from "~/domain/ctx";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
@@ -9,6 +8,7 @@ import { receiveMoney } from "~/domain/settling/receive-money.server";
 import type { Who } from "~/domain/staff/acts.server";
 import { connect } from "~db/client.server";
 import { receipts, refunds } from "~db/schema";
+import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, newMember, visit } from "~tests/setup/factories";
 
@@ -16,7 +16,7 @@ const database = openTestDatabase();
 const tooMuch = { code: "sum_too_high" };
 const opened = new Map<string, ReturnType<typeof connect>>();
 
-afterEach(async () => expect(await checkBooks(database.db)).toEqual([]));
+afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));
 afterAll(async () => {
   for (const { close } of opened.values()) await close();
 });
