@@ -21,6 +21,7 @@ import { writeShipment } from "../orders/write-order.server";
 import { adapters } from "../payments/adapters.server";
 import { mustBeAllowed } from "../permission";
 import { type Money, receiveMoney } from "../settling/receive-money.server";
+import { mustBeWithinLimits } from "../staff/money-limits.server";
 
 /** Each is refused where the table of states does not allow it (transition_refused). */
 
@@ -54,7 +55,11 @@ export async function shipOrder(
   });
 }
 
-/** @throws DomainError not_payable while other money for it is in doubt: staff say first whether that counts */
+/**
+ * Delivering a parcel that is paid in cash confirms that the money arrived.
+ * @throws DomainError not_payable while other money for it is in doubt: staff say first whether that counts; sum_too_high
+ *   where the cash is more than the role may confirm, and nothing is done then
+ */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   // The money first: a crash between the two leaves a paid parcel under way, which is delivered by saying so again.
   const atTheDoor = await withOrder(ctx, code, null, async (tx, order, cause): Promise<Money | null> => {
@@ -62,17 +67,20 @@ export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
     const owed = adapters[order.method].paidAtTheDoor && order.paymentStatus !== "paid";
     return owed ? missingFor(tx, order, cause) : null;
   });
-  if (atTheDoor) await takeAtTheDoor(ctx, code, atTheDoor);
+  if (atTheDoor) await takeAtTheDoor(ctx, atTheDoor);
   await withOrder(ctx, code, "order_delivered", async (tx, order, cause) => {
     await moveOrder(tx, order, "delivered", cause);
   });
 }
 
-async function takeAtTheDoor(ctx: Ctx, code: string, money: Money) {
-  const staff = mustBeAllowed(ctx, "orders");
+async function takeAtTheDoor(ctx: Ctx, money: Money) {
+  const staff = mustBeAllowed(ctx, "money");
+  const what = "paid_at_the_door";
+  const { amount, transactionId: order } = money;
+  const moved = { amount, for: order };
   await receiveMoney(ctx, money, {
-    note: (tx) =>
-      staff.write(tx, { what: "paid_at_the_door", subject: `order ${code}`, after: { amount: money.amount } }),
+    allow: (tx) => mustBeWithinLimits(tx, ctx, staff, { what, ...moved }),
+    note: (tx) => staff.write(tx, { what, subject: `order ${order}`, after: { amount }, money: moved }),
   });
 }
 

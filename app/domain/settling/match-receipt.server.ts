@@ -12,7 +12,7 @@ import { lockDue } from "./payable-kinds.server";
 
 /**
  * To an order, or an exchange, by its code. Gateway money keeps the attempt that the gateway knows it by, for when it
- * repeats itself or is to send it back. @throws DomainError order_not_found, receipt_not_found, sum_too_high
+ * repeats itself or is to send it back. @throws DomainError order_code_unknown, receipt_not_found, sum_too_high
  */
 export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Applied> {
   const staff = mustBeAllowed(ctx, "money");

@@ -7,24 +7,37 @@ import type { Act, Ctx, MovedMoney } from "../ctx";
 import { isBounded, mustBeAllowedSum, roles, type StaffActor } from "../permission";
 
 /**
- * Steps that are counted together. The second is apart because the same money was counted when its refund was decided on,
- * the third because who may enter a transfer may also take it back on the same day.
+ * How each step is counted. Steps with the same `perPayable` are added up for one thing that is paid for: money that is
+ * confirmed and money that goes back apart, so that whoever confirmed a payment does not use up what may be refunded of it.
+ * Steps with the same `perDay` are added up for one member in a day. Finishing a refund is apart, because the same money was
+ * counted when the refund was decided on; voiding, because whoever may enter a transfer may also take it back on the same
+ * day; and cash on delivery, because a day's parcels must not stop a member from refunding.
  */
-const countedTogether = [
-  [
-    "transfer_confirmed",
-    "receipt_matched",
-    "receipt_returned",
-    "credit_given",
-    "refund_approved",
-    "given_back_by_staff",
-    "order_cancelled",
-    "parcel_refused",
-  ],
-  ["refund_finished", "refund_refusal_recorded"],
-  ["transfer_voided"],
-] as const satisfies readonly (readonly Act["what"][])[];
-type MoneyStep = MovedMoney & { what: (typeof countedTogether)[number][number] };
+const counting = {
+  transfer_confirmed: { perPayable: "confirmed", perDay: "decided" },
+  receipt_matched: { perPayable: "confirmed", perDay: "decided" },
+  paid_at_the_door: { perPayable: "confirmed", perDay: "paid_at_the_door" },
+  receipt_returned: { perPayable: "sent_back", perDay: "decided" },
+  credit_given: { perPayable: "sent_back", perDay: "decided" },
+  refund_approved: { perPayable: "sent_back", perDay: "decided" },
+  given_back_by_staff: { perPayable: "sent_back", perDay: "decided" },
+  order_cancelled: { perPayable: "sent_back", perDay: "decided" },
+  parcel_refused: { perPayable: "sent_back", perDay: "decided" },
+  refund_finished: { perPayable: "finished", perDay: "finished" },
+  refund_refusal_recorded: { perPayable: "finished", perDay: "finished" },
+  transfer_voided: { perPayable: "voided", perDay: "voided" },
+} as const satisfies Partial<Record<Act["what"], { perPayable: string; perDay: string }>>;
+type MoneyStepName = keyof typeof counting;
+type MoneyStep = MovedMoney & { what: MoneyStepName };
+
+/** The steps that are counted together with this one. */
+function countedWith(what: MoneyStepName, by: "perPayable" | "perDay"): SQL {
+  const names = Object.keys(counting) as MoneyStepName[];
+  return inArray(
+    staffActs.what,
+    names.filter((name) => counting[name][by] === counting[what][by]),
+  );
+}
 
 /**
  * To be asked before anything is written, with the order locked. What a member of a bounded role decides on is limited for
@@ -40,16 +53,17 @@ export async function mustBeWithinLimits(
 ): Promise<void> {
   if (!isBounded(staff.role)) return;
   mustBeAllowedSum(staff, amount);
-  const group = countedTogether.find((together) => together.some((step) => step === what)) ?? [what];
-  const alike = inArray(staffActs.what, [...group]);
   await lockName(tx, `money for ${subject}`);
   const bounded = inArray(staffActs.role, roles.filter(isBounded));
-  mustBeAllowedSum(staff, amount + (await movedSoFar(tx, and(alike, bounded, eq(staffActs.movedFor, subject)))));
+  mustBeAllowedSum(
+    staff,
+    amount + (await movedSoFar(tx, and(countedWith(what, "perPayable"), bounded, eq(staffActs.movedFor, subject)))),
+  );
   if (staff.memberId === null) return;
   await lockName(tx, `money of member ${staff.memberId}`);
   const today = gte(staffActs.at, instantOf(shopDate(now), "00:00"));
   const own = eq(staffActs.memberId, staff.memberId);
-  mustBeAllowedSum(staff, amount + (await movedSoFar(tx, and(alike, own, today))));
+  mustBeAllowedSum(staff, amount + (await movedSoFar(tx, and(countedWith(what, "perDay"), own, today))));
 }
 
 async function movedSoFar(tx: Tx, which: SQL | undefined): Promise<number> {

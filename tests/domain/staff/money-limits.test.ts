@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
+import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
+import { giveCredit } from "~/domain/selling/give-credit.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
@@ -10,7 +14,8 @@ import { connect } from "~db/client.server";
 import { receipts, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, newMember, visit } from "~tests/setup/factories";
+import { asStaff, buyer, later, newMember, placeOrderForm, visit } from "~tests/setup/factories";
+import { address, makeVariant } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 const tooMuch = { code: "sum_too_high" };
@@ -88,6 +93,44 @@ test("two members at one order, and one member at two orders, do not exceed the 
     ];
     expect(accepted(await Promise.allSettled(atTwoOrders))).toBe(1);
   }
+});
+
+test("cash of a delivered parcel is confirmed within the limit of the role, and is in the staff log with its sum", async () => {
+  const shipped = async (quantity: number) => {
+    const variant = await makeVariant(database.db, { price: 700_000 });
+    const ctx = await visit(database.db);
+    await addVariant(ctx, { sku: variant.sku, quantity });
+    const { code } = await placeOrderForm(ctx, { method: "cod", shipTo: address });
+    await acceptOrder(asStaff(ctx), code);
+    await processOrder(asStaff(ctx), code);
+    await shipOrder(asStaff(ctx), { code, carrier: "GHN", tracking: "" });
+    return { ctx, code, total: (await getOrder(ctx, { code })).total };
+  };
+  const who = await support();
+  const dear = await shipped(3);
+  await expect(deliverOrder(asStaff(dear.ctx, who), dear.code)).rejects.toMatchObject(tooMuch);
+  expect(await getOrder(dear.ctx, dear)).toMatchObject({ status: "shipped", paymentStatus: "pending", received: 0 });
+  await deliverOrder(asStaff(dear.ctx, await newMember(database.db, "manager")), dear.code);
+
+  const [one, other] = [await shipped(2), await shipped(1)];
+  await deliverOrder(asStaff(one.ctx, who), one.code);
+  const [act] = await database.sql`select moved_amount::int, moved_for from staff_acts
+    where what = 'paid_at_the_door' and subject = ${`order ${one.code}`}`;
+  expect(act).toEqual({ moved_amount: one.total, moved_for: one.code });
+  // A day's parcels are counted together, and apart from what is refunded.
+  await expect(deliverOrder(asStaff(other.ctx, who), other.code)).rejects.toMatchObject(tooMuch);
+  await giveCredit(asStaff(other.ctx, who), { code: other.code, amount: 1_900_000, key: randomUUID() });
+  await deliverOrder(asStaff(later(other.ctx, 24 * 60), who), other.code);
+});
+
+test("what was confirmed of an order leaves its refunds their own limit", async () => {
+  const { ctx, code } = await expensive();
+  const who = await support();
+  expect(await confirm(ctx, who, code, 1_900_000)).toBe("short");
+  const give = (at: Ctx, amount: number) => giveCredit(asStaff(at, who), { code, amount, key: randomUUID() });
+  await expect(give(ctx, 1_900_000)).rejects.toMatchObject(tooMuch);
+  await give(later(ctx, 24 * 60), 1_900_000);
+  await expect(give(later(ctx, 48 * 60), 100_001)).rejects.toMatchObject(tooMuch);
 });
 
 test("who sent money of an unknown payer back does not confirm that it went; a colleague does", async () => {
