@@ -205,7 +205,7 @@ test("an order whose first answer was lost on the wire is found by the same form
   await pages.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: randomUUID(), quantity: "1" });
   await goToCheckout(pages);
   const planted = pages.cookies.get("cart_session") ?? "";
-  const form = await fillIn(pages, { phone: newPhone(), method: "vietqr" });
+  const form = await fillIn(pages, { phoneNumber: newPhone(), method: "vietqr" });
   line.loseNextAnswer();
   await expect(pages.post("/checkout/ticket", form)).rejects.toThrow();
   expect(pages.cookies.get("cart_session")).toBe(planted);

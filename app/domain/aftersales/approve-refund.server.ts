@@ -133,7 +133,7 @@ async function endIfNothingLeft(tx: Tx, order: Order, cause: Cause) {
     await deliverIfDone(tx, order, cause);
     return;
   }
-  if (order.status !== "shipped" && orderMayMove(order.status, "cancelled")) {
+  if (orderMayMove(order.status, "cancelled")) {
     await moveOrder(tx, order, "cancelled", cause);
     await endClaimant(tx, order.claimantId, cause.now);
   }

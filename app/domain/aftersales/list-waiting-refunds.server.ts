@@ -5,7 +5,7 @@ import { refundRequests } from "~db/schema/aftersales";
 import type { PayableKind } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
-import { listOpenBack } from "../money/ways-back.server";
+import { listOpenRefunds } from "../money/open-refunds.server";
 import { ordersById } from "../orders/buyers.server";
 import { codesOfOrders, getOrderByCode } from "../orders/find-order.server";
 import type { StaffOrder } from "../orders/schema";
@@ -20,7 +20,10 @@ import type { ListRefundRequests } from "./schema";
 /** A request that waits for staff. `asksStock`: they are to say what becomes of pieces that were delivered. */
 export type WaitingRefund = RequestView & { order: string; buyer: string; phone: string; asksStock: boolean };
 /** Money on its way to a buyer; `account`: of what staff send by a transfer of their own, where it is known. */
-export type RefundOnTheWay = Omit<Awaited<ReturnType<typeof listOpenBack>>["refunds"][number], "kind" | "subjectId"> & {
+export type RefundOnTheWay = Omit<
+  Awaited<ReturnType<typeof listOpenRefunds>>["refunds"][number],
+  "kind" | "subjectId" | "order"
+> & {
   order: string | null;
   account: WholeAccount | null;
 };
@@ -74,7 +77,7 @@ async function listWaiting({ db, locale }: Ctx, cursor: PageCursor | undefined) 
 }
 
 async function listOnTheWay({ db, now }: Ctx, cursor: PageCursor | undefined) {
-  const { refunds, page } = await listOpenBack(db, now, cursor);
+  const { refunds, page } = await listOpenRefunds(db, { now, first: "newest", cursor });
   const subjects = (wanted: PayableKind) =>
     refunds.flatMap(({ kind, subjectId }) => (kind === wanted && subjectId !== null ? subjectId : []));
   const ofExchanges = await orderIdsOfExchanges(db, subjects("exchange"));

@@ -4,6 +4,7 @@ import { exchanges } from "~db/schema/aftersales";
 import type { PayableId } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
 import { payableOf } from "../money/payables.server";
+import { certainFor } from "../money/receipts.server";
 
 type Payables = [PayableId, ...PayableId[]];
 
@@ -15,6 +16,13 @@ export function allPayablesOf(db: Db | Tx, orderId: OrderId): Promise<Payables> 
 /** Of the order itself, and of what its exchanges cost more. */
 export function payablesOf(db: Db | Tx, orderId: OrderId): Promise<Payables> {
   return withExchanges(db, orderId, "done");
+}
+
+/** What certainly arrived for the order and its exchanges, and does not go back yet (`certainFor`); whole VND. */
+export async function certainForOrder(tx: Tx, orderId: OrderId): Promise<number> {
+  let sum = 0;
+  for (const payable of await allPayablesOf(tx, orderId)) sum += await certainFor(tx, payable);
+  return sum;
 }
 
 async function withExchanges(db: Db | Tx, orderId: OrderId, status?: "done"): Promise<Payables> {

@@ -75,33 +75,37 @@ function serviceToldBy(which: SQL) {
         where s.closing_id = c.id and ${isSlotOf(sql`s.slot_id`, pool, date)})) and ${which})`;
 }
 
-type Concerned = {
+type AffectedOrdersQuery = {
   slots: readonly SlotId[];
   state: "closed" | "open";
   of?: readonly OrderId[];
   but: SQL;
-  most: number;
+  max: number;
 };
 
 /** Orders that a closing concerns by a ticket or by a service, but for what `but` says of another closing (`c`); the oldest first. */
-async function listConcerned(tx: Tx, closing: Closing, { slots, state, of, but, most }: Concerned): Promise<OrderId[]> {
+async function listConcerned(
+  tx: Tx,
+  closing: Closing,
+  { slots, state, of, but, max }: AffectedOrdersQuery,
+): Promise<OrderId[]> {
   const { startsOn: from, endsOn: to, poolId: pool, times } = closing;
   const range = { pool, from, to, times, slots };
-  const ofTickets = await listOrdersOn(tx, slots, { ...(of && { of }), but: toldBy(but), most });
+  const ofTickets = await listOrdersOn(tx, slots, { ...(of && { of }), but: toldBy(but), most: max });
   const ofServices = await listOrdersWithServicesOn(tx, range, {
     state,
     ...(of && { of }),
     but: serviceToldBy(but),
-    most,
+    max,
   });
-  return [...new Set([...ofTickets, ...ofServices])].toSorted((one, other) => one - other).slice(0, most);
+  return [...new Set([...ofTickets, ...ofServices])].toSorted((one, other) => one - other).slice(0, max);
 }
 
 async function tellClosed(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Promise<number> {
   const closing = await take(tx, id, "closed");
   if (!closing) return 0;
   const slots = await slotsOfClosing(tx, id);
-  const at = { slots, state: "closed", most } as const;
+  const at = { slots, state: "closed", max: most } as const;
   const ids = await listConcerned(tx, closing, { ...at, but: sql`c.id = ${id}` });
   if (ids.length === 0) return 0;
   const byAnother = sql`c.id <> ${id} and c.reopened_at is null`;
@@ -126,7 +130,7 @@ async function tellOpen(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Prom
   const open = slots.filter((slot) => !still.has(slot));
   // Of several closings the one that was opened last says so.
   const later = sql`(c.reopened_at, c.id) > (select reopened_at, id from ${closings} where id = ${id})`;
-  const concerned = await listConcerned(tx, closing, { slots: open, state: "open", of: ids, but: later, most });
+  const concerned = await listConcerned(tx, closing, { slots: open, state: "open", of: ids, but: later, max: most });
   await tx
     .update(closingOrders)
     .set({ openToldAt: now })

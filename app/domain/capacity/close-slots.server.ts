@@ -1,10 +1,11 @@
-import { and, asc, between, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, sql } from "drizzle-orm";
 import type { Localized } from "~/lib/localized";
 import { addDays } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { lockName } from "~db/lock-name";
 import { capacitySlots, poolSchedules, type SlotId } from "~db/schema/capacity";
+import { lockSlots } from "./claims.server";
 import { daysAhead } from "./slot";
 
 /** Both dates included; null and none: of all pools, at all times. */
@@ -34,7 +35,8 @@ export function listSlotsIn(db: Db | Tx, range: Range) {
 
 /** From now on nothing of them is claimed. Those that were closed before are closed for the new reason. */
 export async function closeSlots(tx: Tx, range: Range, reason: Localized, now: Date): Promise<SlotId[]> {
-  const ids = await lockSlots(tx, isIn(range));
+  const ids = (await listSlotsIn(tx, range)).map(({ id }) => id);
+  await lockSlots(tx, ids);
   await setClosed(tx, ids, { closedAt: now, closedReason: reason });
   return ids;
 }
@@ -45,11 +47,11 @@ export async function reopenSlots(
   slots: readonly SlotId[],
   findStill: () => Promise<ReadonlyMap<SlotId, { reason: Localized }>>,
 ) {
-  const ids = await lockSlots(tx, isAnyOf(capacitySlots.id, slots));
+  await lockSlots(tx, slots);
   const still = await findStill();
   await setClosed(
     tx,
-    ids.filter((id) => !still.has(id)),
+    slots.filter((id) => !still.has(id)),
     { closedAt: null, closedReason: null },
   );
   for (const [id, { reason: closedReason }] of still) await setClosed(tx, [id], { closedReason });
@@ -79,13 +81,6 @@ export async function mayGetSlots(db: Db | Tx, { pool, from, to, times }: Range,
     ),
   );
   return schedules > 0;
-}
-
-/** In the order that everybody keeps (`claims.server.ts`). */
-async function lockSlots(tx: Tx, which: SQL | undefined): Promise<SlotId[]> {
-  const { id } = capacitySlots;
-  const rows = await tx.select({ id }).from(capacitySlots).where(which).orderBy(asc(id)).for("no key update");
-  return rows.map((row) => row.id);
 }
 
 function isIn({ pool, from, to, times }: Range) {

@@ -1,13 +1,12 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { readPage } from "~db/read-page.server";
-import { payables, receipts, refunds } from "~db/schema/money";
+import { payables, receipts } from "~db/schema/money";
 import type { Ctx } from "../ctx";
 import { type Pages, pageSize } from "../page-cursor";
 import { mustBeAllowed } from "../permission";
+import { countOpenRefunds, listOpenRefunds } from "./open-refunds.server";
 import { isStuck, isTypedByStaff, receiptReference } from "./receipts.server";
-import { reviewReasonOf } from "./refund-review.rules";
-import { refundStepOf } from "./refund-rows.server";
 import type { ListStuckMoney } from "./schema";
 
 export type StuckMoney = Awaited<ReturnType<typeof listStuckMoney>>;
@@ -15,10 +14,7 @@ export type StuckMoney = Awaited<ReturnType<typeof listStuckMoney>>;
 /** How much `listStuckMoney` would list. */
 export async function countStuckMoney(ctx: Ctx): Promise<number> {
   mustBeAllowed(ctx, "money");
-  const [stuck, due] = await Promise.all([
-    ctx.db.$count(receipts, isStuck()),
-    ctx.db.$count(refunds, ne(refunds.status, "done")),
-  ]);
+  const [stuck, due] = await Promise.all([ctx.db.$count(receipts, isStuck()), countOpenRefunds(ctx.db)]);
   return stuck + due;
 }
 
@@ -32,7 +28,7 @@ export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuc
   const { db } = ctx;
   const { id, provider, transactionId, amount, memo, reason } = receipts;
   const named = { order: payables.code, kind: payables.kind, reference: receiptReference };
-  const [queued, due, queuedTotal, dueTotal] = await Promise.all([
+  const [queued, due, queuedTotal] = await Promise.all([
     readPage({
       ...{ id, first: "oldest", size: pageSize, cursor: cursors.receipts },
       read: ({ where, orderBy, limit }) =>
@@ -44,46 +40,18 @@ export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuc
           .orderBy(orderBy)
           .limit(limit),
     }),
-    readPage({
-      ...{ id: refunds.id, first: "oldest", size: pageSize, cursor: cursors.refunds },
-      read: ({ where, orderBy, limit }) =>
-        db
-          .select({
-            id: refunds.id,
-            amount: refunds.amount,
-            reason: refunds.reason,
-            status: refunds.status,
-            failure: refunds.failure,
-            isUnclear: refunds.isUnclear,
-            firstTriedAt: refunds.firstTriedAt,
-            createdAt: refunds.createdAt,
-            provider: receipts.provider,
-            order: payables.code,
-            kind: payables.kind,
-          })
-          .from(refunds)
-          .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
-          .leftJoin(payables, eq(payables.id, refunds.payableId))
-          .where(and(ne(refunds.status, "done"), where))
-          .orderBy(orderBy)
-          .limit(limit),
-    }),
+    listOpenRefunds(db, { now: ctx.now, first: "oldest", cursor: cursors.refunds }),
     db.$count(receipts, isStuck()),
-    db.$count(refunds, ne(refunds.status, "done")),
   ]);
   return {
     receipts: queued.rows.map(({ reference, ...receipt }) => ({
       ...{ ...receipt, transactionId: reference },
       canBeVoided: isTypedByStaff(receipt),
     })),
-    refunds: due.rows.map(({ isUnclear, firstTriedAt, createdAt, ...refund }) => ({
-      ...refund,
-      step: refundStepOf({ ...refund, firstTriedAt }),
-      review: reviewReasonOf({ ...refund, isUnclear, createdAt }, ctx.now),
-    })),
+    refunds: due.refunds.map(({ subjectId: _, through: __, ...refund }) => refund),
     pages: {
       receipts: { previous: queued.previous, next: queued.next, total: queuedTotal } satisfies Pages,
-      refunds: { previous: due.previous, next: due.next, total: dueTotal } satisfies Pages,
+      refunds: due.page,
     },
   };
 }

@@ -5,7 +5,7 @@ import { creditEntries, credits, type PayableId, payables, paymentAttempts, rece
 import type { Holder, ToldRow } from "../person";
 import { maskCreditCode } from "./credit-code.rules";
 import { owedBack } from "./owed-back.server";
-import { counts } from "./receipts.server";
+import { isNotVoided } from "./receipts.server";
 
 /** Books are kept by law: nothing of them is forgotten before. */
 export const paymentsOfPerson: Holder = {
@@ -19,7 +19,7 @@ export const paymentsOfPerson: Holder = {
         db
           .select()
           .from(receipts)
-          .where(and(eq(receipts.payableId, id), counts())),
+          .where(and(eq(receipts.payableId, id), isNotVoided())),
         db.select().from(refunds).where(eq(refunds.payableId, id)),
         tellCredits(db, id),
       ]);

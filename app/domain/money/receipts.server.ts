@@ -29,19 +29,19 @@ export async function isKnown(
 ): Promise<boolean> {
   const sameTransfer = bankReference ? eq(receipts.bankReference, bankReference) : undefined;
   const same = or(eq(receipts.transactionId, transactionId), sameTransfer);
-  return (await tx.$count(receipts, and(eq(receipts.provider, provider), same, counts()))) > 0;
+  return (await tx.$count(receipts, and(eq(receipts.provider, provider), same, isNotVoided()))) > 0;
 }
 
 export async function findReceipt(db: Db | Tx, provider: MethodId, transactionId: string): Promise<Receipt | null> {
   const [found] = await db
     .select()
     .from(receipts)
-    .where(and(eq(receipts.provider, provider), eq(receipts.transactionId, transactionId), counts()));
+    .where(and(eq(receipts.provider, provider), eq(receipts.transactionId, transactionId), isNotVoided()));
   return found ?? null;
 }
 
 /** Staff did not take it back. */
-export function counts() {
+export function isNotVoided() {
   return ne(receipts.status, "voided");
 }
 
@@ -51,7 +51,7 @@ export async function findTransfer(db: Db | Tx, transfer: Transfer): Promise<Rec
 }
 
 function transferIs({ provider, bankReference }: Transfer) {
-  return and(eq(receipts.provider, provider), eq(receipts.bankReference, bankReference), counts());
+  return and(eq(receipts.provider, provider), eq(receipts.bankReference, bankReference), isNotVoided());
 }
 
 /**
@@ -198,7 +198,7 @@ export async function paidAndKept(
       kept: sql`coalesce(sum(${keptOf(receipts.id)}), 0)`.mapWith(Number),
     })
     .from(receipts)
-    .where(and(isAnyOf(receipts.payableId, payableIds), counts()));
+    .where(and(isAnyOf(receipts.payableId, payableIds), isNotVoided()));
   return sum ?? { paid: 0, kept: 0 };
 }
 

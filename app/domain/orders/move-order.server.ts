@@ -28,6 +28,19 @@ async function lockWhere(tx: Tx, which: SQL): Promise<Order> {
 
 export async function moveOrder(tx: Tx, order: Order, to: OrderStatus, cause: Cause): Promise<Order> {
   if (!orderMayMove(order.status, to)) refuseMove(order, to);
+  return setStatus(tx, order, to, cause);
+}
+
+/**
+ * The receiver refused the parcel, and it comes back (`recordRefusedParcel`). The table of states does not allow any other
+ * shipped order to be cancelled.
+ */
+export async function cancelShipped(tx: Tx, order: Order, cause: Cause): Promise<Order> {
+  if (order.status !== "shipped") refuseMove(order, "cancelled");
+  return setStatus(tx, order, "cancelled", cause);
+}
+
+async function setStatus(tx: Tx, order: Order, to: OrderStatus, cause: Cause): Promise<Order> {
   await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
   await writeEvent(tx, order.id, "status", order.status, to, cause);
   return { ...order, status: to };

@@ -51,11 +51,11 @@ type Which = {
   of?: readonly OrderId[];
   /** A condition of services that are left out. */
   but: (service: { orderId: SQLWrapper; pool: SQLWrapper; date: SQLWrapper }) => SQL;
-  most: number;
+  max: number;
 };
 
 /** Orders with such services, the oldest first. */
-export async function listOrdersWithServicesOn(tx: Tx, range: RangeWithSlots, { state, of, but, most }: Which) {
+export async function listOrdersWithServicesOn(tx: Tx, range: RangeWithSlots, { state, of, but, max }: Which) {
   const { orderId, date } = orderLines;
   const rows = await tx
     .selectDistinct({ orderId })
@@ -63,7 +63,7 @@ export async function listOrdersWithServicesOn(tx: Tx, range: RangeWithSlots, { 
     .innerJoin(orders, eq(orders.id, orderId))
     .where(and(isOn(range, state), of && isAnyOf(orderId, of), not(but({ orderId, pool, date }))))
     .orderBy(asc(orderId))
-    .limit(most);
+    .limit(max);
   return rows.map((row) => row.orderId);
 }
 

@@ -5,8 +5,7 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   confirmed: ["processing", "delivered", "cancelled"],
   // Delivered: all its goods were given back before they were sent (`deliverIfDone`).
   processing: ["shipped", "delivered", "cancelled"],
-  // Cancelled: only by a parcel that its receiver refused (`recordRefusedParcel`).
-  shipped: ["delivered", "cancelled"],
+  shipped: ["delivered"],
   delivered: [],
   // Only by money that came late, when its places were free again (`receiveMoney`).
   cancelled: ["confirmed"],

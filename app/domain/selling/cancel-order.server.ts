@@ -6,19 +6,27 @@ import { voidTickets } from "../admission/void-tickets.server";
 import { creditGivenFor } from "../aftersales/credit-for-units.server";
 import { endAftersales } from "../aftersales/end-aftersales.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";
-import { allPayablesOf, payablesOf } from "../aftersales/payables-of-order.server";
+import { certainForOrder, payablesOf } from "../aftersales/payables-of-order.server";
 import { endClaimant } from "../capacity/claimants.server";
 import type { Ctx } from "../ctx";
 import { closeAttempts } from "../money/attempts.server";
 import { giveBackRest } from "../money/give-back.server";
 import { payableOf } from "../money/payables.server";
-import { certainFor, returnCertain } from "../money/receipts.server";
-import { type Cause, lockOrder, lockOrderByCode, moveOrder, type Order, refuseMove } from "../orders/move-order.server";
+import { returnCertain } from "../money/receipts.server";
+import {
+  type Cause,
+  cancelShipped,
+  lockOrder,
+  lockOrderByCode,
+  moveOrder,
+  type Order,
+  refuseMove,
+} from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
 import { hasServiceDone } from "../orders/order-contents.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
-import { mayCancel } from "../orders/states.rules";
+import { mayCancel, orderMayMove } from "../orders/states.rules";
 import { mustBeAllowed } from "../permission";
 import { mustBeWithinLimits } from "../staff/money-limits.server";
 
@@ -41,11 +49,9 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
   const staff = mustBeAllowed(ctx, "orders");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
-    // A parcel that its receiver refused comes back by `recordRefusedParcel`.
-    if (order.status === "shipped") refuseMove(order, "cancelled");
-    if (await hasServiceDone(tx, order.id)) refuseMove(order, "cancelled");
-    let paid = 0;
-    for (const payable of await allPayablesOf(tx, order.id)) paid += await certainFor(tx, payable);
+    if (!orderMayMove(order.status, "cancelled") || (await hasServiceDone(tx, order.id)))
+      refuseMove(order, "cancelled");
+    const paid = await certainForOrder(tx, order.id);
     const what = "order_cancelled";
     const moved = { amount: paid, for: order.code };
     await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
@@ -58,11 +64,21 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
 }
 
 /**
- * Places free, tickets void, attempts closed, money on its way back, the buyer told. `lapsed`: its time ran out. Only money
- * that certainly arrived goes back by itself (`isCertain`); any other waits for staff, who give it back or take it back.
+ * Places free, tickets void, attempts closed, money on its way back, the buyer told. `lapsed`: its time ran out;
+ * `isParcelRefused`: it was shipped and comes back. Of money that still waited to pay it, only what certainly arrived goes
+ * back by itself (`isCertain`); any other waits for staff, who give it back or take it back. All that settled it goes back,
+ * what staff entered included: it was accepted as certain when it settled. Until such a refund is sent, staff can still
+ * void an entry that was a mistake (`voidTransfer`), and it is due no more.
  */
-export async function cancelLocked(tx: Tx, order: Order, cause: Cause, { lapsed = false } = {}) {
-  const cancelled = await moveOrder(tx, order, "cancelled", cause);
+export async function cancelLocked(
+  tx: Tx,
+  order: Order,
+  cause: Cause,
+  { lapsed = false, isParcelRefused = false } = {},
+) {
+  const cancelled = isParcelRefused
+    ? await cancelShipped(tx, order, cause)
+    : await moveOrder(tx, order, "cancelled", cause);
   await endClaimant(tx, order.claimantId, cause.now, { lapsed });
   await voidTickets(tx, order.id, "refunded");
   const { id } = await payableOf(tx, { kind: "order", subjectId: order.id });

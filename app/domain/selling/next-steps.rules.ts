@@ -35,6 +35,6 @@ function isNext(step: StaffStep, order: Standing): boolean {
     case "complete":
       return servicesLeft && paymentStatus === "paid" && status !== "cancelled";
     case "cancel":
-      return !begun && status !== "shipped" && orderMayMove(status, "cancelled");
+      return !begun && orderMayMove(status, "cancelled");
   }
 }

@@ -88,7 +88,7 @@ test("services that need what is closed are in the preview, the call list and th
   const date = ownDay();
   const [slug, free] = [await serviceOf(), await serviceOf(null)];
   const mixed = await bought({ slug, date, quantity: 2, tickets: 1 });
-  const called = await bought({ slug, date, form: { email: undefined, phone: "0987654321" } });
+  const called = await bought({ slug, date, form: { email: undefined, phoneNumber: "0987654321" } });
   const elsewhere = await bought({ slug: free, date });
   const unpaid = await order({ slug, date });
   const manager = await staff();

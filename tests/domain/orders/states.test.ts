@@ -19,8 +19,7 @@ const allowed: Record<OrderStatus, OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "delivered", "cancelled"],
   processing: ["shipped", "delivered", "cancelled"],
-  // Cancelled only where its receiver refused the parcel.
-  shipped: ["delivered", "cancelled"],
+  shipped: ["delivered"],
   delivered: [],
   // Only for money that came late, when its places were free again.
   cancelled: ["confirmed"],

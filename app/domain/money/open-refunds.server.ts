@@ -1,0 +1,48 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "~db/client.server";
+import { readPage } from "~db/read-page.server";
+import { payables, receipts, refunds } from "~db/schema/money";
+import { type PageCursor, type Pages, pageSize } from "../page-cursor";
+import { reviewReasonOf } from "./refund-review.rules";
+import { refundStepOf, sentBy } from "./refund-rows.server";
+
+export function countOpenRefunds(db: Db): Promise<number> {
+  return db.$count(refunds, ne(refunds.status, "done"));
+}
+
+type OpenRefundsQuery = { now: Date; first: "oldest" | "newest"; cursor: PageCursor | undefined };
+
+/**
+ * A page of refunds that have not arrived yet. `order` is the code that money for it names, of an order or of an exchange:
+ * `kind` and `subjectId` say of which. `step` is what staff may say of the refund, `review` why it goes no further by itself,
+ * and `through` who sends it; null: staff, by a transfer of their own.
+ */
+export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefundsQuery) {
+  const { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt } = refunds;
+  const facts = { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt };
+  const named = { order: payables.code, kind: payables.kind, subjectId: payables.subjectId };
+  const [{ rows, previous, next }, total] = await Promise.all([
+    readPage({
+      ...{ id, first, size: pageSize, cursor },
+      read: ({ where, orderBy, limit }) =>
+        db
+          .select({ ...facts, ...named, provider: receipts.provider })
+          .from(refunds)
+          .innerJoin(receipts, eq(receipts.id, refunds.receiptId))
+          .leftJoin(payables, eq(payables.id, refunds.payableId))
+          .where(and(ne(status, "done"), where))
+          .orderBy(orderBy)
+          .limit(limit),
+    }),
+    countOpenRefunds(db),
+  ]);
+  return {
+    refunds: rows.map(({ isUnclear, firstTriedAt, createdAt, ...refund }) => ({
+      ...refund,
+      through: sentBy(refund.provider, refund.status),
+      step: refundStepOf({ ...refund, firstTriedAt }),
+      review: reviewReasonOf({ ...refund, isUnclear, createdAt }, now),
+    })),
+    page: { previous, next, total } satisfies Pages,
+  };
+}
