@@ -14,6 +14,8 @@ import { asStaff, buyer, dayAhead, orderRow, pay } from "~tests/setup/factories"
 
 const database = openTestDatabase();
 const rows = 120;
+/** More than a page may need queries. */
+const orders = 20;
 let staff: Ctx;
 let queries = 0;
 
@@ -25,19 +27,38 @@ beforeAll(async () => {
   const { order, payable } = await orderRow(db, code);
   const [line] = await sql`select id from order_lines where order_id = ${order.id}`;
   const [ticket] = await sql`select slot_id from tickets where order_id = ${order.id}`;
+  // Every row belongs to one of these orders in turn, so that a query for each order is seen.
+  for (let n = 1; n < orders; n++) {
+    const copy = (id: number, columns: object) => JSON.stringify({ id, ...columns });
+    const codes = { code: `LONGLIST${n}`, form_key: `long list ${n}` };
+    const ids = { order: 1_000_000 + n, payable: 1_000_000 + n, line: 1_000_000 + n, ticket: 1_000_000 + n };
+    await sql`insert into orders overriding system value
+      select (jsonb_populate_record(o, ${copy(ids.order, codes)}::text::jsonb)).* from orders o where id = ${order.id}`;
+    await sql`insert into payables overriding system value
+      select (jsonb_populate_record(p, ${copy(ids.payable, { code: codes.code, subject_id: ids.order })}::text::jsonb)).*
+      from payables p where id = ${payable.id}`;
+    await sql`insert into order_lines overriding system value
+      select (jsonb_populate_record(l, ${copy(ids.line, { order_id: ids.order })}::text::jsonb)).*
+      from order_lines l where id = ${line?.id}`;
+    await sql`insert into tickets overriding system value
+      select (jsonb_populate_record(t, ${copy(ids.ticket, { code: codes.code, order_id: ids.order, order_line_id: ids.line })}::text::jsonb)).*
+      from tickets t where order_id = ${order.id}`;
+  }
+  const nth = (own: number) =>
+    sql`(case when n % ${orders}::int = 0 then ${own}::int else 1000000 + n % ${orders}::int end)`;
   // What the seed and the second payment left makes way, so that each list has exactly so many rows.
   await sql`delete from refunds`;
   await sql`insert into receipts (provider, transaction_id, payable_id, amount, status, reason, received_at)
-    select 'vietqr', 'waiting ' || n, ${payable.id}::int, 1000, 'queued', 'unmatched', ${now}::timestamptz from generate_series(1, ${rows}::int) n`;
+    select 'vietqr', 'waiting ' || n, ${nth(payable.id)}, 1000, 'queued', 'unmatched', ${now}::timestamptz from generate_series(1, ${rows}::int) n`;
   await sql`insert into refunds (key, name, payable_id, receipt_id, amount, reason, created_at)
-    select 'long list ' || n, 'LONG' || n, ${payable.id}::int, (select min(id) from receipts), 1000, 'double', ${now}::timestamptz
+    select 'long list ' || n, 'LONG' || n, ${nth(payable.id)}, (select min(id) from receipts), 1000, 'double', ${now}::timestamptz
     from generate_series(1, ${rows}::int) n`;
   await sql`with made as (
       insert into refund_requests (order_id, form_key, form_digest, by, status, created_at)
-      select ${order.id}::int, 'long list ' || n, '', 'buyer', 'requested', ${now}::timestamptz
-      from generate_series(1, ${rows}::int) n returning id)
+      select ${nth(order.id)}, 'long list ' || n, '', 'buyer', 'requested', ${now}::timestamptz
+      from generate_series(1, ${rows}::int) n returning id, order_id)
     insert into refund_units (request_id, order_line_id, unit, rule, percent, paid, amount, vat)
-    select id, ${line?.id}::int, id, 'in_time', 100, 1000, 1000, 0 from made`;
+    select id, case when order_id > 1000000 then order_id else ${line?.id}::int end, id, 'in_time', 100, 1000, 1000, 0 from made`;
   await sql`with made as (
       insert into closings (starts_on, ends_on, reason, by, closed_at)
       select ${dayAhead(2)}::date, ${dayAhead(2)}::date, '{"vi": "Gió"}', 'staff:lan', ${now}::timestamptz
@@ -102,7 +123,8 @@ test("a page is read by a number of queries that does not grow with its rows", a
 
 test("a closure's page still says whom it concerns and who is to be called", async () => {
   const [closing] = (await listClosings(staff)).closings;
-  expect(closing).toMatchObject({ slots: 1, open: { orders: 1, people: 1 }, calls: [{ people: 1 }] });
+  expect(closing).toMatchObject({ slots: 1, open: { orders, people: orders } });
+  expect(closing?.calls.map(({ people }) => people)).toEqual(Array(orders).fill(1));
 });
 
 test("a link to rows that are gone leads to the first page", async () => {
