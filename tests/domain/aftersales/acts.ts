@@ -36,9 +36,13 @@ import { giveCredit } from "~/domain/selling/give-credit.server";
 import { stopExchange } from "~/domain/selling/pay-exchange.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
+import { recordRefusedParcel } from "~/domain/selling/refuse-parcel.server";
+import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
+import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import {
@@ -218,6 +222,42 @@ export function actsOf({ db, roll, orders: known, services }: Walk): Record<stri
       if (!one) return;
       if (roll(2)) await returnReceipt(asStaff(ctx), { id: one.id });
       else await matchReceipt(asStaff(ctx), { id: one.id, code });
+    },
+    /** A transfer is entered: in whole, in part, too much, for a wrong order or too late. */
+    async enterTransfer(order, ctx) {
+      const { code } = roll(4) ? await like(order, sql`payment_status = 'pending' and method <> 'cod'`) : order;
+      const { amount: total } = await payable("order", code);
+      const amount = pick([total, total, Math.floor(total / 2), total * 2, total + 1_000]) ?? 0;
+      if (amount > 0) await confirmTransfer(asStaff(ctx), { code, amount, reference: `WALK${transactions++}` });
+    },
+    async voidTransfer(_, ctx) {
+      const isTyped = sql`${receipts.transactionId} like 'staff:%' and ${receipts.status} <> 'voided'`;
+      const one = pick(await db.select().from(receipts).where(isTyped));
+      if (one && roll(2)) await voidTransfer(asStaff(ctx), { id: one.id });
+    },
+    async refuseRefund(_, ctx) {
+      const one = pick(
+        await db
+          .select()
+          .from(refunds)
+          .where(inArray(refunds.status, ["due", "sent"])),
+      );
+      if (one && roll(2)) await recordRefusedRefund(asStaff(ctx), { id: one.id });
+    },
+    /** From the order, a part of which store credit may pay, to the door. */
+    async refuseParcel(_, ctx) {
+      if (roll(3)) return;
+      const buyer = await visit(db, { now: ctx.now });
+      await addVariant(buyer, { sku: (await makeVariant(db)).sku, quantity: 1 + roll(3) });
+      const form = await checkoutForm(buyer, { method: "cod", shipTo: address });
+      const paidBy = await credit();
+      const creditPays = Math.min(form.total, paidBy?.balance ?? 0);
+      const { code } = await placeOrder(buyer, { ...form, credit: paidBy?.code, creditPays });
+      known.push({ ctx: buyer, code });
+      await acceptOrder(asStaff(ctx), code);
+      await processOrder(asStaff(ctx), code);
+      await shipOrder(asStaff(ctx), { code, carrier: "GHN", tracking: "" });
+      await recordRefusedParcel(asStaff(ctx), { code, stock: roll(2) ? "back" : "written_off" });
     },
     async close(_, ctx) {
       const reason = { vi: "Gió giật", en: "Gusts" };

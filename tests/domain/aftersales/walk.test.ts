@@ -90,7 +90,7 @@ const isOwned = sql`o.payment_status in ('paid', 'refunded') and not (o.status =
 /** What came in less what went out, and what was given for nothing, is what buyers own: orders, credit, money in doubt. */
 async function expectToTheDong(when: string) {
   const [row] = await database.db.execute<{ kept: number; held: number }>(sql`select
-    (select coalesce(sum(amount), 0) from receipts where provider <> 'credit')
+    (select coalesce(sum(amount), 0) from receipts where provider <> 'credit' and status <> 'voided')
       - (select coalesce(sum(f.amount), 0) from refunds f join receipts r on r.id = f.receipt_id where provider <> 'credit')
       + (select coalesce(sum(e.amount), 0) from credit_entries e join credits c on c.id = e.credit_id
         where e.kind = 'expired' or (e.kind = 'given' and c.key not like 'closing:%')) as kept,
