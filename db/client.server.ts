@@ -104,8 +104,11 @@ function wholeNumber(text: string): number {
 
 type Pool = ReturnType<typeof connect>;
 let pool: Pool | undefined;
+let openedAt = 0;
+/** Errors of the pool before may still arrive for so long. */
+const settlingMs = 1_000;
 
-/** Of errors that say that the connections of a pool lead nowhere useful: a standby (25006), a broken line or protocol (08). */
+/** Whether a pool's connections are of no use any more: they lead to a standby (25006), or the line or protocol is broken (08). */
 const isLost = (code: string) => code === "25006" || code.startsWith("08");
 
 /**
@@ -119,13 +122,19 @@ export function getDb(): Db {
   if (!url) throw new Error("DATABASE_URL is missing: set it to the shop's database.");
   const opened = connect(url, undefined, () => leave(opened));
   pool = opened;
+  openedAt = performance.now();
   return opened.db;
 }
 
-/** Leaves the process's pool where an error of one of its queries says that its connections lead nowhere. */
-export function leaveLostPool(error: unknown) {
+/**
+ * Leaves the process's pool when an error says that its connections lead nowhere. The error of a pool that was left already
+ * says nothing about the present one: `failed` is the database whose query failed, and where it is not known, a pool that was
+ * opened within the last second stays.
+ */
+export function leaveLostPool(error: unknown, failed?: Db) {
   const code = sqlState(error);
-  if (pool && code !== null && isLost(code)) leave(pool);
+  if (!pool || code === null || !isLost(code)) return;
+  if (failed ? pool.db === failed : performance.now() - openedAt > settlingMs) leave(pool);
 }
 
 function leave(left: Pool) {

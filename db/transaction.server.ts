@@ -12,7 +12,7 @@ export async function transact<Result>(db: Db, run: (tx: Tx) => Promise<Result>)
     try {
       return await db.transaction(run);
     } catch (error) {
-      leaveLostPool(error);
+      leaveLostPool(error, db);
       if (tries >= 2 || !worthRetrying.has(sqlState(error) ?? "")) throw error;
     }
   }

@@ -9,6 +9,7 @@ import { translateIn } from "~/i18n/translate.server";
 import type { CallCtx } from "~/request/ctx.server";
 import { leaveIfGone } from "~/request/database-gone.server";
 import { issueMessage } from "~/request/issue-message.server";
+import { mutationNeedsSettings } from "~/request/needs-settings";
 import { sayFault } from "~/request/say-fault.server";
 import type { BatchTurns } from "./batch-turns.server";
 
@@ -21,7 +22,7 @@ type Meta = { seconds: number; ownIfKnown: boolean };
 export type ApiCtx = CallCtx & { told: (Meta | undefined)[]; bearer: string | null; turns: BatchTurns };
 
 /** The language of a request that tRPC refuses before it has made a context. */
-export const askersLocale = new AsyncLocalStorage<Locale>();
+export const callerLocale = new AsyncLocalStorage<Locale>();
 
 const trpc = initTRPC
   .context<ApiCtx>()
@@ -29,7 +30,7 @@ const trpc = initTRPC
   .create({
     /** Never tells a secret: the domain's own code, or which inputs were not valid. */
     errorFormatter({ shape, error, ctx }) {
-      const locale = ctx?.locale ?? askersLocale.getStore() ?? "vi";
+      const locale = ctx?.locale ?? callerLocale.getStore() ?? "vi";
       const t = translateIn(locale);
       const { stack: _, ...data } = shape.data as typeof shape.data & { stack?: string };
       const { cause } = error;
@@ -52,13 +53,13 @@ const trpc = initTRPC
   });
 
 /** Domain errors leave with their own code; a database that is gone is 503, not a bug. */
-const domainErrors = trpc.middleware(async ({ next }) => {
+const domainErrors = trpc.middleware(async ({ ctx: { db }, next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
   if (cause instanceof DomainError)
     throw new TRPCError({ code: errorStatus[cause.code].trpc, message: cause.code, cause });
-  if (leaveIfGone(cause)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database", cause });
+  if (leaveIfGone(cause, db)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database", cause });
   return result;
 });
 
@@ -74,7 +75,7 @@ const tellMeta = trpc.middleware(({ ctx, meta, next }) => {
 /** Nothing is sold, paid or given back by settings that could not be read; who is admitted at a gate needs none. */
 const readShop = trpc.middleware(({ ctx: { shop }, type, path, next }) => {
   if (!shop) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database" });
-  if (type === "mutation" && !/^(gate|auth)\./.test(path)) requireSettings(shop);
+  if (type === "mutation" && mutationNeedsSettings(path)) requireSettings(shop);
   return next({ ctx: { shop } });
 });
 

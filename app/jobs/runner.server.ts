@@ -17,7 +17,7 @@ import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { findCountries } from "~/domain/visitors/find-countries.server";
 import { logError } from "~/lib/log.server";
 import { shopDate } from "~/lib/shop-time";
-import { getDb, leaveLostPool } from "~db/client.server";
+import { type Db, getDb, leaveLostPool } from "~db/client.server";
 import { jobCtx } from "./job-ctx.server";
 import { sendMail } from "./send-mail.server";
 import { tidyUp } from "./tidy-up.server";
@@ -68,10 +68,12 @@ export function startJobs(): () => Promise<void> {
 
 async function repeat({ name, everySeconds, run }: Job, signal: AbortSignal) {
   while (!signal.aborted) {
+    let db: Db | undefined;
     try {
-      await run(await jobCtx(getDb()));
+      db = getDb();
+      await run(await jobCtx(db));
     } catch (error) {
-      leaveLostPool(error);
+      leaveLostPool(error, db);
       logError(error, `job ${name}`);
     }
     await sleep(everySeconds * 1000, undefined, { signal }).catch(() => undefined);

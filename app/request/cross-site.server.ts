@@ -19,7 +19,7 @@ export function isForeignWrite(
   return fetchSite === undefined && referer !== undefined && !ownOrigins.includes(originOf(referer));
 }
 
-/** An address without a meaning has an origin of nobody's. */
+/** Browsers write the origin `null` where there is none; no shop has that origin, so a malformed address is foreign. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : "null";
 }

@@ -12,6 +12,7 @@ import { getDb, leaveLostPool } from "~db/client.server";
 import { cleanAddress } from "./carried.server";
 import { inTime, unavailable } from "./database-gone.server";
 import { forgetKept } from "./forget-kept.server";
+import { needsSettings } from "./needs-settings";
 import { addToPage, isApiPath, isMediaPath, isPagePath } from "./page.server";
 import { typedFields } from "./typed-fields.server";
 import { type RequestVisitor, readVisitor } from "./visitor.server";
@@ -40,7 +41,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
   const answer = path !== null && request.method === "GET" ? "page" : "other";
   const asked = { path, now, sessionId: visitor.sessionId, tokenHash };
   const rows = await inTime(readPage(known.db, asked), patienceMs).catch(async (error: unknown) => {
-    leaveLostPool(error);
+    leaveLostPool(error, known.db);
     logError(error, request);
     if (isApiPath(url.pathname)) return null;
     throw unavailable(await typedFields(request));
@@ -55,7 +56,8 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
     setCtx(context, { ...known, shop, carried, carry });
   }
 
-  const response = await respondInTurn(request, tokenHash ?? visitor.sessionId, next);
+  const login = rows?.login;
+  const response = await respondInTurn(request, login ? `user ${login.userId}` : visitor.sessionId, next);
   for (const cookie of cookies(answer)) response.headers.append("Set-Cookie", cookie);
   return came.isLoggedOut ? forgetKept(response) : response;
 };
@@ -64,23 +66,13 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
  * Writes of one visitor lock the same cart. Each that waits for it would keep a connection, until none were left for
  * others: so only a few of them are under way at a time, and the rest wait here.
  */
-const fewOfVisitor = atMost({ max: 4, maxWaiting: 100 });
+const limitConcurrentWrites = atMost({ max: 4, maxWaiting: 100 });
 
 async function respondInTurn(request: Request, visitor: string | null, next: () => Promise<Response>) {
   if (request.method !== "POST" || visitor === null) return next();
-  const answered = await fewOfVisitor(visitor, next);
+  const answered = await limitConcurrentWrites(visitor, next);
   if (answered) return answered.result;
   throw data(null, { status: 429, headers: { "Retry-After": "5" } });
-}
-
-/**
- * Without its settings the shop only shows. Whatever is sent waits, so that nothing is ordered, paid or given back by built-in
- * values; providers send again. The API decides by itself; who is admitted or logged in, and how pages look, needs no settings.
- */
-function needsSettings({ method }: Request, path: string): boolean {
-  if (path.startsWith("/webhooks/")) return true;
-  if (method === "GET" || method === "HEAD") return false;
-  return !/^(\/en)?\/(api\/trpc|preferences|auth|dashboard|staff\/(gate|login))(\/|$)/.test(path);
 }
 
 export function setCtx(context: Readonly<RouterContextProvider>, ctx: RequestCtx): void {

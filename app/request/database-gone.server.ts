@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { logError } from "~/lib/log.server";
-import { leaveLostPool } from "~db/client.server";
+import { type Db, leaveLostPool } from "~db/client.server";
 import { typedFields } from "./typed-fields.server";
 import { isUpload } from "./upload";
 
@@ -22,8 +22,8 @@ export function isDatabaseGone(error: unknown): boolean {
 }
 
 /** Whether to answer 503. Where the error says that the connections of the pool lead nowhere, the pool is left. */
-export function leaveIfGone(error: unknown): boolean {
-  leaveLostPool(error);
+export function leaveIfGone(error: unknown, failed?: Db): boolean {
+  leaveLostPool(error, failed);
   return isDatabaseGone(error);
 }
 

@@ -17,8 +17,9 @@ export function isStopping(): boolean {
 }
 
 /**
- * Once: `/readyz` says so for as long as the configuration wants, while requests are still taken. Then no new requests
- * are, those under way and running jobs finish, and the database is left.
+ * Stops the server once, however often it is called. For `STOP_DELAY_SECONDS` it goes on taking requests while `/readyz` answers
+ * 503, so that a balancer sends no more. Then it takes no new requests, lets those under way and running jobs finish, and closes
+ * the database.
  */
 export function stopGracefully(server: Server, stopJobs: () => Promise<void>): () => void {
   return () => {

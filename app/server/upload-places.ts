@@ -11,9 +11,11 @@ export class UploadPlaces {
   private readonly reading: (string | null)[] = [];
   private readonly waiting: Waiting[] = [];
 
-  /** Whether somebody waits who could have a place if one were left. */
-  get areAwaited(): boolean {
-    return this.waiting.length > 0;
+  /** Whether another upload would start if one of `network` left its place. One that waits for its own network's turn would not. */
+  isAwaited(network: string | null): boolean {
+    const others = [...this.reading];
+    others.splice(others.indexOf(network), 1);
+    return this.waiting.some((one) => countOf(one.network, others) < max.readingOfOne);
   }
 
   /** Waits for a place; null where too many wait already, or where `client` went away meanwhile. */

@@ -38,25 +38,25 @@ export async function withUpload<T>(
 ): Promise<T> {
   const length = Number(incoming.headers["content-length"] ?? Number.POSITIVE_INFINITY);
   if (length > bounds.read && Number.isFinite(length)) return run("too large");
-  if (length <= bounds.few) return run(await read(incoming));
+  if (length <= bounds.few) return run(await read(incoming, () => false));
   const place = await places.take(network, incoming);
   if (!place) return run("busy");
   try {
-    return await run(await read(incoming));
+    return await run(await read(incoming, () => places.isAwaited(network)));
   } finally {
     if (length > bounds.large) clearAway();
     place.leave();
   }
 }
 
-async function read(incoming: IncomingMessage): Promise<Upload | "too large" | "too slow"> {
+async function read(incoming: IncomingMessage, isAwaited: () => boolean): Promise<Upload | "too large" | "too slow"> {
   const [head, tail]: [Buffer[], Buffer[]] = [[], []];
   let [size, inTail] = [0, 0];
   const began = performance.now();
   const slow = new TooSlow();
   const watch = setInterval(() => {
     const ms = performance.now() - began;
-    const rate = places.areAwaited ? minRate.bytesPerMsWhenAwaited : minRate.bytesPerMs;
+    const rate = isAwaited() ? minRate.bytesPerMsWhenAwaited : minRate.bytesPerMs;
     // Ends the reading below; the connection lives on for the answer.
     if (ms > minRate.graceMs && size < ms * rate) incoming.emit("error", slow);
   }, 1_000);

@@ -147,6 +147,8 @@ export const orderLines = pgTable(
   },
   (t) => [
     unique("order_lines_position").on(t.orderId, t.position),
+    // The services of a closed day.
+    index("order_lines_kind_date").on(t.kind, t.date).where(sql`${t.doneAt} is null`),
     check("order_line_policy", sql`is_ticket_policy(${t.policy})`),
     check("order_line_quantity", sql`${t.quantity} > 0`),
     check(

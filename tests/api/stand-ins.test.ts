@@ -92,6 +92,10 @@ test("the shop's look and sections have their stand-ins; nothing is sold by sett
   expect(await api().tickets.list.query()).not.toEqual([]);
   expect(await saidOf(api().cart.addProduct.mutate({ sku: "NM01-50G" }))).toEqual([503, vi.settings_unreadable]);
   expect(await saidOf(api("en").checkout.methods.query())).toEqual([503, en.settings_unreadable]);
+  // As at the pages, a visit and a login need none of them.
+  expect(await api().userSession.startSession.mutate({ sessionId: "s".repeat(20), landingPage: "/" })).toMatchObject({
+    pageViews: 1,
+  });
 });
 
 test("a section that nobody has is null, whatever its id", async () => {

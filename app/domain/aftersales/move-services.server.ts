@@ -2,7 +2,7 @@ import { newCode } from "~/lib/codes.server";
 import type { Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";
-import { keepClosures, listSlotsIn } from "../capacity/close-slots.server";
+import { listSlotsIn, lockClosuresShared } from "../capacity/close-slots.server";
 import { whyNotThen } from "../catalog/service-days.server";
 import { servicesToSell } from "../catalog/things-to-sell.server";
 import type { Ctx } from "../ctx";
@@ -29,7 +29,7 @@ export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readon
   );
   if (own.length !== units.length) throw new DomainError("services_move_together", { field: "units" });
   // Whoever closes that day waits for this, or is seen by it.
-  await keepClosures(tx);
+  await lockClosuresShared(tx);
   const services = await servicesToSell(tx, [serviceId]);
   const [service] = services;
   const whyNot = service ? (await whyNotThen(tx, services, [date], now))(service, date) : "day_closed";

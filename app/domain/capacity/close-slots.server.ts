@@ -3,7 +3,7 @@ import type { Localized } from "~/lib/localized";
 import { addDays } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { lockName } from "~db/lock-name";
+import { lockName, lockNameShared } from "~db/lock-name";
 import { capacitySlots, poolSchedules, type SlotId } from "~db/schema/capacity";
 import { lockSlots } from "./claims.server";
 import { daysAhead } from "./slot";
@@ -19,9 +19,12 @@ export async function lockClosures(tx: Tx) {
   await lockName(tx, "closures");
 }
 
-/** What is looked up after it, whether a day is open, is so until the transaction ends. It is taken before any slot is locked. */
-export async function keepClosures(tx: Tx) {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('closures', 0))`);
+/**
+ * Until the transaction ends no day is closed or opened, so what it reads of closures stays true. It is taken before any slot is
+ * locked.
+ */
+export async function lockClosuresShared(tx: Tx) {
+  await lockNameShared(tx, "closures");
 }
 
 export function listSlotsIn(db: Db | Tx, range: Range) {

@@ -1,6 +1,6 @@
 import type { CreditView } from "./credit-view";
 
-/** Its owner recognises the credit by them, and nobody can pay with them. */
+/** The last four characters: enough for owners to recognise their credit, and too few to pay with it. */
 export function maskCreditCode(code: string): string {
   return `•••${code.slice(-4)}`;
 }

@@ -7,7 +7,7 @@ import type { MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
 import { claimForOrder, newClaimant, passToOrder, type Waiting } from "../capacity/claimants.server";
 import { stillHolds } from "../capacity/claims.server";
-import { keepClosures } from "../capacity/close-slots.server";
+import { lockClosuresShared } from "../capacity/close-slots.server";
 import type { Demand } from "../capacity/demands.rules";
 import { limitOrders } from "../capacity/limit-unpaid.server";
 import type { CartView } from "../cart/cart-view";
@@ -91,7 +91,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   let priced = await readLockedCart(ctx, tx, cart);
   if (priced.view.lines.some(({ kind }) => kind === "service")) {
     // What services need to run stays open from here on: whoever closes that day waits for this order, and sees it.
-    await keepClosures(tx);
+    await lockClosuresShared(tx);
     priced = await readLockedCart(ctx, tx, cart);
   }
   const { view, lines } = priced;

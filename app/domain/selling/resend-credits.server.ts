@@ -19,15 +19,16 @@ const maxEmailsPerDay = 3;
 export async function resendCredits(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   const [payable] = await allPayablesOf(ctx.db, order.id);
-  const usable = (await listCreditsFor(ctx.db, payable, ctx)).filter(({ isOver }) => !isOver);
+  const given = (await listCreditsFor(ctx.db, payable, ctx)).map((credit, index) => ({ ...credit, number: index + 1 }));
+  const usable = given.filter(({ isOver }) => !isOver);
   if (usable.length === 0) throw new DomainError("no_credit_to_send");
   const { email } = order;
   if (!email) throw new DomainError("credit_by_phone");
   await transact(ctx.db, async (tx) => {
     for (let time = 1; time <= maxEmailsPerDay; time++) {
       const day = `${shopDate(ctx.now)}:${time}`;
-      const [first, ...others] = usable.map(({ code: credit, balance: amount }) => ({
-        again: `again:${credit.slice(-4)}:${day}`,
+      const [first, ...others] = usable.map(({ code: credit, balance: amount, number }) => ({
+        again: `again:${number}:${day}`,
         facts: { credit, amount },
       }));
       if (!first || !(await writeToBuyer(tx, ctx, order, "credit_given", first))) continue;

@@ -11,7 +11,7 @@ export const totpPurpose = "staff-totp";
 /** Wrong codes behind a right password: of a million codes three are right at any moment. */
 const wrongCodes = { most: 10, minutes: 60 };
 /** A member is written to after so many wrong codes within a day, also where they are spread over its hours. */
-const quietCodes = { most: 4, minutes: 24 * 60 };
+const dailyWarningLimit = { most: 4, minutes: 24 * 60 };
 
 type Attempt = { member: Member; code: string; device: string | null };
 
@@ -27,8 +27,8 @@ export async function checkOneTimeCode(ctx: Ctx, { member, code, device }: Attem
   const isWithinLimit = await countTry(ctx, "staff-code", device ?? String(member.id), wrongCodes);
   const step = isWithinLimit ? stepOfConcealed(totpPurpose, totpSecret, code, ctx.now) : null;
   if (step !== null) return step;
-  const isQuiet = await countTry(ctx, "staff-code-day", String(member.id), quietCodes);
-  if (!isWithinLimit || !isQuiet) await notifyOfWrongCodes(ctx, member, isWithinLimit ? "day" : "hour");
+  const isWithinDailyLimit = await countTry(ctx, "staff-code-day", String(member.id), dailyWarningLimit);
+  if (!isWithinLimit || !isWithinDailyLimit) await notifyOfWrongCodes(ctx, member, isWithinLimit ? "day" : "hour");
   return null;
 }
 
@@ -39,7 +39,7 @@ export async function returnCodeTry(ctx: Ctx, { member, device }: Omit<Attempt, 
 
 const hoursOf = { day: 24, hour: 1 } as const;
 
-/** Once for such a span of time. */
+/** Queues one email per member, and per hour or day: a repeated key is not queued again. */
 async function notifyOfWrongCodes(ctx: Ctx, { id: subjectId, email: recipient }: Member, span: keyof typeof hoursOf) {
   const kind = "staff_wrong_codes";
   const spanNumber = Math.floor(ctx.now.getTime() / (hoursOf[span] * 3_600_000));

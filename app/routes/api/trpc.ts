@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { batchTurns } from "~/api/batch-turns.server";
 import { apiRouter } from "~/api/router.server";
-import { type ApiCtx, askersLocale, cacheHeaders } from "~/api/trpc.server";
+import { type ApiCtx, cacheHeaders, callerLocale } from "~/api/trpc.server";
 import { DomainError } from "~/domain/errors";
 import { localeOfPath } from "~/i18n/locale";
 import { logError } from "~/lib/log.server";
@@ -40,7 +40,7 @@ function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
         if (isUnforeseen || isDatabaseGone(error.cause)) logError(error.cause ?? error, `api ${path}`);
       },
     });
-  return askersLocale.run(locale, handle);
+  return callerLocale.run(locale, handle);
 }
 
 export const loader = answer;
