@@ -185,6 +185,8 @@ export const errorStatus = {
   closing_chosen: precondition,
   services_move_together: precondition,
   closing_changed: conflict,
+  closing_changed_people: conflict,
+  closing_too_far: unprocessable,
   closing_backwards: unprocessable,
   nothing_to_close: notFound,
   closed_already: conflict,

@@ -31,9 +31,19 @@ export const dayCommands: readonly Command[] = [
         .map(({ id, from, to, reason, reopenedAt, told, moved, back, credit, open }) =>
           [
             `${id} ${from === to ? from : `${from}..${to}`} ${reopenedAt ? "open again" : "closed"} "${reason.en ?? reason.vi}"`,
-            `${told} told; people: ${moved.people} moved, ${back.people} back, ${credit.people} credit, ${open.people} nothing yet`,
+            `${told} told; ${[
+              `moved: ${countOf(moved)}`,
+              `money back: ${countOf(back)}`,
+              `store credit: ${countOf(credit)}`,
+              `nothing chosen yet: ${countOf(open)}`,
+            ].join("; ")}`,
           ].join(": "),
         )
         .join("\n"),
   ),
 ];
+
+/** Services are named only where there are some. */
+function countOf({ people, services }: { people: number; services: number }): string {
+  return services > 0 ? `${people} people, ${services} services` : `${people} people`;
+}

@@ -117,7 +117,15 @@ test("a theme's styles are told with their ids and moments", async () => {
 
 const landing = "/trang/doan-hoc-sinh";
 const paths = [
-  ...["/", "/tickets", "/tickets/cap-treo-khu-hoi", "/san-pham/mat-ong-rung", "/gioi-thieu", "/en/contact"],
+  ...[
+    "/",
+    "/tickets",
+    "/tickets/cap-treo-khu-hoi",
+    "/san-pham",
+    "/san-pham/mat-ong-rung",
+    "/gioi-thieu",
+    "/en/contact",
+  ],
   ...[landing, "/cart", "/checkout", "/thu-vien-hinh-anh", "/thu-vien-hinh-anh/sang-som", "/reviews", "/sitemap.xml"],
 ];
 
@@ -134,6 +142,7 @@ const about: Record<string, Record<string, string>> = {
   cart_lines: { "/cart": vi.cart_unreadable, "/checkout": vi.cart_unreadable },
   albums: { "/thu-vien-hinh-anh": vi.gallery_unreadable, "/thu-vien-hinh-anh/sang-som": vi.gallery_unreadable },
   reviews: { "/reviews": vi.reviews_unreadable },
+  ratings: { "/reviews": vi.reviews_unreadable },
 };
 
 test.each(Object.entries(about))(

@@ -18,7 +18,8 @@ import type { CloseDays, ReopenDays } from "./schema";
  * From its commit on nothing more is sold there: who holds places in a cart is told so at checkout, and who has not paid
  * yet can begin no payment any more. Money that was on its way pays the order, and its buyer may choose as all others.
  * Slots, times and pools that are added within the range later are closed from their beginning. Letters follow
- * (`tellClosings`). @throws DomainError nothing_to_close, closed_already, closing_changed
+ * (`tellClosings`). @throws DomainError nothing_to_close, closed_already, closing_changed,
+ * closing_changed_people
  */
 export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Promise<{ id: ClosingId }> {
   const staff = mustBeAllowed(ctx, "days");
@@ -37,7 +38,9 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
     // What staff were told before is what they do now; more sold since is said first.
     const { people, services } = affected;
     if (people > (input.people ?? people) || services > (input.services ?? services))
-      throw new DomainError("closing_changed", { field: "people", params: { people, services } });
+      throw services > 0
+        ? new DomainError("closing_changed", { field: "people", params: { people, services } })
+        : new DomainError("closing_changed_people", { field: "people", params: { people } });
     const [closing] = await tx
       .insert(closings)
       .values({

@@ -56,9 +56,14 @@ export async function previewClosing(ctx: Ctx, input: z.output<typeof PreviewClo
   };
 }
 
-/** A single day where no last one is named. @throws DomainError date_past, closing_backwards */
+/** A closure begins at most so many days ahead: two years. A later year is a slip of the hand. */
+export const maxClosingDaysAhead = 730;
+
+/** A single day where no last one is named. @throws DomainError date_past, closing_too_far, closing_backwards */
 export function rangeOf({ now }: Pick<Ctx, "now">, { pool, from, to = from, times }: z.output<typeof PreviewClosing>) {
   if (from < shopDate(now)) throw new DomainError("date_past", { field: "from" });
+  if (from > addDays(shopDate(now), maxClosingDaysAhead))
+    throw new DomainError("closing_too_far", { field: "from", params: { days: maxClosingDaysAhead } });
   if (to < from) throw new DomainError("closing_backwards", { field: "to" });
   return { pool: pool ?? null, from, to, times } satisfies Range;
 }

@@ -19,7 +19,8 @@ import { stockLeft } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { type PictureView, picturesOf } from "../pictures/find-picture.server";
-import { type Rating, ratingOf } from "../ratings/rating-of.server";
+import type { Rating } from "../ratings/rating-of.server";
+import { readWithRatings } from "../ratings/read-with-ratings.server";
 import type { BySlug } from "../schema";
 import { settingNumber } from "../shop/shop.rules";
 import { choiceName } from "./choice.rules";
@@ -114,7 +115,8 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
 export type ProductView = Awaited<ReturnType<typeof getProduct>>;
 
 async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
-  const [row] = await ctx.db.execute<Row>(sql`
+  const [row] = await readWithRatings((ratingOf) =>
+    ctx.db.execute<Row>(sql`
     select p.id, p.category_id, p.name, p.summary, p.description, p.labels, p.options, p.tiers, p.specifications,
       p.video, p.weight_grams, p.pictures as gallery, json_build_object('slug', c.slug, 'name', c.name) as category,
       own.variants, ${ratingOf("product", sql`p.id`)} as rating, ${picturesOf(sql`p.pictures || own.pictures || (p.video->>'poster')`)} as pictures
@@ -125,7 +127,8 @@ async function readProduct(ctx: Ctx, slug: string): Promise<Row> {
         coalesce(array_agg(variants.picture) filter (where variants.picture is not null), '{}') as pictures
       from ${variants} where variants.product_id = p.id and variants.active
     ) as own
-    where p.slug = ${slug} and p.active`);
+    where p.slug = ${slug} and p.active`),
+  );
   if (!row) throw new DomainError("product_not_found", { field: "slug" });
   return row;
 }

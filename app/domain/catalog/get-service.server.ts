@@ -6,16 +6,18 @@ import { services } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPictures } from "../pictures/find-picture.server";
-import { ratingOf } from "../ratings/rating-of.server";
+import { readWithRatings } from "../ratings/read-with-ratings.server";
 import type { BySlug } from "../schema";
 import { listServiceDays } from "./service-days.server";
 
 /** The description is HTML. */
 export async function getService(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
-  const [found] = await ctx.db
-    .select({ service: services, rating: ratingOf("service", services.id) })
-    .from(services)
-    .where(and(eq(services.slug, slug), eq(services.active, true)));
+  const [found] = await readWithRatings((ratingOf) =>
+    ctx.db
+      .select({ service: services, rating: ratingOf("service", services.id) })
+      .from(services)
+      .where(and(eq(services.slug, slug), eq(services.active, true))),
+  );
   if (!found) throw new DomainError("service_not_found", { field: "slug" });
   const { service, rating } = found;
   const [pictures, days] = await Promise.all([

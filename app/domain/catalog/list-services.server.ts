@@ -3,19 +3,21 @@ import { localize } from "~/i18n/locale";
 import { services } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { pictureOf } from "../pictures/find-picture.server";
-import { ratingOf } from "../ratings/rating-of.server";
+import { readWithRatings } from "../ratings/read-with-ratings.server";
 
 /** There are few. */
 export async function listServices(ctx: Ctx) {
-  const rows = await ctx.db
-    .select({
-      service: services,
-      picture: pictureOf(sql`${services.pictures}[1]`),
-      rating: ratingOf("service", services.id),
-    })
-    .from(services)
-    .where(eq(services.active, true))
-    .orderBy(asc(services.position), asc(services.id));
+  const rows = await readWithRatings((ratingOf) =>
+    ctx.db
+      .select({
+        service: services,
+        picture: pictureOf(sql`${services.pictures}[1]`),
+        rating: ratingOf("service", services.id),
+      })
+      .from(services)
+      .where(eq(services.active, true))
+      .orderBy(asc(services.position), asc(services.id)),
+  );
   return rows.map(({ service, picture, rating }) => ({
     slug: service.slug,
     name: localize(service.name, ctx.locale),

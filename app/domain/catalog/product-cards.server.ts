@@ -5,7 +5,8 @@ import { products, variants } from "~db/schema/catalog";
 import { stockLeft } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
-import { type Rating, ratingOf } from "../ratings/rating-of.server";
+import type { Rating } from "../ratings/rating-of.server";
+import { readWithRatings } from "../ratings/read-with-ratings.server";
 import { settingNumber } from "../shop/shop.rules";
 import { stockState } from "./stock.rules";
 
@@ -24,7 +25,8 @@ type Row = {
 
 /** `chosen`: a query of product ids, as `id`, and of their order, as `place`. */
 export async function readCards(ctx: Ctx, chosen: SQL) {
-  const rows = await ctx.db.execute<Row>(sql`
+  const rows = await readWithRatings((ratingOf) =>
+    ctx.db.execute<Row>(sql`
     select p.slug, p.name, p.summary, p.labels, p.price_from, ${pictureOf(sql`p.pictures[1]`)} as picture,
       own.compare_at, own.prices, own."left", ${ratingOf("product", sql`p.id`)} as rating
     from (${chosen}) as chosen join ${products} p on p.id = chosen.id
@@ -33,7 +35,8 @@ export async function readCards(ctx: Ctx, chosen: SQL) {
         (array_agg(variants.compare_at order by variants.price, variants.position))[1] as compare_at
       from ${variants} where variants.product_id = p.id and variants.active
     ) as own
-    order by chosen.place`);
+    order by chosen.place`),
+  );
   const fewBelow = settingNumber(ctx.shop, "few_pieces_below");
   return rows.map(({ slug, name, summary, labels, picture, rating, price_from, compare_at, prices, left }) => ({
     slug,

@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 
 /**
  * An order names an email address and a phone that nobody has proven, and brings messages to both. So each may place a
- * number of orders an hour only; cancelled ones count, paid ones do not. Networks have a wide limit of their own
+ * number of orders an hour only; cancelled ones and those that cost nothing count, paid ones do not. Networks have a wide limit of their own
  * (`limitOrders` of `capacity`), since a whole resort may share one. Called when the order is written, which counts itself,
  * and before slots and stocks are locked: requests of the same moment wait for each other here.
  * @throws DomainError too_many_orders, at the field `email` or `phoneNumber`

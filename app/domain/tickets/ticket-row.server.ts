@@ -9,38 +9,51 @@ import { lastEntryOf } from "../capacity/stores.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { type PictureView, pictureOf } from "../pictures/find-picture.server";
-import { ratingOf } from "../ratings/rating-of.server";
+import type { ratingOf } from "../ratings/rating-of.server";
+import { readWithRatings } from "../ratings/read-with-ratings.server";
 import type { SaleTerms } from "./sales.rules";
 
-const ticketRows = prepareOnce((db) => {
-  const slug = sql.placeholder("slug");
-  return db
-    .select({
-      type: ticketTypes,
-      lastEntry: lastEntryOf(ticketTypes.poolId),
-      picture: pictureOf(ticketTypes.picture),
-      unit: smallestUnit,
-      rating: ratingOf("ticket", ticketTypes.id),
-    })
-    .from(ticketTypes)
-    .where(sql`${ticketTypes.active} and ${or(sql`${slug}::text is null`, eq(ticketTypes.slug, slug))}`)
-    .orderBy(asc(ticketTypes.position));
-});
+/** Prepared for each way to rate: by the ratings, and without. */
+const ticketRows = new Map<typeof ratingOf, ReturnType<typeof prepareTicketRows>>();
+
+function rowsOf({ db }: Pick<Ctx, "db">, slug: string | null) {
+  return readWithRatings((rating) => {
+    const prepared = ticketRows.get(rating) ?? prepareTicketRows(rating);
+    ticketRows.set(rating, prepared);
+    return prepared(db).execute({ slug });
+  });
+}
+
+const prepareTicketRows = (rating: typeof ratingOf) =>
+  prepareOnce((db) => {
+    const slug = sql.placeholder("slug");
+    return db
+      .select({
+        type: ticketTypes,
+        lastEntry: lastEntryOf(ticketTypes.poolId),
+        picture: pictureOf(ticketTypes.picture),
+        unit: smallestUnit,
+        rating: rating("ticket", ticketTypes.id),
+      })
+      .from(ticketTypes)
+      .where(sql`${ticketTypes.active} and ${or(sql`${slug}::text is null`, eq(ticketTypes.slug, slug))}`)
+      .orderBy(asc(ticketTypes.position));
+  });
 
 const smallestUnit = sql<number>`(select coalesce(min(jsonb_array_length(c.members)), 1)
   from ${priceCategories} c where c.ticket_type_id = ${ticketTypes}.id)`;
 
 /** @throws DomainError ticket_not_found */
-export async function getTicketRow({ db }: Pick<Ctx, "db">, slug: string) {
-  const [row] = await ticketRows(db).execute({ slug });
+export async function getTicketRow(ctx: Pick<Ctx, "db">, slug: string) {
+  const [row] = await rowsOf(ctx, slug);
   if (!row) throw new DomainError("ticket_not_found", { field: "slug" });
   return withTerms(row);
 }
 
 export type TicketRow = Awaited<ReturnType<typeof getTicketRow>>;
 
-export async function listTicketRows({ db }: Pick<Ctx, "db">) {
-  return (await ticketRows(db).execute({ slug: null })).map(withTerms);
+export async function listTicketRows(ctx: Pick<Ctx, "db">) {
+  return (await rowsOf(ctx, null)).map(withTerms);
 }
 
 function withTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastEntry: string }>(row: Row) {

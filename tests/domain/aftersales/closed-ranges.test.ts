@@ -78,6 +78,15 @@ test("a range without any slot yet can be closed once; times that no schedule ha
   await reopenDays(await staffAt(), { id: again });
 });
 
+test("a closure begins at most two years ahead, in the preview as when it is done", async () => {
+  const [last, later] = [addDays(today, 730), addDays(today, 731)];
+  await expect(previewClosing(await staffAt(), { from: later, times: [] })).rejects.toMatchObject({
+    ...{ code: "closing_too_far", field: "from", params: { days: 730 } },
+  });
+  await expect(close({ from: later })).rejects.toThrow("closing_too_far");
+  await reopenDays(await staffAt(), { id: await close({ from: last, to: addDays(last, 30) }) });
+});
+
 test("times and pools that are added to a closed day are closed; a closure of one pool or of named times leaves the others open", async () => {
   const date = addDays(today, 60);
   const mine = await makePool(["10:00"]);

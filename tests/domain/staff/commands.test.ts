@@ -31,6 +31,7 @@ test("what staff mistype is said in a sentence, and does nothing", async () => {
     [["return"], "npm run staff"],
     [["close-day", "2026-13-40", "Gió", "Wind"], 'from "2026-13-40": That day is not in the calendar.'],
     [["close-day", "2027-01-09", "Gió", "lớn", "Wind"], 'times "Wind"'],
+    [["close-day", "2199-01-01", "Gió", "Wind"], "at most two years (730 days) from today"],
     [["flag", "enable_add_to_cart", "maybe"], '<on|off> "maybe": Invalid option: expected one of "on"|"off"'],
     [["approve-refund", "x"], "id: Please enter a whole number"],
     [["approve-refund", "1", "back", "more"], 'one argument too many: "more"'],
