@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { digitsOf } from "~/domain/aftersales/account-code.server";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
-import { sealClosing } from "~/domain/aftersales/closing.server";
+import { sealClosing, sealClosingForPage } from "~/domain/aftersales/closing.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
+import { refundAccountCodes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, newPhone, pay } from "~tests/setup/factories";
 import { openPages, tags, typedOn, until, wordsOf } from "~tests/setup/factories-http";
@@ -53,6 +55,29 @@ test("whoever has the link chooses without a login and without a script, once, a
   await database.sql`update closings set starts_on = starts_on - 500 where id = ${id}`;
   const over = await browser.get(here);
   expect([over.status, wordsOf(over.html).includes(t("errors.closing_link_over"))]).toEqual([410, true]);
+});
+
+test("by the link of the order's page a form without a script sends a code to the order's email, which money is asked for", async () => {
+  const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date: dayAhead(9) } });
+  await pay(ctx, code);
+  const reason = { vi: "Gió giật", en: "Gusts" };
+  const { id } = await closeDays(asStaff(ctx), { from: dayAhead(9), times: [], reason });
+  const browser = openPages(server.origin);
+  const here = linkTo("vi", "closedDay", { token: sealClosingForPage(id, code) });
+  const { html } = await browser.get(here);
+  expect(wordsOf(html)).toContain("h•••@example.vn");
+  expect(tags(html, "button").map(({ value }) => value)).toContain("code");
+  const form = typedOn(html);
+  const ask = async (choice: string, oneTimeCode = "") => browser.post(here, { ...form, oneTimeCode, choice });
+  const refused = await ask("credit");
+  expect([refused.status, wordsOf(refused.html).includes(t("errors.email_code_needed"))]).toEqual([422, true]);
+  expect(await ask("code")).toMatchObject({ status: 303, location: here });
+  const [emailed] = await database.db.select().from(refundAccountCodes);
+  const digits = digitsOf(emailed!);
+  const wrong = await ask("credit", digits === "000000" ? "111111" : "000000");
+  expect([wrong.status, wordsOf(wrong.html).includes(t("errors.account_code_wrong"))]).toEqual([422, true]);
+  expect(await ask("credit", digits)).toMatchObject({ status: 303, location: here });
+  await reopenDays(asStaff(ctx), { id });
 });
 
 test("an order whose day is closed says that a choice is due, not that it is ready, until the day is open again", async () => {

@@ -1,6 +1,9 @@
+import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
 import { may, type Permission, type Role, roles } from "~/domain/permission";
-import { inviteMember } from "~/domain/staff/invitations.server";
+import { acceptInvitation, inviteMember } from "~/domain/staff/invitations.server";
+import { logInStaff } from "~/domain/staff/log-in-staff.server";
+import { offerSecondFactor } from "~/domain/staff/second-factor.server";
 import { currentTime } from "~/lib/clock";
 import { rooms } from "~/routes/staff/rooms.server";
 import { staffActs } from "~db/schema";
@@ -175,6 +178,33 @@ test("an invitation that is opened by another member says who is logged in, and 
   expect(await (await admin.get("/staff/members")).text()).toContain(email);
   expect((await admin.post("/staff/members", { act: "withdraw", id: String(waiting?.id) })).status).toBe(303);
   expect((await member.get(path)).status).toBe(412);
+});
+
+test("a browser in which a member passed both steps is let in while codes from elsewhere are refused", async () => {
+  const ctx = await visit(database.db);
+  const [email, password] = ["quen-may@nuimay.example", "sương sớm trên đồi chè"];
+  const { link } = await inviteMember(asStaff(ctx), { email, role: "support" });
+  const token = new URL(link).searchParams.get("token") ?? "";
+  await acceptInvitation(ctx, { token, fullName: "Mai Thị Hoa", password, confirmation: password });
+  const known = openStaffDoor(server.origin);
+  const logIn = (door: typeof known, oneTimeCode: string, headers: Record<string, string> = {}) =>
+    door.post("/staff/login", { act: "log_in", email, password, oneTimeCode }, headers);
+  await logIn(known, "");
+  const { secret } = await offerSecondFactor(ctx, known.cookie().replace("staff=", ""));
+  /** A code is good once, and one step of half a minute before and after its own. */
+  const codeAt = (seconds: number) =>
+    new TOTP({ secret }).generate({ timestamp: currentTime().getTime() + seconds * 1000 });
+  const setUp = await known.post("/staff/second-factor", { act: "set_up", oneTimeCode: codeAt(0) });
+  const line = setUp.headers.getSetCookie().find((cookie) => cookie.startsWith("staff_devices=")) ?? "";
+  for (const flag of ["Path=/staff", "HttpOnly", "SameSite=Lax"]) expect(line.split("; ")).toContain(flag);
+
+  for (let tries = 0; tries < 10; tries++) {
+    const guess = logInStaff(await visit(database.db), { email, password, oneTimeCode: "none" });
+    await expect(guess).rejects.toMatchObject({ code: "staff_login_failed" });
+  }
+  expect((await logIn(openStaffDoor(server.origin), codeAt(30))).status).toBe(401);
+  const back = await logIn(openStaffDoor(server.origin), codeAt(30), { Cookie: line.split(";")[0] ?? "" });
+  expect([back.status, back.headers.get("Location")]).toEqual([303, "/staff"]);
 });
 
 test("a second tab's login is told who is logged in, and logs nobody else in", async () => {

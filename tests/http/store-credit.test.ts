@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { giveCredit } from "~/domain/selling/give-credit.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { formatVnd } from "~/lib/money";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { makeCredit, newPhone } from "~tests/setup/factories";
+import { asStaff, buyer, makeCredit, newPhone } from "~tests/setup/factories";
 import { type Browser, fillIn, goToCheckout, openPages, tags, typedOn, wordsOf } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 
@@ -90,6 +92,38 @@ test("a code that is none, or used up, is said at its field, on each page that a
     expect(wordsOf(told.html)).toContain(t("errors.credit_not_found"));
   }
   expect((await pages.post("/so-du", { code: "" })).status).toBe(422);
+});
+
+test("a way to pay that cannot take the few dong which a credit leaves is not offered", async () => {
+  const pages = openPages(server.origin);
+  await goToCheckout(pages);
+  const methodsIn = (html: string) =>
+    tags(html, "input").flatMap(({ name, value, type }) => (name === "method" && type === "radio" ? [value] : []));
+  const { html } = await pages.get(path);
+  expect(methodsIn(html)).toEqual(expect.arrayContaining(["vietqr", "momo"]));
+  const credit = await makeCredit(database.db, Number(typedOn(html).total) - 500, currentTime());
+  const form = await fillIn(pages, { credit, phoneNumber: newPhone(), method: "momo" }, path);
+  const used = await pages.post(path, { ...form, intent: "use-credit" });
+  expect(methodsIn(used.html)).not.toContain("momo");
+  expect(methodsIn(used.html)).toContain("vietqr");
+  const refused = await pages.post(path, { ...form, creditPays: typedOn(used.html).creditPays ?? "" });
+  expect([refused.status, wordsOf(refused.html).includes(t("errors.method_amount"))]).toEqual([422, true]);
+});
+
+test("the order's page shows the last letters of a credit, and a button sends the whole code to the order's email again", async () => {
+  const { ctx, code } = await buyer(database.db, { now: currentTime() });
+  const { credit } = await giveCredit(asStaff(ctx), { code, amount: 50_000, key: randomUUID() });
+  const pages = openPages(server.origin);
+  pages.cookies.set("cart_session", ctx.visitor.sessionId ?? "");
+  const here = `/orders/${code}`;
+  const { html } = await pages.get(here);
+  expect(wordsOf(html)).toContain(`•••${credit.slice(-4)}`);
+  expect(html).not.toContain(credit);
+  const again = tags(html, "button").find(({ value }) => value === "resend_credits");
+  expect(again).toMatchObject({ name: "intent" });
+  expect(await pages.post(here, { intent: "resend_credits" })).toMatchObject({ status: 303, location: here });
+  const letters = await database.sql`select recipient from mails where facts->>'credit' = ${credit}`;
+  expect(letters.map(({ recipient }) => recipient)).toEqual(["hoa@example.vn", "hoa@example.vn"]);
 });
 
 test("an order that waits is paid with a code on its page", async () => {

@@ -11,8 +11,8 @@ export function openStaffDoor(origin: string) {
     if (kept !== undefined) cookie = kept.split(";")[0] ?? "";
     return response;
   };
-  const post = (path: string, fields: Record<string, string>) =>
-    ask(path, { method: "POST", body: new URLSearchParams(fields) });
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
   return {
     get: (path: string, headers: Record<string, string> = {}) => ask(path, { headers }),
     post,
