@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { Advice, run } from "./steps.mjs";
 
+/** Chromium without a window: the same engine for less than half the processor time, as it draws no window for each visitor. */
+const headlessShell = "/usr/bin/chromium-headless-shell";
 const usualPlaces = [
+  headlessShell,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -16,23 +19,51 @@ const usualPlaces = [
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !fs.existsSync(given)) throw new Advice(`CHROMIUM_PATH names ${given}, which does not exist.`);
-  return given || installed() || (await fromSystem()) || (await fromPlaywright());
+  if (given) return given;
+  await installHeadlessShell();
+  return installed() || (await fromSystem()) || (await fromPlaywright());
 }
 
 function installed() {
   return usualPlaces.find((place) => fs.existsSync(place));
 }
 
+/** Beside a Chromium that Debian's package manager installed. Where that is not possible, the tests take Chromium itself. */
+async function installHeadlessShell() {
+  if (fs.existsSync(headlessShell) || !fs.existsSync("/usr/lib/chromium") || !canInstall()) return;
+  const install = () => aptGet("install", "chromium-headless-shell");
+  await install()
+    .catch(async (error) => {
+      ignoreAdvice(error);
+      await aptGet("update");
+      await install();
+    })
+    .catch(ignoreAdvice);
+}
+
 async function fromSystem() {
-  if (process.getuid?.() !== 0 || !hasAptGet()) return undefined;
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const get = (...args) => run("apt-get", ["-y", "-qq", ...args], { env });
-  await get("update").catch(ignoreAdvice);
-  await get("install", "--no-install-recommends", "chromium").catch(ignoreAdvice);
+  if (!canInstall()) return undefined;
+  await aptGet("update").catch(ignoreAdvice);
+  await aptGet("install", "chromium-headless-shell").catch(ignoreAdvice);
+  if (!installed()) await aptGet("install", "chromium").catch(ignoreAdvice);
   return installed();
 }
 
-function hasAptGet() {
+function aptGet(command, ...packages) {
+  const options = [
+    "-y",
+    "-qq",
+    "--no-install-recommends",
+    "-o",
+    "Acquire::http::Timeout=20",
+    "-o",
+    "Acquire::Retries=1",
+  ];
+  return run("apt-get", [...options, command, ...packages], { env: { DEBIAN_FRONTEND: "noninteractive" } });
+}
+
+function canInstall() {
+  if (process.getuid?.() !== 0) return false;
   try {
     execFileSync("apt-get", ["--version"], { stdio: "ignore" });
     return true;

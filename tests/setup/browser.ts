@@ -11,10 +11,31 @@ const args = [
   "--disable-sync",
 ];
 
+/**
+ * What Chromium with windows prepares for each of them: renderers for the list below the address bar and for the next page. The
+ * headless shell has none of that. The rest of the list is what Playwright switches off, because the last list replaces the others.
+ */
+const withoutFeatures = [
+  "WebUIOmnibox,WebUIOmniboxPopup,PreloadTopChromeWebUI,SpareRendererForSitePerProcess",
+  "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch",
+];
+
 /** The Chromium that `npm test` found; its pages have the suite's clock. Close it in `afterAll`. `film`: a file that its camera sees. */
 export async function openBrowser({ film }: { film?: string } = {}): Promise<Browser> {
-  const camera = film ? ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`] : [];
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...args, ...camera] });
+  const camera = film
+    ? [
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        `--use-file-for-fake-video-capture=${film}`,
+      ]
+    : [];
+  const features = `--disable-features=${withoutFeatures.join(",")}`;
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [...args, features, ...camera],
+  });
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
