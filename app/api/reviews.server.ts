@@ -15,7 +15,7 @@ export const reviewsRouter = router({
     .query(({ ctx, input }) => orSay("reviews_unreadable", listNewestReviews(ctx, input))),
   rating: publicFor(5)
     .input(RatingAsked)
-    .query(({ ctx, input }) => getRating(ctx, input)),
+    .query(({ ctx, input }) => orSay("reviews_unreadable", getRating(ctx, input))),
   things: publicFor(60).query(({ ctx }) => listReviewable(ctx)),
   waiting: publicProcedure
     .input(RatingAsked)

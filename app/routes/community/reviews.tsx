@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [list, rating, things, waiting, me] = await load(
     Promise.all([
       orSay("reviews_unreadable", listReviews(ctx, wish)),
-      getRating(ctx, wish),
+      orSay("reviews_unreadable", getRating(ctx, wish)),
       listReviewable(ctx),
       orSay("reviews_unreadable", listWaitingReviews(ctx, wish)),
       ctx.visitor.userId === null ? null : getMyProfile(ctx),
