@@ -58,10 +58,10 @@ test("whoever has the link chooses without a login and without a script, once, a
 });
 
 test("by the link of the order's page a form without a script sends a code to the order's email, which money is asked for", async () => {
-  const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date: dayAhead(11) } });
+  const { ctx, code } = await buyer(database.db, { now: currentTime(), line: { date: dayAhead(3) } });
   await pay(ctx, code);
   const reason = { vi: "Gió giật", en: "Gusts" };
-  const { id } = await closeDays(asStaff(ctx), { from: dayAhead(11), times: [], reason });
+  const { id } = await closeDays(asStaff(ctx), { from: dayAhead(3), times: [], reason });
   const browser = openPages(server.origin);
   const here = linkTo("vi", "closedDay", { token: sealClosingForPage(id, code) });
   const { html } = await browser.get(here);
