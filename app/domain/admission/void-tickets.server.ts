@@ -3,6 +3,16 @@ import type { Tx } from "~db/client.server";
 import { type TicketState, tickets } from "~db/schema/admission";
 import type { OrderId } from "~db/schema/orders";
 
+/** Until the transaction ends, nobody comes in by a ticket of the order and no scan of one is undone. */
+export async function lockTickets(tx: Tx, orderId: OrderId) {
+  await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(eq(tickets.orderId, orderId))
+    .orderBy(tickets.id)
+    .for("update");
+}
+
 export async function voidTickets(tx: Tx, orderId: OrderId, state: Exclude<TicketState, "valid" | "used">) {
   await moveTickets(tx, orderId, "valid", state);
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { transact } from "~db/transaction.server";
 import { listIssuedTickets } from "../admission/list-issued-tickets.server";
-import { voidTickets } from "../admission/void-tickets.server";
+import { lockTickets, voidTickets } from "../admission/void-tickets.server";
 import { creditGivenFor } from "../aftersales/credit-for-units.server";
 import { endAftersales } from "../aftersales/end-aftersales.server";
 import { markRefunded } from "../aftersales/mark-refunded.server";
@@ -55,9 +55,10 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
     const what = "order_cancelled";
     const moved = { amount: paid, for: order.code };
     await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
-    await cancelLocked(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
-    // Asked when the tickets are locked: somebody may come in by one meanwhile.
+    // Asked when the tickets are locked: somebody may come in by one, or have that undone, meanwhile.
+    await lockTickets(tx, order.id);
     if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used")) refuseMove(order, "cancelled");
+    await cancelLocked(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
     const acted = { before: { status: order.status }, after: { amount: paid }, money: moved };
     await staff.write(tx, { what, subject: `order ${order.code}`, ...acted });
   });

@@ -1,6 +1,6 @@
 import type { Tx } from "~db/client.server";
 import { listIssuedTickets } from "../admission/list-issued-tickets.server";
-import { suspendTickets } from "../admission/void-tickets.server";
+import { lockTickets, suspendTickets } from "../admission/void-tickets.server";
 import { readUnits } from "../aftersales/units.server";
 import { reopenClaimant } from "../capacity/claimants.server";
 import type { Ctx } from "../ctx";
@@ -64,6 +64,7 @@ async function mustNotBeSent(tx: Tx, payable: Payable, reason?: "over") {
 }
 
 async function mustBeUnused(tx: Tx, order: Order) {
+  await lockTickets(tx, order.id);
   const wasSent = (order.status === "shipped" || order.status === "delivered") && (await shipsGoods(tx, order.id));
   if (wasSent || (await hasServiceDone(tx, order.id))) throw new DomainError("transfer_used");
   const isCancelled = order.status === "cancelled";

@@ -12,13 +12,15 @@ import { finishRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
+import { instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
 import { mails, receipts, refunds, staffActs } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, newMember, orderRow, pay } from "~tests/setup/factories";
+import { asStaff, buyer, later, newMember, orderRow, pay, slotOf } from "~tests/setup/factories";
 import { moveTickets } from "~tests/setup/factories-aftersales";
 import { providers, type Word } from "~tests/setup/providers";
+import { whileHeld } from "~tests/setup/while-held";
 
 vi.hoisted(() => {
   process.env.DEMO = "1";
@@ -219,6 +221,28 @@ test("what the bank has confirmed, what was used, moved or sent back is not take
   await database.sql`update refunds set status = 'done' where receipt_id = ${sent.id}`;
   await refused(back.ctx, sent.id, "transfer_used");
   expect(await finishRefund(asStaff(back.ctx), { id: (await refundsOf(back.code))[0]!.id })).toBeNull();
+});
+
+test("a transfer is taken back or somebody comes in by its ticket, whoever is first, over two connections", async () => {
+  const { poolId, date } = await slotOf(database.db);
+  const paidByEntry = async () => {
+    const { ctx, code } = await buyer(database.db);
+    const { id } = await enter(ctx, code, (await getOrder(ctx, { code })).total);
+    const [ticket] = await ticketsOf(ctx, code);
+    const scan = { scanned: ticket!.code, gate: 1, direction: "up" as const, pools: [poolId], device: "test" };
+    const atGate = { ...asStaff(ctx, "gate"), now: instantOf(date, "10:00") };
+    const comeIn = (db: Ctx["db"]) => checkIn({ ...atGate, db }, { ...scan, id: randomUUID() });
+    const takeBack = (db: Ctx["db"]) => voidTransfer(asStaff({ ...ctx, db }), { id });
+    return { comeIn, takeBack, read: () => getOrder(ctx, { code }) };
+  };
+  const used = await paidByEntry();
+  const refused = await whileHeld(database, used.comeIn, used.takeBack);
+  expect(refused).toMatchObject({ status: "rejected", reason: { code: "transfer_used" } });
+  expect(await used.read()).toMatchObject({ paymentStatus: "paid", tickets: [{ state: "used" }] });
+  const taken = await paidByEntry();
+  const scanned = await whileHeld(database, taken.takeBack, taken.comeIn);
+  expect(scanned).toMatchObject({ status: "fulfilled", value: { verdict: "void" } });
+  expect(await taken.read()).toMatchObject({ paymentStatus: "pending" });
 });
 
 test("support takes back up to their limit; the bank's word and a colleague at the same moment leave one end", async () => {
