@@ -33,13 +33,13 @@ const wordsAMinute = 220;
 
 export function isTooMuchToDraw(markdown: string): boolean {
   const count = (what: RegExp) => markdown.match(what)?.length ?? 0;
-  const isLong = markdown.length > mostLetters || count(/\n/g) > mostLines;
+  const isLong = markdown.length > mostLetters || count(/\r\n?|\n/g) > mostLines;
   return isLong || count(/[*_[\]`~<>&|\\]/g) > mostMarks || isNestedTooMuch(markdown);
 }
 
 function isNestedTooMuch(markdown: string): boolean {
   let nested = 0;
-  for (const line of markdown.split("\n")) {
+  for (const line of markdown.split(/\r\n?|\n/)) {
     const markers = containers.exec(line)?.[0].match(/>|[-+*]|\d+[.)]/g)?.length ?? 0;
     const indentation = /^[ \t]*/.exec(line)?.[0].replace(/\t/g, "    ").length ?? 0;
     if (markers > maxNesting.line) return true;

@@ -88,6 +88,9 @@ test("what would take long to draw is refused", () => {
     `${"1. ".repeat(10)}a\n`.repeat(900),
     Array.from({ length: 240 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"),
     "> - > - a\n".repeat(500),
+    // A carriage return alone ends a line as well.
+    `${"- ".repeat(12)}a\r`.repeat(1_000),
+    "a\r".repeat(2_001),
     `${">".repeat(1_000)} a\n${"a\n".repeat(1_900)}`,
     "*a_".repeat(2_000),
   ])
