@@ -92,7 +92,8 @@ export async function payExchange(
   await transact(ctx.db, async (tx) => {
     await lockOrder(tx, seen.order.id);
     const exchange = await lockExchange(tx, seen.exchange.id);
-    const reason = exchange.status === "waits" ? await closedFor(tx, ctx, exchange) : null;
+    if (exchange.status !== "waits") throw new DomainError("exchange_over");
+    const reason = await closedFor(tx, ctx, exchange);
     if (reason !== null) throw new DomainError("exchange_day_closed", { params: { reason } });
     const paidFor = await paidForExchange(tx, exchange);
     const { id } = await getMethod(ctx, method, paidFor, tx);

@@ -428,6 +428,17 @@ async function transfer(ctx: Ctx, told: { content: string; transferAmount: numbe
   return receiveSepay(ctx, { rawBody, headers: new Headers(headers) });
 }
 
+test("an exchange that is done, whether or not it cost anything, is not paid again", async () => {
+  for (const date of [wednesday, saturday]) {
+    const { ctx, code } = await bought();
+    const { code: exchange, status } = await moveTickets(ctx, code, { date });
+    if (status === "waits") await payMove(ctx, exchange);
+    await expect(payExchange(ctx, { code, exchange, method: "vietqr" })).rejects.toMatchObject({
+      code: "exchange_over",
+    });
+  }
+});
+
 test("places are not taken and let go without end", async () => {
   const { ctx, code } = await bought();
   const tries = async () => {
