@@ -13,6 +13,7 @@ import {
 import { previewClosing } from "~/domain/aftersales/preview-closing.server";
 import { acceptAccount, giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
 import {
+  AcceptAccount,
   ApproveRefund,
   CloseDays,
   GiveAccountByStaff,
@@ -70,7 +71,7 @@ import { countOrdersToDo, searchOrders } from "~/domain/selling/search-orders.se
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
-import { ConfirmTransfer, MatchReceipt, MoneyById } from "~/domain/settling/schema";
+import { ConfirmTransfer, FinishRefund, MatchReceipt, MoneyById } from "~/domain/settling/schema";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
@@ -164,7 +165,7 @@ export const staffRouter = router({
   matchReceipt: staffProcedure.input(MatchReceipt).mutation(({ ctx, input }) => matchReceipt(ctx, input)),
   returnReceipt: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => returnReceipt(ctx, input)),
   voidTransfer: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => voidTransfer(ctx, input)),
-  finishRefund: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => finishRefund(ctx, input)),
+  finishRefund: staffProcedure.input(FinishRefund).mutation(({ ctx, input }) => finishRefund(ctx, input)),
   recordRefusedRefund: staffProcedure.input(MoneyById).mutation(({ ctx, input }) => recordRefusedRefund(ctx, input)),
   giveCredit: staffProcedure.input(GiveCredit).mutation(({ ctx, input }) => giveCredit(ctx, input)),
 
@@ -176,7 +177,7 @@ export const staffRouter = router({
   giveAccountByStaff: staffProcedure
     .input(GiveAccountByStaff)
     .mutation(({ ctx, input }) => giveAccountByStaff(ctx, input)),
-  acceptAccount: staffProcedure.input(StaffOrder).mutation(({ ctx, input }) => acceptAccount(ctx, input)),
+  acceptAccount: staffProcedure.input(AcceptAccount).mutation(({ ctx, input }) => acceptAccount(ctx, input)),
   approveRefund: staffProcedure.input(ApproveRefund).mutation(({ ctx, input }) => approveRefund(ctx, input)),
   refuseRefund: staffProcedure.input(RefuseRefund).mutation(({ ctx, input }) => refuseRefund(ctx, input)),
 

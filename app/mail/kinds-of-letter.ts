@@ -28,6 +28,7 @@ import { paymentVoided } from "./templates/payment-voided";
 import { proveEmail } from "./templates/prove-email";
 import { quoteReceived } from "./templates/quote-received";
 import { refundAccountCode } from "./templates/refund-account-code";
+import { refundAccountGiven } from "./templates/refund-account-given";
 import { refundApproved, refundDone, refundRefused, refundRequested } from "./templates/refund-steps";
 import { resetPassword } from "./templates/reset-password";
 import { reviewAsked } from "./templates/review-asked";
@@ -60,6 +61,7 @@ export const kindsOfLetter = {
   refund_approved: { to: "buyer", about: "order", template: refundApproved, short: refundApprovedInShort },
   refund_refused: { to: "buyer", about: "order", template: refundRefused, short: refundRefusedInShort },
   refund_done: { to: "buyer", about: "order", template: refundDone, short: refundDoneInShort },
+  refund_account_given: { to: "buyer", about: "order", template: refundAccountGiven },
   refund_account_code: { to: "holder", about: "accountCode", template: refundAccountCode },
   tickets_moved: { to: "buyer", about: "order", template: ticketsMoved, short: movedInShort },
   service_moved: { to: "buyer", about: "order", template: serviceMoved, short: serviceMovedInShort },

@@ -49,9 +49,14 @@ export const moneyCommands: readonly Command[] = [
     async (ctx, id) => ((await voidTransfer(ctx, { id })) ? "taken back" : "it was taken back before"),
   ),
   command(
-    { name: "refund-done", takes: "<refund id>", does: "a refund was sent by hand" },
-    z.tuple([Id]),
-    async (ctx, id) => ((await finishRefund(ctx, { id })) ? "done" : "no such refund is due"),
+    {
+      name: "refund-done",
+      takes: "<refund id> [<account version>]",
+      does: "a refund was sent by hand, to the account that `refunds` shows with this version",
+    },
+    z.tuple([Id, z.string().optional()]),
+    async (ctx, id, accountVersion?: string) =>
+      (await finishRefund(ctx, { id, accountVersion })) ? "done" : "no such refund is due",
   ),
   command(
     { name: "refund-refused", takes: "<refund id>", does: "its gateway shows that it did not send the refund" },

@@ -20,6 +20,7 @@ const words: Partial<Record<ErrorCode, string>> = {
   receipt_not_found: "No such receipt waits.",
   not_payable: "Money for it is in doubt: see `stuck`, then `match` or `return` it first.",
   refund_under_way: "The gateway is being asked to send it right now: see `stuck` in a few minutes.",
+  payout_account_changed: "Name the version of the account that the money went to: see `refunds`.",
   member_known: "This email belongs to a member: see `members`, and `new-password`.",
   invitation_over: "No such invitation waits: see `invitations`.",
   member_not_found: "No member has this id: see `members`.",

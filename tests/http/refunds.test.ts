@@ -145,4 +145,21 @@ test("staff see what waits, refuse with a reason, say what becomes of the goods,
   expect((await getRefundOffer(ctx, { code })).requests.map(({ status }) => status)).toEqual([
     ...["approved", "refused", "approved"],
   ]);
+
+  // Both pages show where the money goes by hand, and their form names the account that they show.
+  const boss = openStaffDoor(server.origin);
+  await boss.logIn("admin");
+  const account = { act: "give_account", code, bin: "970436", account: "0071000123", holder: "TRAN THI HOA" };
+  expect((await boss.post(own, account)).status).toBe(303);
+  for (const page of ["/staff/money", "/staff/refunds"]) {
+    const html = await (await boss.get(page)).text();
+    expect(wordsOf(html)).toContain("0071000123");
+    const form = /name="id" value="(\d+)"\/?><input type="hidden" name="accountVersion" value="([\w-]+)"/.exec(html);
+    const [, refund = "", accountVersion = ""] = form ?? [];
+    const done = { act: "refund_done", id: refund, accountVersion };
+    const stale = await boss.post(page, { ...done, accountVersion: "another" });
+    expect(stale.status).not.toBe(303);
+    expect(wordsOf(await stale.text())).toContain("vừa thay đổi");
+    expect((await boss.post(page, done)).status).toBe(303);
+  }
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { findOrderMeant } from "~/domain/aftersales/exchange.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
-import { giveAccountByStaff, goesByHand } from "~/domain/aftersales/refund-account.server";
+import { giveAccountByStaff, goesByHand, readWholeAccounts } from "~/domain/aftersales/refund-account.server";
 import { ExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
 import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
@@ -10,6 +10,7 @@ import { finishRefund } from "~/domain/settling/finish-refund.server";
 import { receiveMoney } from "~/domain/settling/receive-money.server";
 import type { Db } from "~db/client.server";
 import { exchanges, payables, paymentAttempts, refunds } from "~db/schema";
+import type { OrderId } from "~db/schema/orders";
 import { asStaff } from "./factories";
 
 type Move = { date: string; time?: string; units?: string[]; method?: string; key?: string };
@@ -72,7 +73,13 @@ export async function sendByHand(ctx: Ctx, id: number) {
     .where(eq(refunds.id, id));
   const order = due && (await findOrderMeant(ctx.db, due.code));
   const account = { bin: "970436", account: "0071000123", holder: order?.fullName ?? "" } as const;
-  if (order && (await goesByHand(ctx.db, order.id)))
+  if (order && (await goesByHand(ctx.db, order.id)) && !(await versionOfAccount(ctx, order.id)))
     await giveAccountByStaff(asStaff(ctx), { code: order.code, ...account });
-  return finishRefund(asStaff(ctx), { id });
+  const accountVersion = order ? await versionOfAccount(ctx, order.id) : undefined;
+  return finishRefund(asStaff(ctx), { id, accountVersion });
+}
+
+/** What names the payout account of an order as it is now. */
+export async function versionOfAccount({ db }: Pick<Ctx, "db">, orderId: OrderId): Promise<string | undefined> {
+  return (await readWholeAccounts(db, [orderId])).get(orderId)?.version;
 }

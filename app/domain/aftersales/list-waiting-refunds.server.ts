@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Db } from "~db/client.server";
 import { readPage } from "~db/read-page.server";
 import { refundRequests } from "~db/schema/aftersales";
 import type { PayableKind } from "~db/schema/money";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { listOpenRefunds } from "../money/open-refunds.server";
+import { listPayables } from "../money/payables.server";
 import { ordersById } from "../orders/buyers.server";
 import { codesOfOrders, getOrderByCode } from "../orders/find-order.server";
 import type { StaffOrder } from "../orders/schema";
@@ -97,6 +99,29 @@ async function listOnTheWay({ db, now }: Ctx, cursor: PageCursor | undefined) {
     return { ...facts, order: (orderId !== null && codes.get(orderId)) || null, account: account ?? null };
   });
   return { refunds: shown, page };
+}
+
+/**
+ * The payout accounts of what these codes were paid for, of orders or of exchanges, by the code; for staff who send money:
+ * the caller has asked for their permission.
+ */
+export async function readAccountsByCode(db: Db, codes: readonly string[]): Promise<Map<string, WholeAccount>> {
+  const payables = await listPayables(db, codes);
+  const exchanges = payables.flatMap(({ kind, subjectId }) => (kind === "exchange" ? subjectId : []));
+  const ofExchanges = await orderIdsOfExchanges(db, exchanges);
+  const orderIds = payables.map(({ code, kind, subjectId }) => {
+    return { code, orderId: kind === "exchange" ? ofExchanges.get(subjectId) : subjectId };
+  });
+  const accounts = await readWholeAccounts(
+    db,
+    orderIds.flatMap(({ orderId }) => orderId ?? []),
+  );
+  return new Map(
+    orderIds.flatMap(({ code, orderId }) => {
+      const account = orderId === undefined ? undefined : accounts.get(orderId);
+      return account ? [[code, account] as const] : [];
+    }),
+  );
 }
 
 export type StaffRefundView = {

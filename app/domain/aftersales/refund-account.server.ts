@@ -2,6 +2,7 @@ import { eq, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { bankName } from "~/lib/banks";
 import { conceal, reveal } from "~/lib/conceal.server";
+import { digestOf } from "~/lib/digest.server";
 import { masked } from "~/lib/masked";
 import type { Db, Tx } from "~db/client.server";
 import { deleteOld } from "~db/delete-old.server";
@@ -16,14 +17,15 @@ import { writeLetter } from "../messages/write-letter.server";
 import { lastGoneBack, listStepsBack, waysBack } from "../money/ways-back.server";
 import { lockOrder, lockOrderByCode, noteOrder, type Order } from "../orders/move-order.server";
 import { getVisibleOrder } from "../orders/order-access.server";
-import type { OrderByCode, StaffOrder } from "../orders/schema";
+import { writeToBuyer } from "../orders/order-letters.server";
+import type { OrderByCode } from "../orders/schema";
 import { mustBeAllowed, type StaffActor } from "../permission";
 import { limitRate } from "../visitors/limit-rate.server";
 import { readsLike } from "./account.rules";
 import { codeMinutes, tryCode, useUpCode } from "./account-code.server";
 import { accountCodeKept, refundAccountKept } from "./kept.rules";
 import { allPayablesOf } from "./payables-of-order.server";
-import type { GiveAccount, GiveAccountByStaff } from "./schema";
+import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
 
 const purpose = "refund account";
 const mostCodes = { hour: { most: 3, minutes: 60 }, day: { most: 10, minutes: 24 * 60 } };
@@ -110,11 +112,15 @@ export async function giveAccount(
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
     await useUpCode(tx, right);
-    return write(tx, ctx, order, typed, "buyer");
+    return viewOf(await write(tx, ctx, order, typed, { by: "buyer", byMember: null }));
   });
 }
 
-/** What its buyer said on the phone, when staff called it. @throws DomainError account_not_needed */
+/**
+ * What its buyer said on the phone, when staff called it. The order's email is told of it, as the buyer may not have said
+ * anything. An account that stands in the place of another waits until staff have looked at it.
+ * @throws DomainError account_not_needed
+ */
 export async function giveAccountByStaff(
   ctx: Ctx,
   { code, ...typed }: z.output<typeof GiveAccountByStaff>,
@@ -123,35 +129,62 @@ export async function giveAccountByStaff(
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
     if (!(await goesByHand(tx, order.id))) throw new DomainError("account_not_needed");
-    const view = await write(tx, ctx, order, typed, `staff:${staff.name}`, staff.memberId);
+    const row = await write(tx, ctx, order, typed, { by: `staff:${staff.name}`, byMember: staff.memberId });
     await staff.write(tx, { what: "refund_account_given", subject: `order ${order.code}` });
-    return view;
+    const { bank, lastFour } = viewOf(row);
+    await writeToBuyer(tx, ctx, order, "refund_account_given", { again: versionOf(row), facts: { bank, lastFour } });
+    return viewOf(row);
   });
 }
 
-/** Staff looked: its holder may have the buyer's money. @throws DomainError account_missing, account_own */
-export async function acceptAccount(ctx: Ctx, { code }: z.output<typeof StaffOrder>): Promise<void> {
+/**
+ * Staff looked: the holder of this very account may have the buyer's money.
+ * @throws DomainError account_missing, account_own, payout_account_changed
+ */
+export async function acceptAccount(ctx: Ctx, { code, accountVersion }: z.output<typeof AcceptAccount>): Promise<void> {
   const staff = mustBeAllowed(ctx, "money");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
-    await mustBeAnothers(tx, staff, order.id);
+    await mustBeAnothers(tx, staff, order.id, accountVersion);
     await tx.update(refundAccounts).set({ standing: "good" }).where(eq(refundAccounts.orderId, order.id));
     await staff.write(tx, { what: "refund_account_accepted", subject: `order ${order.code}` });
   });
 }
 
-/** Money may go there by this member's word. @throws DomainError account_missing, account_to_check, account_own */
-export async function mustHaveAccount(db: Db | Tx, staff: StaffActor, orderId: OrderId): Promise<void> {
-  const { standing } = await mustBeAnothers(db, staff, orderId);
+/**
+ * Money has gone there by this member's word.
+ * @throws DomainError account_missing, account_to_check, account_own, payout_account_changed
+ */
+export async function mustHaveAccount(
+  db: Db | Tx,
+  staff: StaffActor,
+  orderId: OrderId,
+  accountVersion: string | undefined,
+): Promise<void> {
+  const { standing } = await mustBeAnothers(db, staff, orderId, accountVersion);
   if (standing === "to_check") throw new DomainError("account_to_check");
 }
 
-/** Four eyes: the member who wrote an account down is not who lets money go there. An admin answers for both. */
-async function mustBeAnothers(db: Db | Tx, { memberId, role }: StaffActor, orderId: OrderId): Promise<Row> {
+/**
+ * Four eyes: the member who wrote an account down is not who lets money go there. An admin answers for both. `version`: of
+ * the account that the member saw; another one may have taken its place since.
+ */
+async function mustBeAnothers(
+  db: Db | Tx,
+  { memberId, role }: StaffActor,
+  orderId: OrderId,
+  version: string | undefined,
+): Promise<Row> {
   const account = await findAccount(db, orderId);
   if (!account) throw new DomainError("account_missing");
   if (role !== "admin" && memberId !== null && account.byMember === memberId) throw new DomainError("account_own");
+  if (versionOf(account) !== version) throw new DomainError("payout_account_changed");
   return account;
+}
+
+/** Differs whenever the account was written again: what is concealed is never twice the same. */
+function versionOf({ bin, concealed }: Row): string {
+  return digestOf([bin, concealed]).slice(0, 16);
 }
 
 async function write(
@@ -159,13 +192,14 @@ async function write(
   { now }: Ctx,
   order: Order,
   { bin, account, holder }: Typed,
-  by: Actor,
-  byMember: MemberId | null = null,
-) {
+  { by, byMember }: { by: Actor; byMember: MemberId | null },
+): Promise<Row> {
+  const isReplacedByStaff = by !== "buyer" && (await findAccount(tx, order.id)) !== null;
+  const isGood = readsLike(holder, order.fullName) && !isReplacedByStaff;
   const values = {
     ...{ bin, by, byMember, lastFour: account.slice(-4), givenAt: now },
     concealed: conceal(purpose, JSON.stringify({ account, holder })),
-    standing: readsLike(holder, order.fullName) ? ("good" as const) : ("to_check" as const),
+    standing: isGood ? ("good" as const) : ("to_check" as const),
   };
   const target = refundAccounts.orderId;
   const [row] = await tx
@@ -175,7 +209,7 @@ async function write(
     .returning();
   if (!row) throw new Error("A refund account was not written");
   await noteOrder(tx, order.id, { actor: by, why: { code: "refund_account", account: `•••${row.lastFour}` }, now });
-  return viewOf(row);
+  return row;
 }
 
 /** The whole accounts of these orders, for staff who send money: the caller has asked for their permission. */
@@ -185,11 +219,18 @@ export async function readWholeAccounts(db: Db, orderIds: readonly OrderId[]): P
   return new Map(rows.map((row) => [row.orderId, wholeAccountOf(row)]));
 }
 
+/** `version`: what accepts the account, and what says that money went there, names. */
 export type WholeAccount = ReturnType<typeof wholeAccountOf>;
 
 function wholeAccountOf(row: Row) {
   const whole = JSON.parse(reveal(purpose, row.concealed) ?? "{}") as Partial<Pick<Typed, "account" | "holder">>;
-  return { ...viewOf(row), bin: row.bin, account: whole.account ?? `•••${row.lastFour}`, holder: whole.holder ?? "" };
+  return {
+    ...viewOf(row),
+    version: versionOf(row),
+    bin: row.bin,
+    account: whole.account ?? `•••${row.lastFour}`,
+    holder: whole.holder ?? "",
+  };
 }
 
 /** Whatever its buyer is sent has gone for long; or nothing ever was. */

@@ -52,6 +52,8 @@ const account = {
 const oneTimeCode = text.trim().min(1).max(10);
 export const GiveAccount = OrderByCode.extend({ ...account, oneTimeCode });
 export const GiveAccountByStaff = StaffOrder.extend(account);
+/** `accountVersion`: of the payout account that the member saw, as the list of refunds shows it. */
+export const AcceptAccount = StaffOrder.extend({ accountVersion: text.min(1).max(50) });
 
 export const ExchangeOffer = OrderByCode.extend({
   units,

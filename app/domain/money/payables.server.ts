@@ -37,3 +37,9 @@ export async function findPayableByCode(db: Db | Tx, code: string): Promise<Paya
 export async function listPayables(db: Db | Tx, codes: readonly string[]): Promise<Payable[]> {
   return codes.length === 0 ? [] : db.select().from(payables).where(isAnyOf(payables.code, codes));
 }
+
+/** The codes that money for these names. */
+export async function codesOfPayables(db: Db | Tx, ids: readonly PayableId[]): Promise<string[]> {
+  const rows = await db.select({ code: payables.code }).from(payables).where(isAnyOf(payables.id, ids));
+  return rows.map(({ code }) => code);
+}

@@ -1,28 +1,36 @@
+import type { z } from "zod";
 import type { Tx } from "~db/client.server";
+import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
+import { allPayablesOf } from "../aftersales/payables-of-order.server";
 import { mustHaveAccount } from "../aftersales/refund-account.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { codesOfPayables } from "../money/payables.server";
 import { closeRefund, findRefund, lockRefund, type RefundStep, refundStepOf } from "../money/refund-rows.server";
 import { mustBeAllowed, type StaffActor } from "../permission";
-import { hasActed } from "../staff/acts.server";
+import { hasMovedMoney } from "../staff/acts.server";
 import { mustBeWithinLimits } from "../staff/money-limits.server";
 import { lockDue } from "./payable-kinds.server";
 import { refundDone } from "./refund-done.server";
+import type { FinishRefund } from "./schema";
 
 /** `code`: what the money was for, an order's or an exchange's; null where nobody knows. */
 export type FinishedRefund = { amount: number; code: string | null };
 
 /**
  * Staff have paid it by hand, or saw at its provider that it went. What is paid by hand, because no provider sends it or
- * its provider refused, goes to the order's payout account, and a second person answers for that. Null: it was not open.
- * @throws DomainError account_missing, account_to_check, account_own, refund_own, sum_too_high; refund_under_way while its
+ * its provider refused, goes to the order's payout account, and a second person answers for that (`mustPassSecondPerson`). Null: it was not open.
+ * @throws DomainError account_missing, account_to_check, account_own, payout_account_changed, refund_own, sum_too_high; refund_under_way while its
  *   provider is told of it or is about to be: both would send it
  */
-export async function finishRefund(ctx: Ctx, { id }: { id: number }): Promise<FinishedRefund | null> {
+export async function finishRefund(
+  ctx: Ctx,
+  { id, accountVersion }: z.output<typeof FinishRefund>,
+): Promise<FinishedRefund | null> {
   const staff = mustBeAllowed(ctx, "money");
   return decideOpenRefund(ctx, staff, id, "refund_finished", async (tx, { step, orderId, receiptId, payableId }) => {
-    if (step === "by_hand") await mustPassSecondPerson(tx, staff, orderId, receiptId);
+    if (step === "by_hand") await mustPassSecondPerson(tx, staff, { orderId, receiptId, accountVersion });
     return async () => {
       await closeRefund(tx, id, { status: "done", doneAt: ctx.now });
       if (payableId !== null) await refundDone(tx, ctx, payableId);
@@ -44,7 +52,7 @@ export async function recordRefusedRefund(ctx: Ctx, { id }: { id: number }): Pro
 
 type Facts = {
   step: RefundStep;
-  orderId: number | null;
+  orderId: OrderId | null;
   receiptId: number;
   payableId: number | null;
 };
@@ -77,12 +85,30 @@ async function decideOpenRefund(
   });
 }
 
-/** Where nobody knows whose money it is, the bank's statement says where it came from, and who sent it back does not finish it. */
-async function mustPassSecondPerson(tx: Tx, staff: StaffActor, orderId: number | null, receiptId: number) {
-  if (orderId !== null) {
-    await mustHaveAccount(tx, staff, orderId);
-    return;
-  }
-  if (staff.role !== "admin" && (await hasActed(tx, staff, "receipt_returned", `receipt ${receiptId}`)))
+/** What makes a refund of money: saying that the money came, or that it goes back. */
+const stepsBeforeRefund = [
+  "transfer_confirmed",
+  "receipt_matched",
+  "paid_at_the_door",
+  "receipt_returned",
+  "refund_approved",
+  "given_back_by_staff",
+  "order_cancelled",
+  "parcel_refused",
+  "refund_refusal_recorded",
+] as const;
+
+type ToSend = Pick<Facts, "orderId" | "receiptId"> & { accountVersion: string | undefined };
+
+/**
+ * A member who confirmed money for the order, or decided on a refund of it, does not say that a refund was paid by hand:
+ * alone they would turn a payment that never came into money for somebody they know. An admin answers for both. Where nobody
+ * knows whose money it is, there is no payout account, and the bank's statement says where the money came from.
+ */
+async function mustPassSecondPerson(tx: Tx, staff: StaffActor, { orderId, receiptId, accountVersion }: ToSend) {
+  if (orderId !== null) await mustHaveAccount(tx, staff, orderId, accountVersion);
+  if (staff.role === "admin") return;
+  const codes = orderId === null ? [] : await codesOfPayables(tx, await allPayablesOf(tx, orderId));
+  if (await hasMovedMoney(tx, staff, stepsBeforeRefund, [...codes, `receipt ${receiptId}`]))
     throw new DomainError("refund_own");
 }

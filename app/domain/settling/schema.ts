@@ -13,3 +13,5 @@ export const ConfirmTransfer = z.object({
 export const MatchReceipt = z.object({ id: rowId, code });
 /** A receipt, or a refund. */
 export const MoneyById = z.object({ id: rowId });
+/** `accountVersion`: of the payout account that the money went to, where staff sent it to one. */
+export const FinishRefund = MoneyById.extend({ accountVersion: text.min(1).max(50).optional() });

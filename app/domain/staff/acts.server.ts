@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, lt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { type MemberId, staffActs, staffMembers } from "~db/schema/staff";
 import type { Act, Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -35,11 +36,16 @@ async function mustStillBe(tx: Tx, memberId: MemberId, role: Role) {
   if (!still) throw new DomainError("staff_over");
 }
 
-/** Whether this very member did it: two may have one name. */
-export async function hasActed(tx: Tx, { memberId }: StaffActor, what: Act["what"], subject: string): Promise<boolean> {
+/** Whether this very member did one of these acts with money for one of these subjects: two members may have one name. */
+export async function hasMovedMoney(
+  tx: Tx,
+  { memberId }: StaffActor,
+  acts: readonly Act["what"][],
+  subjects: readonly string[],
+): Promise<boolean> {
   if (memberId === null) return false;
-  const own = and(eq(staffActs.memberId, memberId), eq(staffActs.what, what), eq(staffActs.subject, subject));
-  return (await tx.$count(staffActs, own)) > 0;
+  const { memberId: by, what, movedFor } = staffActs;
+  return (await tx.$count(staffActs, and(eq(by, memberId), inArray(what, [...acts]), isAnyOf(movedFor, subjects)))) > 0;
 }
 
 const atOnce = 50;

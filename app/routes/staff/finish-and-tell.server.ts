@@ -1,12 +1,14 @@
+import type { z } from "zod";
 import type { Ctx } from "~/domain/ctx";
 import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
+import type { FinishRefund } from "~/domain/settling/schema";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
 import { formatVnd } from "~/lib/money";
 import type { Toast } from "~/request/submit.server";
 
 /** A refund that staff sent: what went, and for what. */
-export async function finishAndTell(ctx: Ctx, { id }: { id: number }): Promise<Toast> {
-  const sent = await finishRefund(ctx, { id });
+export async function finishAndTell(ctx: Ctx, input: z.output<typeof FinishRefund>): Promise<Toast> {
+  const sent = await finishRefund(ctx, input);
   if (!sent) return { key: "staff.money.outcome.not_due", type: "info" };
   const amount = formatVnd(sent.amount, ctx.locale);
   return sent.code

@@ -1,9 +1,10 @@
+import type { WholeAccount } from "~/domain/aftersales/refund-account.server";
 import type { StuckMoney } from "~/domain/money/list-stuck-money.server";
 import { useT } from "~/i18n/use-t";
 import { Field } from "../form/field";
 import { Price } from "../parts/price";
 import { StaffForm } from "./form";
-import { RefundActions } from "./refund-actions";
+import { accountInWords, RefundActions } from "./refund-actions";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
 import { VoidTransfer } from "./void-transfer";
 
@@ -77,9 +78,14 @@ export function WaitingReceipt({ receipt, methods, sent }: ReceiptProps) {
   );
 }
 
-type RefundProps = { refund: StuckMoney["refunds"][number]; methods: MethodNames; sent: SentForm | null };
+type RefundProps = {
+  refund: StuckMoney["refunds"][number];
+  account: WholeAccount | null;
+  methods: MethodNames;
+  sent: SentForm | null;
+};
 
-export function DueRefund({ refund, methods, sent }: RefundProps) {
+export function DueRefund({ refund, account, methods, sent }: RefundProps) {
   const { t } = useT();
   const { id, amount, status, order, kind } = refund;
   const scope = `refund-${id}`;
@@ -89,7 +95,8 @@ export function DueRefund({ refund, methods, sent }: RefundProps) {
         <Price amount={amount} /> · {t(`staff.money.refund.${status}`)}
       </h3>
       {order && <OrderLink code={order} kind={kind} />}
-      <RefundActions refund={refund} methods={methods} sent={sent} />
+      {account && <p className="staff-typed">{t("staff.refunds.account", accountInWords(account))}</p>}
+      <RefundActions refund={refund} account={account} methods={methods} sent={sent} />
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import type { WholeAccount } from "~/domain/aftersales/refund-account.server";
 import type { StuckMoney } from "~/domain/money/list-stuck-money.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
@@ -6,10 +7,12 @@ import type { MethodNames } from "./money";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
 
 type OpenRefund = Pick<StuckMoney["refunds"][number], "id" | "amount" | "provider" | "step" | "review" | "failure">;
-type Props = { refund: OpenRefund; methods: MethodNames; sent: SentForm | null };
+/** `account`: where staff send the money, as it is shown beside these actions. */
+type Props = { refund: OpenRefund; account: WholeAccount | null; methods: MethodNames; sent: SentForm | null };
 
 /** Why an open refund goes no further by itself, and what staff may say of it: paid by hand only where nobody else sends it. */
-export function RefundActions({ refund: { id, amount, provider, step, review, failure }, methods, sent }: Props) {
+export function RefundActions({ refund, account, methods, sent }: Props) {
+  const { id, amount, provider, step, review, failure } = refund;
   const { locale, t } = useT();
   const said = { method: methods.get(provider) ?? provider, amount: formatVnd(amount, locale) };
   const form = { id, sent };
@@ -24,6 +27,7 @@ export function RefundActions({ refund: { id, amount, provider, step, review, fa
       {step === "by_hand" && (
         <OnceMore
           {...form}
+          accountVersion={account?.version}
           act="refund_done"
           summary={t("staff.money.refund_done")}
           warning={t("staff.money.refund_done_warning", said)}
@@ -52,8 +56,13 @@ export function RefundActions({ refund: { id, amount, provider, step, review, fa
   );
 }
 
+export function accountInWords({ bank, account, holder }: WholeAccount) {
+  return { bank, account, holder };
+}
+
 type OnceMoreProps = {
   id: number;
+  accountVersion?: string | undefined;
   act: "refund_done" | "refund_refused";
   summary: string;
   warning: string;
@@ -62,12 +71,13 @@ type OnceMoreProps = {
 };
 
 /** What cannot be undone says the sum once more. */
-function OnceMore({ id, act, summary, warning, button, sent }: OnceMoreProps) {
+function OnceMore({ id, accountVersion, act, summary, warning, button, sent }: OnceMoreProps) {
   const result = resultOf(sentFor(sent, "id", id), act);
+  const hidden = { id, ...(accountVersion !== undefined && { accountVersion }) };
   return (
     <details open={result !== undefined}>
       <summary className="staff-summary">{summary}…</summary>
-      <StaffForm act={act} scope={`${act}-${id}`} hidden={{ id }} look="soft" button={button} result={result}>
+      <StaffForm act={act} scope={`${act}-${id}`} hidden={hidden} look="soft" button={button} result={result}>
         <p>{warning}</p>
       </StaffForm>
     </details>

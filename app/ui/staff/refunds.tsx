@@ -8,7 +8,7 @@ import { RadioGroup, TextArea } from "../form/field";
 import { Price } from "../parts/price";
 import { StaffForm } from "./form";
 import type { MethodNames } from "./money";
-import { RefundActions } from "./refund-actions";
+import { accountInWords, RefundActions } from "./refund-actions";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
 
 type Props = { request: WaitingRefund; now: Date; sent: SentForm | null };
@@ -119,26 +119,24 @@ export function OnTheWay({ refund, methods, sent }: WayProps) {
           </a>
         </p>
       )}
-      {account && !account.toCheck && <p className="staff-typed">{t("staff.refunds.account", said(account))}</p>}
+      {account && !account.toCheck && (
+        <p className="staff-typed">{t("staff.refunds.account", accountInWords(account))}</p>
+      )}
       {account?.toCheck && order && (
         <StaffForm
           act="accept_account"
           scope={`${scope}-account`}
-          hidden={{ code: order }}
+          hidden={{ code: order, accountVersion: account.version }}
           look="line"
           button={t("staff.refunds.accept")}
           result={resultOf(sentFor(sent, "code", order), "accept_account")}
         >
-          <p className="staff-typed">{t("staff.refunds.account", said(account))}</p>
+          <p className="staff-typed">{t("staff.refunds.account", accountInWords(account))}</p>
           <p>{t("staff.refunds.to_check")}</p>
         </StaffForm>
       )}
       {through === null && !account && <p className="help">{t("staff.refunds.no_account")}</p>}
-      <RefundActions refund={refund} methods={methods} sent={sent} />
+      <RefundActions refund={refund} account={account} methods={methods} sent={sent} />
     </article>
   );
-}
-
-function said({ bank, account, holder }: NonNullable<RefundOnTheWay["account"]>) {
-  return { bank, account, holder };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readsLike } from "~/domain/aftersales/account.rules";
 import { digitsOf } from "~/domain/aftersales/account-code.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { giveBackByStaff } from "~/domain/aftersales/give-back-by-staff.server";
 import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
 import {
   acceptAccount,
@@ -16,10 +17,12 @@ import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GiveAccount } from "~/domain/aftersales/schema";
 import type { Ctx } from "~/domain/ctx";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
-import { finishRefund } from "~/domain/settling/finish-refund.server";
+import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
+import { finishRefund, recordRefusedRefund } from "~/domain/settling/finish-refund.server";
 import { mails, refundAccountCodes, refundAccounts, refunds } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, newMember, newPhone, orderRow, pay, visit } from "~tests/setup/factories";
+import { versionOfAccount } from "~tests/setup/factories-aftersales";
 
 const database = openTestDatabase();
 const typed = { bin: "970436", account: "0071 000 123", holder: "TRAN THI HOA" } as const;
@@ -28,10 +31,14 @@ const typed = { bin: "970436", account: "0071 000 123", holder: "TRAN THI HOA" }
 async function givenBack(form: object = {}) {
   const { ctx, code } = await buyer(database.db, { form: { email: `${randomUUID()}@example.vn`, ...form } });
   await pay(ctx, code);
+  await giveAllBack({ ctx, code });
+  return { ctx, code, order: (await orderRow(database.db, code)).order };
+}
+
+async function giveAllBack({ ctx, code }: { ctx: Ctx; code: string }) {
   const { units } = await getRefundOffer(ctx, { code });
   const amount = units.reduce((sum, { paid }) => sum + paid, 0);
   await requestRefund(ctx, { code, key: randomUUID(), units: units.map(({ key }) => key), pieces: {}, amount });
-  return { ctx, code, order: (await orderRow(database.db, code)).order };
 }
 
 const give = (ctx: Ctx, code: string, oneTimeCode: string, changes: object = {}) =>
@@ -41,6 +48,24 @@ const give = (ctx: Ctx, code: string, oneTimeCode: string, changes: object = {})
 async function digitsIn(orderId: number) {
   const codes = await database.db.select().from(refundAccountCodes).where(eq(refundAccountCodes.orderId, orderId));
   return digitsOf(codes.at(-1)!);
+}
+
+/** As a member who has looked at the account that stands there now. */
+async function accept(ctx: Ctx, code: string) {
+  const { order } = await orderRow(database.db, code);
+  return acceptAccount(ctx, { code, accountVersion: (await versionOfAccount(ctx, order.id)) ?? "none" });
+}
+
+/** The same, of somebody who has sent the money of the order's refund. */
+async function finish(ctx: Ctx, code: string) {
+  const { id, accountVersion } = await seenOf(ctx, code);
+  return finishRefund(ctx, { id, accountVersion });
+}
+
+async function seenOf(ctx: Ctx, code: string) {
+  const { order, payable } = await orderRow(database.db, code);
+  const [due] = await database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
+  return { id: due!.id, amount: due!.amount, accountVersion: await versionOfAccount(ctx, order.id) };
 }
 
 const accountsOf = (orderId: number) =>
@@ -95,7 +120,7 @@ test("another's account waits until staff have looked, even with the right code"
   await sendAccountCode(ctx, { code });
   await give(ctx, code, await digitsIn(order.id), { holder: "Kẻ Trộm" });
   expect((await getRefundOffer(ctx, { code })).account?.given).toMatchObject({ toCheck: true });
-  await acceptAccount(asStaff(ctx), { code });
+  await accept(asStaff(ctx), code);
   expect((await getRefundOffer(ctx, { code })).account?.given).toMatchObject({ toCheck: false });
 });
 
@@ -115,18 +140,17 @@ test("money that goes back by itself asks for no account", async () => {
 
 test("no transfer is finished without an account, and who wrote it down neither accepts it nor sends money there", async () => {
   const { ctx, code } = await givenBack();
-  const { payable } = await orderRow(database.db, code);
-  const [due] = await database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
+  const { amount } = await seenOf(ctx, code);
   const [one, other] = [await newMember(database.db, "manager"), await newMember(database.db, "support")];
-  const finish = (who: typeof one) => finishRefund(asStaff(ctx, who), { id: due!.id });
-  await expect(finish(one)).rejects.toMatchObject({ code: "account_missing" });
+  const finishAs = (who: typeof one) => finish(asStaff(ctx, who), code);
+  await expect(finishAs(one)).rejects.toMatchObject({ code: "account_missing" });
   await giveAccountByStaff(asStaff(ctx, one), { code, ...typed, holder: "LE VAN KHAC" });
-  await expect(finish(other)).rejects.toMatchObject({ code: "account_to_check" });
-  await expect(acceptAccount(asStaff(ctx, one), { code })).rejects.toMatchObject({ code: "account_own" });
-  await acceptAccount(asStaff(ctx, other), { code });
-  await expect(finish(one)).rejects.toMatchObject({ code: "account_own" });
-  expect(await finish(other)).toEqual({ amount: due!.amount, code });
-  expect(await finish(other)).toBeNull();
+  await expect(finishAs(other)).rejects.toMatchObject({ code: "account_to_check" });
+  await expect(accept(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "account_own" });
+  await accept(asStaff(ctx, other), code);
+  await expect(finishAs(one)).rejects.toMatchObject({ code: "account_own" });
+  expect(await finishAs(other)).toEqual({ amount, code });
+  expect(await finishAs(other)).toBeNull();
 });
 
 test("what a gateway refused is paid by hand to a checked account, and by another member than who wrote it down, by their id", async () => {
@@ -135,18 +159,72 @@ test("what a gateway refused is paid by hand to a checked account, and by anothe
   const [due] = await database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
   const id = due!.id;
   const [one, other] = [await newMember(database.db, "manager"), await newMember(database.db, "support")];
-  await expect(finishRefund(asStaff(ctx, one), { id })).rejects.toMatchObject({ code: "refund_under_way" });
+  await expect(finish(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "refund_under_way" });
   await database.db.update(refunds).set({ status: "failed", firstTriedAt: ctx.now }).where(eq(refunds.id, id));
-  await expect(finishRefund(asStaff(ctx, one), { id })).rejects.toMatchObject({ code: "account_missing" });
+  await expect(finish(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "account_missing" });
   await giveAccountByStaff(asStaff(ctx, one), { code, ...typed, holder: "LE VAN KHAC" });
-  await expect(finishRefund(asStaff(ctx, other), { id })).rejects.toMatchObject({ code: "account_to_check" });
+  await expect(finish(asStaff(ctx, other), code)).rejects.toMatchObject({ code: "account_to_check" });
   // A new name does not make another person of a member, nor is a colleague of the same name the same.
   const renamed = { ...one, fullName: "Tên mới" };
-  await expect(acceptAccount(asStaff(ctx, renamed), { code })).rejects.toMatchObject({ code: "account_own" });
+  await expect(accept(asStaff(ctx, renamed), code)).rejects.toMatchObject({ code: "account_own" });
   const namesake = { ...other, fullName: one.fullName };
-  await acceptAccount(asStaff(ctx, namesake), { code });
-  await expect(finishRefund(asStaff(ctx, renamed), { id })).rejects.toMatchObject({ code: "account_own" });
-  expect(await finishRefund(asStaff(ctx, namesake), { id })).toEqual({ amount: due!.amount, code });
+  await accept(asStaff(ctx, namesake), code);
+  await expect(finish(asStaff(ctx, renamed), code)).rejects.toMatchObject({ code: "account_own" });
+  expect(await finish(asStaff(ctx, namesake), code)).toEqual({ amount: due!.amount, code });
+});
+
+test("who confirmed a transfer, approved a refund or recorded its refusal does not finish it, whoever gave the account", async () => {
+  const [one, other] = [await newMember(database.db, "support"), await newMember(database.db, "manager")];
+  const transfer = await buyer(database.db);
+  const { total } = (await orderRow(database.db, transfer.code)).order;
+  await confirmTransfer(asStaff(transfer.ctx, one), { code: transfer.code, amount: total, reference: "INVENTED" });
+  await giveAllBack(transfer);
+  const byWord = await buyer(database.db);
+  await pay(byWord.ctx, byWord.code);
+  const units = (await getRefundOffer(byWord.ctx, byWord)).units.map(({ key }) => key);
+  const given = { code: byWord.code, key: randomUUID(), units, pieces: {}, percent: 100, reason: "Mưa" };
+  await giveBackByStaff(asStaff(byWord.ctx, one), given);
+  const unclear = await givenBack({ method: "vnpay" });
+  const { id } = await seenOf(unclear.ctx, unclear.code);
+  await database.db.update(refunds).set({ firstTriedAt: unclear.ctx.now, isUnclear: true }).where(eq(refunds.id, id));
+  await recordRefusedRefund(asStaff(unclear.ctx, one), { id });
+  for (const { ctx, code } of [transfer, byWord, unclear]) {
+    await giveAccountByStaff(asStaff(ctx), { code, ...typed });
+    await expect(finish(asStaff(ctx, one), code)).rejects.toMatchObject({ code: "refund_own" });
+    expect(await finish(asStaff(ctx, other), code)).toMatchObject({ code });
+  }
+});
+
+test("an account that was written again since a member looked is neither accepted nor paid to", async () => {
+  const { ctx, code, order } = await givenBack();
+  const [one, other] = [await newMember(database.db, "support"), await newMember(database.db, "manager")];
+  const write = (account: string, holder: string) =>
+    giveAccountByStaff(asStaff(ctx, one), { ...typed, code, account, holder });
+  await write("0071000123", "LE VAN KHAC");
+  const seen = await seenOf(ctx, code);
+  await write("6666666666", "KE GIAN");
+  const changed = { code: "payout_account_changed" };
+  const accepted = { code, accountVersion: seen.accountVersion ?? "" };
+  await expect(acceptAccount(asStaff(ctx, other), accepted)).rejects.toMatchObject(changed);
+  expect(await accountsOf(order.id)).toMatchObject([{ lastFour: "6666", standing: "to_check" }]);
+  await accept(asStaff(ctx, other), code);
+  for (const accountVersion of [seen.accountVersion, undefined])
+    await expect(finishRefund(asStaff(ctx, other), { id: seen.id, accountVersion })).rejects.toMatchObject(changed);
+  expect(await finish(asStaff(ctx, other), code)).toEqual({ amount: seen.amount, code });
+});
+
+test("staff who write over a buyer's account make it one to check, even under the buyer's name, and the buyer is told", async () => {
+  const { ctx, code, order } = await givenBack();
+  const [one, other] = [await newMember(database.db, "support"), await newMember(database.db, "support")];
+  await sendAccountCode(ctx, { code });
+  await give(ctx, code, await digitsIn(order.id));
+  for (const account of ["9999999999", "8888888888"]) {
+    await giveAccountByStaff(asStaff(ctx, one), { ...typed, code, account });
+    await expect(finish(asStaff(ctx, other), code)).rejects.toMatchObject({ code: "account_to_check" });
+  }
+  const told = and(eq(mails.kind, "refund_account_given"), eq(mails.recipient, order.email ?? ""));
+  const letters = await database.db.select().from(mails).where(told);
+  expect(letters.map(({ facts }) => facts.lastFour).sort()).toEqual(["8888", "9999"]);
 });
 
 test("an account is forgotten ninety days after its money went, and not before", async () => {
@@ -156,9 +234,7 @@ test("an account is forgotten ninety days after its money went, and not before",
   const days = (count: number) => later(ctx, count * 24 * 60);
   await forgetAccounts(days(200));
   expect(await accountsOf(order.id)).toHaveLength(1);
-  const { payable } = await orderRow(database.db, code);
-  const [due] = await database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
-  await finishRefund(asStaff(days(200)), { id: due!.id });
+  await finish(asStaff(days(200)), code);
   await forgetAccounts(days(289));
   expect(await accountsOf(order.id)).toHaveLength(1);
   await forgetAccounts(days(291));

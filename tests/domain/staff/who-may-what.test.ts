@@ -59,7 +59,7 @@ const useCases: Record<string, [needs: Permission, input?: object]> = {
   getRefundsOfOrder: ["money", order],
   giveBackByStaff: ["money", { ...order, key: "0123456789", units: ["1-0"], percent: 50, reason: "Khách ốm" }],
   giveAccountByStaff: ["money", { ...order, bin: "970436", account: "0123456789", holder: "Trần Thị Hoa" }],
-  acceptAccount: ["money", order],
+  acceptAccount: ["money", { ...order, accountVersion: "none" }],
   approveRefund: ["money", { id: nobody }],
   refuseRefund: ["money", { id: nobody, reason: "Quá hạn" }],
   listDays: ["days", {}],

@@ -1,9 +1,10 @@
+import { readAccountsByCode } from "~/domain/aftersales/list-waiting-refunds.server";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { ListStuckMoney } from "~/domain/money/schema";
 import { methodNames } from "~/domain/payments/list-methods.server";
 import { confirmTransfer } from "~/domain/settling/confirm-transfer.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
-import { ConfirmTransfer, MatchReceipt, MoneyById } from "~/domain/settling/schema";
+import { ConfirmTransfer, FinishRefund, MatchReceipt, MoneyById } from "~/domain/settling/schema";
 import type { Translate } from "~/i18n/translate";
 import { readQuery } from "~/request/read-query.server";
 import type { Toast } from "~/request/submit.server";
@@ -20,6 +21,8 @@ export const moneyRoom: Room = {
       listStuckMoney(ctx, readQuery(ListStuckMoney, url)),
       methodNames(ctx, ctx.db),
     ]);
+    const byHand = refunds.flatMap(({ step, order }) => (step === "by_hand" && order !== null ? order : []));
+    const accounts = await readAccountsByCode(ctx.db, byHand);
     const waiting = t("staff.money.waiting", { count: pages.receipts.total });
     const due = t("staff.money.due", { count: pages.refunds.total });
     const title = t("staff.rooms.money");
@@ -40,7 +43,13 @@ export const moneyRoom: Room = {
             <h2 id="due">{due}</h2>
             {refunds.length === 0 && <p>{t("staff.money.nothing")}</p>}
             {refunds.map((refund) => (
-              <DueRefund key={refund.id} refund={refund} methods={methods} sent={sent} />
+              <DueRefund
+                key={refund.id}
+                refund={refund}
+                account={(refund.step === "by_hand" && refund.order !== null && accounts.get(refund.order)) || null}
+                methods={methods}
+                sent={sent}
+              />
             ))}
             <Pager label={due} pages={pages.refunds} url={url} parameter="refunds" />
           </section>
@@ -63,7 +72,7 @@ export const moneyRoom: Room = {
       ),
     ),
     void_transfer: act(MoneyById, async (at, input) => samePage(at, await voidAndTell(at.ctx, input))),
-    refund_done: act(MoneyById, async (at, input) => samePage(at, await finishAndTell(at.ctx, input))),
+    refund_done: act(FinishRefund, async (at, input) => samePage(at, await finishAndTell(at.ctx, input))),
     refund_refused: act(MoneyById, async (at, input) => samePage(at, await recordRefusalAndTell(at.ctx, input))),
   },
 };

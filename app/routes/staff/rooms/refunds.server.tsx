@@ -1,10 +1,9 @@
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
 import { acceptAccount } from "~/domain/aftersales/refund-account.server";
-import { ApproveRefund, ListRefundRequests, RefuseRefund } from "~/domain/aftersales/schema";
-import { StaffOrder } from "~/domain/orders/schema";
+import { AcceptAccount, ApproveRefund, ListRefundRequests, RefuseRefund } from "~/domain/aftersales/schema";
 import { methodNames } from "~/domain/payments/list-methods.server";
-import { MoneyById } from "~/domain/settling/schema";
+import { FinishRefund, MoneyById } from "~/domain/settling/schema";
 import { formatVnd } from "~/lib/money";
 import { readQuery } from "~/request/read-query.server";
 import { Pager } from "~/ui/staff/pager";
@@ -59,11 +58,11 @@ export const refundsRoom: Room = {
       await refuseRefund(at.ctx, input);
       return samePage(at, { key: "staff.refunds.refused" });
     }),
-    accept_account: act(StaffOrder, async (at, input) => {
+    accept_account: act(AcceptAccount, async (at, input) => {
       await acceptAccount(at.ctx, input);
       return samePage(at, { key: "staff.done" });
     }),
-    refund_done: act(MoneyById, async (at, input) => samePage(at, await finishAndTell(at.ctx, input))),
+    refund_done: act(FinishRefund, async (at, input) => samePage(at, await finishAndTell(at.ctx, input))),
     refund_refused: act(MoneyById, async (at, input) => samePage(at, await recordRefusalAndTell(at.ctx, input))),
   },
 };

@@ -1,0 +1,26 @@
+import type { Draft, LetterSource } from "../letter";
+import { orderLink } from "../order-blocks";
+
+/** `facts.bank`, `facts.lastFour`: the account that staff wrote down for money that goes back. */
+export function refundAccountGiven(source: LetterSource<"order">): Draft {
+  const { about: order, facts, sender, t } = source;
+  const contact = [sender.phone, sender.email].filter(Boolean).join(", ");
+  const { code } = order;
+  return {
+    subject: t("mail.refund_account_given.subject", { code, shop: sender.name }),
+    title: t("mail.refund_account_given.title"),
+    blocks: [
+      { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
+      {
+        kind: "text",
+        text: t("mail.refund_account_given.intro", {
+          code,
+          bank: String(facts.bank ?? ""),
+          lastFour: String(facts.lastFour ?? ""),
+        }),
+      },
+      { kind: "text", text: t("mail.refund_account_given.not_you", { contact }) },
+      orderLink(source, t("mail.order.see")),
+    ],
+  };
+}
