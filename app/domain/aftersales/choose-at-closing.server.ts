@@ -17,7 +17,7 @@ import { mayChoose } from "./refund.rules";
 import { askLocked } from "./request-refund.server";
 import type { ChooseAtClosing } from "./schema";
 import { startLocked } from "./start-exchange.server";
-import { readUnits, type Unit } from "./units.server";
+import { isOpenChoice, readUnits, type Unit } from "./units.server";
 
 type Input = z.output<typeof ChooseAtClosing>;
 
@@ -87,14 +87,12 @@ export function isOn(closing: Closing, slots: readonly SlotId[], unit: Unit): bo
   return isWithin && needsIt && (times.length === 0 || unit.closing !== null);
 }
 
-export function isOpenChoice({ standing, closing }: Unit): boolean {
-  return standing === "own" && closing !== null;
-}
-
 async function mustBeOpen(tx: Tx, order: Order, closing: Closing, units: readonly string[]): Promise<Unit[]> {
   const mine = (await unitsOnClosing(tx, order, closing)).map((unit) => ({ unit }));
   const open = mine.filter(({ unit }) => isOpenChoice(unit));
-  if (open.length === 0 && mine.some(({ unit }) => unit.closing === null)) throw new DomainError("closing_over");
+  // A service that was done, or a ticket that was used, waits for nothing either, but its day is closed all the same.
+  const isKept = mine.some(({ unit }) => unit.standing === "own" && unit.closing === null);
+  if (open.length === 0 && (isKept || closing.reopenedAt !== null)) throw new DomainError("closing_over");
   try {
     return chosenOf(open, { units }).map(({ unit }) => unit);
   } catch (error) {

@@ -31,7 +31,7 @@ export async function openClosingLink(
  * whoever has the order's code and phone sees that page. Without an email there is nothing to send a code to, and then
  * neither a bank account nor a credit's code is had without staff.
  */
-function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: Link): boolean {
+export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: Link): boolean {
   return !isFromMessage && order.email !== null && !isOwnOrder(ctx, order);
 }
 

@@ -10,14 +10,14 @@ import { DomainError } from "../errors";
 import type { Order } from "../orders/move-order.server";
 import { adapters } from "../payments/adapters.server";
 import { methodNames } from "../payments/list-methods.server";
-import { isOn, isOpenChoice } from "./choose-at-closing.server";
+import { isOn } from "./choose-at-closing.server";
 import { type Closing, slotsOfClosing } from "./closing.server";
 import { emailOfCode, openClosingLink } from "./closing-proof.server";
 import type { ExchangeOffer } from "./get-exchange-offer.server";
 import { daysForService, daysToMoveTo, monthToMoveTo } from "./move-calendar.server";
 import { chooseUntil, mayChoose } from "./refund.rules";
 import type { ClosingChoice as Asked } from "./schema";
-import { keyOfUnit, readUnits, type Unit, type UnitView, viewOfUnit } from "./units.server";
+import { isOpenChoice, keyOfUnit, readUnits, type Unit, type UnitView, viewOfUnit } from "./units.server";
 
 /** A ticket of the closed days, or a family with all of its, or a service that needs what is closed. */
 export type ClosedUnit = UnitView;

@@ -9,13 +9,14 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import type { OrderByCode } from "../orders/schema";
 import { type TierEnd, tierEnding } from "../orders/unit-price.rules";
 import { methodNames } from "../payments/list-methods.server";
+import { needsEmailedCode } from "./closing-proof.server";
 import { type Judged, judgeUnits } from "./judge-units.server";
 import { listRequests, type RequestView } from "./list-requests.server";
 import { payablesOf } from "./payables-of-order.server";
 import type { WhyNotBack } from "./refund.rules";
 import { type AccountOffer, getAccountOffer } from "./refund-account.server";
 import { shippingBack } from "./shipping-back.rules";
-import { readUnits, type UnitView, viewOfUnit } from "./units.server";
+import { isOpenChoice, readUnits, type UnitView, viewOfUnit } from "./units.server";
 
 /** One thing that its buyer may give back, or why not. Whole VND; `until`: an instant or a day, ISO. */
 export type OfferedUnit = Omit<UnitView, "date"> & {
@@ -24,7 +25,8 @@ export type OfferedUnit = Omit<UnitView, "date"> & {
   picture: string;
   date: string | null;
   back: { amount: number; percent: number; rule: RefundRule; until: string | null; byStaff: boolean } | null;
-  why: WhyNotBack | null;
+  /** `closed_day`: this reader chooses at the page of the closure, which asks for a code from the order's email. */
+  why: WhyNotBack | "closed_day" | null;
   /** Pieces go back from the last one on: the discount by their number that ends with this one. */
   tierEnds: TierEnd | null;
   /** It is still its buyer's. */
@@ -52,10 +54,15 @@ export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof O
     getAccountOffer(ctx.db, order),
     methodNames(ctx, ctx.db),
   ]);
+  const mustProve = needsEmailedCode(ctx, { order, isFromMessage: false });
   const goods = units.filter(({ line, standing }) => line.kind === "variant" && standing === "own");
   return {
     code: order.code,
-    units: judged.map((one) => offered(one, ctx.locale)),
+    units: judged.map((one) => {
+      const unit = offered(one, ctx.locale);
+      const isElsewhere = mustProve && unit.back !== null && isOpenChoice(one.unit);
+      return isElsewhere ? { ...unit, back: null, why: "closed_day" } : unit;
+    }),
     shipping: shippingBack(order, units, goods).amount,
     ways: ways.map((way) => way && (names.get(way) ?? way)),
     account,

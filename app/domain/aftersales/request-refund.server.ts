@@ -13,10 +13,11 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import { approveLocked } from "./approve-refund.server";
 import { chosenOf } from "./choose-units.server";
+import { needsEmailedCode } from "./closing-proof.server";
 import { type Judged, judgeUnits } from "./judge-units.server";
 import type { RequestRefund } from "./schema";
 import { shippingBack } from "./shipping-back.rules";
-import { keyOfUnit, readUnits, type Unit } from "./units.server";
+import { isOpenChoice, keyOfUnit, readUnits, type Unit } from "./units.server";
 
 type Input = z.output<typeof RequestRefund>;
 export type RefundRequest = typeof refundRequests.$inferSelect;
@@ -24,16 +25,26 @@ export type RefundRequest = typeof refundRequests.$inferSelect;
 /**
  * Approved at once where everything of it is; else staff decide, and a ticket stays good until then. The same form twice
  * is one request.
- * @throws DomainError refund_changed where another amount than the page said would come back: nothing is done
+ * @throws DomainError refund_changed where another amount than the page said would come back; choose_at_closing where a
+ *   reader who is to enter a code from the order's email first asks for money of a closed day. Nothing is done then
  */
 export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): Promise<{ code: string; id: number }> {
   const { id } = await getVisibleOrder(ctx, code, view);
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id);
+    await mustProveClosed(tx, ctx, order, input.units);
     const asked = { ...input, digest: digestOf(input), by: "buyer", into: "back" } as const;
     const request = await askLocked(tx, ctx, order, asked);
     return { code: order.code, id: request.id };
   });
+}
+
+/** The page of the closure asks for the code, and nothing else gives money of its days to such a reader. */
+async function mustProveClosed(tx: Tx, ctx: Ctx, order: Order, keys: Input["units"]) {
+  if (!needsEmailedCode(ctx, { order, isFromMessage: false })) return;
+  const units = await readUnits(tx, order);
+  const closed = units.find((unit) => keys.includes(keyOfUnit(unit)) && isOpenChoice(unit));
+  if (closed) throw new DomainError("choose_at_closing", { field: fieldOf(closed) });
 }
 
 export type Asked = Pick<Input, "key" | "units" | "pieces" | "amount" | "note"> & {

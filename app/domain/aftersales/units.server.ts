@@ -46,6 +46,11 @@ export type UnitView = {
   paid: number;
 };
 
+/** It is still its buyer's, and waits for a choice because its day was closed. */
+export function isOpenChoice({ standing, closing }: Unit): boolean {
+  return standing === "own" && closing !== null;
+}
+
 /** As a form names it: `12-0`. A ticket's `group` is the same. */
 export function keyOfUnit({ orderLineId, unit }: Pick<Unit, "orderLineId" | "unit">): string {
   return `${orderLineId}-${unit}`;

@@ -13,6 +13,7 @@ import { tellClosings } from "~/domain/aftersales/tell-closings.server";
 import { openSlots } from "~/domain/capacity/open-slots.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
+import { completeServices } from "~/domain/selling/fulfil-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { payOrder } from "~/domain/selling/pay-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
@@ -180,6 +181,15 @@ test("by the link a service goes to another day, back as money, or becomes store
     0, 1, 0, 1,
   ]);
   expect(await offerOf(waiter)).toMatchObject({ state: "reopened", became: [{ what: "kept" }] });
+});
+
+test("the buyer of a service that was done on a closed day is not told that the day is open again", async () => {
+  const date = ownDay();
+  const one = await bought({ slug: await serviceOf(), date });
+  const token = sealClosing(await close(date), one.code);
+  const { chosen } = (await getClosingChoice(one.ctx, { token, units: [] })).groups[0]!;
+  await completeServices(asStaff(one.ctx), { code: one.code });
+  await expect(choose(one.ctx, { token, choice: "back", units: chosen })).rejects.toThrow("closing_chosen");
 });
 
 test("a service takes place while one time of its day is open, and waits for a choice when the last is closed", async () => {

@@ -226,6 +226,11 @@ test("whoever has only an order's code and phone needs a code from its email for
       code: "email_code_needed",
       field: "oneTimeCode",
     });
+  // Nor does the order's form for refunds give money of a closed day.
+  const { units } = await getRefundOffer(finder, { code });
+  expect(units.map(({ back, why }) => [back, why])).toEqual(units.map(() => [null, "closed_day"]));
+  const back = { code, key: randomUUID(), units: [first], pieces: {}, amount: offer.groups[0]!.units[0]!.paid };
+  await expect(requestRefund(finder, back)).rejects.toMatchObject({ code: "choose_at_closing" });
   const moved = offer.groups[0]!.calendar!.days.find((day) => day.date !== date && day.difference !== null)!;
   await choose(finder, { token, units: [first], choice: "move", date: moved.date, time: "" });
 
