@@ -7,7 +7,8 @@ export type OrderContact = { mailbox: string } | { phone: string };
 
 /**
  * How many orders this mailbox or phone placed after `since`, and when the first of them was. Cancelled orders count, and
- * those that staff accepted or that were paid do not. An order of 0 VND is paid as soon as it is placed, so it always counts.
+ * those that staff accepted or that were paid do not. An order of 0 VND, and one that store credit pays whole, is
+ * paid as soon as it is placed, and the credit of the latter comes back with a refund to be used again: these always count.
  */
 export async function countUnpaidOrders(tx: Tx, contact: OrderContact, since: Date) {
   const [row] = await tx
@@ -18,7 +19,7 @@ export async function countUnpaidOrders(tx: Tx, contact: OrderContact, since: Da
         gt(orders.placedAt, since),
         or(
           and(inArray(orders.status, ["pending", "cancelled"]), notInArray(orders.paymentStatus, ["paid", "refunded"])),
-          eq(orders.method, "free"),
+          inArray(orders.method, ["free", "credit"]),
         ),
         "phone" in contact ? eq(orders.phone, contact.phone) : isFor(contact.mailbox),
       ),

@@ -40,7 +40,8 @@ export const orderPayable: KindOfPayable = {
         const tickets = await issueTickets(tx, paid, cause.now);
         await deliverIfDone(tx, paid, { actor: "system", why: { code: "issued" }, now: cause.now });
         await setOrderWait(tx, order, { waitsUntil: null });
-        const byPhone = tickets > 0;
+        // A message costs the shop money, and an order of 0 VND costs whoever names a stranger's phone nothing.
+        const byPhone = tickets > 0 && order.total > 0;
         // An order whose payment was taken back and made again is told of both.
         if (!(await writeToBuyer(tx, cause, order, "order_paid", { byPhone })))
           await writeToBuyer(tx, cause, order, "order_paid", { byPhone, again: String(cause.now.getTime()) });

@@ -5,6 +5,7 @@ import type { Channels } from "~/domain/messages/channels/channel.server";
 import { channels as demo } from "~/domain/messages/channels/channels.server";
 import { smsBy } from "~/domain/messages/channels/sms.server";
 import { znsBy } from "~/domain/messages/channels/zns.server";
+import { getOrder } from "~/domain/selling/get-order.server";
 import { sendMail } from "~/jobs/send-mail.server";
 import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
@@ -319,10 +320,13 @@ test("in demo mode the inbox plays both", async () => {
   ]);
 });
 
-test("nobody abroad, and nobody who has not paid, is written to by phone", async () => {
+test("nobody abroad, and nobody who has not paid or has nothing to pay, is written to by phone", async () => {
   await buyer(database.db, { form: { phoneNumber: newPhone(), email: undefined } });
   const { ctx, code } = await buyer(database.db, { form: { phoneNumber: "+33612345678", email: undefined } });
   await pay(ctx, code);
+  await database.sql`update ticket_prices set price = 0`;
+  const free = await buyer(database.db, { form: { phoneNumber: newPhone(), email: undefined, method: undefined } });
+  expect(await getOrder(free.ctx, free)).toMatchObject({ total: 0, paymentStatus: "paid", tickets: [{}] });
   expect(await database.db.select().from(mails).where(ne(mails.channel, "mail"))).toEqual([]);
 });
 

@@ -1,11 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
+import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
+import { getOrder } from "~/domain/selling/get-order.server";
 import { placeOrder } from "~/domain/selling/place-order.server";
 import { sendMail } from "~/jobs/send-mail.server";
 import { connect } from "~db/client.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, checkoutForm, fillCart, later, newPhone, pay, visit } from "~tests/setup/factories";
+import {
+  asStaff,
+  buyer,
+  checkoutForm,
+  fillCart,
+  later,
+  makeCredit,
+  newPhone,
+  pay,
+  visit,
+} from "~tests/setup/factories";
 import { makeService, wishedDay } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
@@ -57,6 +71,26 @@ test("orders of 0 VND count although they are paid at once, by mailbox and by ph
     for (let n = 0; n < 2; n++) await placeFreeOrder(contact(n));
     await expect(placeFreeOrder(contact(2))).rejects.toMatchObject({ code: "too_many_orders", field });
   }
+});
+
+test("orders that store credit pays whole count, whether or not they were given back for the same credit", async () => {
+  const { db } = database;
+  const { ctx, code } = await buyer(db);
+  const { total } = await getOrder(ctx, { code });
+  const credits = [await makeCredit(db, total), await makeCredit(db, total), await makeCredit(db, total)];
+  await setSetting("max_hourly_orders_per_mailbox", 2);
+  const order = async () => {
+    const credit = credits.pop();
+    const form = { email: "so.du@example.vn", method: undefined, credit, creditPays: total };
+    return buyer(db, { form });
+  };
+  for (let n = 0; n < 2; n++) {
+    const paid = await order();
+    const units = (await getRefundOffer(paid.ctx, paid)).units.map(({ key }) => key);
+    const back = { code: paid.code, key: randomUUID(), units, pieces: {}, amount: total };
+    if (n === 0) await requestRefund(paid.ctx, back);
+  }
+  await expect(order()).rejects.toMatchObject({ code: "too_many_orders", field: "email" });
 });
 
 test("a phone number places so many orders an hour, at the same moment too", async () => {
