@@ -3,7 +3,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { linkTo } from "~/site-map";
 import { cookieIn } from "./cookies.server";
 
-export type Asking = { path: string; accept?: string; cookie?: string; referer?: string };
+export type Asking = { path: string; accept?: string; cookie?: string; referer?: string; method?: string | undefined };
 
 /** What the server may refuse by itself; each has its words in both languages, for pages and for the API. */
 export const refusalStatuses = [400, 403, 404, 405, 408, 413, 429, 431, 500, 503] as const;
@@ -15,19 +15,36 @@ export function wantsPage({ accept, path }: Asking): boolean {
   return Boolean(accept?.includes("text/html")) && !forPrograms.test(path);
 }
 
-/** For what React never draws. In the language of the path, of the page it was asked from, or that the visitor chose. */
-export function smallPage(status: number, { path, cookie = "", referer = "" }: Asking) {
+/** The staff page that an address is of. */
+function staffPageOf(path: string): string | undefined {
+  return /^\/staff(?:\/[\w-]+)*(?=\/?$|\?)/.exec(path)?.[0];
+}
+
+/**
+ * For what React never draws. What was sent to the staff's pages may have been recorded before the shop lost its rows, so
+ * that its sender is asked to look first. In the language of the path, of the page it was asked from, or that the visitor chose.
+ */
+export function smallPage(status: number, { path, cookie = "", referer = "", method = "GET" }: Asking) {
   const from = URL.canParse(referer) ? new URL(referer).pathname : "/";
   const english = [path, from].some((place) => localeOfPath(place) === "en") || cookieIn(cookie, "locale") === "en";
   const locale = english ? "en" : "vi";
   const t = translateIn(locale);
   const why = `door.${refusalStatuses.find((known) => known === status) ?? (status < 500 ? 400 : 500)}` as const;
+  const staffPage = staffPageOf(path);
+  const hint = status === 503 && method === "POST" ? t("door.unsure") : t(`${why}.hint`);
+  const ways = staffPage
+    ? [[staffPage, t("door.staff")]]
+    : [
+        [linkTo(locale, "home"), t("door.home")],
+        [linkTo(locale, "findOrder"), t("door.orders")],
+      ];
+  const links = ways.map(([to, name]) => `<a href="${to}">${name}</a>`).join(" · ");
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${t(`${why}.title`)}</title>
 <style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1rem}</style></head>
-<body><main><p>${status}</p><h1>${t(`${why}.title`)}</h1><p>${t(`${why}.hint`)}</p>
-<p><a href="${linkTo(locale, "home")}">${t("door.home")}</a> · <a href="${linkTo(locale, "findOrder")}">${t("door.orders")}</a></p></main></body></html>`;
+<body><main><p>${status}</p><h1>${t(`${why}.title`)}</h1><p>${hint}</p>
+<p>${links}</p></main></body></html>`;
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "private, no-store",

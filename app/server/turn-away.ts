@@ -16,10 +16,10 @@ export function turnAway({ headers, url = "/" }: IncomingMessage, outgoing: Serv
 }
 
 /** As it is; or, where an address that is no page refuses a person in JSON, as a page. */
-export function legible(response: Response, { headers, url }: Request): Response {
+export function legible(response: Response, { headers, method, url }: Request): Response {
   const { status } = response;
   const type = response.headers.get("Content-Type") ?? "application/json";
-  const asking = { ...Object.fromEntries(headers), path: new URL(url).pathname };
+  const asking = { ...Object.fromEntries(headers), path: new URL(url).pathname, method };
   if (status < 400 || !type.startsWith("application/json") || !wantsPage(asking)) return response;
   const page = smallPage(status, asking);
   const answered = new Response(page.html, { status, headers: response.headers });

@@ -126,6 +126,9 @@ test("staff see the numbers, close and open again; by the link in letter or shor
     wordsOf(await changed.text()).includes(t("errors.closing_changed_people", { people: 5 })),
   ]).toEqual([422, true]);
   expect((await door.post(look, { ...form, "reason.en": "Fog" })).status).toBe(303);
+  // What the shop itself closed (the demo does) is not signed by a code.
+  await database.sql`update closings set by = 'system' where starts_on = ${date}`;
+  expect(wordsOf(await (await door.get(days)).text())).toMatch(/tự động, \d/);
 
   const [here] = await Promise.all(
     [

@@ -50,7 +50,12 @@ test.each([
       expect(wordsOf(broken.html)).toContain(said.unavailable);
       expect(broken.html).not.toMatch(/ECONN|postgres|select |\.ts:/);
     }
+    // Only who was placing an order is told that there is none: a reader may have paid already.
+    const read = wordsOf((await pages.get(`${prefix}/orders/ABCDEFGHJK`)).html);
+    expect(read).toContain(said.unavailable_read);
+    expect(read).not.toContain(said.unavailable_safe);
     const again = await pages.post(path, form);
+    expect(wordsOf(again.html)).toContain(said.unavailable_safe);
     expect(typedOn(again.html)).toEqual(form);
     expect(again.html).not.toContain("<b>tối nay");
     expect((await pages.get("/healthz")).status).toBe(503);

@@ -25,7 +25,7 @@ const table: readonly (readonly [area: string, codes: readonly string[], under: 
 
 /** Texts beside those of codes. What a form says of its fields, the schemas and the translator of issues name: the compiler checks it. */
 const noCodes: Record<string, RegExp> = {
-  door: /^(home|orders)$/,
+  door: /^(home|orders|staff|unsure)$/,
   errors:
     /^(required|invalid.*|missing.*|min_.*|max_.*|not_a_number|.*_or_.*|name_with_link|accept_policies|comment_without_writer|passwords_differ|unknown_bank|unexpected)$/,
 };

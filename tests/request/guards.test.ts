@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { type RequestCtx, setCtx } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
+import { legible } from "~/server/turn-away";
 
 /** What a visitor meets at a guard: the page, or the answer that stands in its way. */
 async function meet(name: string, userId: number | null, path = "/dashboard") {
@@ -32,4 +33,19 @@ test("global stands before every page, and an unknown name is a mistake that sho
   const moved = (await meet("global", null, "/vi/tickets")) as Response;
   expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/tickets"]);
   expect(() => guard("gest")).toThrow("Unknown route middleware");
+});
+
+test("without its database a staff page says whether something was sent, and leads back to itself", async () => {
+  const ask = async (method: string, path = "/staff/money?q=1") => {
+    const headers = { Accept: "text/html", Cookie: "locale=en" };
+    const request = new Request(`http://shop.example${path}`, { method, headers });
+    return legible(Response.json({}, { status: 503 }), request).text();
+  };
+  const sent = await ask("POST");
+  expect(sent).toContain("It is not certain whether this was recorded");
+  expect(sent).toContain('href="/staff/money"');
+  expect(sent).not.toContain("No order was made");
+  expect(await ask("GET")).toContain("Nothing was changed");
+  expect(await ask("POST", "/staff/<b>")).not.toContain("<b>");
+  expect(await ask("GET", "/carts")).toContain('href="/en/orders"');
 });

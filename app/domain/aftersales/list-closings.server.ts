@@ -15,6 +15,7 @@ import {
   refundRequests,
   refundUnits,
 } from "~db/schema/aftersales";
+import type { Actor } from "~db/schema/orders";
 import { countOnEach, listOrdersOnEach } from "../admission/tickets-on.server";
 import type { Ctx } from "../ctx";
 import { buyersOf, hasNoEmail, peopleOf } from "../orders/buyers.server";
@@ -35,7 +36,7 @@ export type ClosingView = {
   to: string;
   slots: number;
   reason: Localized;
-  by: string;
+  by: Actor;
   closedAt: string;
   reopenedAt: string | null;
   told: number;
@@ -75,7 +76,7 @@ export async function listClosings(
     listCallsOf(db, closed, services),
   ]);
   const views = rows.map(({ id, startsOn: from, endsOn: to, reason, by, closedAt, reopenedAt }) => ({
-    ...{ id, from, to, reason, slots: slots.get(id) ?? 0, by: by.replace(/^staff:/, "") },
+    ...{ id, from, to, reason, slots: slots.get(id) ?? 0, by },
     closedAt: closedAt.toISOString(),
     reopenedAt: reopenedAt?.toISOString() ?? null,
     told: told.get(id) ?? 0,

@@ -4,6 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import { slotFacts } from "../capacity/stores.server";
+import { returnedFor } from "../money/refunds-on-the-way.server";
 import type { OrderLineRow } from "../orders/read-order-lines.server";
 import type { MovedTickets, MoveView } from "./move-view";
 import { keyOfUnit } from "./units.server";
@@ -22,7 +23,11 @@ export async function listMoves(
   locale: Locale,
 ): Promise<MovesOfOrder> {
   const rows = await db
-    .select({ exchange: exchanges, part: exchangeUnits, from: slotFacts(exchangeUnits.fromSlotId) })
+    .select({
+      ...{ exchange: exchanges, part: exchangeUnits, from: slotFacts(exchangeUnits.fromSlotId) },
+      to: slotFacts(exchanges.slotId),
+      returned: returnedFor({ kind: "exchange", subjectId: exchanges.id }),
+    })
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
     .where(eq(exchanges.orderId, orderId))
@@ -30,7 +35,7 @@ export async function listMoves(
   const paid = new Map<string, number>();
   const counted = new Map<string, number>();
   const moves = new Map<number, MoveView>();
-  for (const { exchange, part, from } of rows) {
+  for (const { exchange, part, from, to, returned } of rows) {
     const line = lines.find((row) => row.line.id === part.orderLineId)?.line;
     if (!line || !from) continue;
     const key = keyOfUnit(part);
@@ -39,7 +44,7 @@ export async function listMoves(
       paid.set(key, part.paidAfter);
       if (nth > 0) counted.set(key, nth);
     }
-    const move = moves.get(exchange.id) ?? viewOf(exchange);
+    const move = moves.get(exchange.id) ?? { ...viewOf(exchange), isClosed: to?.closed ?? false, returned };
     moves.set(exchange.id, move);
     add(move.tickets, {
       ...{ name: textIn(line.name, locale), of: textIn(line.categoryName, locale), count: 1 },
@@ -52,7 +57,7 @@ export async function listMoves(
   return { moves: [...moves.values()], paid };
 }
 
-function viewOf({ code, status, by, createdAt, endedAt, ...of }: typeof exchanges.$inferSelect): MoveView {
+function viewOf({ code, status, by, createdAt, endedAt, ...of }: typeof exchanges.$inferSelect) {
   const { date, time, difference, waitsUntil } = of;
   return {
     ...{ code, status, by, difference },
@@ -60,7 +65,7 @@ function viewOf({ code, status, by, createdAt, endedAt, ...of }: typeof exchange
     waitsUntil: waitsUntil?.toISOString() ?? null,
     to: { date, time },
     tickets: [],
-  };
+  } satisfies Partial<MoveView>;
 }
 
 function add(all: MovedTickets[], one: MovedTickets) {

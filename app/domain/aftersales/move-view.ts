@@ -14,7 +14,10 @@ export type MovedTickets = {
   most: number;
 };
 
-/** `at`: when it was wished for, or done; ISO. `difference`: whole VND, less than nothing where it came back. */
+/**
+ * `at`: when it was wished for, or done; ISO. `difference`: whole VND, less than nothing where it came back.
+ * `isClosed`: the shop has closed its new day. `returned`: what was paid for it and went back or is on its way; whole VND.
+ */
 export type MoveView = {
   code: string;
   status: ExchangeStatus;
@@ -23,5 +26,7 @@ export type MoveView = {
   waitsUntil: string | null;
   to: { date: string; time: string };
   difference: number;
+  isClosed: boolean;
+  returned: number;
   tickets: MovedTickets[];
 };

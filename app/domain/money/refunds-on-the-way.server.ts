@@ -1,9 +1,15 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type PayableId, receipts, refunds } from "~db/schema/money";
+import { type PayableId, type PayableKind, payables, receipts, refunds } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import { sentBy } from "./refund-rows.server";
+
+/** What was paid for a subject and went back or is on its way back, as a column; whole VND. */
+export function returnedFor({ kind, subjectId }: { kind: PayableKind; subjectId: SQLWrapper }) {
+  return sql`(select coalesce(sum(f.amount), 0) from ${refunds} f join ${payables} p on p.id = f.payable_id
+    where p.kind = ${kind} and p.subject_id = ${subjectId})`.mapWith(Number);
+}
 
 /** By the gateway that sends it; null: staff, by a transfer of their own. */
 export async function refundsOnTheWay(db: Db, payableIds: readonly PayableId[]): Promise<Map<MethodId | null, number>> {

@@ -44,11 +44,13 @@ export type ExchangeView = {
   time: string;
   amount: number;
   received: number;
+  /** What was paid for it and went back or is on its way back; whole VND. */
+  returned: number;
   method: Exchange["method"];
   methodName: string;
   whyFailed: WhyFailed | null;
   waitsUntil: string | null;
-  /** While it waits: why the shop closed its new day; null while it can be paid. */
+  /** Why the shop closed its new day; null while that day is open, or once the tickets moved. */
   closed: string | null;
   step: PaymentStep | null;
   /** While it waits: how it can be paid. */
@@ -166,22 +168,24 @@ async function paidForExchange(db: Ctx["db"] | Tx, exchange: Exchange): Promise<
 async function viewOf(ctx: Ctx, order: Order, exchange: Exchange): Promise<ExchangeView> {
   const { code, status, date, time, difference: amount, method, waitsUntil } = exchange;
   const { moves } = await listMoves(ctx.db, order.id, await readOrderLines(ctx.db, order.id), ctx.locale);
+  const move = moves.find((one) => one.code === code);
   const names = method ? await methodNames(ctx, ctx.db) : null;
   const waits = status === "waits";
-  const closed = waits ? await closedFor(ctx.db, ctx, exchange) : null;
+  const closed = status === "done" ? null : await closedFor(ctx.db, ctx, exchange);
   const isPayable = waits && closed === null;
   const money = await moneyOf(ctx, exchange);
   const received = money ? await receivedFor(ctx.db, money.payable.id) : 0;
   return {
     ...{ code, orderCode: order.code, status, date, time, amount, method },
     received,
+    returned: move?.returned ?? 0,
     methodName: (method && names?.get(method)) ?? method ?? "",
     whyFailed: waits && money && !money.attempt ? await lastFailure(ctx.db, money.payable.id) : null,
     waitsUntil: waitsUntil?.toISOString() ?? null,
     closed,
     step: isPayable && money?.attempt ? await stepOf(ctx, order, { ...money, attempt: money.attempt, received }) : null,
     methods: isPayable ? await listMethods(ctx, await paidForExchange(ctx.db, exchange)) : [],
-    tickets: moves.find((move) => move.code === code)?.tickets ?? [],
+    tickets: move?.tickets ?? [],
   };
 }
 

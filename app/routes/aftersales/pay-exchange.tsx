@@ -63,7 +63,18 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 function tell({ locale, now }: Pick<Ctx, "locale" | "now">, exchange: ExchangeView) {
   const t = translateIn(locale);
-  const { status, amount, received, whyFailed, methodName: method, waitsUntil, tickets, date, time } = exchange;
+  const {
+    status,
+    amount,
+    received,
+    returned,
+    waitsUntil,
+    whyFailed,
+    methodName: method,
+    tickets,
+    date,
+    time,
+  } = exchange;
   const sum = (of: number) => formatVnd(of, locale);
   const facts: [string, string][] = [
     [
@@ -73,13 +84,26 @@ function tell({ locale, now }: Pick<Ctx, "locale" | "now">, exchange: ExchangeVi
     [t("exchange.to"), sayWhen({ date, time }, "long", locale)],
     [t("exchange.money"), t("exchange.you_pay", { amount: sum(amount) })],
   ];
+  const cameBack = [
+    ...(returned > 0 ? [t("exchange.returned", { amount: sum(returned) })] : []),
+    ...(received > 0 ? [t("exchange.in_doubt", { received: sum(received) })] : []),
+  ];
   if (status !== "waits" || waitsUntil === null) {
     const title = t(status === "given_up" ? "exchange.given_up_title" : "exchange.lapsed_title");
-    const says = [t("exchange.stands"), ...(status === "lapsed" ? [t("exchange.late")] : [])];
+    const late = status === "lapsed" && returned === 0 && received === 0;
+    const says = [
+      t("exchange.stands"),
+      ...cameBack,
+      ...(late ? [t(exchange.closed === null ? "exchange.late" : "exchange.late_closed")] : []),
+    ];
     return { facts, state: { tone: "info" as const, title, says } };
   }
   if (exchange.closed !== null) {
-    const says = [t("errors.exchange_day_closed", { reason: exchange.closed })];
+    const { closed: reason } = exchange;
+    const says =
+      cameBack.length > 0
+        ? [t("exchange.closed_because", { reason }), ...cameBack]
+        : [t("errors.exchange_day_closed", { reason })];
     return { facts, state: { tone: "warn" as const, title: t("exchange.closed_title"), says } };
   }
   const money =

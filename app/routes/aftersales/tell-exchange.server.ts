@@ -28,7 +28,7 @@ export function tellExchange(ctx: At, offer: ExchangeOffer, asked: readonly stri
     tickets: units.map((unit) => ticketInWords(unit, chosen.includes(unit.key), ctx)),
     ticked: chosen.length === asked.length ? "" : chosen.join(" "),
     notes: notesOf(ctx, offer, asked),
-    waiting: offer.waiting.map((move) => ({ code: move.code, says: tellWaiting(ctx, move) })),
+    waiting: offer.waiting.map((move) => tellWaiting(ctx, move)),
     month: calendar && monthInWords(calendar, days, locale),
     day: at && dayChosen(at, offer, inWords, ctx),
   };

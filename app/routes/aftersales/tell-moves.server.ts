@@ -11,21 +11,28 @@ type At = { locale: Locale };
 /** Where the tickets of an order moved, and what waits to be paid. */
 export function tellMoves(ctx: At, moves: readonly MoveView[]): ShownMoves {
   return {
-    waiting: moves
-      .filter(({ status }) => status === "waits")
-      .map((move) => ({ code: move.code, says: tellWaiting(ctx, move) })),
+    waiting: moves.filter(({ status }) => status === "waits").map((move) => tellWaiting(ctx, move)),
     done: moves
       .filter(({ status }) => status === "done")
       .flatMap((move) => move.tickets.map((tickets) => movedInWords(ctx, move, tickets))),
   };
 }
 
-export function tellWaiting({ locale }: At, { difference, to, waitsUntil }: MoveView): string {
-  return translateIn(locale)("exchange.waits", {
+/** For a day that the shop closed meanwhile nothing is asked for; what came is said to go back. */
+export function tellWaiting({ locale }: At, move: MoveView): ShownMoves["waiting"][number] {
+  const { code, difference, to, waitsUntil, isClosed, returned } = move;
+  const t = translateIn(locale);
+  const day = sayWhen(to, "inSentence", locale);
+  if (isClosed) {
+    const back = returned > 0 ? [t("exchange.returned", { amount: formatVnd(returned, locale) })] : [];
+    return { code, says: [t("exchange.waits_closed", { day }), ...back].join(" "), canPay: false };
+  }
+  const says = t("exchange.waits", {
     amount: formatVnd(difference, locale),
-    to: sayWhen(to, "inSentence", locale),
+    to: day,
     time: waitsUntil ? formatMoment(new Date(waitsUntil), locale) : "",
   });
+  return { code, says, canPay: true };
 }
 
 function movedInWords({ locale }: At, { at, to }: MoveView, tickets: MovedTickets): ShownMoves["done"][number] {

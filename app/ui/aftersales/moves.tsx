@@ -3,8 +3,11 @@ import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-/** All told by the server. */
-export type ShownMoves = { waiting: { code: string; says: string }[]; done: { says: string; more: string }[] };
+/** All told by the server. `canPay`: the new day is open; else the exchange can only be given up. */
+export type ShownMoves = {
+  waiting: { code: string; says: string; canPay: boolean }[];
+  done: { says: string; more: string }[];
+};
 
 /** Exchanges of an order that wait for their difference, each with the way to pay it. */
 export function WaitingMoves({ of: code, waiting }: { of: string; waiting: ShownMoves["waiting"] }) {
@@ -14,7 +17,7 @@ export function WaitingMoves({ of: code, waiting }: { of: string; waiting: Shown
       <p>{move.says}</p>
       <p className="mt-2 no-print">
         <ButtonLink look="line" to={linkTo(locale, "payExchange", { code, exchange: move.code })}>
-          {t("exchange.pay")}
+          {t(move.canPay ? "exchange.pay" : "exchange.give_up")}
         </ButtonLink>
       </p>
     </Notice>

@@ -1,4 +1,5 @@
 import type { ShownDay, ShownMonth } from "../tickets/shown-days";
+import type { ShownMoves } from "./moves";
 
 /** As the server tells it: no script has the words of all that may be. */
 export type ShownTicket = {
@@ -33,7 +34,7 @@ export type ShownExchange = {
   /** What is said about them together. */
   notes: string[];
   /** Exchanges that wait for their difference. */
-  waiting: { code: string; says: string }[];
+  waiting: ShownMoves["waiting"];
   month: ShownMonth | null;
   day: ShownDayChosen | null;
 };

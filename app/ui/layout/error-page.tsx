@@ -134,17 +134,28 @@ function WaysOn({ first, code, anew }: { first?: Way; code?: string | null; anew
   );
 }
 
-/** Nothing was done, and what was typed goes along with the next try. */
+const placesOrder = ["checkout", "checkoutTicket"] as const;
+
+/**
+ * What was typed goes along with the next try. A page that names what it cannot read (`says`) says that alone. Of money
+ * and orders only who was placing one hears: a reader may have paid already.
+ */
 function Unavailable({ typed, says }: { typed: [string, string][] } & Pick<Facts, "says">) {
   const { locale, t } = useT();
   const { pathname, search } = useLocation();
+  const title = says?.[locale] ?? t("error.unavailable");
+  const isPlacing = typed.length > 0 && placesOrder.some((page) => linkTo(locale, page) === pathname);
+  const hint = says
+    ? t("error.passing_hint")
+    : isPlacing
+      ? t("error.unavailable_safe")
+      : t(typed.length > 0 ? "error.unavailable_sent" : "error.unavailable_read");
   return (
     <>
-      <title>{t("error.unavailable")}</title>
-      <h1>{t("error.unavailable")}</h1>
-      {says && <p>{says[locale]}</p>}
+      <title>{title}</title>
+      <h1>{title}</h1>
       <Notice tone="warn">
-        <p>{t("error.unavailable_safe")}</p>
+        <p>{hint}</p>
       </Notice>
       {typed.length > 0 && <p>{t("error.unavailable_typed")}</p>}
       <form method={typed.length > 0 ? "post" : "get"} action={typed.length > 0 ? pathname + search : pathname}>

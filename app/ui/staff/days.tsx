@@ -9,6 +9,7 @@ import { formatDate, formatMoment } from "~/lib/shop-time";
 import { Field, Select } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Notice } from "../parts/notice";
+import { actorInWords } from "./actor-in-words";
 import { StaffForm } from "./form";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
 
@@ -144,7 +145,7 @@ export function ClosingCard({ closing, sent, now }: CardProps) {
         </span>
       </p>
       <p className="help">
-        {t("staff.days.by", { by, at: at(closedAt) })} · {t("staff.days.slots", { count: slots })}
+        {t("staff.days.by", { by: actorInWords(by, t), at: at(closedAt) })} · {t("staff.days.slots", { count: slots })}
         {reopenedAt && <> · {t("staff.days.open_again", { at: at(reopenedAt) })}</>}
       </p>
       <dl className="deadlines">

@@ -5,6 +5,7 @@ import type { Locale } from "~/i18n/locale";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/shop-time";
+import { actorInWords } from "./actor-in-words";
 import type { MethodNames } from "./money";
 
 type Happened = StaffOrderView["happened"][number];
@@ -34,8 +35,7 @@ export function OrderHappened({ happened, methods, now }: Props) {
 }
 
 function whoIn({ actor }: Happened, methods: MethodNames, t: Translate): string {
-  if (actor === "buyer" || actor === "system") return t(`staff.order.by.${actor}`);
-  const name = actor.slice(actor.indexOf(":") + 1);
+  const name = actorInWords(actor, t);
   return actor.startsWith("gateway:") ? (methods.get(name) ?? name) : name;
 }
 

@@ -1,9 +1,9 @@
 import type { MoveView } from "~/domain/aftersales/move-view";
-import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatDifference } from "~/lib/money";
 import { formatDate, formatMoment } from "~/lib/shop-time";
 import { nameAndKind } from "~/lib/text";
+import { actorInWords } from "./actor-in-words";
 
 /** Who moved which tickets when, those that came to nothing too. */
 export function OrderMoves({ moves, now }: { moves: readonly MoveView[]; now: Date }) {
@@ -27,15 +27,10 @@ export function OrderMoves({ moves, now }: { moves: readonly MoveView[]; now: Da
             ))}
           </ul>
           <p className="help">
-            {formatMoment(new Date(at), locale, now)} · {whoIs(by, t)}
+            {formatMoment(new Date(at), locale, now)} · {actorInWords(by, t)}
           </p>
         </div>
       ))}
     </section>
   );
-}
-
-function whoIs(by: MoveView["by"], t: Translate): string {
-  if (by === "buyer" || by === "system") return t(`staff.order.by.${by}`);
-  return by.slice(by.indexOf(":") + 1);
 }

@@ -8,7 +8,9 @@ import { openSlots } from "~/domain/capacity/open-slots.server";
 import { expireExchanges } from "~/domain/selling/expire-exchanges.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { exchangeTickets, getExchange, payExchange } from "~/domain/selling/pay-exchange.server";
+import { formatVnd } from "~/lib/money";
 import { addDays, shopDate } from "~/lib/shop-time";
+import { tellMoves } from "~/routes/aftersales/tell-moves.server";
 import { capacitySlots, closingSlots, poolSchedules, pools, refunds, tickets } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
@@ -201,6 +203,9 @@ test("an exchange that waits is not paid for a day that was closed meanwhile: mo
   const { ctx, code, form } = await boughtFor(tuesday, saturday);
   const { code: exchange } = await exchangeTickets(ctx, form);
   await close({ from: saturday });
+  const waiting = async () => tellMoves({ locale: "en" }, (await getOrder(ctx, { code })).moves).waiting;
+  const says = expect.stringContaining("has been closed");
+  expect(await waiting()).toEqual([{ code: exchange, says, canPay: false }]);
   await expect(payExchange(ctx, { code, exchange, method: "vnpay" })).rejects.toMatchObject({
     code: "exchange_day_closed",
     params: { reason: reason.vi },
@@ -209,10 +214,15 @@ test("an exchange that waits is not paid for a day that was closed meanwhile: mo
   expect(await payMove(ctx, exchange)).toBe("late");
   expect(await ticketsOf(code)).toEqual([[tuesday, "valid"]]);
   const { payable } = await exchangeRow(database.db, exchange);
+  expect((await waiting())[0]?.says).toContain(`${formatVnd(payable.amount, "en")} that you paid for this exchange`);
   const back = await database.db.select().from(refunds).where(eq(refunds.payableId, payable.id));
   expect(back).toMatchObject([{ amount: payable.amount, reason: "late" }]);
   await expireExchanges(later(ctx, 60));
-  expect(await getExchange(ctx, { code, exchange })).toMatchObject({ status: "lapsed" });
+  expect(await getExchange(ctx, { code, exchange })).toMatchObject({
+    status: "lapsed",
+    returned: payable.amount,
+    received: 0,
+  });
 });
 
 test("closed while an exchange is started or paid, over two connections: whoever comes second knows of the first", async () => {
