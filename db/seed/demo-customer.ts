@@ -6,7 +6,7 @@ import { refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
-import { giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
+import { giveAccountByStaff, readWholeAccounts } from "~/domain/aftersales/refund-account.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { ExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import { openSlots } from "~/domain/capacity/open-slots.server";
@@ -182,7 +182,13 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
         .where(eq(tables.payables.code, code));
       const account = { bin: "970436", account: "0071000123456", holder: demoCustomer.fullName } as const;
       await giveAccountByStaff(staff, { code, ...account });
-      for (const refund of due) await finishRefund(staff, refund);
+      const [order] = await ctx.db
+        .select({ id: tables.orders.id })
+        .from(tables.orders)
+        .where(eq(tables.orders.code, code));
+      const accounts = await readWholeAccounts(ctx.db, order ? [order.id] : []);
+      const accountVersion = order && accounts.get(order.id)?.version;
+      for (const { id } of due) await finishRefund(staff, { id, accountVersion });
       return;
     }
     case "close": {

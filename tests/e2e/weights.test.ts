@@ -166,7 +166,8 @@ test.for(ofEachLayout)("%s: the style in the document shows it as the whole shee
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest(/\.css$/);
+  // On a busy machine the page itself may take longer than what is usually waited for.
+  const asked = page.waitForRequest(/\.css$/, { timeout: 60_000 });
   await page.goto(addressOf(name));
   await asked;
   // A screenshot of the whole page does not wait for the pictures that it brings into sight.

@@ -57,7 +57,7 @@ export async function previewClosing(ctx: Ctx, input: z.output<typeof PreviewClo
 }
 
 /** A closure begins at most so many days ahead: two years. A later year is a slip of the hand. */
-export const maxClosingDaysAhead = 730;
+const maxClosingDaysAhead = 730;
 
 /** A single day where no last one is named. @throws DomainError date_past, closing_too_far, closing_backwards */
 export function rangeOf({ now }: Pick<Ctx, "now">, { pool, from, to = from, times }: z.output<typeof PreviewClosing>) {
