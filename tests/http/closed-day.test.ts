@@ -119,7 +119,13 @@ test("staff see the numbers, close and open again; by the link in letter or shor
   expect(tags(preview, "a").map(({ href }) => href)).toContain(`tel:+84${phone.slice(1)}`);
   const { people = "" } = typedOn(preview);
   const form = { act: "close", from: date, people, "reason.vi": "Sương mù", "reason.en": "" };
-  expect((await door.post(look, form)).status).toBe(422);
+  const empty = await door.post(look, form);
+  expect([empty.status, wordsOf(await empty.text()).includes(`${t("staff.days.reason_en")}: `)]).toEqual([422, true]);
+  for (const [query, says] of [
+    ["from=abc", t("errors.invalid_date")],
+    [`from=${date}&times=25:99`, t("staff.days.wrong_times")],
+  ] as const)
+    expect(wordsOf(await (await door.get(`${days}?look=1&${query}`)).text())).toContain(says);
   const changed = await door.post(look, { ...form, "reason.en": "Fog", people: "4" });
   expect([
     changed.status,

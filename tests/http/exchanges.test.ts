@@ -35,6 +35,12 @@ function saidAt({ status, html }: Page, name: string, message: string) {
 test("another's, a used and a refunded ticket, an edited difference, a day that is full by now: said where it is, nothing done", async () => {
   const [me, other] = [await bought(4), await bought(1)];
   const here = `/ticket-exchange?code=${me.code}&date=${saturday}`;
+  for (const date of ["abc", "2026-02-30"])
+    expect(wordsOf((await me.pages.get(`/ticket-exchange?code=${me.code}&date=${date}`)).html)).toContain(
+      t("errors.invalid_date"),
+    );
+  const far = await me.pages.get(`/ticket-exchange?code=${me.code}&date=${addDays(saturday, 700)}`);
+  expect(wordsOf(far.html)).toContain("Bạn chọn một ngày trong lịch");
   const { key = "", difference = "" } = typedOn((await me.pages.get(here)).html);
   const one = (await offerMove(me.ctx, me.code, { date: saturday, units: me.keys.slice(0, 1) })).at!.day.difference!;
   expect(Number(difference)).toBe(4 * one);
@@ -67,6 +73,7 @@ test("a day that fills while its difference is paid keeps the payer's place, and
   expect(sent).toMatchObject({ status: 303, location: expect.stringMatching(/\/exchanges\/\w+$/) });
   await setCapacity(database.db, (await slotOf(database.db, { date: saturday })).taken, { date: saturday });
   expect(wordsOf((await pages.get(sent.location)).html)).toContain(t("exchange.pay_title"));
+  expect(wordsOf((await pages.get(`/order-refund?code=${code}`)).html)).toContain(t("refunds.nothing_moving"));
   expect(await payMove(ctx, sent.location.split("/").at(-1)!)).toBe("paid");
   const paid = await pages.get(sent.location);
   expect(paid).toMatchObject({ status: 302, location: `/orders/${code}` });

@@ -38,6 +38,12 @@ test("without a script: found by code and phone, chosen, an edited amount is sai
   const [unit] = (await getRefundOffer(ctx, { code })).units;
   const { key = "" } = typedOn((await pages.get(here)).html);
   const form = { intent: "send", key, units: unit!.key, amount: String(unit!.paid * 2), note: "Con ốm" };
+  const counted = await pages.post(here, { ...form, amount: "0" });
+  expect(counted.status).toBe(200);
+  expect(wordsOf(counted.html)).toContain("gửi lần nữa để xác nhận");
+  expect(counted.html).not.toContain("notice-bad");
+  expect(typedOn(counted.html)).toMatchObject({ key, amount: String(unit!.paid), note: "Con ốm" });
+  expect((await getRefundOffer(ctx, { code })).requests).toEqual([]);
   const wrong = await pages.post(here, form);
   expect(wrong.status).toBe(422);
   expect(typedOn(wrong.html)).toMatchObject({ key, amount: String(unit!.paid), note: "Con ốm" });

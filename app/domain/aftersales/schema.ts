@@ -81,7 +81,7 @@ const range = z.object({
   /** The last day; none: it is the first. */
   to: day.optional(),
   times: z
-    .array(z.string().regex(/^\d\d:\d\d$/))
+    .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
     .max(50)
     .default([]),
 });

@@ -68,7 +68,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     }
     if ("amount" in form) {
       if (intent === "count") return "stay";
-      await requestRefund(ctx, { ...form, code });
+      if (!(await isRequested(ctx, { ...form, code }))) return "stay";
       const needs = asksAccount(await getRefundOffer(ctx, { code }));
       return { to: needs ? here() : linkTo(ctx.locale, "order", { code }), toast: { key: "refunds.sent" } };
     }
@@ -79,6 +79,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     await sendAccountCode(ctx, { code });
     return { to: `${here({ sent: "1" })}#account`, toast: { key: "refunds.account.code_sent" } };
   });
+}
+
+/**
+ * False where the form named no amount, as one without a script does the first time: the page shows what comes back and
+ * asks to send it again. Any other amount than the shop's is refused.
+ */
+async function isRequested(ctx: RequestCtx, wish: z.output<typeof RequestRefund>): Promise<boolean> {
+  try {
+    await requestRefund(ctx, wish);
+    return true;
+  } catch (error) {
+    if (wish.amount === 0 && error instanceof DomainError && error.field === "amount") return false;
+    throw error;
+  }
 }
 
 export const shouldRevalidate = () => true;

@@ -48,7 +48,9 @@ function tellRefund({ locale }: Pick<Ctx, "locale">, offer: RefundOffer): ToldRe
   const say = { t, locale, gone: goneWords(offer.requests, t) };
   const goods = offer.units.filter(({ kind }) => kind === "variant");
   const lines = [...new Set(goods.map(({ line }) => line))];
+  const moving = offer.units.some(({ why }) => why === "moving");
   return {
+    nothing: t(moving ? "refunds.nothing_moving" : "refunds.nothing"),
     units: offer.units.filter(({ kind }) => kind !== "variant").map((unit) => shownUnit(unit, say)),
     goods: lines.flatMap((line) =>
       shownPieces(

@@ -7,8 +7,11 @@ import { DomainError } from "~/domain/errors";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { LookUpOrder } from "~/domain/orders/schema";
 import { exchangeTickets } from "~/domain/selling/pay-exchange.server";
+import type { Locale } from "~/i18n/locale";
+import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/shop-time";
 import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { leaveView, load } from "~/request/load.server";
 import { type Done, submit } from "~/request/submit.server";
@@ -16,6 +19,7 @@ import { linkTo } from "~/site-map";
 import { addressOf, ChooseDay } from "~/ui/aftersales/choose-day";
 import { ConfirmMove } from "~/ui/aftersales/confirm-move";
 import { WaitingMoves } from "~/ui/aftersales/moves";
+import type { ShownExchange } from "~/ui/aftersales/shown-exchange";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { unlistedMeta } from "~/ui/layout/page-meta";
@@ -32,13 +36,15 @@ const ExchangeForm = z.discriminatedUnion("intent", [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
-  const { code, units, ...asked } = readAsked(url);
+  const { code, units, typedDate, ...asked } = readAsked(url);
   const offer = code === "" ? null : await load(offerIfSeen(ctx, { code, units, ...asked }));
   leaveView(ctx, url);
   const t = translateIn(ctx.locale);
+  const isRefused = typedDate !== undefined && offer?.calendar && offer.at === null;
+  const wrongDate = isRefused ? dateRefused(asked.date, t, ctx.locale) : null;
   return {
     code,
-    exchange: offer && tellExchange(ctx, offer, units),
+    exchange: offer && withWrongDate(tellExchange(ctx, offer, units), wrongDate),
     methods: offer?.at?.methods ?? [],
     chosen: offer?.chosen ?? [],
     /** The same form sent twice moves once. */
@@ -48,17 +54,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What is no ticket, day or month asks for nothing. A button's day goes before the one that was shown. */
+/** `date`: as it was understood, if at all. */
+function dateRefused(date: string | undefined, t: Translate, locale: Locale): string {
+  return date === undefined
+    ? t("errors.invalid_date")
+    : t("exchange.not_that_day", { day: formatDate(date, locale, "inSentence") });
+}
+
+function withWrongDate(exchange: ShownExchange, wrong: string | null): ShownExchange {
+  return wrong === null ? exchange : { ...exchange, notes: [wrong, ...exchange.notes] };
+}
+
+/** What is no ticket or month asks for nothing; of a day that is none (`typedDate`) the page says so. A button's day goes before the one that was shown. */
 function readAsked({ searchParams }: URL) {
   const { units, month, date } = ExchangeOffer.shape;
   const text = (name: string) => searchParams.get(name) ?? undefined;
   const wished = month.safeParse(text("month")).data;
+  const typedDate = text("date") || (wished ? undefined : text("day")) || undefined;
   return {
+    typedDate,
     code: (text("code") ?? "").slice(0, 20),
     view: text("view")?.slice(0, 200),
     units: units.safeParse(searchParams.getAll("units")).data ?? [],
     month: wished,
-    date: date.safeParse(text("date") ?? (wished ? undefined : text("day"))).data,
+    date: date.safeParse(typedDate).data,
   };
 }
 

@@ -4,13 +4,13 @@ import { useShop } from "../layout/use-shop";
 import type { ToldRefund } from "./told-refund";
 
 /** Of each thing why, and who can be asked. */
-export function NothingBack({ told: { units, goods } }: { told: ToldRefund }) {
+export function NothingBack({ told: { nothing, units, goods } }: { told: ToldRefund }) {
   const { t } = useT();
   const phone = useShop()?.phone;
   const things = [...units, ...goods.map(({ line, ...piece }) => ({ ...piece, key: line }))];
   return (
     <section className="card stack">
-      <p className="font-semibold">{t("refunds.nothing")}</p>
+      <p className="font-semibold">{nothing}</p>
       {things.map(({ key, title, detail, says }) => (
         <p key={key}>
           {title}

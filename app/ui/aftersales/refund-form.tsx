@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { useT } from "~/i18n/use-t";
+import { formatVnd } from "~/lib/money";
 import { ErrorSummary } from "../form/error-summary";
 import { Field, TextArea } from "../form/field";
 import { errorsAt, type FormResult, fieldId, keptValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
+import { Notice } from "../parts/notice";
 import { Price } from "../parts/price";
 import { useHydrated } from "../parts/use-hydrated";
 import { amountOf, type RefundWish, type ShownUnit, type ToldRefund, wishOf } from "./told-refund";
@@ -13,7 +15,7 @@ type Props = { told: ToldRefund; first: RefundWish; formKey: string; result: For
 
 /** With a script the total follows what is chosen; without one it is counted anew by a button, and compared when sent. */
 export function RefundForm({ told, first, formKey, result }: Props) {
-  const { t } = useT();
+  const { t, locale } = useT();
   const hydrated = useHydrated();
   const sent = sentWish(result) ?? first;
   const [wish, setWish] = useState(sent);
@@ -21,6 +23,8 @@ export function RefundForm({ told, first, formKey, result }: Props) {
   // A form that was sent is another's key from then on.
   const key = result?.code === "form_used" ? formKey : (keptValue(result, "key") ?? formKey);
   const amount = amountOf(told, wish);
+  // Sent without an amount: nothing is wrong, and nothing was done.
+  const toConfirm = result !== undefined && !result.form.error && keptValue(result, "intent") === "send";
   const isEmpty = wish.units.length === 0 && Object.values(wish.pieces).every((count) => count <= 0);
   return (
     <Form
@@ -30,6 +34,11 @@ export function RefundForm({ told, first, formKey, result }: Props) {
       onChange={({ currentTarget }) => setWish(wishOf(new FormData(currentTarget)))}
     >
       <ErrorSummary result={result} />
+      {toConfirm && (
+        <Notice tone="info">
+          <p>{t("refunds.confirm", { amount: formatVnd(amount, locale) })}</p>
+        </Notice>
+      )}
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="amount" value={amount} />
       {/* biome-ignore lint/a11y/useSemanticElements: a legend stands on the border of its fieldset */}

@@ -4,6 +4,8 @@ export type ShownUnit = { key: string; title: string; detail: string; says: stri
 type ShownPieces = { line: string; title: string; detail: string; says: string; amounts: number[] };
 
 export type ToldRefund = {
+  /** What is said where nothing can go back. */
+  nothing: string;
   units: ShownUnit[];
   goods: ShownPieces[];
   /** What comes back with the last of the goods. Whole VND. */

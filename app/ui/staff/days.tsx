@@ -67,6 +67,7 @@ export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Look
   const { from, to = from, pool, times } = asked;
   const { orders, people, services, amount, unpaid, slots, later, calls } = preview;
   const own = { result: resultOf(sent, "close"), scope: "close", required: true, maxLength: 300 };
+  const labels = { "reason.vi": t("staff.days.reason_vi"), "reason.en": t("staff.days.reason_en") };
   const hidden = { from, to, people, services, ...(pool !== undefined && { pool }) };
   return (
     <section className="card stack" aria-labelledby="preview">
@@ -87,7 +88,13 @@ export function PreviewCard({ looked: { asked, preview }, sent }: { looked: Look
         {later && <p>{t("staff.days.slots_later")}</p>}
       </Notice>
       <Calls calls={calls} />
-      <StaffForm act="close" scope="close" button={t("staff.days.do_close")} result={own.result} hidden={hidden}>
+      <StaffForm
+        act="close"
+        scope="close"
+        button={t("staff.days.do_close")}
+        result={own.result}
+        {...{ hidden, labels }}
+      >
         {times.map((time) => (
           <input key={time} type="hidden" name="times" value={time} />
         ))}

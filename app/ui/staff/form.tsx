@@ -13,14 +13,17 @@ type Props = {
   className?: string;
   /** What goes along unseen. */
   hidden?: Readonly<Record<string, string | number>>;
+  /** What fields are called whose message alone would not name them. */
+  labels?: Readonly<Record<string, string>>;
   children?: ReactNode;
 };
 
 /** A form of the page it stands on. */
-export function StaffForm({ act, scope, button, look, result, className = "stack", hidden = {}, children }: Props) {
+export function StaffForm({ act, scope, button, result, className = "stack", hidden = {}, ...more }: Props) {
+  const { look, labels = {}, children } = more;
   return (
     <form method="post" noValidate className={className}>
-      <ErrorSummary result={result} {...(scope && { scope })} />
+      <ErrorSummary result={result} labels={labels} {...(scope && { scope })} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

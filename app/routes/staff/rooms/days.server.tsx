@@ -1,9 +1,11 @@
+import type { z } from "zod";
 import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
 import { listClosings } from "~/domain/aftersales/list-closings.server";
 import { listDays } from "~/domain/aftersales/list-days.server";
 import { previewClosing } from "~/domain/aftersales/preview-closing.server";
 import { CloseDays, ListClosings, ListDays, PreviewClosing, ReopenDays } from "~/domain/aftersales/schema";
 import { DomainError } from "~/domain/errors";
+import type { Translate } from "~/i18n/translate";
 import { readQuery } from "~/request/read-query.server";
 import { ClosingCard, type Looked, LookForm, PreviewCard, TwoWeeks } from "~/ui/staff/days";
 import { Pager } from "~/ui/staff/pager";
@@ -60,13 +62,20 @@ export const daysRoom: Room = {
   },
 };
 
+/** Which of the fields of the look cannot be read, and what is expected there. */
+function wrongInput({ issues }: z.ZodError, t: Translate): string {
+  const field = issues[0]?.path[0];
+  if (field === "from" || field === "to") return `${t(`staff.days.${field}`)}: ${t("errors.invalid_date")}`;
+  return t(field === "times" ? "staff.days.wrong_times" : "errors.nothing_to_close");
+}
+
 /** What the address asks to look at; null: nothing. */
 async function look({ ctx, t, url: { searchParams: query } }: At): Promise<Looked | { wrong: string } | null> {
   if (!query.has("look")) return null;
   const said = Object.fromEntries([...query].filter(([, value]) => value !== ""));
   const times = (said.times ?? "").split(/[\s,;]+/).filter(Boolean);
   const asked = PreviewClosing.safeParse({ ...said, pool: said.pool && Number(said.pool), times });
-  if (!asked.success) return { wrong: t("errors.nothing_to_close") };
+  if (!asked.success) return { wrong: wrongInput(asked.error, t) };
   try {
     return { asked: asked.data, preview: await previewClosing(ctx, asked.data) };
   } catch (error) {
