@@ -5,7 +5,7 @@ import { logError } from "~/lib/log.server";
 import type { RequestCtx } from "./ctx.server";
 import { leaveIfGone, unavailable } from "./database-gone.server";
 
-/** What the shop refuses to show becomes the error page of its status, which reads `{ code, says }`; all else is thrown on. */
+/** What the shop refuses to show becomes the error page of its status, which reads `{ code, says, order }`; all else is thrown on. */
 export async function load<Result>(reads: Promise<Result>): Promise<Result> {
   try {
     return await reads;
@@ -17,7 +17,7 @@ export async function load<Result>(reads: Promise<Result>): Promise<Result> {
     if (!(error instanceof DomainError)) throw error;
     const { code, params } = error;
     const says = { vi: translateIn("vi")(`errors.${code}`, params), en: translateIn("en")(`errors.${code}`, params) };
-    throw data({ code, says }, { status: errorStatus[code].http });
+    throw data({ code, says, order: params?.order }, { status: errorStatus[code].http });
   }
 }
 

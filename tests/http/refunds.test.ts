@@ -71,6 +71,9 @@ test("a paid order of which nothing was used goes back whole by one button", asy
   const toTickets = async () =>
     tags((await pages.get(here)).html, "a").find(({ href }) => href?.startsWith("/checkout/success"))?.class;
   expect(await toTickets()).toBe("btn");
+  // Back from a paid order to the form that placed it.
+  const back = await pages.get("/checkout/ticket");
+  expect([back.status, tags(back.html, "a").some(({ href }) => href === here)]).toEqual([404, true]);
   const { key = "", amount = "", units = "" } = typedOn((await pages.get(here)).html);
   expect((await pages.post(here, { intent: "give_back", key, amount: "1", units })).status).toBe(422);
   expect((await pages.post(here, { intent: "give_back", key, amount, units })).status).toBe(303);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { tidyCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -34,19 +34,25 @@ export async function findOrderByForm(tx: Tx, formKey: string): Promise<Order | 
 }
 
 /** Of the account, or of this browser where nobody is logged in: those of its session, and those that it proved to know. */
-export function listWaiting({ db, now, visitor: { userId, sessionId, provenOrders } }: Ctx) {
+export function listWaiting(ctx: Ctx) {
+  return listNewestOwn(ctx, and(eq(orders.status, "pending"), gt(orders.waitsUntil, ctx.now)));
+}
+
+/** The code of the order that this visitor placed last, of the past 24 hours; null: none. */
+export async function findJustPlaced(ctx: Ctx): Promise<string | null> {
+  const yesterday = new Date(ctx.now.getTime() - 24 * 60 * 60_000);
+  const [newest] = await listNewestOwn(ctx, gt(orders.placedAt, yesterday));
+  return newest?.code ?? null;
+}
+
+function listNewestOwn({ db, visitor: { userId, sessionId, provenOrders } }: Ctx, which: SQL | undefined) {
   const ofBrowser = or(
     opensOrders(sessionId) ? eq(orders.sessionId, sessionId) : undefined,
     provenOrders.length > 0 ? isAnyOf(orders.code, provenOrders) : undefined,
   );
   const own = userId === null ? ofBrowser : eq(orders.userId, userId);
   if (!own) return [];
-  return db
-    .select()
-    .from(orders)
-    .where(and(own, eq(orders.status, "pending"), gt(orders.waitsUntil, now)))
-    .orderBy(desc(orders.id))
-    .limit(5);
+  return db.select().from(orders).where(and(own, which)).orderBy(desc(orders.id)).limit(5);
 }
 
 export async function codesOfOrders(db: Db | Tx, ids: readonly OrderId[]): Promise<Map<OrderId, string>> {

@@ -6,7 +6,7 @@ import { readOwnCart } from "../cart/get-cart.server";
 import { paidForCart } from "../cart/paid-for-cart.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { listWaiting } from "../orders/find-order.server";
+import { findJustPlaced, listWaiting } from "../orders/find-order.server";
 import { adapters } from "../payments/adapters.server";
 import { sortMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
@@ -30,7 +30,7 @@ export type Checkout = {
   waiting: Waiting | null;
 };
 
-/** With a fresh idempotency key. @throws DomainError settings_unreadable; booking_empty where no order waits either */
+/** With a fresh idempotency key. @throws DomainError settings_unreadable; booking_empty where no order waits either (`params.order`: the code of the one that was placed last) */
 export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promise<Checkout> {
   requireSettings(ctx.shop);
   const priced = await readOwnCart(ctx, kind);
@@ -40,7 +40,10 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
     cart.goodsTotal > 0 ? getDestinations(ctx) : null,
     cart.lines.length === 0 ? findWaiting(ctx) : null,
   ]);
-  if (kind === "booking" && cart.lines.length === 0 && !waiting) throw new DomainError("booking_empty");
+  if (kind === "booking" && cart.lines.length === 0 && !waiting) {
+    const justPlaced = await findJustPlaced(ctx);
+    throw new DomainError("booking_empty", justPlaced === null ? {} : { params: { order: justPlaced } });
+  }
   return {
     cart,
     methods,

@@ -39,6 +39,8 @@ type Facts = {
   code?: string;
   says?: Record<Locale, string>;
   path?: string;
+  /** The code of an order that is meant instead. */
+  order?: string;
   fatal?: boolean;
 };
 
@@ -74,8 +76,8 @@ function readable(path: string): string {
   }
 }
 
-function NotFound({ code = "", path, fatal }: Pick<Facts, "code" | "path" | "fatal">) {
-  const { t } = useT();
+function NotFound({ code = "", path, fatal, order }: Pick<Facts, "code" | "path" | "fatal" | "order">) {
+  const { t, locale } = useT();
   const { pathname, search } = useLocation();
   const known = isKnown(code) ? code : null;
   // Who came for an order or a ticket of their own looks for that, not for something to buy.
@@ -97,6 +99,11 @@ function NotFound({ code = "", path, fatal }: Pick<Facts, "code" | "path" | "fat
         </p>
       )}
       <p>{t(known ? `error.${known}_hint` : "error.page_not_found_hint")}</p>
+      {order && (
+        <ButtonLink look="line" to={linkTo(locale, "order", { code: order })}>
+          {t("error.order_just_placed", { code: order })}
+        </ButtonLink>
+      )}
       {!ofOrder && <SearchForm inPage className="w-full max-w-[36rem]" />}
       <WaysOn first={ofOrder ? "findOrder" : (instead[code] ?? "tickets")} code={orderCode} />
     </>
