@@ -1,8 +1,8 @@
 const asModule = ' type="module" async="">';
 
 /**
- * Scripts start when a good line is idle, or on a slow one at the first touch of a field; a click before that is an ordinary
- * navigation or post. The whole style sheet comes with them, after the document's own style and before the look, which has the last word.
+ * Scripts start when a good line is idle, at the latest 2 s after the page has loaded (a page that never rests would keep them
+ * waiting), or on a slow one at the first touch of a field; a click before that is an ordinary navigation or post. The whole style sheet comes with them, after the document's own style and before the look, which has the last word.
  */
 export function lateScripts(body: string, nonce: string, styleSheet: string): string {
   const at = body.indexOf(asModule);
@@ -23,5 +23,5 @@ function start(){if(started)return;started=true;const s=document.createElement('
 const l=document.createElement('link');l.rel='stylesheet';l.nonce=nonce;l.href=dataset.style;document.getElementById('look').before(l)}
 const line=navigator.connection||{};
 if(line.saveData||/2g|3g/.test(line.effectiveType||'')){addEventListener('input',start,{once:true});addEventListener('scroll',()=>setTimeout(start,4000),{once:true,passive:true})}
-else addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(start));
+else addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2000}));
 })()`.replace(/\n/g, "");
