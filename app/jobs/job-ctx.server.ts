@@ -1,7 +1,7 @@
 import type { Ctx } from "~/domain/ctx";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { currentTime } from "~/lib/clock";
-import { config } from "~/lib/config.server";
+import { ownOrigin } from "~/lib/config.server";
 import type { Db } from "~db/client.server";
 
 export type JobCtx = Pick<Ctx, "db" | "now">;
@@ -11,7 +11,7 @@ export async function jobCtx(db: Db): Promise<Ctx> {
     db,
     now: currentTime(),
     locale: "vi",
-    origin: config.publicOrigin ?? `http://localhost:${config.port}`,
+    origin: ownOrigin(),
     shop: await getShop(db),
     actor: { kind: "shop" },
     visitor: {

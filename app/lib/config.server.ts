@@ -120,6 +120,11 @@ export function requireConfig() {
   }
 }
 
+/** Where links lead that no request asked for: those of jobs, commands and the demo. No trailing slash. */
+export function ownOrigin(): string {
+  return config.publicOrigin ?? `http://localhost:${config.port}`;
+}
+
 /** What is half set would be off, and nobody would know why. */
 function missingIn(names: readonly string[]): string | null {
   const missing = names.filter((name) => !env[name]);

@@ -5,8 +5,8 @@ import { closeDays } from "~/domain/aftersales/close-days.server";
 import { refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { listRefundRequests } from "~/domain/aftersales/list-waiting-refunds.server";
-import { giveAccountByStaff, readWholeAccounts } from "~/domain/aftersales/refund-account.server";
+import { listRefundRequests, readAccountsByCode } from "~/domain/aftersales/list-waiting-refunds.server";
+import { giveAccountByStaff } from "~/domain/aftersales/refund-account.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { ExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
 import { openSlots } from "~/domain/capacity/open-slots.server";
@@ -34,7 +34,7 @@ import { quoteShipping } from "~/domain/shipping/shipping-fee.server";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { staffActor } from "~/domain/staff/acts.server";
 import { currentTime } from "~/lib/clock";
-import { config } from "~/lib/config.server";
+import { ownOrigin } from "~/lib/config.server";
 import { demoCredit, demoLogin } from "~/lib/demo-login";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
@@ -182,12 +182,7 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
         .where(eq(tables.payables.code, code));
       const account = { bin: "970436", account: "0071000123456", holder: demoCustomer.fullName } as const;
       await giveAccountByStaff(staff, { code, ...account });
-      const [order] = await ctx.db
-        .select({ id: tables.orders.id })
-        .from(tables.orders)
-        .where(eq(tables.orders.code, code));
-      const accounts = await readWholeAccounts(ctx.db, order ? [order.id] : []);
-      const accountVersion = order && accounts.get(order.id)?.version;
+      const accountVersion = (await readAccountsByCode(ctx.db, [code])).get(code)?.version;
       for (const { id } of due) await finishRefund(staff, { id, accountVersion });
       return;
     }
@@ -238,7 +233,7 @@ async function ctxOf(db: Db, now: Date, userId: number | null): Promise<Ctx> {
       db,
       now,
       locale: "vi",
-      origin: config.publicOrigin ?? `http://localhost:${config.port}`,
+      origin: ownOrigin(),
       actor: { kind: "visitor" },
       shop: await getShop(db),
     },

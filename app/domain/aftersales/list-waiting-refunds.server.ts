@@ -80,13 +80,12 @@ async function listWaiting({ db, locale }: Ctx, cursor: PageCursor | undefined) 
 
 async function listOnTheWay({ db, now }: Ctx, cursor: PageCursor | undefined) {
   const { refunds, page } = await listOpenRefunds(db, { now, first: "newest", cursor });
-  const subjects = (wanted: PayableKind) =>
-    refunds.flatMap(({ kind, subjectId }) => (kind === wanted && subjectId !== null ? subjectId : []));
-  const ofExchanges = await orderIdsOfExchanges(db, subjects("exchange"));
-  const orderOf = ({ kind, subjectId }: (typeof refunds)[number]): OrderId | null =>
-    (kind === "exchange" && subjectId !== null ? ofExchanges.get(subjectId) : subjectId) ?? null;
+  const orderOf = await findOrders(db, refunds);
   const [codes, accounts] = await Promise.all([
-    codesOfOrders(db, [...subjects("order"), ...ofExchanges.values()]),
+    codesOfOrders(
+      db,
+      refunds.flatMap((refund) => orderOf(refund) ?? []),
+    ),
     readWholeAccounts(
       db,
       refunds.flatMap((refund) => (refund.through === null ? (orderOf(refund) ?? []) : [])),
@@ -107,21 +106,28 @@ async function listOnTheWay({ db, now }: Ctx, cursor: PageCursor | undefined) {
  */
 export async function readAccountsByCode(db: Db, codes: readonly string[]): Promise<Map<string, WholeAccount>> {
   const payables = await listPayables(db, codes);
-  const exchanges = payables.flatMap(({ kind, subjectId }) => (kind === "exchange" ? subjectId : []));
-  const ofExchanges = await orderIdsOfExchanges(db, exchanges);
-  const orderIds = payables.map(({ code, kind, subjectId }) => {
-    return { code, orderId: kind === "exchange" ? ofExchanges.get(subjectId) : subjectId };
-  });
+  const orderOf = await findOrders(db, payables);
   const accounts = await readWholeAccounts(
     db,
-    orderIds.flatMap(({ orderId }) => orderId ?? []),
+    payables.flatMap((payable) => orderOf(payable) ?? []),
   );
   return new Map(
-    orderIds.flatMap(({ code, orderId }) => {
-      const account = orderId === undefined ? undefined : accounts.get(orderId);
-      return account ? [[code, account] as const] : [];
+    payables.flatMap((payable) => {
+      const orderId = orderOf(payable);
+      const account = orderId === null ? undefined : accounts.get(orderId);
+      return account ? [[payable.code, account] as const] : [];
     }),
   );
+}
+
+type PaidSubject = { kind: PayableKind | null; subjectId: number | null };
+
+/** Resolves, for what something was paid for, to the order that it is or that its exchange belongs to; null: nobody knows. */
+async function findOrders(db: Db, subjects: readonly PaidSubject[]): Promise<(subject: PaidSubject) => OrderId | null> {
+  const exchanges = subjects.flatMap(({ kind, subjectId }) => (kind === "exchange" ? (subjectId ?? []) : []));
+  const ofExchanges = await orderIdsOfExchanges(db, exchanges);
+  return ({ kind, subjectId }) =>
+    (kind === "exchange" && subjectId !== null ? ofExchanges.get(subjectId) : subjectId) ?? null;
 }
 
 export type StaffRefundView = {

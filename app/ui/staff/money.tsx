@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { Field } from "../form/field";
 import { Price } from "../parts/price";
 import { StaffForm } from "./form";
-import { accountInWords, RefundActions } from "./refund-actions";
+import { PayoutAccount, RefundActions } from "./refund-actions";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
 import { VoidTransfer } from "./void-transfer";
 
@@ -95,7 +95,7 @@ export function DueRefund({ refund, account, methods, sent }: RefundProps) {
         <Price amount={amount} /> · {t(`staff.money.refund.${status}`)}
       </h3>
       {order && <OrderLink code={order} kind={kind} />}
-      {account && <p className="staff-typed">{t("staff.refunds.account", accountInWords(account))}</p>}
+      {account && <PayoutAccount account={account} />}
       <RefundActions refund={refund} account={account} methods={methods} sent={sent} />
     </article>
   );

@@ -56,8 +56,10 @@ export function RefundActions({ refund, account, methods, sent }: Props) {
   );
 }
 
-export function accountInWords({ bank, account, holder }: WholeAccount) {
-  return { bank, account, holder };
+/** Where staff send money by a transfer of their own. */
+export function PayoutAccount({ account: { bank, account, holder } }: { account: WholeAccount }) {
+  const { t } = useT();
+  return <p className="staff-typed">{t("staff.refunds.account", { bank, account, holder })}</p>;
 }
 
 type OnceMoreProps = {

@@ -8,7 +8,7 @@ import { RadioGroup, TextArea } from "../form/field";
 import { Price } from "../parts/price";
 import { StaffForm } from "./form";
 import type { MethodNames } from "./money";
-import { accountInWords, RefundActions } from "./refund-actions";
+import { PayoutAccount, RefundActions } from "./refund-actions";
 import { resultOf, type SentForm, sentFor } from "./sent-form";
 
 type Props = { request: WaitingRefund; now: Date; sent: SentForm | null };
@@ -119,9 +119,7 @@ export function OnTheWay({ refund, methods, sent }: WayProps) {
           </a>
         </p>
       )}
-      {account && !account.toCheck && (
-        <p className="staff-typed">{t("staff.refunds.account", accountInWords(account))}</p>
-      )}
+      {account && !account.toCheck && <PayoutAccount account={account} />}
       {account?.toCheck && order && (
         <StaffForm
           act="accept_account"
@@ -131,7 +129,7 @@ export function OnTheWay({ refund, methods, sent }: WayProps) {
           button={t("staff.refunds.accept")}
           result={resultOf(sentFor(sent, "code", order), "accept_account")}
         >
-          <p className="staff-typed">{t("staff.refunds.account", accountInWords(account))}</p>
+          <PayoutAccount account={account} />
           <p>{t("staff.refunds.to_check")}</p>
         </StaffForm>
       )}
