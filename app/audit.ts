@@ -2,7 +2,7 @@ import { checkBooks } from "~/domain/audit/check-books.server";
 import { endOnClosedPipe } from "~/lib/closed-pipe";
 import { ConfigError } from "~/lib/config.server";
 import { closeDb, getDb } from "~db/client.server";
-import { sayFailure } from "./staff/say-failure";
+import { describeFailure } from "./staff/describe-failure";
 
 endOnClosedPipe();
 // A command that ends before it has said anything has failed.
@@ -17,6 +17,6 @@ try {
   if (findings.length === 0) console.log("The books are clean: places, money and tickets add up.");
   process.exitCode = findings.length === 0 ? 0 : 1;
 } catch (error) {
-  console.error(sayFailure(error));
+  console.error(describeFailure(error));
 }
 await closeDb();

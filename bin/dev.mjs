@@ -1,6 +1,6 @@
 // npm run dev: the shop with hot reloading and its jobs beside it, on the same data as npm start.
 import path from "node:path";
-import { forgetOpenShop, noteOpenShop } from "./open-shop.mjs";
+import { deleteOpenShopNote, noteOpenShop } from "./open-shop.mjs";
 import { prepareDatabase, prepareInstall } from "./prepare.mjs";
 import { main, root, show } from "./steps.mjs";
 
@@ -15,7 +15,7 @@ await main(async () => {
   const dev = [path.join(root, "node_modules/@react-router/dev/bin.js"), "dev", "--port", port, "--strictPort"];
   noteOpenShop(process.env.DATABASE_URL, Number(port));
   return Promise.race([jobs, show(process.execPath, [...dev, ...process.argv.slice(2)], { env })]).finally(() => {
-    forgetOpenShop(process.env.DATABASE_URL);
+    deleteOpenShopNote(process.env.DATABASE_URL);
     return database.stop();
   });
 });

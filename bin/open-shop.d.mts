@@ -1,2 +1,2 @@
 export function noteOpenShop(databaseUrl: string | undefined, port: number): void;
-export function forgetOpenShop(databaseUrl: string | undefined): void;
+export function deleteOpenShopNote(databaseUrl: string | undefined): void;

@@ -16,7 +16,7 @@ export function noteOpenShop(databaseUrl, port) {
   fs.writeFileSync(noteOf(databaseUrl), JSON.stringify({ port, pid: process.pid }));
 }
 
-export function forgetOpenShop(databaseUrl) {
+export function deleteOpenShopNote(databaseUrl) {
   fs.rmSync(noteOf(databaseUrl), { force: true });
 }
 

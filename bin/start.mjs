@@ -1,6 +1,6 @@
 // npm start: from a fresh clone to an open shop. A second run does only what changed since the first.
 import { setTimeout as sleep } from "node:timers/promises";
-import { forgetOpenShop, noteOpenShop } from "./open-shop.mjs";
+import { deleteOpenShopNote, noteOpenShop } from "./open-shop.mjs";
 import { isFree } from "./ports.mjs";
 import { prepareBuild, prepareDatabase, prepareInstall } from "./prepare.mjs";
 import { startServer } from "./server.mjs";
@@ -23,7 +23,7 @@ await main(async () => {
     if (code !== 0) console.error(`The server ended with code ${code}. What it said last stands above.`);
     return code;
   } finally {
-    forgetOpenShop(process.env.DATABASE_URL);
+    deleteOpenShopNote(process.env.DATABASE_URL);
     await database.stop();
   }
 });

@@ -2,18 +2,19 @@ import { ConfigError } from "~/lib/config.server";
 import { kindOfError } from "~/lib/log.server";
 
 /** Where a command fails by no fault of its arguments: what is wrong, and what to do. */
-export function sayFailure(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   return (
-    sayDatabaseFault(error) ?? `The command failed (${kindOfError(error)}). See what it did before you run it again.`
+    describeDatabaseFailure(error) ??
+    `The command failed (${kindOfError(error)}). See what it did before you run it again.`
   );
 }
 
-function sayDatabaseFault(error: unknown): string | null {
+function describeDatabaseFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = (error as { code?: unknown }).code;
   const said = typeof code === "string" ? wordsOf(code) : null;
-  return said ?? sayDatabaseFault(error.cause);
+  return said ?? describeDatabaseFailure(error.cause);
 }
 
 /** By the codes of PostgreSQL, of its client and of Node. */

@@ -9,7 +9,7 @@ import { sayFault } from "~/request/say-fault.server";
 import { getDb } from "~db/client.server";
 import { type Command, Misused } from "./command";
 import { findArea, listCommands, suggestName } from "./command-areas";
-import { sayFailure } from "./say-failure";
+import { describeFailure } from "./describe-failure";
 
 const words: Partial<Record<ErrorCode, string>> = {
   order_not_found: "No order has this code.",
@@ -39,32 +39,31 @@ const words: Partial<Record<ErrorCode, string>> = {
 type Answer = { failed: boolean; said: unknown };
 
 /** What a command says, or why it did nothing; where there is no such command, all there are. */
-export async function runCommand(name: string | undefined, args: string[]): Promise<Answer> {
-  const command = await findCommand(name);
-  if (!command) return withoutCommand(name);
-  try {
-    command.check(args);
+export function runCommand(name: string | undefined, args: string[]): Promise<Answer> {
+  return afterCheck(name, args, async (command) => {
     requireConfig();
-    return { failed: false, said: (await command.run(await staffCtx(), args)) ?? "done" };
-  } catch (error) {
-    return { failed: true, said: wordsFor(error, command) };
-  }
+    return (await command.run(await staffCtx(), args)) ?? "done";
+  });
 }
 
 /** Names a mistake in the command line; no database is needed for that. */
-export async function checkCommand(name: string | undefined, args: string[]): Promise<Answer> {
-  const command = await findCommand(name);
+export function checkCommand(name: string | undefined, args: string[]): Promise<Answer> {
+  return afterCheck(name, args, async () => "");
+}
+
+async function afterCheck(
+  name: string | undefined,
+  args: string[],
+  run: (command: Command) => Promise<unknown>,
+): Promise<Answer> {
+  const command = (await findArea(name))?.find((known) => known.name === name);
   if (!command) return withoutCommand(name);
   try {
     command.check(args);
-    return { failed: false, said: "" };
+    return { failed: false, said: await run(command) };
   } catch (error) {
     return { failed: true, said: wordsFor(error, command) };
   }
-}
-
-async function findCommand(name: string | undefined): Promise<Command | undefined> {
-  return (await findArea(name))?.find((known) => known.name === name);
 }
 
 async function withoutCommand(name: string | undefined): Promise<Answer> {
@@ -94,5 +93,5 @@ function wordsFor(error: unknown, { name, takes, does }: Command): string {
     return [error, ...error.also].map((fault) => words[fault.code] ?? sayFault(fault, "en")).join("\n");
   // What a command reads by itself, as a section's content.
   if (error instanceof z.ZodError) return z.prettifyError(error);
-  return sayFailure(error);
+  return describeFailure(error);
 }

@@ -14,7 +14,7 @@ import { receipts } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { databaseUrl } from "~tests/setup/databases";
 import { buyer, orderRow } from "~tests/setup/factories";
-import { forgetOpenShop, noteOpenShop } from "../../../bin/open-shop.mjs";
+import { deleteOpenShopNote, noteOpenShop } from "../../../bin/open-shop.mjs";
 
 const database = openTestDatabase();
 
@@ -134,7 +134,7 @@ test("an invitation's link has the port on which the shop of this folder is open
     );
     expect((await invite).stdout).toContain("http://localhost:4321/staff/");
   } finally {
-    forgetOpenShop(database.url);
+    deleteOpenShopNote(database.url);
   }
 });
 
