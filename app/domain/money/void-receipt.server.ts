@@ -13,11 +13,19 @@ export function isUnsent({ status, firstTriedAt }: Pick<Refund, "status" | "firs
   return status === "due" && firstTriedAt === null;
 }
 
-/** Refunds that are due of a receipt are so no more. False: some of it was or may have been sent, and nothing is done. */
+/** The buyer gave something back or moved to a cheaper day, and keeps the right to this money whatever becomes of its payment. */
+function isOwedToBuyer({ reason }: Pick<Refund, "reason">): boolean {
+  return reason === "given back" || reason === "moved";
+}
+
+/**
+ * Refunds that are due of a receipt are so no more. False, and nothing is done: some of it was or may have been sent, or is owed
+ * for something that the buyer gave back or for a cheaper day.
+ */
 export async function dropDueRefunds(tx: Tx, { id }: Pick<Receipt, "id">): Promise<boolean> {
   const own = eq(refunds.receiptId, id);
   const open = await tx.select().from(refunds).where(own).for("update");
-  if (!open.every(isUnsent)) return false;
+  if (!open.every((refund) => isUnsent(refund) && !isOwedToBuyer(refund))) return false;
   await tx.delete(refunds).where(own);
   return true;
 }

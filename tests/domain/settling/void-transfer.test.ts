@@ -12,12 +12,12 @@ import { finishRefund } from "~/domain/settling/finish-refund.server";
 import { matchReceipt, returnReceipt } from "~/domain/settling/match-receipt.server";
 import { sendRefunds } from "~/domain/settling/send-refunds.server";
 import { voidTransfer } from "~/domain/settling/void-transfer.server";
-import { instantOf } from "~/lib/shop-time";
+import { addDays, instantOf } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
 import { mails, receipts, refunds, staffActs } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, buyer, later, newMember, orderRow, pay, slotOf } from "~tests/setup/factories";
+import { asStaff, buyer, dayAhead, later, newMember, orderRow, pay, slotOf } from "~tests/setup/factories";
 import { moveTickets } from "~tests/setup/factories-aftersales";
 import { providers, type Word } from "~tests/setup/providers";
 import { whileHeld } from "~tests/setup/while-held";
@@ -159,6 +159,19 @@ test("where the rest is enough the order stays paid, and nothing of it is too mu
   expect(await refundsOf(code)).toMatchObject([{ amount: 1_000, reason: "over" }]);
   await voidTransfer(asStaff(ctx), { id });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: total, refundDue: 0 });
+});
+
+test("an entry of which a part goes back for a cheaper day is not taken back, also where the rest is enough", async () => {
+  const saturday = addDays(dayAhead(2), 4);
+  const { ctx, code } = await buyer(database.db, { line: { date: saturday } });
+  const { total } = await getOrder(ctx, { code });
+  const { id } = await enter(ctx, code, total - 1);
+  await sepayTells(ctx, code, total);
+  await moveTickets(ctx, code, { date: dayAhead(2) });
+  const before = await refundsOf(code);
+  expect(before.map(({ reason }) => reason)).toEqual(["over", "moved"]);
+  await expect(voidTransfer(asStaff(ctx), { id })).rejects.toMatchObject({ code: "transfer_used" });
+  expect(await refundsOf(code)).toEqual(before);
 });
 
 test("an entry is not taken back once its refund may have reached a gateway that gave no answer", async () => {
