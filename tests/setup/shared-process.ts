@@ -1,0 +1,19 @@
+import { afterAll, expect, vi } from "vitest";
+
+/** What each file sets anew: its database and the clock; and what libvips notes when it is loaded. */
+const ownOfEachFile = new Set(["DATABASE_URL", "CLOCK_OFFSET_MS", "VIPSHOME"]);
+
+function stateOfProcess() {
+  const env = Object.entries(process.env).filter(([name]) => !ownOfEachFile.has(name));
+  const globals = { fetch: globalThis.fetch, Date: globalThis.Date, setTimeout: globalThis.setTimeout };
+  const servers = process.getActiveResourcesInfo().filter((name) => name === "TCPServerWrap").length;
+  return { env: Object.fromEntries(env), globals, servers };
+}
+
+const before = stateOfProcess();
+
+/** Spies end with their file. The next file runs in this process too: one that leaves it changed fails, and belongs to `needsOwnProcess` of `vitest.config.ts`. */
+afterAll(() => {
+  vi.restoreAllMocks();
+  expect(stateOfProcess(), "the file leaves its process as it found it").toEqual(before);
+});
