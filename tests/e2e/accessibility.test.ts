@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect as expectValue, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { liveThroughADay, type PageName, pageNames, refusals } from "./every-page";
-import { isForEverybody } from "./for-everybody";
+import { bringAxe, isForEverybody, isForEverybodyInBothColours } from "./for-everybody";
 import { openTestShop } from "./shop";
 import { checkoutForm, expect, open, openMenu, type Shopper, watchComplaints } from "./shopper";
 
@@ -11,76 +11,67 @@ beforeAll(async () => {
   life = await liveThroughADay(shop);
 }, 90_000);
 
-/** Visitors who have their pages one after another in the same browser: each would begin with an empty cache. */
-const visitors = new Map<string, Promise<Shopper>>();
+/** Visitors who look at one page after another: each new visitor would begin with an empty cache, and each page with a process. */
+type Visitor = { shopper: Shopper; complaints: string[] };
+const visitors = new Map<string, Visitor>();
 afterAll(async () => {
-  for (const shopper of visitors.values()) await (await shopper).context.close();
+  for (const { shopper } of visitors.values()) await shopper.context.close();
 });
 
-test.for(pageNames)("%s is accessible: narrow and light, enlarged four times, wide and dark", async (name) => {
+test.for(pageNames)("%s is accessible: narrow and light, wide and dark, enlarged four times", async (name) => {
   const state = life.stateFor(name) === life.storageState ? "buyer" : "member";
-  const { context, ...who } = await (visitors.get(state) ?? comeAgain(state, name));
-  const page = await context.newPage();
-  onTestFinished(() => page.close());
-  const shopper = { ...who, context, page };
+  const { shopper, complaints } = visitors.get(state) ?? (await startVisit(state, name));
+  const { page } = shopper;
+  complaints.length = 0;
+  await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 360, height: 800 });
-  const complaints = watchComplaints(page);
   const response = await open(shopper, life.paths[name]);
   const expected = refusals[name] ?? 200;
   expectValue(response?.status()).toBe(expected);
-  await isForEverybody(page);
+  await isForEverybodyInBothColours(page);
+  // Every page has the header and the footer of this one.
+  if (name === "home") await isForEverybody(page);
 
   await page.setViewportSize({ width: 320, height: 256 });
   expectValue(await page.evaluate(lookEnlarged)).toEqual({ tooWide: 0, stays: [], begins: true });
-
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: "dark" });
-  expectValue(await page.evaluate(isDark)).toBe(true);
-  // The markup is the same as above: what can differ is colour and what a wide header shows.
-  await isForEverybody(page, name === "home" ? undefined : ["color-contrast", "link-in-text-block"]);
 
   const ofItsOwn = new RegExp(`responded with a status of ${expected}`);
   expectValue(complaints.filter((text) => !ofItsOwn.test(text))).toEqual([]);
 });
 
-describe.for([
-  { color: "light", width: 360 },
-  { color: "dark", width: 1280 },
-] as const)("in $color colours, $width px wide", ({ color, width }) => {
-  test("checkout after mistakes", async () => {
-    const shopper = await visit(color, width);
-    await open(shopper, linkTo("vi", "checkout"));
-    await shopper.page.getByText(shopper.t("checkout.invoice"), { exact: true }).click();
-    await shopper.page.getByLabel(shopper.t("checkout.company"), { exact: true }).fill("Mây");
-    await checkoutForm(shopper).place.click();
-    await expect(shopper.page.getByRole("alert")).toBeFocused();
-    await isForEverybody(shopper.page);
-  });
+test("checkout after mistakes", async () => {
+  const shopper = await visit();
+  await open(shopper, linkTo("vi", "checkout"));
+  await shopper.page.getByText(shopper.t("checkout.invoice"), { exact: true }).click();
+  await shopper.page.getByLabel(shopper.t("checkout.company"), { exact: true }).fill("Mây");
+  await checkoutForm(shopper).place.click();
+  await expect(shopper.page.getByRole("alert")).toBeFocused();
+  await isForEverybodyInBothColours(shopper.page);
+});
 
-  test("a comment after mistakes", async () => {
-    const shopper = await visit(color, width);
-    await open(shopper, life.paths.post);
-    await shopper.page.getByRole("button", { name: shopper.t("comments.send") }).click();
-    await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing_comment"));
-    await isForEverybody(shopper.page);
-  });
+test("a comment after mistakes", async () => {
+  const shopper = await visit();
+  await open(shopper, life.paths.post);
+  await shopper.page.getByRole("button", { name: shopper.t("comments.send") }).click();
+  await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing_comment"));
+  await isForEverybodyInBothColours(shopper.page);
+});
 
-  test("a review after mistakes", async () => {
-    const shopper = await visit(color, width);
-    await open(shopper, linkTo("vi", "reviews"));
-    await shopper.page.getByRole("button", { name: shopper.t("reviews.send") }).click();
-    await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing.rating"));
-    await isForEverybody(shopper.page);
-  });
+test("a review after mistakes", async () => {
+  const shopper = await visit();
+  await open(shopper, linkTo("vi", "reviews"));
+  await shopper.page.getByRole("button", { name: shopper.t("reviews.send") }).click();
+  await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing.rating"));
+  await isForEverybodyInBothColours(shopper.page);
+});
 
-  test("an empty cart, and the open menu", async () => {
-    const shopper = await shop.visit();
-    await shopper.context.addCookies([{ name: "color-theme", value: color, url: shop.origin }]);
-    await open(shopper, linkTo("vi", "cart"));
-    await openMenu(shopper);
-    await expect(shopper.page.getByRole("navigation", { name: shopper.t("common.nav.main") })).toBeVisible();
-    await isForEverybody(shopper.page);
-  });
+test.for(["light", "dark"] as const)("an empty cart, and the open menu, in %s colours", async (color) => {
+  const shopper = await shop.visit();
+  await shopper.context.addCookies([{ name: "color-theme", value: color, url: shop.origin }]);
+  await open(shopper, linkTo("vi", "cart"));
+  await openMenu(shopper);
+  await expect(shopper.page.getByRole("navigation", { name: shopper.t("common.nav.main") })).toBeVisible();
+  await isForEverybody(shopper.page);
 });
 
 test.for([
@@ -116,28 +107,18 @@ test("the keyboard goes past the header to the main part", async () => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-function comeAgain(state: string, name: PageName): Promise<Shopper> {
-  const shopper = visit("auto", 360, life.stateFor(name), { stays: true });
-  visitors.set(state, shopper);
-  return shopper;
+async function startVisit(state: string, name: PageName): Promise<Visitor> {
+  const shopper = await visit(life.stateFor(name), { stays: true });
+  const visitor = { shopper, complaints: watchComplaints(shopper.page) };
+  visitors.set(state, visitor);
+  return visitor;
 }
 
-async function visit(
-  color: "light" | "dark" | "auto",
-  width: number,
-  storageState = life.storageState,
-  more: { stays?: boolean } = {},
-): Promise<Shopper> {
-  const shopper = await shop.visit({ storageState, width, ...more });
-  await shopper.context.addCookies([{ name: "color-theme", value: color, url: shop.origin }]);
+async function visit(storageState = life.storageState, more: { stays?: boolean } = {}): Promise<Shopper> {
+  const shopper = await shop.visit({ storageState, ...more });
+  await bringAxe(shopper.context);
+  await shopper.context.addCookies([{ name: "color-theme", value: "auto", url: shop.origin }]);
   return shopper;
-}
-
-/** Runs in the page: some, a ticket for one, are light whatever the system is. */
-function isDark() {
-  if (document.documentElement.classList.contains("light")) return true;
-  const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
-  return red < 64;
 }
 
 /** Runs in the page, on a screen as small as one that is enlarged: nothing is too wide, nothing stays in the way. */

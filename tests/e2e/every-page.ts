@@ -8,21 +8,19 @@ import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
 import { visit } from "~tests/setup/factories";
 import { listedSlugs } from "~tests/setup/factories-http";
 import { makePost, stockPosts } from "~tests/setup/factories-posts";
-import { logIn, newPerson, register } from "./account";
+import { newPerson } from "./account";
+import { buyTickets, fillCartWith, joinAndLogIn, orderTickets } from "./bought";
 import { type openTestShop, roomyDay, roomyWeekday } from "./shop";
 import {
   anybody,
-  bookTickets,
   buyNow,
-  checkOut,
   checkoutForm,
   expect,
   fillCheckout,
-  goToCheckout,
   type Method,
   open,
-  payByTransfer,
   type Shopper,
+  type Wish,
 } from "./shopper";
 
 type Shop = ReturnType<typeof openTestShop>;
@@ -206,22 +204,7 @@ async function live(shop: Shop) {
   const shopper = await shop.visit({ script: false });
   const { page, t, context } = shopper;
   const wish = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
-  const order = async () => {
-    await bookTickets(shopper, wish);
-    await goToCheckout(shopper);
-    return checkOut(shopper);
-  };
-
-  const paid = await order();
-  await payByTransfer(shopper);
-  const cancelled = await order();
-  await open(shopper, linkTo("vi", "order", { code: cancelled }));
-  await page.getByText(t("orders.cancel"), { exact: true }).click();
-  await page.getByRole("button", { name: t("orders.cancel_confirm") }).click();
-  await expect(page.getByRole("heading", { name: t("orders.cancelled_title") })).toBeVisible();
-  const waiting = await order();
-  const bank = await page.getByRole("link", { name: t("orders.demo_bank") }).getAttribute("href");
-
+  // First: an order placed in the browser gives it another session, which cannot read those that functions placed before.
   const toGateway = async (method: Method) => {
     await buyNow(shopper, wish);
     await fillCheckout(shopper, anybody(), method);
@@ -233,14 +216,21 @@ async function live(shop: Shop) {
   const momo = await toGateway("MoMo");
   const zalopay = await toGateway("ZaloPay");
 
+  const paid = await buyTickets(shop, shopper, wish);
+  const cancelled = await orderTickets(shop, shopper, wish);
+  await open(shopper, linkTo("vi", "order", { code: cancelled }));
+  await page.getByText(t("orders.cancel"), { exact: true }).click();
+  await page.getByRole("button", { name: t("orders.cancel_confirm") }).click();
+  await expect(page.getByRole("heading", { name: t("orders.cancelled_title") })).toBeVisible();
+  const waiting = await orderTickets(shop, shopper, wish);
+  await open(shopper, linkTo("vi", "payOrder", { code: waiting }));
+  const bank = await page.getByRole("link", { name: t("orders.demo_bank") }).getAttribute("href");
+
   const choice = await choiceOf(shopper, shop, { ...wish, date: await dayAfter(shop, wish.date) });
   // The dearer day of two for one of the tickets; the other can still be moved.
   const weekday = await roomyWeekday(shop, slug, [1, 2, 3, 4, 5]);
   const saturday = await roomyWeekday(shop, slug, [6]);
-  await bookTickets(shopper, { ...wish, date: weekday });
-  await goToCheckout(shopper);
-  const moving = await checkOut(shopper);
-  await payByTransfer(shopper);
+  const moving = await buyTickets(shop, shopper, { ...wish, date: weekday });
   const [unit] = await shop.sql`select order_line_id, unit from tickets order by id desc limit 1`;
   const units = `${unit?.order_line_id}-${unit?.unit}`;
   await open(shopper, linkTo("vi", "ticketExchange", null, { code: moving, units, date: saturday }));
@@ -250,7 +240,7 @@ async function live(shop: Shop) {
   const exchange = page.url().split("/").at(-1) ?? "";
   // What is ordered above takes all that the cart has.
   await buyNow(shopper, wish);
-  await bookTickets(shopper, wish);
+  await fillCartWith(shop, shopper, wish);
 
   const now = currentTime();
   const { first: comment } = await stockPosts(await visit(getDb(), { now }));
@@ -312,12 +302,9 @@ async function dayAfter(shop: Shop, date: string): Promise<string> {
 }
 
 /** Where the buyer of tickets for a day that is closed then chooses. */
-async function choiceOf(shopper: Shopper, shop: Shop, wish: Parameters<typeof bookTickets>[1]): Promise<string> {
+async function choiceOf(shopper: Shopper, shop: Shop, wish: Wish): Promise<string> {
   const { page, t } = shopper;
-  await bookTickets(shopper, wish);
-  await goToCheckout(shopper);
-  const code = await checkOut(shopper);
-  await payByTransfer(shopper);
+  const code = await buyTickets(shop, shopper, wish);
   await closeDayOf(shop, code, wish.date);
   await open(shopper, linkTo("vi", "order", { code }));
   return (await page.getByRole("link", { name: t("orders.closed.choose") }).getAttribute("href")) ?? "";
@@ -335,10 +322,7 @@ export async function closeDayOf({ sql }: Pick<Shop, "sql">, code: string, date:
 
 async function joined(shop: Shop): Promise<State> {
   const shopper = await shop.visit({ script: false });
-  const person = newPerson();
-  await register(shopper, person);
-  await logIn(shopper, person);
-  await expect(shopper.page).toHaveURL(`${shop.origin}/`);
+  await joinAndLogIn(shop, shopper, newPerson());
   return shopper.context.storageState();
 }
 

@@ -1,23 +1,66 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright";
+import axe, { type RunOptions } from "axe-core";
+import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
 
-/** What axe finds (by all its rules, or by `rules`), headings, width, and targets too small for a finger. */
-export async function isForEverybody(page: Page, rules?: string[]) {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await axe
-    .options({ resultTypes: ["violations"], ...(rules && { runOnly: { type: "rule", values: rules } }) })
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html}`).join("; ")}`,
-  );
-  expect({ found, ...(await page.evaluate(lookAt)) }).toEqual({
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+type Limits = { rules?: string[]; within?: string };
+
+/** What axe finds (by all its rules, or by `rules`; on the page, or `within` a part of it), headings, width, and targets too small for a finger. */
+export async function isForEverybody(page: Page, { rules, within }: Limits = {}) {
+  const options: RunOptions = {
+    resultTypes: ["violations"],
+    // The styles are the shop's own: axe would ask for each of them again.
+    preload: false,
+    ...(rules && { runOnly: { type: "rule", values: rules } }),
+  };
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(runAxe, { within, options });
+  expect({ found: violations, ...(await page.evaluate(lookAt)) }).toEqual({
     found: [],
     skippedHeadings: [],
     mainHeadings: 1,
     tooWide: 0,
     tooSmall: [],
   });
+}
+
+/**
+ * The same, narrow and in light colours by all rules, then wide and in dark ones. The markup is the same there: what can differ is
+ * colour and what a wide header shows.
+ */
+export async function isForEverybodyInBothColours(page: Page) {
+  await isForEverybody(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await page.evaluate(isDark)).toBe(true);
+  // The test of the home page looks at the header and the footer of all pages. A ticket to print has no main part.
+  const hasMain = (await page.locator("main").count()) > 0;
+  await isForEverybody(page, { rules: ["color-contrast", "link-in-text-block"], ...(hasMain && { within: "main" }) });
+}
+
+/** Gives every page of a browser context axe, which is half a megabyte to send to each page anew. */
+export async function bringAxe(context: BrowserContext) {
+  await context.addInitScript(axe.source);
+}
+
+type AxeRun = { within: string | undefined; options: RunOptions };
+
+/** Runs in the page. */
+async function runAxe({ within, options }: AxeRun): Promise<string[]> {
+  const { violations } = await window.axe.run(within ?? document, options);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html}`).join("; ")}`);
+}
+
+/** Runs in the page: some, a ticket for one, are light whatever the system is. */
+function isDark() {
+  if (document.documentElement.classList.contains("light")) return true;
+  const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+  return red < 64;
 }
 
 /** Runs in the page: its headings, how far it sticks out, and what a finger would miss. */

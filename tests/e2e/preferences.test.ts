@@ -1,10 +1,10 @@
-import type { Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 import { beforeAll, describe, expect as expectValue, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
-import { liveThroughADay } from "./every-page";
+import { fillCartWith, orderTickets } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {
   bookTickets,
@@ -27,10 +27,15 @@ import {
 
 const shop = openTestShop();
 const { slug } = capTreoKhuHoi;
-let life: Awaited<ReturnType<typeof liveThroughADay>>;
+/** Somebody with tickets in the cart and an order that waits for a transfer. */
+let life: { storageState: Awaited<ReturnType<BrowserContext["storageState"]>>; waiting: string };
 beforeAll(async () => {
-  life = await liveThroughADay(shop);
-}, 90_000);
+  const shopper = await shop.visit({ script: false });
+  const wish = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
+  const waiting = await orderTickets(shop, shopper, wish);
+  await fillCartWith(shop, shopper, wish);
+  life = { waiting, storageState: await shopper.context.storageState() };
+});
 
 describe("language", () => {
   test.for([true, false])("the switch keeps the page and is remembered: script $0", async (script) => {
@@ -178,7 +183,7 @@ describe("data saver", () => {
 describe("what just happened is said", () => {
   const check = async (how: Parameters<typeof shop.visit>[0]) => {
     const shopper = await shop.visit({ storageState: life.storageState, ...how });
-    await open(shopper, life.paths.transfer);
+    await open(shopper, linkTo("vi", "payOrder", { code: life.waiting }));
     const { page, t } = shopper;
     const words = t("orders.checked", { time: "" }).replace(/[ .]*$/, "");
     const press = () => page.getByRole("button", { name: t("orders.check_now") }).click();

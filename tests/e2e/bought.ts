@@ -1,0 +1,62 @@
+import type { BrowserContext } from "playwright";
+import type { Ctx } from "~/domain/ctx";
+import { currentTime } from "~/lib/clock";
+import { getDb } from "~db/client.server";
+import { fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
+import type { Person } from "./account";
+import type { openTestShop } from "./shop";
+import type { Shopper, Wish } from "./shopper";
+
+type Shop = Pick<ReturnType<typeof openTestShop>, "origin">;
+
+// What a visitor has done in the shop, past the pages that lead there: for tests of what comes after.
+
+/** Registers somebody, whom the browser is logged in as from then on. */
+export async function joinAndLogIn(shop: Shop, shopper: Shopper, person: Person) {
+  const guest = await ctxOf(shop, shopper);
+  await member(guest, { ...person, confirmation: person.password });
+  await addCookie(shop, shopper, "account", await tokenOf(guest, person));
+}
+
+/** Puts tickets into the cart. */
+export async function fillCartWith(shop: Shop, shopper: Shopper, wish: Wish) {
+  await addWish(await ctxOf(shop, shopper), wish);
+}
+
+/** Orders tickets that a transfer is to pay. Resolves with the order's code. */
+export async function orderTickets(shop: Shop, shopper: Shopper, wish: Wish): Promise<string> {
+  const ctx = await ctxOf(shop, shopper);
+  await addWish(ctx, wish);
+  return (await placeOrderForm(ctx)).code;
+}
+
+/** Orders tickets, and pays for them. Resolves with the order's code. */
+export async function buyTickets(shop: Shop, shopper: Shopper, wish: Wish): Promise<string> {
+  const code = await orderTickets(shop, shopper, wish);
+  await pay(await ctxOf(shop, shopper), code);
+  return code;
+}
+
+function addWish(ctx: Ctx, { slug, date, time, adults }: Wish) {
+  return fillCart(ctx, { slug, date, quantities: { adult: adults }, ...(time && { time }) });
+}
+
+/** The visitor as the shop knows them by the browser's cookies; one without a session gets it. */
+async function ctxOf(shop: Shop, shopper: Shopper): Promise<Ctx> {
+  const { context, locale } = shopper;
+  const [session, account] = [await cookieOf(context, "cart_session"), await cookieOf(context, "account")];
+  const visitor = await visit(getDb(), { now: currentTime(), locale, ...(session && { session }) });
+  const ctx = { ...visitor, origin: shop.origin };
+  if (!session) await addCookie(shop, shopper, "cart_session", ctx.visitor.sessionId ?? "");
+  return account ? comeBack(ctx, account) : ctx;
+}
+
+async function cookieOf(context: BrowserContext, wanted: string): Promise<string | undefined> {
+  const found = (await context.cookies()).find(({ name }) => name === wanted);
+  return found && decodeURIComponent(found.value);
+}
+
+function addCookie({ origin }: Shop, { context }: Shopper, name: string, value: string) {
+  return context.addCookies([{ name, value, url: origin }]);
+}
