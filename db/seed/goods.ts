@@ -4,10 +4,11 @@ import * as tables from "~db/schema";
 import { categories, type ProductCategory } from "./content/goods/categories";
 import { combos } from "./content/goods/combos";
 import type { Good } from "./content/goods/good";
-import { goodOf, goods, pictureOf, picturesOf } from "./content/goods/pictures";
+import { goodOf, goods } from "./content/goods/goods";
 import type { PoolSlug } from "./content/pools";
 import { services } from "./content/services";
 import { shippingZones } from "./content/shipping-zones";
+import { hasPicture } from "./pictures";
 
 /** The goods with their categories and combos, the services, and what sending costs. */
 export async function seedGoods(tx: Tx, poolIds: ReadonlyMap<PoolSlug, number>, today: string) {
@@ -17,7 +18,7 @@ export async function seedGoods(tx: Tx, poolIds: ReadonlyMap<PoolSlug, number>, 
   await tx.insert(tables.relatedProducts).values(goods.flatMap((good) => relatedTo(good, ids)));
   await seedCombos(tx);
   await tx.insert(tables.services).values(
-    services.map(({ view: _, time: __, more, pool, ...service }, position) => ({
+    services.map(({ more, pool, ...service }, position) => ({
       ...service,
       poolId: pool && poolIds.get(pool),
       position,
@@ -30,7 +31,7 @@ export async function seedGoods(tx: Tx, poolIds: ReadonlyMap<PoolSlug, number>, 
 type Place = { category: ProductCategory; position: number; today: string; parentId?: number };
 
 async function seedCategory(tx: Tx, ids: Map<string, number>, { category, position, today, parentId }: Place) {
-  const { goods: own, children, shows: _, ...row } = category;
+  const { goods: own, children, ...row } = category;
   const [inserted] = await tx
     .insert(tables.productCategories)
     .values({ ...row, parentId, position, picture: row.slug })
@@ -51,17 +52,13 @@ function productRow(
   good: Good,
   place: { categoryId: number; position: number; today: string },
 ): typeof tables.products.$inferInsert {
-  const { art: _, variants: __, related: ___, daysOld, options = [], ...row } = good;
+  const { variants: _, related: __, daysOld, options = [], ...row } = good;
   return {
     ...row,
     categoryId: place.categoryId,
     position: place.position,
     pictures: picturesOf(good),
-    options: options.map(({ key, name, values }) => ({
-      key,
-      name,
-      values: values.map((value) => ({ key: value.key, name: value.name })),
-    })),
+    options,
     createdAt: instantOf(addDays(place.today, -daysOld), "08:00"),
   };
 }
@@ -80,6 +77,19 @@ async function seedVariants(tx: Tx, ids: Map<string, number>) {
     })),
   );
   await tx.insert(tables.variants).values(rows.map((row, index) => ({ ...row, stockId: stocks[index]?.id ?? 0 })));
+}
+
+/** The slugs of a product's pictures, the one on the card first. */
+const picturesOf = ({ slug }: Good) => [slug, `${slug}-2`, `${slug}-3`];
+
+/** The picture of a variant that looks different: the product's own for its first look, null where all variants look alike. */
+function pictureOf({ slug, variants }: Good, choice: Record<string, string>): string | null {
+  const namedBy = (values: Record<string, string>) =>
+    Object.values(values)
+      .map((value) => `${slug}-${value}`)
+      .find(hasPicture);
+  const isAlike = !variants.some((variant) => namedBy(variant.choice ?? {}));
+  return isAlike ? null : (namedBy(choice) ?? slug);
 }
 
 /** NM and the product's number on the shelf, then what was chosen: NM01-50G. */
@@ -101,7 +111,7 @@ async function seedCombos(tx: Tx) {
   const bySku = new Map(
     (await tx.select({ id, sku }).from(tables.variants)).map((variant) => [variant.sku, variant.id]),
   );
-  for (const [position, { parts, tint: _, ...combo }] of combos.entries()) {
+  for (const [position, { parts, ...combo }] of combos.entries()) {
     const [inserted] = await tx
       .insert(tables.combos)
       .values({ ...combo, position, picture: combo.slug })

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { openSlots } from "~/domain/capacity/open-slots.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
@@ -10,21 +9,13 @@ import { config } from "~/lib/config.server";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { connect, type Db, type Tx } from "~db/client.server";
 import * as tables from "~db/schema";
-import { drawContentPictures } from "./art/draw-content";
-import { drawStillLife } from "./art/goods/still-life";
-import { drawHero } from "./art/hero";
-import { drawScene } from "./art/scene";
-import { drawService } from "./art/services";
 import { holidays, season, vatRates } from "./content/calendar";
 import { closedDay, shortDays } from "./content/demo-days";
-import { stillLives } from "./content/goods/pictures";
 import { paymentMethods } from "./content/payment-methods";
-import { scenes } from "./content/pictures";
 import { logos, redirects, seoRecords, theme, ticketCardStyle } from "./content/platform";
 import { policies } from "./content/policies";
 import { type PoolSlug, pools } from "./content/pools";
 import { sections } from "./content/sections";
-import { services } from "./content/services";
 import { ownSettings } from "./content/settings";
 import { siteTexts } from "./content/site-texts";
 import { tickets } from "./content/tickets";
@@ -32,6 +23,7 @@ import { policy, type Ticket } from "./content/tickets/ticket";
 import { seedContent } from "./content-folder";
 import { seedDemoCustomer } from "./demo-customer";
 import { seedGoods } from "./goods";
+import { readPictures } from "./pictures";
 
 /** Any number, as long as nothing else in the database locks on it. */
 const LOCK = 7_310_488;
@@ -65,7 +57,7 @@ async function seedSite(tx: Tx, now: Date) {
   await tx.insert(tables.settings).values(settings);
   await tx.insert(tables.siteTexts).values(Object.entries(siteTexts).map(([key, body]) => ({ key, body })));
   await tx.insert(tables.policies).values(policies.map((page, position) => ({ ...page, position, updatedAt: now })));
-  await tx.insert(tables.pictures).values(drawPictures());
+  await tx.insert(tables.pictures).values(readPictures());
   const methods = Object.entries(paymentMethods).map(([id, texts], position) => ({
     ...{ id: id as tables.ChosenMethodId, position },
     ...texts,
@@ -98,28 +90,6 @@ async function seedPlatform(tx: Tx, now: Date) {
   await tx.insert(tables.redirects).values(redirects.map((redirect) => ({ ...redirect, createdAt: now })));
   await tx.insert(tables.seoRecords).values(seoRecords);
   await writeSections(tx, { now }, sections);
-}
-
-/** The drawn pictures as rows: a picture's address is made of its bytes. */
-function drawPictures() {
-  const drawings = [
-    ...scenes.map(({ slug, ...scene }) => ({ slug, svg: drawScene(slug, scene) })),
-    ...stillLives().map(({ slug, still }) => ({ slug, svg: drawStillLife(slug, still) })),
-    ...services.map(({ slug, view, time }) => ({ slug, svg: drawService(slug, view, time) })),
-    { slug: "hero", svg: drawHero() },
-    { slug: "hero-night", svg: drawHero("night") },
-    ...drawContentPictures(),
-  ];
-  return drawings.map(({ slug, svg }) => {
-    const bytes = Buffer.from(svg);
-    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-    return { hash, slug, contentType: "image/svg+xml", bytes, ...sizeOf(svg) };
-  });
-}
-
-function sizeOf(svg: string) {
-  const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
-  return { width: Number(width), height: Number(height) };
 }
 
 async function seedPools(tx: Tx): Promise<Map<PoolSlug, number>> {

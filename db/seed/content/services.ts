@@ -1,6 +1,4 @@
 import type { Label } from "~/domain/catalog/shelf.rules";
-import type { Time } from "~db/seed/art/palette";
-import type { ServiceView } from "~db/seed/art/services";
 import type { Bilingual } from "./bilingual";
 import type { PoolSlug } from "./pools";
 
@@ -21,8 +19,6 @@ export type Service = {
   weekdays?: number[];
   /** What has to run for it. */
   pool?: PoolSlug;
-  view: ServiceView;
-  time: Time;
   /** Scenes of the tickets that also show this place. */
   more: string[];
 };
@@ -53,8 +49,6 @@ Cable car tickets are not included.`,
     duration: { vi: "2 tiếng", en: "2 hours" },
     leadDays: 1,
     pool: "cable",
-    view: "guide",
-    time: "day",
     more: ["cau-treo", "vuon-hoa-cong-troi"],
   },
   {
@@ -80,8 +74,6 @@ On Friday, Saturday and Sunday mornings. You also need tickets for Sunrise on th
     leadDays: 3,
     weekdays: [5, 6, 7],
     pool: "sunrise",
-    view: "photo",
-    time: "dawn",
     more: ["binh-minh-tren-dinh", "bien-may"],
   },
   {
@@ -106,8 +98,6 @@ The price is for the cabin; everyone still needs a ticket.`,
     duration: { vi: "12 phút mỗi chiều", en: "12 minutes each way" },
     leadDays: 2,
     pool: "cable",
-    view: "cabin",
-    time: "dusk",
     more: ["cap-treo-mot-chieu", "cap-treo-khu-hoi"],
   },
   {
@@ -134,8 +124,6 @@ The fifty thousand goes to your companion. People with severe disabilities do no
     duration: { vi: "Cả chuyến, đến 4 tiếng", en: "The whole visit, up to 4 hours" },
     leadDays: 1,
     pool: "cable",
-    view: "wheelchair",
-    time: "day",
     more: ["ga-suoi-mo"],
   },
   {
@@ -158,8 +146,6 @@ A table seats 10; for numbers in between, send us a request. Two days' notice, s
     duration: { vi: "1 tiếng rưỡi, từ 11:00", en: "An hour and a half, from 11:00" },
     leadDays: 2,
     pool: "cable",
-    view: "lunch",
-    time: "day",
     more: ["ve-gia-dinh"],
   },
   {
@@ -190,8 +176,6 @@ Put your times there and back into the note at checkout; the driver calls an hou
     duration: { vi: "1 tiếng 15 phút mỗi chiều", en: "1 hour 15 minutes each way" },
     leadDays: 1,
     pool: "cable",
-    view: "shuttle",
-    time: "dawn",
     more: ["ga-suoi-mo"],
   },
   {
@@ -213,8 +197,6 @@ Tell us the date, how many you are and what you have in mind. A quote comes back
     unit: { vi: "theo yêu cầu", en: "on request" },
     duration: { vi: "Nửa ngày hoặc cả ngày", en: "Half a day or a whole one" },
     leadDays: 14,
-    view: "meeting",
-    time: "day",
     more: ["vuon-hoa-cong-troi"],
   },
   {
@@ -236,8 +218,6 @@ Tell us the date, how many you are and what you have in mind. A quote comes back
     unit: { vi: "theo yêu cầu", en: "on request" },
     duration: { vi: "2 tiếng", en: "2 hours" },
     leadDays: 7,
-    view: "proposal",
-    time: "dusk",
     more: ["dem-den-long"],
   },
 ];

@@ -49,13 +49,6 @@ Choose the grind for what you have at home. **Whole beans** keep longest. **Espr
     weightGrams: 320,
     daysOld: 280,
     related: ["ca-phe-phin-giay", "coc-gom-suong-mai", "so-co-la-ca-cao", "banh-bong-may"],
-    art: {
-      what: "coffeeBag",
-      look: { colour: "#1f5c4a", mark: "bean" },
-      tint: "#d8c6a8",
-      beside: { what: "phin", scale: 1.3 },
-      third: "near",
-    },
   },
   {
     slug: "ca-phe-phin-giay",
@@ -75,13 +68,6 @@ Choose the grind for what you have at home. **Whole beans** keep longest. **Espr
     weightGrams: 190,
     daysOld: 20,
     related: ["ca-phe-arabica-deo-may", "binh-giu-nhiet", "coc-gom-suong-mai"],
-    art: {
-      what: "carton",
-      look: { colour: "#7a4a30", trim: "#f2d9a8", mark: "bean" },
-      tint: "#e0cdb4",
-      beside: { what: "mug", look: { colour: "#6fa3c8" }, scale: 0.8 },
-      third: "stone",
-    },
   },
   {
     slug: "so-co-la-ca-cao",
@@ -124,13 +110,6 @@ Above 28 °C a bar softens on its way to you. From March to May we add a cool pa
     weightGrams: 95,
     daysOld: 58,
     related: ["ca-phe-arabica-deo-may", "mac-ca-rang", "banh-bong-may"],
-    art: {
-      what: "chocolate",
-      look: { colour: "#cf4a33", mark: "peak" },
-      tint: "#efc4b4",
-      beside: { what: "beans", scale: 1.2 },
-      looks: { "72": { colour: "#cf4a33" }, "58": { colour: "#d99a2b" }, "85": { colour: "#34455e" } },
-    },
   },
   {
     slug: "keo-gung-mat-ong",
@@ -150,13 +129,6 @@ Above 28 °C a bar softens on its way to you. From March to May we add a cool pa
     weightGrams: 220,
     daysOld: 170,
     related: ["tra-gung-say", "mat-ong-rung", "chong-chong-giay"],
-    art: {
-      what: "candies",
-      look: { colour: "#cf4a33", trim: "#f2b01e" },
-      tint: "#ecd3a4",
-      beside: { what: "honeyJar", look: { colour: "#d98a1e", mark: "comb" }, scale: 0.8 },
-      third: "near",
-    },
   },
   {
     slug: "khoai-lang-deo",
@@ -175,13 +147,6 @@ Above 28 °C a bar softens on its way to you. From March to May we add a cool pa
     weightGrams: 320,
     daysOld: 200,
     related: ["hong-treo-gio", "mac-ca-rang", "keo-gung-mat-ong"],
-    art: {
-      what: "pouch",
-      look: { colour: "#e08a2e", trim: "#f0b45c", mark: "sun" },
-      tint: "#e6b9a6",
-      beside: { what: "cup", look: { colour: "#34558b" } },
-      third: "near",
-    },
   },
   {
     slug: "banh-bong-may",
@@ -209,12 +174,5 @@ The tin closes tight. Every house here has one, with sewing things in it.`,
     weightGrams: 560,
     daysOld: 16,
     related: ["tra-shan-tuyet-nui-may", "mut-trai-cay", "ca-phe-arabica-deo-may"],
-    art: {
-      what: "biscuits",
-      look: { colour: "#5f8fb8", mark: "cloud" },
-      tint: "#c9b8d6",
-      beside: { what: "cup", look: { colour: "#e4e9e4" } },
-      third: "near",
-    },
   },
 ];

@@ -13,17 +13,14 @@ export type ProductCategory = {
   slug: string;
   name: Bilingual;
   summary: Bilingual;
-  /** The products whose pictures make up the category's own. */
-  shows: string[];
   goods: Good[];
   children: ProductCategory[];
 };
 
-const leaf = (slug: string, name: Bilingual, summary: Bilingual, shows: string[], goods: Good[]): ProductCategory => ({
+const leaf = (slug: string, name: Bilingual, summary: Bilingual, goods: Good[]): ProductCategory => ({
   slug,
   name,
   summary,
-  shows,
   goods,
   children: [],
 });
@@ -36,7 +33,6 @@ export const categories: ProductCategory[] = [
       vi: "Thứ ăn được, uống được, phần lớn trồng trong tầm mắt của cabin",
       en: "Things to eat and drink, most of them grown within sight of the cabins",
     },
-    shows: ["mat-ong-rung", "ca-phe-arabica-deo-may", "tra-shan-tuyet-nui-may"],
     goods: [],
     children: [
       leaf(
@@ -46,7 +42,6 @@ export const categories: ProductCategory[] = [
           vi: "Trà trên đỉnh, trà dưới đồi, và lá cho đôi chân mỏi",
           en: "Tea from the top, tea from the hills, leaves for tired feet",
         },
-        ["tra-shan-tuyet-nui-may", "tra-hoa-cuc", "tra-gung-say"],
         traVaThaoMoc,
       ),
       leaf(
@@ -56,7 +51,6 @@ export const categories: ProductCategory[] = [
           vi: "Quay, nấu, phơi, giã: mùa nào để dành được thì ở đây",
           en: "Spun, cooked, dried, pounded: whatever a season lets us keep",
         },
-        ["mat-ong-rung", "hong-treo-gio", "mut-trai-cay"],
         matOngVaDoKho,
       ),
       leaf(
@@ -66,7 +60,6 @@ export const categories: ProductCategory[] = [
           vi: "Rang thứ ba, nướng thứ năm, ăn lúc nào cũng được",
           en: "Roasted on Tuesdays, baked on Thursdays, eaten whenever",
         },
-        ["banh-bong-may", "ca-phe-arabica-deo-may", "so-co-la-ca-cao"],
         caPheVaBanhKeo,
       ),
     ],
@@ -78,21 +71,18 @@ export const categories: ProductCategory[] = [
       vi: "Dệt, nung, may ở quanh núi, có tên người làm",
       en: "Woven, fired and sewn around the mountain, by people with names",
     },
-    shows: ["am-tra-dat-den", "khan-len-det-tay", "nen-thom-rung-thong"],
     goods: [],
     children: [
       leaf(
         "det-va-may-mac",
         { vi: "Đồ dệt và may mặc", en: "Woven and worn" },
         { vi: "Cho người quên rằng trên đỉnh lạnh hơn", en: "For those who forgot that it is colder up there" },
-        ["mu-len-qua-bong", "khan-len-det-tay", "tat-len-leo-doi"],
         detVaMayMac,
       ),
       leaf(
         "gom-va-den-long",
         { vi: "Gốm và đèn", en: "Clay and lanterns" },
         { vi: "Để uống, để thắp, để bày", en: "To drink from, to light, to look at" },
-        ["coc-gom-suong-mai", "am-tra-dat-den", "den-bao-ga-cu"],
         gomVaDenLong,
       ),
     ],
@@ -101,7 +91,6 @@ export const categories: ProductCategory[] = [
     "do-leo-nui",
     { vi: "Đồ leo núi và đi mưa", en: "For the trail and the rain" },
     { vi: "2.140 bậc và một cơn mưa lúc hai giờ chiều", en: "2,140 steps and a shower at two o'clock" },
-    ["tui-chong-nuoc", "gay-tre-leo-nui", "binh-giu-nhiet"],
     doLeoNui,
   ),
   {
@@ -111,7 +100,6 @@ export const categories: ProductCategory[] = [
       vi: "Để nhớ đường lên, hoặc để gửi cho người chưa lên",
       en: "To remember the way up, or to send to someone who has not been",
     },
-    shows: ["sach-cay-co-nui-may", "cabin-go", "so-tay-duong-len-dinh"],
     goods: [],
     children: [
       leaf(
@@ -121,14 +109,12 @@ export const categories: ProductCategory[] = [
           vi: "Giấy, mực, và ngọn núi ở bốn giờ khác nhau",
           en: "Paper, ink, and the mountain at four different hours",
         },
-        ["so-tay-duong-len-dinh", "sach-cay-co-nui-may", "lich-ban-2027"],
         sachTranhBuuThiep,
       ),
       leaf(
         "qua-cho-be",
         { vi: "Quà cho bé", en: "For children" },
         { vi: "Bền, giặt được, và không kêu bíp", en: "Sturdy, washable, and it does not beep" },
-        ["cabin-go", "thu-bong-be-may", "ba-lo-be-len-nui"],
         quaChoBe,
       ),
     ],

@@ -5,7 +5,6 @@ export type Combo = {
   name: Bilingual;
   summary: Bilingual;
   price: number;
-  tint: string;
   parts: { product: string; choice?: Record<string, string>; quantity?: number }[];
 };
 
@@ -18,7 +17,6 @@ export const combos: Combo[] = [
       en: "Coffee for the phin, a Morning Mist mug and a tin of cloud biscuits",
     },
     price: 439_000,
-    tint: "#d8c6a8",
     parts: [
       { product: "ca-phe-arabica-deo-may", choice: { xay: "xay-phin", "khoi-luong": "250g" } },
       // Three of these mugs are left, for this combo and for those who want the mug alone.
@@ -34,7 +32,6 @@ export const combos: Combo[] = [
       en: "Clay teapot, charcoal oolong and wind-dried persimmons",
     },
     price: 1_049_000,
-    tint: "#cfdcae",
     parts: [
       { product: "am-tra-dat-den", choice: { mau: "dat" } },
       { product: "tra-o-long-suoi-mo", choice: { u: "rang-than", "khoi-luong": "100g" } },
@@ -49,7 +46,6 @@ export const combos: Combo[] = [
       en: "Headlamp, half-litre flask, bobble hat: all it takes to wait for the sun",
     },
     price: 689_000,
-    tint: "#fbd9ad",
     parts: [
       { product: "den-doi-dau" },
       { product: "binh-giu-nhiet", choice: { mau: "ngoc", "dung-tich": "500ml" } },
@@ -64,7 +60,6 @@ export const combos: Combo[] = [
       en: "Two ponchos, a dry bag and a dry pair of socks",
     },
     price: 549_000,
-    tint: "#a9c4d6",
     parts: [
       { product: "ao-mua-choang", choice: { mau: "nghe", co: "nguoi-lon" }, quantity: 2 },
       { product: "tui-chong-nuoc", choice: { mau: "troi", co: "5l" } },
@@ -79,7 +74,6 @@ export const combos: Combo[] = [
       en: "The smiling backpack, a small Little Cloud and two pinwheels",
     },
     price: 459_000,
-    tint: "#efc4b4",
     parts: [
       { product: "ba-lo-be-len-nui", choice: { mau: "nghe" } },
       { product: "thu-bong-be-may", choice: { mau: "suong", co: "nho" } },
@@ -94,7 +88,6 @@ export const combos: Combo[] = [
       en: "Postcards, a notebook, and a pine candle to write late by",
     },
     price: 349_000,
-    tint: "#c9b8d6",
     parts: [
       { product: "bo-buu-thiep-bon-mua" },
       { product: "so-tay-duong-len-dinh", choice: { mau: "ngoc" } },

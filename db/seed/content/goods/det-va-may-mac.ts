@@ -1,4 +1,4 @@
-import { byColour, bySize, type Good, paintOf, specs } from "./good";
+import { byColour, bySize, type Good, specs } from "./good";
 
 export const detVaMayMac: Good[] = [
   {
@@ -29,12 +29,6 @@ Long enough to go round twice, warm enough for the 4:45 cabin. Those who buy one
     weightGrams: 240,
     daysOld: 110,
     related: ["mu-len-qua-bong", "tat-len-leo-doi", "chan-len-dem-suong"],
-    art: {
-      what: "scarf",
-      look: { colour: paintOf("son") },
-      tint: "#c9d3c4",
-      beside: { what: "stormLamp", look: { colour: "#34558b" }, scale: 0.85 },
-    },
   },
   {
     slug: "chan-len-dem-suong",
@@ -74,12 +68,6 @@ Thick wool, with two leather straps to roll it up and carry it. The large one co
     weightGrams: 1500,
     daysOld: 82,
     related: ["khan-len-det-tay", "den-bao-ga-cu", "binh-giu-nhiet"],
-    art: {
-      what: "blanket",
-      look: { colour: paintOf("cham") },
-      tint: "#d8cbb4",
-      beside: { what: "cap", look: { colour: "#a8653f" }, scale: 0.45 },
-    },
   },
   {
     slug: "tui-vai-qua-tram",
@@ -107,12 +95,6 @@ The dyes come from plants and give up a little colour in the first wash. Wash it
     weightGrams: 380,
     daysOld: 140,
     related: ["khan-len-det-tay", "so-tay-duong-len-dinh", "mu-luoi-trai"],
-    art: {
-      what: "bag",
-      look: { colour: paintOf("dat") },
-      tint: "#cfdcae",
-      beside: { what: "book", look: { colour: "#4f7d58" }, scale: 0.55 },
-    },
   },
   {
     slug: "ao-thun-dinh-may",
@@ -148,12 +130,6 @@ The cut is straight; between two sizes, take the smaller. Turmeric has no XL thi
     weightGrams: 230,
     daysOld: 45,
     related: ["mu-luoi-trai", "huy-hieu-men", "ao-mua-choang"],
-    art: {
-      what: "shirt",
-      look: { colour: paintOf("ngoc"), mark: "peak" },
-      tint: "#e3c9a0",
-      looks: { nghe: { trim: "#12332b" } },
-    },
   },
   {
     slug: "mu-len-qua-bong",
@@ -177,12 +153,6 @@ The cut is straight; between two sizes, take the smaller. Turmeric has no XL thi
     weightGrams: 110,
     daysOld: 64,
     related: ["khan-len-det-tay", "tat-len-leo-doi", "den-doi-dau"],
-    art: {
-      what: "beanie",
-      look: { colour: paintOf("reu") },
-      tint: "#e6b9a6",
-      beside: { what: "mug", look: { colour: "#e4e9e4", trim: "#4f7d58" }, scale: 0.7 },
-    },
   },
   {
     slug: "tat-len-leo-doi",
@@ -217,6 +187,5 @@ The cut is straight; between two sizes, take the smaller. Turmeric has no XL thi
     weightGrams: 90,
     daysOld: 175,
     related: ["la-ngam-chan", "gay-tre-leo-nui", "mu-len-qua-bong"],
-    art: { what: "socks", look: { colour: paintOf("son") }, tint: "#a9c4d6", beside: { what: "compass" } },
   },
 ];

@@ -1,4 +1,4 @@
-import { byColour, bySize, type Good, paintOf, specs } from "./good";
+import { byColour, bySize, type Good, specs } from "./good";
 
 export const doLeoNui: Good[] = [
   {
@@ -41,7 +41,6 @@ PU-coated cloth, taped seams, a brim on the hood. The front pocket is also its p
     weightGrams: 310,
     daysOld: 145,
     related: ["tui-chong-nuoc", "tat-len-leo-doi", "gay-tre-leo-nui"],
-    art: { what: "poncho", look: { colour: paintOf("nghe"), mark: "cloud" }, tint: "#a9c4d6" },
   },
   {
     slug: "gay-tre-leo-nui",
@@ -77,13 +76,6 @@ Under 1.6 m tall take 110 cm, otherwise 125 cm. The rubber feet can be replaced,
     weightGrams: 420,
     daysOld: 270,
     related: ["tat-len-leo-doi", "la-ngam-chan", "binh-giu-nhiet"],
-    art: {
-      what: "sticks",
-      look: { colour: "#d2ab62", trim: "#cf4a33" },
-      tint: "#b9cfae",
-      beside: { what: "backpack", look: { colour: "#4f7d58", mark: "pine" }, scale: 0.8 },
-      third: "stone",
-    },
   },
   {
     slug: "binh-giu-nhiet",
@@ -127,13 +119,6 @@ The 750 ml does not come in lacquer red. That is the factory's decision; we did 
     weightGrams: 430,
     daysOld: 70,
     related: ["tra-gung-say", "ca-phe-phin-giay", "gay-tre-leo-nui"],
-    art: {
-      what: "flask",
-      look: { colour: paintOf("ngoc"), mark: "peak" },
-      tint: "#efc4b4",
-      beside: { what: "compass" },
-      third: "stone",
-    },
   },
   {
     slug: "mu-luoi-trai",
@@ -158,12 +143,6 @@ The 750 ml does not come in lacquer red. That is the factory's decision; we did 
     weightGrams: 100,
     daysOld: 195,
     related: ["ao-thun-dinh-may", "binh-giu-nhiet", "huy-hieu-men"],
-    art: {
-      what: "cap",
-      look: { colour: paintOf("troi"), mark: "peak" },
-      tint: "#ecd3a4",
-      beside: { what: "flask", look: { colour: "#cf4a33", mark: "peak" }, scale: 0.75 },
-    },
   },
   {
     slug: "den-doi-dau",
@@ -190,13 +169,6 @@ Rain-proof to IPX6, tilts 60 degrees, and has a red light for when everyone is w
     weightGrams: 160,
     daysOld: 105,
     related: ["den-bao-ga-cu", "mu-len-qua-bong", "gay-tre-leo-nui"],
-    art: {
-      what: "headlamp",
-      look: { colour: paintOf("son") },
-      tint: "#9fb0bb",
-      beside: { what: "compass" },
-      third: "stone",
-    },
   },
   {
     slug: "tui-chong-nuoc",
@@ -230,6 +202,5 @@ Rain-proof to IPX6, tilts 60 degrees, and has a red light for when everyone is w
     weightGrams: 260,
     daysOld: 125,
     related: ["ao-mua-choang", "binh-giu-nhiet", "den-doi-dau"],
-    art: { what: "dryBag", look: { colour: paintOf("son"), mark: "cloud" }, tint: "#a9c8bf", beside: { what: "rock" } },
   },
 ];

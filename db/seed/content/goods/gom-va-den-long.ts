@@ -1,4 +1,4 @@
-import { byColour, bySize, type Good, paintOf, specs } from "./good";
+import { byColour, bySize, type Good, specs } from "./good";
 
 export const gomVaDenLong: Good[] = [
   {
@@ -29,13 +29,6 @@ export const gomVaDenLong: Good[] = [
     weightGrams: 420,
     daysOld: 120,
     related: ["am-tra-dat-den", "ca-phe-arabica-deo-may", "bat-gom-an-com"],
-    art: {
-      what: "mug",
-      look: { colour: paintOf("suong"), trim: "#8aa6ab", mark: "peak" },
-      tint: "#c9d3c4",
-      beside: { what: "vase", look: { colour: "#34558b" }, scale: 0.95 },
-      looks: { reu: { trim: "#2f5a3c" }, cham: { trim: "#1d3358" } },
-    },
   },
   {
     slug: "am-tra-dat-den",
@@ -63,12 +56,6 @@ The rattan handle comes off so that the pot can dry upside down. It pours clean;
     weightGrams: 900,
     daysOld: 160,
     related: ["tra-shan-tuyet-nui-may", "tra-o-long-suoi-mo", "coc-gom-suong-mai"],
-    art: {
-      what: "teapot",
-      look: { colour: paintOf("dat"), mark: "sprig" },
-      tint: "#cfdcae",
-      beside: { what: "cup", look: { colour: "#a8653f" } },
-    },
   },
   {
     slug: "bat-gom-an-com",
@@ -94,13 +81,6 @@ A set of four, with two pairs of wooden chopsticks.`,
     weightGrams: 1300,
     daysOld: 230,
     related: ["am-tra-dat-den", "muoi-ot-la-e", "coc-gom-suong-mai"],
-    art: {
-      what: "bowls",
-      look: { colour: "#efe6d2", trim: "#3f6f9a" },
-      tint: "#a9c4d6",
-      beside: { what: "spiceJar", look: { colour: "#c93b2f", mark: "chilli" }, scale: 0.7 },
-      third: "stone",
-    },
   },
   {
     slug: "den-long-lua",
@@ -147,7 +127,6 @@ Use an LED bulb, any under 9 W. No candles: silk is silk.`,
     weightGrams: 350,
     daysOld: 88,
     related: ["den-bao-ga-cu", "nen-thom-rung-thong", "bo-buu-thiep-bon-mua"],
-    art: { what: "lantern", look: { colour: paintOf("son") }, tint: "#8f86ab" },
   },
   {
     slug: "den-bao-ga-cu",
@@ -171,12 +150,6 @@ Use an LED bulb, any under 9 W. No candles: silk is silk.`,
     weightGrams: 880,
     daysOld: 9,
     related: ["den-long-lua", "den-doi-dau", "chan-len-dem-suong"],
-    art: {
-      what: "stormLamp",
-      look: { colour: paintOf("cham") },
-      tint: "#e3c9a0",
-      beside: { what: "book", look: { colour: "#a8653f" }, scale: 0.6 },
-    },
   },
   {
     slug: "nen-thom-rung-thong",
@@ -214,12 +187,5 @@ The first time, let the wax melt right to the rim before you put it out. When it
     weightGrams: 460,
     daysOld: 52,
     related: ["la-ngam-chan", "den-long-lua", "tra-hoa-cuc"],
-    art: {
-      what: "candle",
-      look: { colour: paintOf("reu"), mark: "pine" },
-      tint: "#b3bfc9",
-      beside: { what: "leaves", scale: 1.3 },
-      looks: { gung: { colour: "#c98a2e", mark: "sun" }, "oai-huong": { colour: paintOf("tim"), mark: "flower" } },
-    },
   },
 ];

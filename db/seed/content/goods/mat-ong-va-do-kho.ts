@@ -49,13 +49,6 @@ Honey is not for babies under 12 months.`,
     weightGrams: 700,
     daysOld: 240,
     related: ["tra-gung-say", "keo-gung-mat-ong", "mut-trai-cay", "tra-shan-tuyet-nui-may"],
-    art: {
-      what: "honeyJar",
-      look: { colour: "#d98a1e", mark: "comb" },
-      tint: "#ecd3a4",
-      beside: { what: "dipper", scale: 1.2 },
-      looks: { "hoa-ca-phe": { colour: "#f0bd4c", mark: "bean" } },
-    },
   },
   {
     slug: "mut-trai-cay",
@@ -98,13 +91,6 @@ Strawberries pause from June to October. So do we; we do not cook frozen fruit.`
     weightGrams: 380,
     daysOld: 96,
     related: ["siro-dau-tam", "banh-bong-may", "mat-ong-rung"],
-    art: {
-      what: "jamJar",
-      look: { colour: "#c93b3f", mark: "berry" },
-      tint: "#efc4b4",
-      beside: { what: "strawberries", look: { colour: "#c93b3f" } },
-      looks: { "dau-tam": { colour: "#5b2a55", mark: "berry" }, "chanh-day": { colour: "#e0a21c", mark: "sun" } },
-    },
   },
   {
     slug: "hong-treo-gio",
@@ -132,13 +118,6 @@ Chewy outside, still wet in the middle. Keep them cool and eat them slowly, or t
     weightGrams: 620,
     daysOld: 6,
     related: ["tra-o-long-suoi-mo", "mac-ca-rang", "khoai-lang-deo"],
-    art: {
-      what: "persimmons",
-      look: { colour: "#d9702a" },
-      tint: "#ecd3a4",
-      beside: { what: "vase", look: { colour: "#6fa3c8" } },
-      third: "near",
-    },
   },
   {
     slug: "mac-ca-rang",
@@ -161,13 +140,6 @@ Chewy outside, still wet in the middle. Keep them cool and eat them slowly, or t
     weightGrams: 400,
     daysOld: 150,
     related: ["hong-treo-gio", "khoai-lang-deo", "so-co-la-ca-cao"],
-    art: {
-      what: "pouch",
-      look: { colour: "#a8653f", trim: "#dcb98a", mark: "pine" },
-      tint: "#e3c9a0",
-      beside: { what: "cup", look: { colour: "#4f7d58" } },
-      third: "stone",
-    },
   },
   {
     slug: "siro-dau-tam",
@@ -190,13 +162,6 @@ No alcohol: children may have it too.`,
     weightGrams: 950,
     daysOld: 130,
     related: ["mut-trai-cay", "tra-atiso-tui-loc", "mat-ong-rung"],
-    art: {
-      what: "bottle",
-      look: { colour: "#5b2450", mark: "berry" },
-      tint: "#d3b9d0",
-      beside: { what: "strawberries", look: { colour: "#5b2a55" } },
-      third: "stone",
-    },
   },
   {
     slug: "muoi-ot-la-e",
@@ -239,12 +204,5 @@ There are two strengths. **Medium** is medium by local standards; please read it
     weightGrams: 220,
     daysOld: 260,
     related: ["mac-ca-rang", "hong-treo-gio", "bat-gom-an-com"],
-    art: {
-      what: "spiceJar",
-      look: { colour: "#7f9a4a", mark: "sprig" },
-      tint: "#cfdcae",
-      beside: { what: "leaves", scale: 1.2 },
-      looks: { "cay-du": { colour: "#c93b2f", mark: "chilli" } },
-    },
   },
 ];

@@ -1,4 +1,4 @@
-import { byColour, bySize, type Good, paintOf, specs } from "./good";
+import { byColour, bySize, type Good, specs } from "./good";
 
 export const quaChoBe: Good[] = [
   {
@@ -29,12 +29,6 @@ Rubberwood, water-based paint, rounded edges. The hook carries an orange. Somebo
     weightGrams: 420,
     daysOld: 92,
     related: ["xep-hinh-tuyen-cap", "thu-bong-be-may", "huy-hieu-men"],
-    art: {
-      what: "toyCabin",
-      look: { colour: paintOf("nghe") },
-      tint: "#a9c8bf",
-      beside: { what: "pinwheel", look: { colour: "#6fa3c8", trim: "#ec8fa8" }, scale: 0.75 },
-    },
   },
   {
     slug: "thu-bong-be-may",
@@ -72,13 +66,6 @@ There is a zip underneath: the cover goes in the machine, the filling in the sun
     weightGrams: 480,
     daysOld: 14,
     related: ["ba-lo-be-len-nui", "cabin-go", "chong-chong-giay"],
-    art: {
-      what: "plush",
-      look: { colour: "#f1f2ec" },
-      tint: "#a9c4d6",
-      beside: { what: "candies", look: { colour: "#ec8fa8", trim: "#6fa3c8" }, scale: 0.6 },
-      looks: { suong: { colour: "#f1f2ec" } },
-    },
   },
   {
     slug: "xep-hinh-tuyen-cap",
@@ -115,13 +102,6 @@ There is a zip underneath: the cover goes in the machine, the filling in the sun
     weightGrams: 650,
     daysOld: 135,
     related: ["cabin-go", "lich-ban-2027", "dieu-canh-nui"],
-    art: {
-      what: "puzzle",
-      look: { colour: "#5f8fb8", mark: "peak" },
-      tint: "#e3c9a0",
-      beside: { what: "mug", look: { colour: "#cf4a33", trim: "#fff1dc" }, scale: 0.7 },
-      looks: { "100": { colour: "#e5705a" }, "1000": { colour: "#a58fd0" } },
-    },
   },
   {
     slug: "dieu-canh-nui",
@@ -148,7 +128,6 @@ There is a zip underneath: the cover goes in the machine, the filling in the sun
     weightGrams: 210,
     daysOld: 220,
     related: ["chong-chong-giay", "mu-luoi-trai", "xep-hinh-tuyen-cap"],
-    art: { what: "kite", look: { colour: paintOf("son"), trim: "#f2b01e" }, tint: "#a9c4d6" },
   },
   {
     slug: "chong-chong-giay",
@@ -176,13 +155,6 @@ There is a zip underneath: the cover goes in the machine, the filling in the sun
     weightGrams: 40,
     daysOld: 330,
     related: ["dieu-canh-nui", "thu-bong-be-may", "keo-gung-mat-ong"],
-    art: {
-      what: "pinwheel",
-      look: { colour: paintOf("troi"), trim: "#f2b01e" },
-      tint: "#efc4b4",
-      beside: { what: "vase", look: { colour: "#4f7d58" } },
-      looks: { nghe: { trim: "#cf4a33" }, hong: { trim: "#6fa3c8" } },
-    },
   },
   {
     slug: "ba-lo-be-len-nui",
@@ -207,12 +179,5 @@ There is a zip underneath: the cover goes in the machine, the filling in the sun
     weightGrams: 330,
     daysOld: 40,
     related: ["thu-bong-be-may", "ao-mua-choang", "binh-giu-nhiet"],
-    art: {
-      what: "backpack",
-      look: { colour: paintOf("troi"), mark: "cloud" },
-      tint: "#cfdcae",
-      beside: { what: "plush", look: { colour: "#f1f2ec" }, scale: 0.55 },
-      looks: { nghe: { trim: "#cf4a33" } },
-    },
   },
 ];

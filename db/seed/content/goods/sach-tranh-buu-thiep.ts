@@ -1,4 +1,4 @@
-import { byColour, type Good, paintOf, specs } from "./good";
+import { byColour, type Good, specs } from "./good";
 
 export const sachTranhBuuThiep: Good[] = [
   {
@@ -29,7 +29,6 @@ The summit station has a letter box and a postmark of its own. Mail from there t
     weightGrams: 130,
     daysOld: 310,
     related: ["so-tay-duong-len-dinh", "tranh-in-bien-may", "huy-hieu-men"],
-    art: { what: "postcards", look: { colour: "#cf4a33" }, tint: "#c9d3c4" },
   },
   {
     slug: "so-tay-duong-len-dinh",
@@ -57,13 +56,6 @@ Giấy 100 g, bút máy không lem. Kẻ chấm, vì không ai cãi nhau với c
     weightGrams: 340,
     daysOld: 180,
     related: ["bo-buu-thiep-bon-mua", "sach-cay-co-nui-may", "lich-ban-2027"],
-    art: {
-      what: "notebook",
-      look: { colour: paintOf("nghe"), trim: "#cf4a33", mark: "peak" },
-      tint: "#a9c4d6",
-      beside: { what: "pencils", scale: 1.1 },
-      looks: { ngoc: { trim: "#f2b01e" }, tim: { trim: "#5b4a8a" } },
-    },
   },
   {
     slug: "tranh-in-bien-may",
@@ -109,13 +101,6 @@ Giấy 100 g, bút máy không lem. Kẻ chấm, vì không ai cãi nhau với c
     weightGrams: 900,
     daysOld: 36,
     related: ["bo-buu-thiep-bon-mua", "lich-ban-2027", "den-long-lua"],
-    art: {
-      what: "print",
-      look: { colour: "#a87547" },
-      tint: "#c9b8d6",
-      beside: { what: "tube", look: { colour: "#a87547" }, scale: 0.9 },
-      third: "near",
-    },
   },
   {
     slug: "sach-cay-co-nui-may",
@@ -151,13 +136,6 @@ There is a Vietnamese and an English edition. The English one has sold out and i
     weightGrams: 360,
     daysOld: 155,
     related: ["so-tay-duong-len-dinh", "la-ngam-chan", "tra-shan-tuyet-nui-may"],
-    art: {
-      what: "book",
-      look: { colour: paintOf("reu"), mark: "sprig" },
-      tint: "#cfdcae",
-      beside: { what: "pencils" },
-      looks: { "tieng-anh": { colour: "#34558b" } },
-    },
   },
   {
     slug: "lich-ban-2027",
@@ -181,13 +159,6 @@ There is a Vietnamese and an English edition. The English one has sold out and i
     weightGrams: 380,
     daysOld: 3,
     related: ["tranh-in-bien-may", "so-tay-duong-len-dinh", "bo-buu-thiep-bon-mua"],
-    art: {
-      what: "calendar",
-      look: { colour: "#1f7a5a", trim: "#cf4a33" },
-      tint: "#efc4b4",
-      beside: { what: "mug", look: { colour: "#f2b01e", trim: "#fff1dc" }, scale: 0.75 },
-      third: "near",
-    },
   },
   {
     slug: "huy-hieu-men",
@@ -225,11 +196,5 @@ There is a Vietnamese and an English edition. The English one has sold out and i
     weightGrams: 25,
     daysOld: 250,
     related: ["mu-luoi-trai", "bo-buu-thiep-bon-mua", "tui-vai-qua-tram"],
-    art: {
-      what: "pin",
-      look: { colour: "#cf4a33", mark: "cabin" },
-      tint: "#c9d3c4",
-      looks: { "den-long": { colour: "#f2b01e", mark: "lantern" }, "dinh-nui": { colour: "#437c6c", mark: "peak" } },
-    },
   },
 ];

@@ -45,13 +45,6 @@ Use water at **85 °C**, not boiling. No thermometer? Lift the lid and count to 
     weightGrams: 180,
     daysOld: 210,
     related: ["am-tra-dat-den", "mat-ong-rung", "tra-o-long-suoi-mo", "banh-bong-may"],
-    art: {
-      what: "tin",
-      look: { colour: "#1f7a5a", mark: "leaf" },
-      tint: "#a9c8bf",
-      beside: { what: "cup", look: { colour: "#e4e9e4" } },
-      third: "stone",
-    },
   },
   {
     slug: "tra-o-long-suoi-mo",
@@ -90,13 +83,6 @@ If you cannot decide, begin with 100 g. The 250 g bag comes in light only; we ro
     weightGrams: 220,
     daysOld: 190,
     related: ["am-tra-dat-den", "tra-shan-tuyet-nui-may", "hong-treo-gio"],
-    art: {
-      what: "pouch",
-      look: { colour: "#2f6f62", trim: "#5d7a3f", mark: "leaf" },
-      tint: "#c7d3a9",
-      beside: { what: "teapot", look: { colour: "#8a4f35" } },
-      looks: { "rang-than": { colour: "#6b3f2a", trim: "#3b2a20" } },
-    },
   },
   {
     slug: "tra-gung-say",
@@ -129,12 +115,6 @@ Small local ginger, sliced, dried twice, with a little rock sugar. Drop a bag in
     weightGrams: 190,
     daysOld: 300,
     related: ["mat-ong-rung", "keo-gung-mat-ong", "binh-giu-nhiet"],
-    art: {
-      what: "carton",
-      look: { colour: "#c98a2e", mark: "sun" },
-      tint: "#ecd3a4",
-      beside: { what: "mug", look: { colour: "#e4e9e4", trim: "#c98a2e" }, scale: 0.8 },
-    },
   },
   {
     slug: "tra-hoa-cuc",
@@ -159,13 +139,6 @@ The jar is too good to throw away. We often see it come back to the counter, ful
     weightGrams: 320,
     daysOld: 12,
     related: ["tra-shan-tuyet-nui-may", "mat-ong-rung", "coc-gom-suong-mai"],
-    art: {
-      what: "flowerJar",
-      look: { colour: "#f2b01e", mark: "flower" },
-      tint: "#c9b8d6",
-      beside: { what: "cup", look: { colour: "#6fa3c8" } },
-      third: "near",
-    },
   },
   {
     slug: "tra-atiso-tui-loc",
@@ -186,13 +159,6 @@ The jar is too good to throw away. We often see it come back to the counter, ful
     weightGrams: 90,
     daysOld: 320,
     related: ["tra-gung-say", "tra-hoa-cuc", "siro-dau-tam"],
-    art: {
-      what: "carton",
-      look: { colour: "#6f8f4a", mark: "sprig" },
-      tint: "#cfdcae",
-      beside: { what: "leaves", scale: 1.2 },
-      third: "near",
-    },
   },
   {
     slug: "la-ngam-chan",
@@ -219,12 +185,5 @@ Simmer one bag in three litres of water for ten minutes, cool it to suit your fe
     weightGrams: 200,
     daysOld: 75,
     related: ["tat-len-leo-doi", "gay-tre-leo-nui", "nen-thom-rung-thong"],
-    art: {
-      what: "sachet",
-      look: { colour: "#d9c7a0", trim: "#cf4a33", mark: "sprig" },
-      tint: "#b9cfae",
-      beside: { what: "leaves", scale: 1.4 },
-      third: "stone",
-    },
   },
 ];
