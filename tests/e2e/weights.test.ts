@@ -162,6 +162,8 @@ test.for(ofEachLayout)("%s: the style in the document shows it as the whole shee
     releaseStyle = resolve;
   });
   await page.route(/\.js$/, (route) => route.abort());
+  // Pictures keep their places without their bytes.
+  await page.route(/\/media\//, (route) => route.abort());
   await page.route(/\.css$/, async (route) => {
     await held;
     await route.continue();

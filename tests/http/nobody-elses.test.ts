@@ -328,7 +328,7 @@ test.each(walkSeeds)(
   { timeout: 300_000 * walkLength },
   async (seed) => {
     const kinds: Kind[] = ["account", "account", "guest", "guest", "guest", "support", "gate"];
-    const steps = fc.sample(step, { seed, numRuns: 200 * walkLength });
+    const steps = fc.sample(step, { seed, numRuns: 160 * walkLength });
     for (const kind of kinds) everybody.push(await anybody(kind));
     for (let from = 0; from < steps.length; from += 5) {
       const now = steps.slice(from, from + 5);
