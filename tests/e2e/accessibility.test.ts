@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { liveThroughADay, type PageName, pageNames, refusals } from "./every-page";
+import { liveThroughADay, pageNames, refusals } from "./every-page";
 import { bringAxe, isForEverybody, isForEverybodyInBothColours } from "./for-everybody";
 import { openTestShop } from "./shop";
 import { checkoutForm, expect, open, openMenu, type Shopper, watchComplaints } from "./shopper";
@@ -13,14 +13,13 @@ beforeAll(async () => {
 
 /** Visitors who look at one page after another: each new visitor would begin with an empty cache, and each page with a process. */
 type Visitor = { shopper: Shopper; complaints: string[] };
-const visitors = new Map<string, Visitor>();
+const visitors = new Map<ReturnType<typeof life.stateFor>, Visitor>();
 afterAll(async () => {
   for (const { shopper } of visitors.values()) await shopper.context.close();
 });
 
 test.for(pageNames)("%s is accessible: narrow and light, wide and dark, enlarged four times", async (name) => {
-  const state = life.stateFor(name) === life.storageState ? "buyer" : "member";
-  const { shopper, complaints } = visitors.get(state) ?? (await startVisit(state, name));
+  const { shopper, complaints } = await visitorWith(life.stateFor(name));
   const { page } = shopper;
   complaints.length = 0;
   await page.emulateMedia({ colorScheme: "light" });
@@ -29,8 +28,8 @@ test.for(pageNames)("%s is accessible: narrow and light, wide and dark, enlarged
   const expected = refusals[name] ?? 200;
   expectValue(response?.status()).toBe(expected);
   await isForEverybodyInBothColours(page);
-  // Every page has the header and the footer of this one.
-  if (name === "home") await isForEverybody(page);
+  // Every page has the header and the footer of one of these: a guest's or a member's.
+  if (name === "home" || name === "dashboard") await isForEverybody(page);
 
   await page.setViewportSize({ width: 320, height: 256 });
   expectValue(await page.evaluate(lookEnlarged)).toEqual({ tooWide: 0, stays: [], begins: true });
@@ -107,8 +106,10 @@ test("the keyboard goes past the header to the main part", async () => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-async function startVisit(state: string, name: PageName): Promise<Visitor> {
-  const shopper = await visit(life.stateFor(name), { stays: true });
+async function visitorWith(state: ReturnType<typeof life.stateFor>): Promise<Visitor> {
+  const known = visitors.get(state);
+  if (known) return known;
+  const shopper = await visit(state, { stays: true });
   const visitor = { shopper, complaints: watchComplaints(shopper.page) };
   visitors.set(state, visitor);
   return visitor;

@@ -21,13 +21,13 @@ export async function joinAndLogIn(shop: Shop, shopper: Shopper, person: Person)
 
 /** Puts tickets into the cart. */
 export async function fillCartWith(shop: Shop, shopper: Shopper, wish: Wish) {
-  await addWish(await ctxOf(shop, shopper), wish);
+  await addTickets(await ctxOf(shop, shopper), wish);
 }
 
 /** Orders tickets that a transfer is to pay. Resolves with the order's code. */
 export async function orderTickets(shop: Shop, shopper: Shopper, wish: Wish): Promise<string> {
   const ctx = await ctxOf(shop, shopper);
-  await addWish(ctx, wish);
+  await addTickets(ctx, wish);
   return (await placeOrderForm(ctx)).code;
 }
 
@@ -38,7 +38,7 @@ export async function buyTickets(shop: Shop, shopper: Shopper, wish: Wish): Prom
   return code;
 }
 
-function addWish(ctx: Ctx, { slug, date, time, adults }: Wish) {
+function addTickets(ctx: Ctx, { slug, date, time, adults }: Wish) {
   return fillCart(ctx, { slug, date, quantities: { adult: adults }, ...(time && { time }) });
 }
 

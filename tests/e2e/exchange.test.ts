@@ -9,36 +9,39 @@ const shop = openTestShop({ elsewhere: true });
 const { slug } = capTreoKhuHoi;
 const weekdays = [1, 2, 3, 4];
 
-test("moves to a dearer day, a cheaper and an equal one, and then no more", async () => {
-  const shopper = await shop.visit();
-  const { page, t } = shopper;
-  const date = await roomyWeekday(shop, slug, weekdays);
-  const dearer = await roomyWeekday(shop, slug, [6], date);
-  const code = await buy(shopper, date);
+test.for([true, false])(
+  "moves to a dearer day, a cheaper and an equal one, and then no more: script $0",
+  async (script) => {
+    const shopper = await shop.visit({ script });
+    const { page, t } = shopper;
+    const date = await roomyWeekday(shop, slug, weekdays);
+    const dearer = await roomyWeekday(shop, slug, [6], date);
+    const code = await buy(shopper, date);
 
-  await open(shopper, linkTo("vi", "order", { code }));
-  await page.getByRole("link", { name: t("exchange.act") }).click();
-  await chooseDay(shopper, dearer);
-  await page.getByText("VNPay").click();
-  await page.getByRole("button", { name: /^Đổi vé, trả thêm/ }).click();
-  await payAtGateway(shopper, "paid");
-  await isMoved(shopper, code, dearer);
+    await open(shopper, linkTo("vi", "order", { code }));
+    await page.getByRole("link", { name: t("exchange.act") }).click();
+    await chooseDay(shopper, dearer);
+    await page.getByText("VNPay").click();
+    await page.getByRole("button", { name: /^Đổi vé, trả thêm/ }).click();
+    await payAtGateway(shopper, "paid");
+    await isMoved(shopper, code, dearer);
 
-  await open(shopper, linkTo("vi", "ticketExchange", null, { code }));
-  await chooseDay(shopper, date);
-  await page.getByRole("button", { name: /^Đổi vé, nhận lại/ }).click();
-  await isMoved(shopper, code, date);
-  await expect(page.getByText(/được nhận lại/)).toBeVisible();
+    await open(shopper, linkTo("vi", "ticketExchange", null, { code }));
+    await chooseDay(shopper, date);
+    await page.getByRole("button", { name: /^Đổi vé, nhận lại/ }).click();
+    await isMoved(shopper, code, date);
+    await expect(page.getByText(/được nhận lại/)).toBeVisible();
 
-  await open(shopper, linkTo("vi", "ticketExchange", null, { code }));
-  const asDear = page.getByRole("button", { name: t("exchange.label.same_price") });
-  const equal = (await asDear.last().getAttribute("value")) ?? "";
-  await chooseDay(shopper, equal);
-  await page.getByRole("button", { name: t("exchange.submit"), exact: true }).click();
-  await isMoved(shopper, code, equal);
-  await open(shopper, linkTo("vi", "ticketExchange", null, { code }));
-  await expect(page.getByText(t("exchange.none"))).toBeVisible();
-});
+    await open(shopper, linkTo("vi", "ticketExchange", null, { code }));
+    const asDear = page.getByRole("button", { name: t("exchange.label.same_price") });
+    const equal = (await asDear.last().getAttribute("value")) ?? "";
+    await chooseDay(shopper, equal);
+    await page.getByRole("button", { name: t("exchange.submit"), exact: true }).click();
+    await isMoved(shopper, code, equal);
+    await open(shopper, linkTo("vi", "ticketExchange", null, { code }));
+    await expect(page.getByText(t("exchange.none"))).toBeVisible();
+  },
+);
 
 test.for([true, false])(
   "finds the order, moves one of two, gives it up, and moves by transfer: script $0",
