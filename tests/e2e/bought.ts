@@ -1,14 +1,18 @@
 import type { BrowserContext } from "playwright";
+import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { AddVariant } from "~/domain/cart/schema";
 import type { Ctx } from "~/domain/ctx";
 import { currentTime } from "~/lib/clock";
+import { linkTo } from "~/site-map";
 import { getDb } from "~db/client.server";
+import type { CartKind } from "~db/schema/cart";
 import { fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
 import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
 import type { Person } from "./account";
 import type { openTestShop } from "./shop";
-import type { Shopper, Wish } from "./shopper";
+import { goToCheckout, open, type Shopper, type Wish } from "./shopper";
 
-type Shop = Pick<ReturnType<typeof openTestShop>, "origin">;
+type Shop = Pick<ReturnType<typeof openTestShop>, "origin" | "sql">;
 
 // What a visitor has done in the shop, past the pages that lead there: for tests of what comes after.
 
@@ -22,6 +26,26 @@ export async function joinAndLogIn(shop: Shop, shopper: Shopper, person: Person)
 /** Puts tickets into the cart. */
 export async function fillCartWith(shop: Shop, shopper: Shopper, wish: Wish) {
   await addTickets(await ctxOf(shop, shopper), wish);
+}
+
+/** Puts a piece of a product into the cart. */
+export async function addProduct(shop: Shop, shopper: Shopper, slug: string) {
+  const [first] = await shop.sql`
+    select sku from variants join products on products.id = product_id where slug = ${slug} order by variants.id limit 1`;
+  await addVariant(await ctxOf(shop, shopper), AddVariant.parse(first));
+}
+
+/** Puts tickets into the cart, and goes from there to checkout. */
+export async function startCheckout(shop: Shop, shopper: Shopper, wish: Wish) {
+  await fillCartWith(shop, shopper, wish);
+  await open(shopper, linkTo(shopper.locale, "cart"));
+  await goToCheckout(shopper);
+}
+
+/** Opens the checkout of tickets that are bought past the cart. */
+export async function startBuyingNow(shop: Shop, shopper: Shopper, wish: Wish) {
+  await addTickets(await ctxOf(shop, shopper), wish, "booking");
+  await open(shopper, linkTo(shopper.locale, "checkoutTicket"));
 }
 
 /** Orders tickets that a transfer is to pay. Resolves with the order's code. */
@@ -38,8 +62,8 @@ export async function buyTickets(shop: Shop, shopper: Shopper, wish: Wish): Prom
   return code;
 }
 
-function addTickets(ctx: Ctx, { slug, date, time, adults }: Wish) {
-  return fillCart(ctx, { slug, date, quantities: { adult: adults }, ...(time && { time }) });
+function addTickets(ctx: Ctx, { slug, date, time, adults }: Wish, kind: CartKind = "cart") {
+  return fillCart(ctx, { slug, date, kind, quantities: { adult: adults }, ...(time && { time }) });
 }
 
 /** The visitor as the shop knows them by the browser's cookies; one without a session gets it. */

@@ -2,9 +2,9 @@ import { expect as expectValue, test } from "vitest";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { addProduct, fillCartWith, startBuyingNow, startCheckout } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {
-  bookTickets,
   buyNow,
   checkoutForm,
   chooseTickets,
@@ -38,7 +38,7 @@ test.for([true, false])("the empty cart leads back to what was bought past it: s
 test("the focus stays where something happened", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await bookTickets(shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 2 });
+  await fillCartWith(shop, shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 2 });
   await open(shopper, linkTo("vi", "cart"));
   const undo = page.getByRole("button", { name: t("cart.undo") });
   await page.getByRole("button", { name: t("cart.remove") }).press("Enter");
@@ -96,7 +96,7 @@ test("who adds tickets is told the day and who comes, and past the cart that it 
 test("a number saves itself: the newest wins, the focus stays, the total is said", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await addHoney(shopper);
+  await openCartWithHoney(shopper);
   const total = page.locator("output");
   const one = await total.innerText();
   const more = page.getByRole("button", { name: t("cart.more") });
@@ -116,7 +116,7 @@ test("a number saves itself: the newest wins, the focus stays, the total is said
 test("a number that cannot be stands with its error, and nobody goes on past it", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await addHoney(shopper);
+  await openCartWithHoney(shopper);
   const box = page.getByRole("spinbutton");
   for (const [typed, words] of [
     ["120", t("errors.too_many_pieces", { max: 99 })],
@@ -136,7 +136,7 @@ test("a number that cannot be stands with its error, and nobody goes on past it"
 test("without a script: a number box, a button beside it, and Enter presses that", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
-  await addHoney(shopper);
+  await openCartWithHoney(shopper);
   const [box, update] = [page.getByRole("spinbutton"), page.getByRole("button", { name: t("cart.update") })];
   await expect(page.getByRole("button", { name: t("cart.more") })).toHaveCount(0);
   await box.fill("3");
@@ -158,7 +158,7 @@ test("without a script: a number box, a button beside it, and Enter presses that
 test("a number typed before the script came is saved", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
-  await addHoney(shopper);
+  await openCartWithHoney(shopper);
   const come = await holdScripts(shopper);
   await page.reload();
   await page.getByRole("spinbutton").fill("6");
@@ -172,7 +172,7 @@ test("a number typed before the script came is saved", async () => {
 test("without a script, going back to a form that was refused shows it, with all that was typed", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
-  await buyNow(shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
+  await startBuyingNow(shop, shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
   const form = checkoutForm(shopper);
   await form.name.fill(hoa.name);
   await form.place.click();
@@ -191,7 +191,7 @@ test("without a script, going back to a form that was refused shows it, with all
 test("what another page changed meanwhile is shown, and what is typed here is not lost to it", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
-  await addHoney(shopper);
+  await openCartWithHoney(shopper);
   const other = { ...shopper, page: await context.newPage() };
   await open(other, linkTo("vi", "cart"));
   await other.page.getByRole("spinbutton").fill("7");
@@ -211,7 +211,7 @@ test("what another page changed meanwhile is shown, and what is typed here is no
 test.for([true, false])("who goes on from an old cart is told first what it is now: script %s", async (script) => {
   const shopper = await shop.visit({ script });
   const { page, context, t } = shopper;
-  await addHoney(shopper);
+  await openCartWithHoney(shopper);
   const other = { ...shopper, page: await context.newPage() };
   await open(other, linkTo("vi", "cart"));
   await other.page.getByRole("spinbutton").fill("7");
@@ -230,8 +230,7 @@ test.for([true, false])("who goes on from an old cart is told first what it is n
 test("a cart emptied in another tab is said where the order is sent, and what was typed waits for the next", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
-  await bookTickets(shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
-  await goToCheckout(shopper);
+  await startCheckout(shop, shopper, { slug, date: (await roomyDay(shop, slug)).date, adults: 1 });
   await fillCheckout(shopper, hoa);
   const other = { ...shopper, page: await context.newPage() };
   await open(other, linkTo("vi", "cart"));
@@ -261,7 +260,7 @@ test("an empty cart offers what can be had today or tomorrow, and three gifts", 
 test("on a phone the way on stays in reach in place of the bar; on a short screen nothing is fixed", async () => {
   const shopper = await shop.visit({ width: 360 });
   const { page, t } = shopper;
-  await addHoney(shopper);
+  await openCartWithHoney(shopper);
   const pay = page.getByRole("button", { name: t("cart.to_checkout") });
   const bar = page.getByRole("navigation", { name: t("common.nav.bottom") });
   await expect(pay).toBeInViewport({ ratio: 1 });
@@ -271,12 +270,9 @@ test("on a phone the way on stays in reach in place of the bar; on a short scree
   expectValue(await pay.evaluate((button) => getComputedStyle(button.parentElement ?? button).position)).toBe("static");
 });
 
-async function addHoney(shopper: Shopper) {
-  const { page, t } = shopper;
-  await open(shopper, honey);
-  await page.getByRole("button", { name: t("catalog.product.add") }).click();
-  await toCart(shopper);
-  await scriptsRun(shopper);
+async function openCartWithHoney(shopper: Shopper) {
+  await addProduct(shop, shopper, "mat-ong-rung");
+  await open(shopper, linkTo("vi", "cart"));
 }
 
 const vnd = (text: string) => Number(text.replace(/\D/g, ""));

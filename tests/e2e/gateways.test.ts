@@ -1,10 +1,10 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { binhMinhTrenDinh } from "~db/seed/content/tickets/binh-minh-tren-dinh";
+import { startBuyingNow } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {
   anybody,
-  buyNow,
   checkoutForm,
   either,
   expect,
@@ -138,7 +138,7 @@ async function goToGateway(shopper: Shopper, method: "VNPay" | "MoMo" | "ZaloPay
 async function placeOrder(shopper: Shopper, method: "VNPay" | "MoMo" | "ZaloPay") {
   const { slug } = binhMinhTrenDinh;
   const day = await roomyDay(shop, slug);
-  await buyNow(shopper, { slug, ...day, adults: 2 });
+  await startBuyingNow(shop, shopper, { slug, ...day, adults: 2 });
   await fillCheckout(shopper, anybody(), method);
   await checkoutForm(shopper).place.click();
   return day;

@@ -3,16 +3,15 @@ import { beforeEach, expect as expectValue, test } from "vitest";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { startCheckout } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {
   anybody,
-  bookTickets,
   checkOut,
   checkoutForm,
   codeOfPayPage,
   expect,
   fillCheckout,
-  goToCheckout,
   howMany,
   open,
   type Shopper,
@@ -225,8 +224,7 @@ const untilTime = (text: string) => text.replace(/\s*\.$/, "");
 /** A new visitor at checkout with two people for a coming day. */
 async function atCheckout({ script = true, date = "" } = {}): Promise<Shopper> {
   const shopper = await shop.visit({ script });
-  await bookTickets(shopper, { slug, date: date || (await roomyDay(shop, slug)).date, adults: 2 });
-  await goToCheckout(shopper);
+  await startCheckout(shop, shopper, { slug, date: date || (await roomyDay(shop, slug)).date, adults: 2 });
   return shopper;
 }
 

@@ -6,10 +6,9 @@ import type { WordKey } from "~/i18n/words";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { addProduct, buyTickets, startBuyingNow, startCheckout } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {
-  bookTickets,
-  buyNow,
   checkOut,
   checkoutForm,
   codeOfPayPage,
@@ -20,7 +19,6 @@ import {
   holdScripts,
   howMany,
   open,
-  payByTransfer,
   type Shopper,
   scriptsRun,
   toCart,
@@ -43,8 +41,7 @@ const losses: Record<string, (route: Route) => Promise<unknown>> = {
 test.for(Object.entries(losses))("ordering when %s: all stays, and one order is made", async ([, loss]) => {
   const shopper = await shop.visit({ locale: "en" });
   const { page } = shopper;
-  await bookTickets(shopper, await wish());
-  await goToCheckout(shopper);
+  await startCheckout(shop, shopper, await wish());
   await fillCheckout(shopper, hoa);
   await page.route(/\/checkout\.data/, loss, { times: 1 });
   const form = checkoutForm(shopper);
@@ -60,10 +57,7 @@ test.for(Object.entries(losses))("ordering when %s: all stays, and one order is 
 const calendars: Record<string, (shopper: Shopper) => Promise<string>> = {
   "a ticket's": async () => `${linkTo("vi", "ticket", { slug })}?month=${(await wish()).date.slice(0, 7)}`,
   "an exchange's": async (shopper) => {
-    await bookTickets(shopper, await wish());
-    await goToCheckout(shopper);
-    const code = await checkOut(shopper);
-    await payByTransfer(shopper);
+    const code = await buyTickets(shop, shopper, await wish());
     return linkTo("vi", "ticketExchange", null, { code });
   },
 };
@@ -105,7 +99,7 @@ test.for(Object.entries(calendars))("%s calendar stays while its script is on th
 test("a booking's checkout, after mistakes that were said without a script: those stay too", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
-  await buyNow(shopper, await wish());
+  await startBuyingNow(shop, shopper, await wish());
   const form = checkoutForm(shopper);
   const come = await holdScripts(shopper);
   await page.reload();
@@ -161,9 +155,8 @@ test("choosing, the cart, paying another way, finding an order: each stays, and 
 test("a number of the cart that got no answer stands there, and is saved when it is pressed again", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
-  await open(shopper, linkTo("vi", "product", { slug: "mat-ong-rung" }));
-  await page.getByRole("button", { name: t("catalog.product.add") }).click();
-  await toCart(shopper);
+  await addProduct(shop, shopper, "mat-ong-rung");
+  await open(shopper, linkTo("vi", "cart"));
   await context.setOffline(true);
   await page.getByRole("button", { name: t("cart.more") }).click();
   await saysNoConnection(shopper);
@@ -208,8 +201,7 @@ test("the page that waits for money waits on without a line", async () => {
   const shopper = await shop.visit();
   const { page } = shopper;
   await page.clock.install({ time: currentTime() });
-  await bookTickets(shopper, await wish());
-  await goToCheckout(shopper);
+  await startCheckout(shop, shopper, await wish());
   const code = await checkOut(shopper);
   await page.route(/pay\.data/, (route) => route.abort("internetdisconnected"), { times: 1 });
   const failing = page.waitForEvent("requestfailed", (request) => request.url().includes("pay.data"));

@@ -4,7 +4,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
-import { fillCartWith, orderTickets } from "./bought";
+import { fillCartWith, orderTickets, startCheckout } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {
   bookTickets,
@@ -79,8 +79,7 @@ describe("language", () => {
     const { page, t } = shopper;
     const form = checkoutForm(shopper);
     const wish = { slug, date: (await roomyDay(shop, slug)).date, adults: 2 };
-    await bookTickets(shopper, wish);
-    await goToCheckout(shopper);
+    await startCheckout(shop, shopper, wish);
     await fillCheckout(shopper, hoa);
     await page.reload();
     await expect(form.phone).toHaveValue(hoa.phone);
@@ -93,8 +92,7 @@ describe("language", () => {
     await expect(form.accept).toBeChecked();
     await form.place.click();
     await codeOfPayPage(shopper);
-    await bookTickets(shopper, wish);
-    await goToCheckout(shopper);
+    await startCheckout(shop, shopper, wish);
     await expect(form.accept).not.toBeChecked();
     await expect(form.name).toHaveValue("");
   });
