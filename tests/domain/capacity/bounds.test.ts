@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine } from "~/domain/cart/change-line.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
@@ -226,12 +226,17 @@ describe("one phone number", () => {
 });
 
 describe("sixty requests at once, over two pools", () => {
-  /** Sixty sessions of one line, every other one on a pool of its own. */
+  let pools: ReturnType<typeof connect>[] = [];
+  beforeAll(() => {
+    pools = [connect(database.url, 8), connect(database.url, 8)];
+  });
+  afterAll(() => Promise.all(pools.map(({ close }) => close())));
+
+  /** Sixty sessions of one line, every other one on another of the two pools. */
   async function burst(act: (ctx: Ctx, n: number) => Promise<unknown>) {
-    const pools = [connect(database.url, 15), connect(database.url, 15)] as const;
-    const all = Array.from({ length: 60 }, (_, n) => visit(pools[n % 2 ? 0 : 1].db, { address }));
+    const { shop } = await visit(database.db);
+    const all = Array.from({ length: 60 }, (_, n) => visit(pools[n % 2]!.db, { address, shop }));
     const outcomes = await Promise.allSettled((await Promise.all(all)).map(act));
-    await Promise.all(pools.map(({ close }) => close()));
     const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
     return { done: 60 - refusals.length, refusals: new Set(refusals.map(({ code }) => code)) };
   }
