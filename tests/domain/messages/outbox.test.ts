@@ -6,6 +6,7 @@ import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered.
 import { writeLetter } from "~/domain/messages/write-letter.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
 import { getOrder } from "~/domain/selling/get-order.server";
+import { countTry } from "~/domain/visitors/limit-rate.server";
 import { sendMail } from "~/jobs/send-mail.server";
 import { currentTime } from "~/lib/clock";
 import type { LetterKind } from "~/mail/kinds-of-letter";
@@ -196,10 +197,15 @@ test("one network sends letters to three hundred people an hour", { timeout: 120
   await sql`delete from mails where kind = 'staff_new_order'`;
   await sql`insert into mails (key, kind, recipient, locale, created_at, next_try_at, subject_id)
     select 'flood:' || n, 'order_placed', 'nguoi' || n || '@example.vn', 'vi', placed_at, placed_at, id
-    from orders, generate_series(1, 310) n where code = ${code}`;
+    from orders, generate_series(1, 20) n where code = ${code}`;
   const then = minutesFromNow(1);
+  // Of the three hundred, 290 went to others a moment ago.
+  const [{ network = "" } = {}] = await sql<{ network: string }[]>`select network from claimants
+    where id = (select claimant_id from orders where code = ${code})`;
+  await countTry(then, "letter-from", network, { most: 300, minutes: 60 });
+  await sql`update attempts_counted set count = 290 where key like 'letter-from:%'`;
   while ((await sendMail(then)) > 0);
-  expect(await db.$count(demoInbox)).toBe(301);
+  expect(await db.$count(demoInbox)).toBe(11);
   expect(await db.$count(demoInbox, eq(demoInbox.recipient, "hang.xom@example.vn"))).toBe(1);
 });
 
