@@ -3,16 +3,7 @@ import { currentTime } from "~/lib/clock";
 import { orders } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
-import { makeCredit } from "~tests/setup/factories";
-import {
-  type Browser,
-  fillIn,
-  goToCheckout,
-  openPages,
-  typedOn,
-  until,
-  vnpayNotice,
-} from "~tests/setup/factories-http";
+import { type Browser, fillIn, goToCheckout, openPages, until, vnpayNotice } from "~tests/setup/factories-http";
 import { startServer } from "~tests/setup/server";
 import { stopAt } from "~tests/setup/stop-at";
 
@@ -96,38 +87,6 @@ test("killed while the letter is sent: it is sent later, once", async () => {
   expect(await unsent()).toBeGreaterThan(0);
   await expectTicketsAndOneLetter(code);
 });
-
-test("killed while a credit pays: nothing is taken, and the same form pays once", async () => {
-  const credit = await makeCredit(database.db, 5_000_000);
-  const form = await withCredit(credit);
-  await killedWhile("insert on credit_entries", () => pages.post(checkout, form));
-  expect(await left(credit)).toBe(5_000_000);
-  for (const _ of [1, 2]) expect(await pages.post(checkout, form)).toMatchObject({ status: 303 });
-  expect(await left(credit)).toBe(5_000_000 - Number(form.creditPays));
-});
-
-test("killed while an order gives its credit back: it has all of it, once", async () => {
-  const credit = await makeCredit(database.db, 50_000);
-  const placed = await pages.post(checkout, { ...(await withCredit(credit)), method: "vietqr" });
-  const order = `/orders/${/orders\/(\w{10})/.exec(placed.location)?.[1]}`;
-  expect(await left(credit)).toBe(0);
-  await killedWhile("update on credits", () => pages.post(order, { intent: "cancel" }));
-  expect(await left(credit)).toBe(0);
-  for (const _ of [1, 2]) expect(await pages.post(order, { intent: "cancel" })).toMatchObject({ status: 303 });
-  expect(await left(credit)).toBe(50_000);
-});
-
-/** The checkout form, with a credit that was used on its page. */
-async function withCredit(credit: string) {
-  const form = await fillIn(pages, { credit });
-  const { creditPays = "" } = typedOn((await pages.post(checkout, { ...form, intent: "use-credit" })).html);
-  return { ...form, creditPays };
-}
-
-async function left(credit: string): Promise<number> {
-  const [row] = await database.sql<{ balance: string }[]>`select balance from credits where code = ${credit}`;
-  return Number(row?.balance);
-}
 
 async function place(form?: Record<string, string>): Promise<string> {
   const { status, location } = await pages.post(checkout, form ?? (await fillIn(pages)));
