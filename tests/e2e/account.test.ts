@@ -1,6 +1,7 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { field, linkOfLetter, logIn, newPerson, register, toDashboard } from "./account";
+import { joinAndLogIn, logInWithoutPage, registerPerson } from "./bought";
 import { openTestShop } from "./shop";
 import { expect, open, openMenu } from "./shopper";
 
@@ -18,7 +19,6 @@ test.for(visitors)(
     const shopper = await shop.visit(how);
     const { page, t, locale } = shopper;
     const person = newPerson();
-    await open(shopper, "/");
     await register(shopper, person);
     expectValue(page.url()).not.toContain(person.email);
 
@@ -84,12 +84,11 @@ test("the link of a letter proves nothing in the hands of another", async () => 
   const [one, other] = [newPerson(), newPerson()];
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
-  await register(shopper, one);
+  await registerPerson(shop, shopper, one);
   const proof = await linkOfLetter(shopper, "prove_email", one.email);
   await open(shopper, proof);
   await expect(page.getByRole("button", { name: t("account.verify.remove") })).toBeVisible();
-  await register(shopper, other);
-  await open(shopper, proof);
+  await registerPerson(shop, shopper, other);
   await page
     .getByRole("main")
     .getByRole("link", { name: t("account.log_in.title") })
@@ -130,12 +129,9 @@ test("who is on the way to a page of their own comes there past making an accoun
 test("a login elsewhere is seen, and ended; so are the others when the password changes", async () => {
   const person = newPerson();
   const [here, there] = [await shop.visit({ script: false }), await shop.visit({ script: false })];
-  await register(here, person);
-  for (const shopper of [here, there]) {
-    await open(shopper, linkTo("vi", "logIn"));
-    await logIn(shopper, person);
-    await toDashboard(shopper);
-  }
+  await joinAndLogIn(shop, here, person);
+  await logInWithoutPage(shop, there, person);
+  await toDashboard(there);
   const { page, t } = here;
   await open(here, linkTo("vi", "security"));
   await page.getByRole("button", { name: t("account.dashboard.end"), exact: true }).click();
@@ -159,4 +155,24 @@ test("a login elsewhere is seen, and ended; so are the others when the password 
   await toDashboard(here);
   await open(there, linkTo("vi", "dashboard"));
   await expect(there.page).toHaveURL(/\/auth\/login\?redirectTo=/);
+});
+
+test("an email changes when the letter to the new address is followed, and both addresses are told", async () => {
+  const [person, next] = [newPerson(), newPerson()];
+  const shopper = await shop.visit({ script: false });
+  const { page, t } = shopper;
+  await joinAndLogIn(shop, shopper, person);
+  await open(shopper, linkTo("vi", "profile"));
+  await field(shopper, "dashboard.new_email").fill(next.email);
+  await field(shopper, "password").fill("không phải đâu");
+  await page.getByRole("button", { name: t("account.dashboard.save_email") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("errors.password_wrong"));
+  await field(shopper, "password").fill(person.password);
+  await page.getByRole("button", { name: t("account.dashboard.save_email") }).click();
+  await expect(page.getByText(t("account.dashboard.email_asked", { email: next.email }))).toBeVisible();
+  await linkOfLetter(shopper, "email_changing", person.email);
+  await open(shopper, await linkOfLetter(shopper, "change_email", next.email));
+  await page.getByRole("button", { name: t("account.verify.button") }).click();
+  await expect(page.getByText(`${next.email} · ${t("account.dashboard.proven")}`)).toBeVisible();
+  for (const { email } of [person, next]) await linkOfLetter(shopper, "email_changed", email);
 });

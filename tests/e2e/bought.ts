@@ -1,4 +1,6 @@
 import type { BrowserContext } from "playwright";
+import { addAddress } from "~/domain/accounts/address-book.server";
+import { AddAddress } from "~/domain/accounts/schema";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { AddVariant } from "~/domain/cart/schema";
 import type { Ctx } from "~/domain/ctx";
@@ -7,6 +9,7 @@ import { linkTo } from "~/site-map";
 import { getDb } from "~db/client.server";
 import type { CartKind } from "~db/schema/cart";
 import { fillCart, pay, placeOrderForm, visit } from "~tests/setup/factories";
+import type { address } from "~tests/setup/factories-goods";
 import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
 import type { Person } from "./account";
 import type { openTestShop } from "./shop";
@@ -16,11 +19,20 @@ type Shop = Pick<ReturnType<typeof openTestShop>, "origin" | "sql">;
 
 // What a visitor has done in the shop, past the pages that lead there: for tests of what comes after.
 
+/** Registers somebody, who logs in later. */
+export async function registerPerson(shop: Shop, shopper: Shopper, person: Person) {
+  await member(await ctxOf(shop, shopper), { ...person, confirmation: person.password });
+}
+
 /** Registers somebody, whom the browser is logged in as from then on. */
 export async function joinAndLogIn(shop: Shop, shopper: Shopper, person: Person) {
-  const guest = await ctxOf(shop, shopper);
-  await member(guest, { ...person, confirmation: person.password });
-  await addCookie(shop, shopper, "account", await tokenOf(guest, person));
+  await registerPerson(shop, shopper, person);
+  await logInWithoutPage(shop, shopper, person);
+}
+
+/** Logs in somebody who is registered. */
+export async function logInWithoutPage(shop: Shop, shopper: Shopper, person: Person) {
+  await addCookie(shop, shopper, "account", await tokenOf(await ctxOf(shop, shopper), person));
 }
 
 /** Puts tickets into the cart. */
@@ -28,11 +40,11 @@ export async function fillCartWith(shop: Shop, shopper: Shopper, wish: Wish) {
   await addTickets(await ctxOf(shop, shopper), wish);
 }
 
-/** Puts a piece of a product into the cart. */
-export async function addProduct(shop: Shop, shopper: Shopper, slug: string) {
+/** Puts a piece of a product into the cart, or several. */
+export async function addProduct(shop: Shop, shopper: Shopper, slug: string, quantity = 1) {
   const [first] = await shop.sql`
     select sku from variants join products on products.id = product_id where slug = ${slug} order by variants.id limit 1`;
-  await addVariant(await ctxOf(shop, shopper), AddVariant.parse(first));
+  await addVariant(await ctxOf(shop, shopper), AddVariant.parse({ ...first, quantity }));
 }
 
 /** Puts tickets into the cart, and goes from there to checkout. */
@@ -48,17 +60,32 @@ export async function startBuyingNow(shop: Shop, shopper: Shopper, wish: Wish) {
   await open(shopper, linkTo(shopper.locale, "checkoutTicket"));
 }
 
-/** Orders tickets that a transfer is to pay. Resolves with the order's code. */
-export async function orderTickets(shop: Shop, shopper: Shopper, wish: Wish): Promise<string> {
+/** Puts an address into the book of whom the browser is logged in as. */
+export async function saveAddress(shop: Shop, shopper: Shopper, saved: typeof address) {
+  await addAddress(await ctxOf(shop, shopper), AddAddress.parse({ address: saved }));
+}
+
+/** Orders tickets that a transfer is to pay. Resolves with the order's code. `form`: what the buyer says of themselves. */
+export async function orderTickets(
+  shop: Shop,
+  shopper: Shopper,
+  wish: Wish,
+  form: Parameters<typeof placeOrderForm>[1] = {},
+): Promise<string> {
   const ctx = await ctxOf(shop, shopper);
   await addTickets(ctx, wish);
-  return (await placeOrderForm(ctx)).code;
+  return (await placeOrderForm(ctx, form)).code;
+}
+
+/** The money for an order arrives. */
+export async function payOrder(shop: Shop, shopper: Shopper, code: string) {
+  await pay(await ctxOf(shop, shopper), code);
 }
 
 /** Orders tickets, and pays for them. Resolves with the order's code. */
 export async function buyTickets(shop: Shop, shopper: Shopper, wish: Wish): Promise<string> {
   const code = await orderTickets(shop, shopper, wish);
-  await pay(await ctxOf(shop, shopper), code);
+  await payOrder(shop, shopper, code);
   return code;
 }
 
