@@ -1,8 +1,9 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { fillCartWith } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
-import { bookTickets, checkoutForm, expect, goToCheckout, open, scriptsRun } from "./shopper";
+import { checkoutForm, expect, open } from "./shopper";
 
 const shop = openTestShop();
 
@@ -74,11 +75,9 @@ test("a refusal that comes in place is as red as one that came with its document
   for (const script of [true, false]) {
     const shopper = await shop.visit({ script });
     const { page } = shopper;
-    await bookTickets(shopper, { slug, date, adults: 1 });
-    await goToCheckout(shopper);
+    await fillCartWith(shop, shopper, { slug, date, adults: 1 });
     // The checkout's own document: it has a notice, and none that is red.
-    await page.reload();
-    if (script) await scriptsRun(shopper);
+    await open(shopper, linkTo("vi", "checkout"));
     await checkoutForm(shopper).place.click();
     const summary = page.getByRole("alert");
     await expect(summary).toBeFocused();
