@@ -3,7 +3,7 @@ import { linkTo } from "~/site-map";
 import { field, linkOfLetter, logIn, newPerson, register, toDashboard } from "./account";
 import { joinAndLogIn, logInWithoutPage, registerPerson } from "./bought";
 import { openTestShop } from "./shop";
-import { expect, open, openMenu } from "./shopper";
+import { expect, open, openMenu, type Shopper } from "./shopper";
 
 const shop = openTestShop();
 
@@ -41,19 +41,11 @@ test.for(visitors)(
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "dashboard"));
     await expect(page.getByText(`${person.email} · ${t("account.dashboard.proven")}`)).toBeVisible();
 
-    await open(shopper, linkTo(locale, "profile"));
-    await field(shopper, "first_name").fill("Út");
-    await page.getByRole("button", { name: t("account.dashboard.save"), exact: true }).click();
-    await expect(page.getByText(t("account.dashboard.saved"))).toBeVisible();
-    await open(shopper, linkTo(locale, "dashboard"));
-    await expect(
-      page.getByRole("heading", { level: 1, name: t("account.dashboard.hello", { name: "Út" }) }),
-    ).toBeVisible();
-
+    if (how.script) await changeName(shopper);
     await page.getByRole("button", { name: t("account.dashboard.log_out"), exact: true }).click();
     await expect(page.getByText(t("account.log_in.out"))).toBeVisible();
-    await open(shopper, linkTo(locale, "dashboard"));
-    await expect(page.getByRole("heading", { level: 1, name: t("account.log_in.title") })).toBeVisible();
+    const dashboard = await page.request.get(linkTo(locale, "dashboard"));
+    expectValue(dashboard.url()).toMatch(/\/auth\/login\?redirectTo=/);
 
     await page.getByRole("link", { name: t("account.log_in.forgot") }).click();
     await expect(page.getByRole("heading", { level: 1, name: t("account.forgot.title") })).toBeVisible();
@@ -72,13 +64,28 @@ test.for(visitors)(
     await expect(page.getByText(t("account.log_in.reset"))).toBeVisible();
     await logIn(shopper, anew);
     await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
+    await linkOfLetter(shopper, "password_changed", person.email);
+    // The document of a link that was used is the same with a script.
+    if (how.script) return;
     await open(shopper, reset);
     await expect(page.getByText(t("account.reset.used"))).toBeVisible();
     await page.getByRole("link", { name: t("account.reset.new_link") }).click();
     await expect(page.getByRole("heading", { level: 1, name: t("account.forgot.title") })).toBeVisible();
-    await linkOfLetter(shopper, "password_changed", person.email);
   },
 );
+
+/** Without a script: settings.test.ts changes an address by a form like this one. */
+async function changeName(shopper: Shopper) {
+  const { page, t, locale } = shopper;
+  await open(shopper, linkTo(locale, "profile"));
+  await field(shopper, "first_name").fill("Út");
+  await page.getByRole("button", { name: t("account.dashboard.save"), exact: true }).click();
+  await expect(page.getByText(t("account.dashboard.saved"))).toBeVisible();
+  await open(shopper, linkTo(locale, "dashboard"));
+  await expect(
+    page.getByRole("heading", { level: 1, name: t("account.dashboard.hello", { name: "Út" }) }),
+  ).toBeVisible();
+}
 
 test("the link of a letter proves nothing in the hands of another", async () => {
   const [one, other] = [newPerson(), newPerson()];
