@@ -7,7 +7,7 @@ import { checkoutForm, expect, open } from "./shopper";
 
 const shop = openTestShop();
 
-test("after a navigation in place the focus is on the new page's heading; going back finds the place again", async () => {
+test("after a navigation in place the focus is on the new page's heading; going back finds the place again; a sorted list is no new page", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await open(shopper, linkTo("vi", "products"));
@@ -24,6 +24,14 @@ test("after a navigation in place the focus is on the new page's heading; going 
   await page.goBack();
   await expect(page.getByRole("heading", { name: t("catalog.list.title"), level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+
+  // The next page of a list is another page; another order of it is not.
+  const cheapest = page.getByRole("link", { name: t("catalog.sort.price"), exact: true });
+  await cheapest.click();
+  await expect(cheapest).toHaveAttribute("aria-current", "true");
+  await expect(cheapest).toBeFocused();
+  await page.getByRole("link", { name: t("catalog.pages.next") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("coming to the question about measuring scrolls nothing, and its answer leads to the page", async () => {
@@ -41,18 +49,6 @@ test("coming to the question about measuring scrolls nothing, and its answer lea
   }
 });
 
-test("the next page of a list is another page; another order of it is not", async () => {
-  const shopper = await shop.visit();
-  const { page, t } = shopper;
-  await open(shopper, linkTo("vi", "products"));
-  const cheapest = page.getByRole("link", { name: t("catalog.sort.price"), exact: true });
-  await cheapest.click();
-  await expect(cheapest).toHaveAttribute("aria-current", "true");
-  await expect(cheapest).toBeFocused();
-  await page.getByRole("link", { name: t("catalog.pages.next") }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
 test("a form that is refused says every mistake by its name, and has the focus; so has the page that it leads to", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
@@ -68,16 +64,20 @@ test("a form that is refused says every mistake by its name, and has the focus; 
   await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeFocused();
 });
 
-test("a refusal that comes in place is as red as one that came with its document", async () => {
+test("at checkout nothing leads away; a refusal that comes in place is as red as one that came with its document", async () => {
   const { slug } = capTreoKhuHoi;
   const { date } = await roomyDay(shop, slug);
   const grounds = [];
   for (const script of [true, false]) {
     const shopper = await shop.visit({ script });
-    const { page } = shopper;
+    const { page, t } = shopper;
     await fillCartWith(shop, shopper, { slug, date, adults: 1 });
     // The checkout's own document: it has a notice, and none that is red.
     await open(shopper, linkTo("vi", "checkout"));
+    // Nothing leads away from there: neither the bar at the foot nor a search.
+    await expect(checkoutForm(shopper).place).toBeVisible();
+    await expect(page.getByRole("navigation", { name: t("common.nav.bottom") })).toHaveCount(0);
+    await expect(page.locator("[role=search]")).toHaveCount(0);
     await checkoutForm(shopper).place.click();
     const summary = page.getByRole("alert");
     await expect(summary).toBeFocused();
@@ -95,14 +95,6 @@ test("what is not found is said to who comes there by a link in place, too", asy
   await expect(page.getByText("Product Not Found")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.locator("main a.btn").first()).toHaveAttribute("href", linkTo("vi", "products"));
-});
-
-test("at checkout nothing leads away: neither the bar at the foot nor a search", async () => {
-  const shopper = await shop.visit({ width: 360 });
-  const { page, t } = shopper;
-  await open(shopper, linkTo("vi", "checkout"));
-  await expect(page.getByRole("navigation", { name: t("common.nav.bottom") })).toHaveCount(0);
-  await expect(page.locator("[role=search]")).toHaveCount(0);
 });
 
 test("on paper a ticket's page has the shop's mark, its price and its terms, and nothing to press", async () => {
