@@ -78,7 +78,7 @@ test("in airplane mode the tickets open, and say as of when; a line that gives n
   await expect(stamp).toBeVisible();
 });
 
-test("in English, too: what was given back goes with the first signal, and the open page says so", async () => {
+test("what was given back goes with the first signal, and the open page says so, in English", async () => {
   const { page, context, t, code, path } = await withKeptTickets({ locale: "en" });
   await context.setOffline(true);
   await page.goto(linkTo("en", "home"));
@@ -93,8 +93,14 @@ test("in English, too: what was given back goes with the first signal, and the o
   expectValue(await keptOn({ page })).not.toContain(path);
 });
 
-test("when its day is over nothing of it is shown", async () => {
-  const { page, context, t, path } = await withKeptTickets();
+test("without a connection nothing is shown of tickets whose day is over, or that were forgotten there", async () => {
+  const shopper = await withKeptTickets();
+  const { page, context, t, code, path } = shopper;
+  const nothingIsShown = async () => {
+    await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
+    await expect(page.getByText(t("kept.on_this_phone"))).toBeHidden();
+    expectValue(await keptOn({ page })).not.toContain(path);
+  };
   await page.evaluate(async (path) => {
     const cache = await caches.open("tickets");
     const copy = await cache.match(path, { ignoreVary: true });
@@ -102,22 +108,21 @@ test("when its day is over nothing of it is shown", async () => {
   }, path);
   await context.setOffline(true);
   await page.goto(path);
-  await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
-  await expect(page.getByText(t("kept.on_this_phone"))).toBeHidden();
-  expectValue(await keptOn({ page })).not.toContain(path);
+  await nothingIsShown();
+
+  await context.setOffline(false);
+  await open(shopper, linkTo("vi", "order", { code }));
+  await isKept(shopper, code);
+  await context.setOffline(true);
+  await page.goto(path);
+  await page.getByRole("button", { name: t("kept.forget") }).click();
+  await nothingIsShown();
 });
 
-test.for(["with a connection", "without one"])("forget on this phone, %s", async (how) => {
+test("with a connection, forgetting tickets on this phone also shuts their pages", async () => {
   const { page, context, t, code, path } = await withKeptTickets();
   await page.goto(path);
-  await context.setOffline(how === "without one");
   await page.getByRole("button", { name: t("kept.forget") }).click();
-  if (how === "without one") {
-    await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
-    await expect(page.getByText(t("kept.on_this_phone"))).toBeHidden();
-    expectValue(await keptOn({ page })).not.toContain(path);
-    return;
-  }
   await expect(page.getByText(t("kept.forgotten"))).toBeVisible();
   await hasNothing({ page });
   for (const address of [path, linkTo("vi", "order", { code }), `/orders/${code}/tickets.pdf`])
@@ -152,24 +157,20 @@ async function nothingIsLeft({ page, context, person, code, path }: Awaited<Retu
   await expectValue(page.goto(path)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 }
 
-test("after a logout nothing personal is left on the phone", async () => {
+test("nothing personal is left after a logout or without the account; another phone lets go with its next connection", async () => {
   const shopper = await memberWithKeptTickets();
-  const { page, t } = shopper;
+  const { page, context, t, person, code, path } = shopper;
   await open(shopper, linkTo("vi", "dashboard"));
   await page.getByRole("button", { name: t("account.dashboard.log_out") }).click();
   await expect(page).toHaveURL(/out=1/);
   await nothingIsLeft(shopper);
-});
 
-test("with the account its tickets go from this phone, and from another with its next connection", async () => {
-  const shopper = await memberWithKeptTickets();
-  const { t, person, code, path } = shopper;
+  await context.setOffline(false);
+  await logInWithoutPage(shop, shopper, person);
+  await seeTickets(shopper, code);
   const other = await shop.visit({ serviceWorkers: "allow" });
   await logInWithoutPage(shop, other, person);
-  await open(other, linkTo("vi", "findOrder"));
-  await other.page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await open(other, linkTo("vi", "order", { code }));
-  await isKept(other, code);
+  await seeTickets(other, code);
 
   await leaveAccount(shopper);
   await nothingIsLeft(shopper);
