@@ -24,7 +24,7 @@ const tea = { slug: "tra-shan-tuyet-nui-may", quantity: 2 };
 const guide = { slug: "huong-dan-vien", date: addDays(shopDate(currentTime()), 20) };
 const ticket = "cap-treo-khu-hoi";
 
-test("the video of a product plays on request; until then, and without a script, it is a picture with a link", async () => {
+test("the video of a product plays on request; until then, and without a script, it is a picture with a link; another size keeps the place", async () => {
   const at = linkTo("vi", "product", { slug: tea.slug });
   const shopper = await shop.visit({ width: 360 });
   const { page, t } = shopper;
@@ -42,6 +42,8 @@ test("the video of a product plays on request; until then, and without a script,
   // The policy lets the player in.
   await expect.poll(() => asked.length).toBe(1);
   await expect(link).toHaveAttribute("href", /youtube\.com\/watch/);
+  await chooseAnotherSize(shopper);
+
   const plain = await shop.visit({ script: false });
   await plain.page.goto(at);
   await expect(plain.page.getByRole("link", { name: t("catalog.product.watch", { title: "" }) })).toHaveAttribute(
@@ -49,7 +51,19 @@ test("the video of a product plays on request; until then, and without a script,
     /youtube\.com\/watch/,
   );
   await expect(plain.page.locator("iframe")).toHaveCount(0);
+  await chooseAnotherSize(plain);
 });
+
+/** It keeps how many, and the place on the page. */
+async function chooseAnotherSize({ page, t }: Shopper) {
+  const many = page.getByRole("spinbutton", { name: t("catalog.product.quantity") });
+  const size = page.getByRole("group", { name: "Khối lượng" }).getByRole("button").last();
+  await many.fill("3");
+  await size.click();
+  await expect(size).toHaveAttribute("aria-current", "true");
+  await expect(size).toBeInViewport();
+  await expect(many).toHaveValue("3");
+}
 
 const visitors = [
   { locale: "vi", width: 360, script: true },
@@ -64,7 +78,7 @@ test.for(visitors)(
     const { page, t, locale } = shopper;
     const { date } = await roomyDay(shop, ticket);
     await fillCartWith(shop, shopper, { slug: ticket, date, adults: 1 });
-    // With a script: in the next test but one.
+    // With a script: in the next test.
     if (how.script) await addProduct(shop, shopper, tea.slug, tea.quantity);
     else await addTea(shopper);
     await addGuide(shopper);
@@ -97,18 +111,6 @@ test.for(visitors)(
     await expect.poll(() => letterOf(code)).toContain(formatVnd(order?.total, locale));
   },
 );
-
-test.for([true, false])("another size keeps how many, and the place on the page: script $0", async (script) => {
-  const { page, t } = await shop.visit({ script });
-  await page.goto(linkTo("vi", "product", { slug: tea.slug }));
-  const many = page.getByRole("spinbutton", { name: t("catalog.product.quantity") });
-  const size = page.getByRole("group", { name: "Khối lượng" }).getByRole("button").last();
-  await many.fill("3");
-  await size.click();
-  await expect(size).toHaveAttribute("aria-current", "true");
-  await expect(size).toBeInViewport();
-  await expect(many).toHaveValue("3");
-});
 
 test("goods alone are paid at the door, and what is left is said", async () => {
   const shopper = await shop.visit({ locale: "vi", width: 360, script: true });
