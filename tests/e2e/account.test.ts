@@ -74,7 +74,7 @@ test.for(visitors)(
   },
 );
 
-/** Without a script: settings.test.ts changes an address by a form like this one. */
+/** Without a script: member.test.ts changes an address by a form like this one. */
 async function changeName(shopper: Shopper) {
   const { page, t, locale } = shopper;
   await open(shopper, linkTo(locale, "profile"));
