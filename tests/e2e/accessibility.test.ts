@@ -1,7 +1,8 @@
+import type { Page } from "playwright";
 import { afterAll, beforeAll, expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { liveThroughADay, pageNames, refusals } from "./every-page";
-import { bringAxe, isForEverybody, isForEverybodyInBothColours } from "./for-everybody";
+import { likeAnother, liveThroughADay, type PageName, pageNames, refusals } from "./every-page";
+import { bringAxe, isForEverybody, isForEverybodyInBothColours, isForEverybodyWideAndDark } from "./for-everybody";
 import { openTestShop } from "./shop";
 import { checkoutForm, expect, open, openMenu, type Shopper, watchComplaints } from "./shopper";
 
@@ -12,34 +13,56 @@ beforeAll(async () => {
 }, 90_000);
 
 /** Visitors who look at one page after another: each new visitor would begin with an empty cache, and each page with a process. */
-type Visitor = { shopper: Shopper; complaints: string[] };
-const visitors = new Map<ReturnType<typeof life.stateFor>, Visitor>();
+type Visitor = { shopper: Shopper; complaints: string[]; isEnlarged: boolean };
+type State = ReturnType<typeof life.stateFor>;
+const visitors = new Map<State, { true?: Visitor; false?: Visitor }>();
 afterAll(async () => {
-  for (const { shopper } of visitors.values()) await shopper.context.close();
+  for (const both of visitors.values()) for (const { shopper } of Object.values(both)) await shopper.context.close();
 });
 
-test.for(pageNames)("%s is accessible: narrow and light, wide and dark, enlarged four times", async (name) => {
-  const { shopper, complaints } = await visitorWith(life.stateFor(name));
-  const { page } = shopper;
-  complaints.length = 0;
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 360, height: 800 });
-  const response = await open(shopper, life.paths[name]);
-  const expected = refusals[name] ?? 200;
-  expectValue(response?.status()).toBe(expected);
-  await isForEverybodyInBothColours(page);
-  // Every page has the header and the footer of one of these: a guest's or a member's.
-  if (name === "home" || name === "dashboard") await isForEverybody(page);
+/** A phone; and a screen of 1280 × 1024 that is enlarged four times. */
+const [narrow, enlarged] = [
+  { width: 360, height: 800 },
+  { width: 320, height: 256 },
+];
 
-  await page.setViewportSize({ width: 320, height: 256 });
-  expectValue(await page.evaluate(lookEnlarged)).toEqual({ tooWide: 0, stays: [], begins: true });
+const differing = pageNames.filter((name) => !likeAnother.includes(name));
 
-  const ofItsOwn = new RegExp(`responded with a status of ${expected}`);
-  expectValue(complaints.filter((text) => !ofItsOwn.test(text))).toEqual([]);
+test.for(differing)("%s is accessible: narrow and light, wide and dark, enlarged four times", async (name) => {
+  const visitor = await visitorWith(life.stateFor(name), { script: true });
+  const { page } = visitor.shopper;
+  // A page opens as the one before was left: each change of size or colours would draw that one again.
+  const checks = [
+    async () => {
+      await showNarrowAndLight(page);
+      await isForEverybody(page);
+    },
+    async () => {
+      await isForEverybodyWideAndDark(page);
+      // Every page has the header and the footer of one of these: a guest's or a member's.
+      if (name === "home" || name === "dashboard") await isForEverybody(page);
+    },
+    () => standsEnlarged(page),
+  ];
+  if (visitor.isEnlarged) checks.reverse();
+  visitor.isEnlarged = !visitor.isEnlarged;
+  await hasNoComplaints(visitor, name, async () => {
+    for (const check of checks) await check();
+  });
+});
+
+test.for(likeAnother)("%s, which is like another state of its page, is accessible without scripts", async (name) => {
+  const visitor = await visitorWith(life.stateFor(name), { script: false });
+  const { page } = visitor.shopper;
+  await page.setViewportSize(enlarged);
+  await hasNoComplaints(visitor, name, async () => {
+    await isForEverybody(page);
+    await standsEnlarged(page);
+  });
 });
 
 test("checkout after mistakes", async () => {
-  const shopper = await visit();
+  const shopper = await comeNarrowAndLight();
   await open(shopper, linkTo("vi", "checkout"));
   await shopper.page.getByText(shopper.t("checkout.invoice"), { exact: true }).click();
   await shopper.page.getByLabel(shopper.t("checkout.company"), { exact: true }).fill("Mây");
@@ -49,7 +72,7 @@ test("checkout after mistakes", async () => {
 });
 
 test("a comment after mistakes", async () => {
-  const shopper = await visit();
+  const shopper = await comeNarrowAndLight();
   await open(shopper, life.paths.post);
   await shopper.page.getByRole("button", { name: shopper.t("comments.send") }).click();
   await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing_comment"));
@@ -57,45 +80,47 @@ test("a comment after mistakes", async () => {
 });
 
 test("a review after mistakes", async () => {
-  const shopper = await visit();
+  const shopper = await comeNarrowAndLight();
   await open(shopper, linkTo("vi", "reviews"));
   await shopper.page.getByRole("button", { name: shopper.t("reviews.send") }).click();
   await expect(shopper.page.getByRole("alert")).toContainText(shopper.t("errors.missing.rating"));
   await isForEverybodyInBothColours(shopper.page);
 });
 
-test.for(["light", "dark"] as const)("an empty cart, and the open menu, in %s colours", async (color) => {
+test("an empty cart, and the open menu, in light and in dark colours", async () => {
   const shopper = await shop.visit();
-  await shopper.context.addCookies([{ name: "color-theme", value: color, url: shop.origin }]);
-  await open(shopper, linkTo("vi", "cart"));
-  await openMenu(shopper);
-  await expect(shopper.page.getByRole("navigation", { name: shopper.t("common.nav.main") })).toBeVisible();
-  await isForEverybody(shopper.page);
+  for (const value of ["light", "dark"]) {
+    await shopper.context.addCookies([{ name: "color-theme", value, url: shop.origin }]);
+    await open(shopper, linkTo("vi", "cart"));
+    await openMenu(shopper);
+    await expect(shopper.page.getByRole("navigation", { name: shopper.t("common.nav.main") })).toBeVisible();
+    await isForEverybody(shopper.page);
+  }
 });
 
-test.for([
-  ["products", ".chip[aria-current]", ".chip:not([aria-current])"],
-  ["product", ".thumb[aria-current]", ".thumb:not([aria-current])"],
-  ["products", ".bar [aria-current]", ".bar a:not([aria-current])"],
-  ["checkout", ".choice-card:has(:checked)", ".choice-card:not(:has(:checked))"],
-] as const)(
-  "on the page %s %s is told from the others where colours are the system's",
-  async ([name, chosen, other]) => {
-    const shopper = await shop.visit({ storageState: life.storageState, forcedColors: "active" });
-    const { page } = shopper;
-    await open(shopper, life.paths[name]);
-    const frame = (selector: string) =>
-      page
-        .locator(`main ${selector}, body > ${selector}`)
-        .first()
-        .evaluate((part) => {
-          const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(part);
-          return Number.parseFloat(borderTopWidth) + (outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth));
-        });
-    if (name === "checkout") await checkoutForm(shopper).method("VietQR").check();
-    expectValue(await frame(chosen)).toBeGreaterThan(await frame(other));
-  },
-);
+test("what is chosen is told from the rest where colours are the system's", async () => {
+  const shopper = await shop.visit({ storageState: life.storageState, forcedColors: "active" });
+  const { page } = shopper;
+  const frame = (selector: string) =>
+    page
+      .locator(`main ${selector}, body > ${selector}`)
+      .first()
+      .evaluate((part) => {
+        const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(part);
+        return Number.parseFloat(borderTopWidth) + (outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth));
+      });
+  const isTold = async (chosen: string, other: string) =>
+    expectValue(await frame(chosen), chosen).toBeGreaterThan(await frame(other));
+
+  await open(shopper, life.paths.products);
+  await isTold(".chip[aria-current]", ".chip:not([aria-current])");
+  await isTold(".bar [aria-current]", ".bar a:not([aria-current])");
+  await open(shopper, life.paths.product);
+  await isTold(".thumb[aria-current]", ".thumb:not([aria-current])");
+  await open(shopper, life.paths.checkout);
+  await checkoutForm(shopper).method("VietQR").check();
+  await isTold(".choice-card:has(:checked)", ".choice-card:not(:has(:checked))");
+});
 
 test("the keyboard goes past the header to the main part", async () => {
   const { page, t } = await shop.visit({ width: 1280 });
@@ -106,20 +131,53 @@ test("the keyboard goes past the header to the main part", async () => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-async function visitorWith(state: ReturnType<typeof life.stateFor>): Promise<Visitor> {
-  const known = visitors.get(state);
+/** Opens a page, which answers as it ought to, and about which the browser has nothing to complain until the checks are done. */
+async function hasNoComplaints({ shopper, complaints }: Visitor, name: PageName, checks: () => Promise<void>) {
+  complaints.length = 0;
+  const { page, script } = shopper;
+  const response = script ? await open(shopper, life.paths[name]) : await page.goto(life.paths[name]);
+  const expected = refusals[name] ?? 200;
+  expectValue(response?.status()).toBe(expected);
+  await checks();
+  const ofItsOwn = new RegExp(`responded with a status of ${expected}`);
+  expectValue(complaints.filter((text) => !ofItsOwn.test(text))).toEqual([]);
+}
+
+/** `script`: false where scripts come only when somebody touches a field, as on a slow line; until then a page is as the server drew it. */
+async function visitorWith(state: State, { script }: { script: boolean }): Promise<Visitor> {
+  const known = visitors.get(state)?.[`${script}`];
   if (known) return known;
-  const shopper = await visit(state, { stays: true });
-  const visitor = { shopper, complaints: watchComplaints(shopper.page) };
-  visitors.set(state, visitor);
+  const shopper = { ...(await visit(state)), script };
+  if (!script)
+    await shopper.context.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+  const visitor = { shopper, complaints: watchComplaints(shopper.page), isEnlarged: false };
+  visitors.set(state, { ...visitors.get(state), [`${script}`]: visitor });
   return visitor;
 }
 
-async function visit(storageState = life.storageState, more: { stays?: boolean } = {}): Promise<Shopper> {
-  const shopper = await shop.visit({ storageState, ...more });
+async function comeNarrowAndLight(): Promise<Shopper> {
+  const { shopper } = await visitorWith(life.storageState, { script: true });
+  await showNarrowAndLight(shopper.page);
+  return shopper;
+}
+
+async function showNarrowAndLight(page: Page) {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(narrow);
+}
+
+async function visit(storageState: State): Promise<Shopper> {
+  const shopper = await shop.visit({ storageState, stays: true });
   await bringAxe(shopper.context);
   await shopper.context.addCookies([{ name: "color-theme", value: "auto", url: shop.origin }]);
   return shopper;
+}
+
+async function standsEnlarged(page: Page) {
+  await page.setViewportSize(enlarged);
+  expectValue(await page.evaluate(lookEnlarged)).toEqual({ tooWide: 0, stays: [], begins: true });
 }
 
 /** Runs in the page, on a screen as small as one that is enlarged: nothing is too wide, nothing stays in the way. */
