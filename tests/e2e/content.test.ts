@@ -15,7 +15,7 @@ test("what makes the map zoom comes to its page alone, and to who wants it", asy
     if (response.url().endsWith(".js")) scripts.push(response.text());
   });
   const zooms = async () => (await Promise.all(scripts)).filter((code) => code.includes("leaflet-pane")).length;
-  for (const path of [linkTo("vi", "home"), linkTo("vi", "place", { slug: "ga-suoi-mo" }), linkTo("vi", "map")]) {
+  for (const path of [linkTo("vi", "place", { slug: "ga-suoi-mo" }), linkTo("vi", "map")]) {
     await open(shopper, path);
     await page.waitForLoadState("networkidle");
     expectValue(await zooms()).toBe(0);

@@ -116,7 +116,7 @@ test("what lies in the cart is said by a page that was fetched ahead of it, too"
   await expect(page.getByText(t("common.nav.in_cart", { count: 1 })).first()).toBeAttached();
 });
 
-test.for([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }])(
+test.for([{ saveData: true }, { effectiveType: "slow-2g" }])(
   "nothing is fetched ahead on a line of %o",
   async (line) => {
     const shopper = await shop.visit({ width: 1280 });
