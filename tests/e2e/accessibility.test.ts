@@ -51,7 +51,7 @@ test.for(differing)("%s is accessible: narrow and light, wide and dark, enlarged
   });
 });
 
-test.for(likeAnother)("%s, which is like another state of its page, is accessible without scripts", async (name) => {
+test.for(likeAnother)("%s, which is like another page or state, is accessible without scripts", async (name) => {
   const visitor = await visitorWith(life.stateFor(name), { script: false });
   const { page } = visitor.shopper;
   await page.setViewportSize(enlarged);

@@ -186,14 +186,15 @@ const ofMembers: readonly PageName[] = [
 export const pageNames = named.map(([name]) => name as PageName);
 
 /**
- * States that differ from another of the same page only by a message, or by which rows there are. They have no parts of their own that
- * scripts would change, and no colours that the other state does not show.
+ * What differs from another state of the same page, or from another page of the same route, only by a message, or by which rows there
+ * are: no part of their own that scripts would change, and no colours that the other does not show.
  */
 export const likeAnother: readonly PageName[] = [
   ...(["no such variant", "quote requested", "vegetarian dishes", "application sent", "message sent"] as const),
   ...(["nothing found", "letter sent", "new password without a token", "no order code", "cancelled"] as const),
   ...(["refund of an order to find", "no tickets yet", "no tickets any more", "forged ticket"] as const),
   ...(["service on request", "no day to move to", "pretend MoMo", "pretend ZaloPay"] as const),
+  ...(["postsOfTag", "news", "newsPost", "checkoutTicket"] as const),
 ];
 
 /**
