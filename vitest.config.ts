@@ -14,7 +14,7 @@ const folders = ["e2e", "http", "api", "domain", "db", "request", "ui", "browser
  * fails a file that changes the process without saying so here.
  */
 const needsOwnProcess =
-  /vi\.(mock|hoisted|stubEnv|stubGlobal|useFakeTimers)|process\.(env|on)|child_process|createServer|apart\.server|fetch-remote-picture|setup\/(pretended|stop-at|smtp|line)|page-views\.server/;
+  /vi\.(mock|hoisted|stubEnv|stubGlobal|useFakeTimers)|process\.(env|on)|child_process|createServer|apart\.server|fetch-remote-picture|setup\/(pretended|doer-process|smtp|line)|page-views\.server/;
 
 /** The files that share a process, as many as there are workers: the shop's modules are loaded once for all of them. */
 function filesOfSharedProcess(): string[] {
@@ -46,9 +46,9 @@ const resolve = { tsconfigPaths: true };
 const setupFiles = ["tests/setup/start-clock.ts", "tests/setup/fix-seeds.ts"];
 const both = {
   pool: "forks",
-  // The demo's secrets, simulators and inbox; what needs others starts a server with its own. The processes that make PDFs and
-  // pictures get their turn also on a busy machine.
-  env: { DEMO: "1", APART_PRIORITY: "0" },
+  // The demo's secrets, simulators and inbox; what needs others starts a server with its own. A gateway that a function asks is at
+  // port 9, which answers nobody. The processes that make PDFs and pictures get their turn also on a busy machine.
+  env: { DEMO: "1", PORT: "9", SMTP_URL: "", APART_PRIORITY: "0" },
   // Ends what hangs; a busy machine is no fault.
   testTimeout: 90_000,
   // As long as `npm run soak` asks for: projects do not take this one from the command line.

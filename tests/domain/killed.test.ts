@@ -19,6 +19,7 @@ import { addDays, instantOf } from "~/lib/shop-time";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { type Deed, doDeed } from "~tests/setup/deeds";
+import { startDoer } from "~tests/setup/doer-process";
 import {
   asStaff,
   buyer,
@@ -34,7 +35,7 @@ import {
 import { exchangeRow, moveForm } from "~tests/setup/factories-aftersales";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 import { providers } from "~tests/setup/providers";
-import { startDoer, stopAt } from "~tests/setup/stop-at";
+import { stopAt } from "~tests/setup/stop-at";
 
 const pretended = await vi.hoisted(async () => {
   const { openPretended } = await import("~tests/setup/pretended");

@@ -25,7 +25,6 @@ export async function openPretended() {
 export async function openGateways() {
   const opened = await openPretended();
   process.env.DEMO = "1";
-  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
   process.env.VNPAY_API_URL = `${opened.origin}/vnpay/`;
   process.env.MOMO_API_URL = `${opened.origin}/momo`;
   process.env.ZALOPAY_API_URL = `${opened.origin}/zalopay`;

@@ -27,7 +27,7 @@ export type Provider = {
   comeBack: ((word: Word) => URLSearchParams) | null;
 };
 
-/** The four, by the demo's keys; SePay's secret must be `sepay-test-secret`. */
+/** The four, by the demo's keys. */
 export const providers: Record<"vnpay" | "momo" | "zalopay" | "vietqr", Provider> = {
   vnpay: {
     ...{ heard: "00", repeat: "02", wrongAmount: "04", unknown: "01", forged: "97", another: "01" },
@@ -107,7 +107,7 @@ function sepaySays({ now }: Ctx, { reference, amount, transactionId, sign, to }:
   });
   const timestamp = Math.floor(now.getTime() / 1000);
   const text = `${timestamp}.${rawBody}`;
-  const signature = createHmac("sha256", keyOf(sign, "sepay-test-secret")).update(text).digest("hex");
+  const signature = createHmac("sha256", keyOf(sign, "demo-sepay-secret")).update(text).digest("hex");
   const headers = { "X-SePay-Timestamp": String(timestamp), "X-SePay-Signature": `sha256=${signature}` };
   return { rawBody, headers: new Headers(headers) };
 }

@@ -29,6 +29,7 @@ import { connect } from "~db/client.server";
 import { closingOrders, credits, exchangeUnits, mails, refundAccountCodes, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
+import { startDoer } from "~tests/setup/doer-process";
 import {
   asStaff,
   buyer,
@@ -42,7 +43,7 @@ import {
 } from "~tests/setup/factories";
 import { address, makeVariant } from "~tests/setup/factories-goods";
 import { comeBack, member, tokenOf } from "~tests/setup/factories-people";
-import { startDoer, stopAt } from "~tests/setup/stop-at";
+import { stopAt } from "~tests/setup/stop-at";
 
 const database = openTestDatabase();
 const reason = { vi: "Gió giật trên đỉnh", en: "Gusts at the top" };

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
@@ -39,12 +39,6 @@ import {
 } from "~tests/setup/factories";
 import { exchangeRow, moveForm, moveTickets, offerMove, payMove } from "~tests/setup/factories-aftersales";
 import { makeService, wishedDay } from "~tests/setup/factories-goods";
-
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-  process.env.VNPAY_API_URL = "http://localhost:9/";
-  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
-});
 
 const database = openTestDatabase();
 /** A Tuesday, and the Wednesday after it at the same price; a dearer Saturday. */
@@ -423,7 +417,7 @@ async function transfer(ctx: Ctx, told: { content: string; transferAmount: numbe
   const rest = { subAccount: null, code: null, transferType: "in", referenceCode: `MBVCB.${id}` };
   const rawBody = JSON.stringify({ ...facts, ...rest, ...told });
   const timestamp = Math.floor(ctx.now.getTime() / 1000);
-  const signature = createHmac("sha256", "sepay-test-secret").update(`${timestamp}.${rawBody}`).digest("hex");
+  const signature = createHmac("sha256", "demo-sepay-secret").update(`${timestamp}.${rawBody}`).digest("hex");
   const headers = { "X-SePay-Timestamp": String(timestamp), "X-SePay-Signature": `sha256=${signature}` };
   return receiveSepay(ctx, { rawBody, headers: new Headers(headers) });
 }

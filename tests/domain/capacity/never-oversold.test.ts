@@ -1,6 +1,3 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
 import { and, eq, isNull, sum } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { changeLine } from "~/domain/cart/change-line.server";
@@ -10,9 +7,9 @@ import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { capacityClaims, holds, orders } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
+import { startCrowd } from "~tests/setup/crowd";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, fillCart, later, placeOrderForm, setCapacity, slotOf, visit } from "~tests/setup/factories";
-import type { Crowd, Outcome } from "~tests/setup/factories-buyers";
 
 const cable = "cap-treo-khu-hoi";
 const family = "ve-gia-dinh";
@@ -33,7 +30,7 @@ test("2,000 buyers in two processes get exactly the 500 places there are", { tim
     adults: 1 + (n % 5),
   }));
   const crowds = [buyers.slice(0, 1000), buyers.slice(1000)].map((half) =>
-    crowd({ url, connections: 12, buyers: half }),
+    startCrowd({ url, connections: 12, buyers: half }),
   );
   const outcomes = (await Promise.all(crowds)).flat();
 
@@ -168,17 +165,3 @@ test("the database itself refuses to sell more than there is", async () => {
   await expect(sold).rejects.toThrow("never_oversold");
   expect(await db.$count(capacityClaims, eq(capacityClaims.quantity, 0))).toBe(0);
 });
-
-async function crowd(message: Crowd): Promise<Outcome[]> {
-  const script = path.join(import.meta.dirname, "../../setup/factories-buyers.ts");
-  const child: ChildProcess = fork(script, {
-    execArgv: ["--import", "tsx"],
-    // The secrets of the demo, and nothing of the tests: its database comes with the message.
-    env: { DEMO: "1" },
-  });
-  child.send(message);
-  const answer = once(child, "message").then(([outcomes]) => outcomes as Outcome[]);
-  const failed = once(child, "exit").then(([code]) => Promise.reject(new Error(`a crowd ended with code ${code}`)));
-  failed.catch(() => undefined);
-  return Promise.race([answer, failed]);
-}

@@ -14,11 +14,6 @@ import { demoInbox, mails, receipts } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, orderRow, pay, visit } from "~tests/setup/factories";
 
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-  delete process.env.SMTP_URL;
-});
-
 const shop = {
   settings: { staff_email: "staff@example.vn" },
   texts: { "shop.name": { vi: "Núi Mây" } },

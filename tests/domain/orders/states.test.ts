@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { errorStatus } from "~/domain/errors";
 import { lockOrder, moveOrder, movePayment } from "~/domain/orders/move-order.server";
 import { cancelOrder } from "~/domain/selling/cancel-order.server";
@@ -9,11 +9,6 @@ import { type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/s
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { buyer, dayAhead, later, morning, orderRow, pay, slotOf } from "~tests/setup/factories";
-
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-  process.env.VNPAY_API_URL = "http://localhost:9/";
-});
 
 const allowed: Record<OrderStatus, OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],

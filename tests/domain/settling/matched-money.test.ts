@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { expireOrders } from "~/domain/selling/expire-orders.server";
 import { getOrder } from "~/domain/selling/get-order.server";
 import { getPayment } from "~/domain/selling/get-payment.server";
@@ -14,11 +14,6 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, later, orderRow } from "~tests/setup/factories";
 import { untilLockWaits } from "~tests/setup/lock-waits";
-
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-  process.env.VNPAY_API_URL = "http://localhost:9/";
-});
 
 const database = openTestDatabase();
 

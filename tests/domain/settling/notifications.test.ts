@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, eq, inArray, like } from "drizzle-orm";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { findGateway } from "~/domain/payments/adapters.server";
@@ -18,12 +18,6 @@ import { mails, paymentNotices, receipts, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, dayAhead, later, orderRow, pay, setCapacity, slotOf, visit } from "~tests/setup/factories";
-
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-  process.env.VNPAY_API_URL = "http://localhost:9/";
-  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
-});
 
 const account = "NUIMAYDEMO";
 const database = openTestDatabase();
@@ -404,7 +398,7 @@ async function noticeOf(
 async function transfer(
   ctx: Ctx,
   changes: Record<string, unknown>,
-  { secret = "sepay-test-secret", at = ctx.now } = {},
+  { secret = "demo-sepay-secret", at = ctx.now } = {},
 ) {
   const id = ++transactions;
   const rawBody = JSON.stringify({

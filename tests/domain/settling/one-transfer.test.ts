@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Ctx } from "~/domain/ctx";
 import { listStuckMoney } from "~/domain/money/list-stuck-money.server";
 import { getOrder } from "~/domain/selling/get-order.server";
@@ -10,11 +10,6 @@ import { connect } from "~db/client.server";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, buyer, orderRow } from "~tests/setup/factories";
-
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
-});
 
 const database = openTestDatabase();
 
@@ -154,7 +149,7 @@ function sepayTells(ctx: Ctx, { memo, amount, reference, ...account }: Told) {
     referenceCode: reference,
   });
   const timestamp = String(Math.floor(ctx.now.getTime() / 1000));
-  const signature = createHmac("sha256", "sepay-test-secret").update(`${timestamp}.${rawBody}`).digest("hex");
+  const signature = createHmac("sha256", "demo-sepay-secret").update(`${timestamp}.${rawBody}`).digest("hex");
   const headers = new Headers({ "X-SePay-Timestamp": timestamp, "X-SePay-Signature": `sha256=${signature}` });
   return receiveSepay(ctx, { rawBody, headers });
 }

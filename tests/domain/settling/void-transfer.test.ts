@@ -22,13 +22,6 @@ import { moveTickets } from "~tests/setup/factories-aftersales";
 import { providers, type Word } from "~tests/setup/providers";
 import { whileHeld } from "~tests/setup/while-held";
 
-vi.hoisted(() => {
-  process.env.DEMO = "1";
-  process.env.SEPAY_HMAC_SECRET = "sepay-test-secret";
-  // Port 9 answers nobody.
-  process.env.VNPAY_API_URL = "http://localhost:9/";
-});
-
 const database = openTestDatabase();
 
 afterEach(async () => expect(await findBrokenRules(database.db)).toEqual([]));

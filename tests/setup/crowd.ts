@@ -1,0 +1,19 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import type { Crowd, Outcome } from "./factories-buyers";
+
+/** Buyers in a process of their own, and what became of each. */
+export async function startCrowd(message: Crowd): Promise<Outcome[]> {
+  const script = path.join(import.meta.dirname, "factories-buyers.ts");
+  const child: ChildProcess = fork(script, {
+    execArgv: ["--import", "tsx"],
+    // The secrets of the demo, and nothing of the tests: its database comes with the message.
+    env: { DEMO: "1" },
+  });
+  child.send(message);
+  const answer = once(child, "message").then(([outcomes]) => outcomes as Outcome[]);
+  const failed = once(child, "exit").then(([code]) => Promise.reject(new Error(`a crowd ended with code ${code}`)));
+  failed.catch(() => undefined);
+  return Promise.race([answer, failed]);
+}
