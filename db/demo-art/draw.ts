@@ -2,9 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { optimize } from "svgo";
-import { services } from "~db/seed/content/services";
 import { drawContentPictures } from "./draw-content";
 import { stillLives } from "./goods/arrangements";
+import { services } from "./goods/read-goods";
 import { drawStillLife } from "./goods/still-life";
 import { drawHero } from "./hero";
 import { drawScene } from "./scene";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Problem, readYaml, type TextFile } from "~/domain/content/import/read-yaml.server";
 import { instantOf } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import * as tables from "~db/schema";
 import type { ReviewedKind } from "~db/schema/ratings";
+import { readDemoFile } from "./read-demo";
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const lang = z.enum(["vi", "en"]);
@@ -34,17 +34,9 @@ const Comment = z.strictObject({
 });
 
 /** Made-up voices of the demo, which staff have looked at. */
-export async function seedCommunity(tx: Tx, files: readonly TextFile[]): Promise<void> {
-  await seedReviews(tx, read(files, "reviews.yaml", z.array(Review)));
-  await seedComments(tx, read(files, "comments.yaml", z.array(Comment)));
-}
-
-function read<Entry>(files: readonly TextFile[], name: string, schema: z.ZodType<Entry[]>): Entry[] {
-  const problems: Problem[] = [];
-  const file = files.find((file) => file.name === name);
-  const entries = file ? readYaml(file, schema, problems)?.value : [];
-  if (!entries) throw new Error(problems.map(({ line, says }) => `${name}:${line} ${says}`).join("\n"));
-  return entries;
+export async function seedCommunity(tx: Tx): Promise<void> {
+  await seedReviews(tx, readDemoFile("demo/reviews.yaml", z.array(Review)));
+  await seedComments(tx, readDemoFile("demo/comments.yaml", z.array(Comment)));
 }
 
 async function seedReviews(tx: Tx, reviews: z.output<typeof Review>[]) {

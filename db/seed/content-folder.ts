@@ -1,18 +1,16 @@
-import path from "node:path";
 import { readContent } from "~/domain/content/import/import-content.server";
 import { readFolder } from "~/domain/content/import/read-folder.server";
 import { writeContent } from "~/domain/content/import/write-content.server";
 import type { Tx } from "~db/client.server";
 import { seedCommunity } from "./community";
+import { demoFolder } from "./read-demo";
 
-const folder = path.join(import.meta.dirname, "nui-may");
-
-/** The demo's menu, albums, map, posts, vacancies and questions, as an import of its folder brings them. */
+/** The demo's goods, services, policies, menu, albums, map, posts, vacancies and questions, as an import of its folder brings them. */
 export async function seedContent(tx: Tx, now: Date, { demo }: { demo: boolean }): Promise<void> {
-  const { files } = await readFolder(folder);
+  const { files } = await readFolder(demoFolder);
   const { kinds, problems } = await readContent(tx, files);
   if (problems.length > 0)
-    throw new Error(problems.map(({ file, line, says }) => `${folder}/${file}:${line} ${says}`).join("\n"));
+    throw new Error(problems.map(({ file, line, says }) => `${demoFolder}/${file}:${line} ${says}`).join("\n"));
   await writeContent(tx, { kinds, pictures: new Map(), now });
-  if (demo) await seedCommunity(tx, files);
+  if (demo) await seedCommunity(tx);
 }

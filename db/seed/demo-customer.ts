@@ -40,7 +40,9 @@ import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import * as tables from "~db/schema";
 import { transact } from "~db/transaction.server";
-import { type DemoOrder, type DemoStep, demoAddress, demoCustomer, demoOrders, windyDay } from "./content/demo-orders";
+import { type DemoOrder, type DemoStep, readOrders } from "./read-demo";
+
+const { customer, address, closedDayReason, orders } = readOrders();
 
 /** Of a shop in demo mode: somebody with orders in every state, by what buyers and staff do. Only the password again, where they are there. */
 export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<void> {
@@ -49,7 +51,7 @@ export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<voi
   const kept = await db.update(tables.users).set({ passwordHash }).where(eq(tables.users.email, email)).returning();
   if (kept.length > 0) return;
   const guest = await ctxOf(db, now, null);
-  await register(guest, Register.parse({ ...demoCustomer, ...demoLogin, confirmation: password }));
+  await register(guest, Register.parse({ ...customer, ...demoLogin, confirmation: password }));
   const [made] = await db
     .select({ userId: tables.users.id, link: tables.accountLinks })
     .from(tables.users)
@@ -59,7 +61,7 @@ export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<voi
   const me = await ctxOf(db, now, made.userId);
   await verifyEmailAndJoin(me, { token: tokenOfLink(made.link) });
   await openSlots(db, addDays(shopDate(now), -7));
-  for (const order of demoOrders) await live(me, order);
+  for (const order of orders) await live(me, order);
   await expireOrders(me);
   await giveDemoCredit(me);
 }
@@ -125,10 +127,10 @@ async function book(
 }
 
 async function place(ctx: Ctx, method: DemoOrder["method"]): Promise<string> {
-  const { fullName, phone } = demoCustomer;
+  const { fullName, phone } = customer;
   const { total, contents, goodsTotal } = await getCart(ctx, { kind: "cart" });
   const ships = goodsTotal > 0;
-  const fee = ships ? (await quoteShipping(ctx, ShippingQuote.parse({ ...demoAddress, goodsTotal }))).fee : 0;
+  const fee = ships ? (await quoteShipping(ctx, ShippingQuote.parse({ ...address, goodsTotal }))).fee : 0;
   const form = {
     fullName,
     phoneNumber: phone,
@@ -138,7 +140,7 @@ async function place(ctx: Ctx, method: DemoOrder["method"]): Promise<string> {
     total: total + fee,
     contents,
   };
-  const shipTo = ships ? { shipTo: demoAddress } : {};
+  const shipTo = ships ? { shipTo: address } : {};
   return (await placeOrder(ctx, PlaceOrder.parse({ key: randomUUID(), ...form, ...shipTo }))).code;
 }
 
@@ -180,7 +182,7 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
         .from(tables.refunds)
         .innerJoin(tables.payables, eq(tables.payables.id, tables.refunds.payableId))
         .where(eq(tables.payables.code, code));
-      const account = { bin: "970436", account: "0071000123456", holder: demoCustomer.fullName } as const;
+      const account = { bin: "970436", account: "0071000123456", holder: customer.fullName } as const;
       await giveAccountByStaff(staff, { code, ...account });
       const accountVersion = (await readAccountsByCode(ctx.db, [code])).get(code)?.version;
       for (const { id } of due) await finishRefund(staff, { id, accountVersion });
@@ -189,7 +191,7 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
     case "close": {
       const { tickets } = await getOrder(ctx, { code });
       const from = tickets[0]?.date ?? "";
-      await closeDays(staff, { from, times: [], reason: windyDay });
+      await closeDays(staff, { from, times: [], reason: closedDayReason });
       return;
     }
     // `expireOrders` comes at the end.

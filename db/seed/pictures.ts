@@ -4,14 +4,12 @@ import path from "node:path";
 import type { pictures } from "~db/schema";
 
 const folder = path.join(import.meta.dirname, "nui-may/pictures");
-const slugs = new Set(fs.readdirSync(folder).map((file) => path.basename(file, ".svg")));
-
-export const hasPicture = (slug: string): boolean => slugs.has(slug);
 
 /** The demo's drawn pictures as rows. A picture's address is made from its bytes. */
 export function readPictures(): (typeof pictures.$inferInsert)[] {
-  return [...slugs].map((slug) => {
-    const bytes = fs.readFileSync(path.join(folder, `${slug}.svg`));
+  return fs.readdirSync(folder).map((file) => {
+    const slug = path.basename(file, ".svg");
+    const bytes = fs.readFileSync(path.join(folder, file));
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
     return { hash, slug, contentType: "image/svg+xml", bytes, ...sizeOf(slug, bytes.toString()) };
   });

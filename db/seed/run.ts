@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { openSlots } from "~/domain/capacity/open-slots.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
 import { writeSections } from "~/domain/pages/change-sections.server";
+import { defaultTheme, defaultTicketCard } from "~/domain/shop/default-theme";
 import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
 import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 import { currentTime } from "~/lib/clock";
@@ -9,21 +10,22 @@ import { config } from "~/lib/config.server";
 import { addDays, shopDate, weekday } from "~/lib/shop-time";
 import { connect, type Db, type Tx } from "~db/client.server";
 import * as tables from "~db/schema";
-import { holidays, season, vatRates } from "./content/calendar";
-import { closedDay, shortDays } from "./content/demo-days";
-import { paymentMethods } from "./content/payment-methods";
-import { logos, redirects, seoRecords, theme, ticketCardStyle } from "./content/platform";
-import { policies } from "./content/policies";
-import { type PoolSlug, pools } from "./content/pools";
-import { sections } from "./content/sections";
-import { ownSettings } from "./content/settings";
-import { siteTexts } from "./content/site-texts";
-import { tickets } from "./content/tickets";
-import { policy, type Ticket } from "./content/tickets/ticket";
 import { seedContent } from "./content-folder";
 import { seedDemoCustomer } from "./demo-customer";
-import { seedGoods } from "./goods";
 import { readPictures } from "./pictures";
+import {
+  type DemoTicket,
+  readCalendar,
+  readDays,
+  readPaymentMethods,
+  readPlatform,
+  readPools,
+  readSections,
+  readSettings,
+  readShippingZones,
+  readSiteTexts,
+  readTickets,
+} from "./read-demo";
 
 /** Any number, as long as nothing else in the database locks on it. */
 const LOCK = 7_310_488;
@@ -44,7 +46,6 @@ export async function seed(db: Db, now = currentTime(), { demo } = config): Prom
     if (demo) await seedStaff(tx, now);
     const poolIds = await seedPools(tx);
     await seedTickets(tx, poolIds);
-    await seedGoods(tx, poolIds, today);
     await seedContent(tx, now, { demo });
     await openSlots(tx, today);
     await liven(tx, poolIds, now);
@@ -53,16 +54,16 @@ export async function seed(db: Db, now = currentTime(), { demo } = config): Prom
 }
 
 async function seedSite(tx: Tx, now: Date) {
-  const settings = standardSettings().map(([key, of]) => ({ key, ...of, value: ownSettings[key] ?? of.value }));
+  const own = readSettings();
+  const settings = standardSettings().map(([key, of]) => ({ key, ...of, value: own[key] ?? of.value }));
   await tx.insert(tables.settings).values(settings);
-  await tx.insert(tables.siteTexts).values(Object.entries(siteTexts).map(([key, body]) => ({ key, body })));
-  await tx.insert(tables.policies).values(policies.map((page, position) => ({ ...page, position, updatedAt: now })));
+  await tx.insert(tables.siteTexts).values(Object.entries(readSiteTexts()).map(([key, body]) => ({ key, body })));
   await tx.insert(tables.pictures).values(readPictures());
-  const methods = Object.entries(paymentMethods).map(([id, texts], position) => ({
-    ...{ id: id as tables.ChosenMethodId, position },
-    ...texts,
-  }));
-  await tx.insert(tables.paymentMethods).values(methods);
+  await tx
+    .insert(tables.paymentMethods)
+    .values(readPaymentMethods().map((paymentMethod, position) => ({ ...paymentMethod, position })));
+  await tx.insert(tables.shippingZones).values(readShippingZones().map((zone, position) => ({ ...zone, position })));
+  const { vatRates, holidays } = readCalendar();
   await tx.insert(tables.vatRates).values(vatRates);
   await tx.insert(tables.holidays).values(holidays);
   await seedPlatform(tx, now);
@@ -78,23 +79,27 @@ async function seedStaff(tx: Tx, now: Date) {
 
 async function seedPlatform(tx: Tx, now: Date) {
   const written = { createdAt: now, updatedAt: now };
+  // The demo keeps the built-in colours, as a row that can be changed.
   const { id: themeId } = only(
     await tx
       .insert(tables.themes)
-      .values({ ...theme, ...written })
+      .values({ name: "nui-may", isActive: true, colors: defaultTheme.colors, ...written })
       .returning(),
   );
-  await tx.insert(tables.componentStyles).values({ ...ticketCardStyle, themeId, ...written });
+  await tx
+    .insert(tables.componentStyles)
+    .values({ type: "ticket-card", settings: defaultTicketCard, themeId, ...written });
+  const { logos, redirects, seoRecords } = readPlatform();
   await tx.insert(tables.logos).values(logos.map((logo) => ({ ...logo, createdAt: now })));
   await tx.insert(tables.featureFlags).values(standardFlags().map(([key, enabled]) => ({ key, enabled })));
   await tx.insert(tables.redirects).values(redirects.map((redirect) => ({ ...redirect, createdAt: now })));
   await tx.insert(tables.seoRecords).values(seoRecords);
-  await writeSections(tx, { now }, sections);
+  await writeSections(tx, { now }, readSections());
 }
 
-async function seedPools(tx: Tx): Promise<Map<PoolSlug, number>> {
-  const ids = new Map<PoolSlug, number>();
-  for (const { schedules, ...pool } of pools) {
+async function seedPools(tx: Tx): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { schedules, ...pool } of readPools()) {
     const { id } = only(await tx.insert(tables.pools).values(pool).returning());
     await tx.insert(tables.poolSchedules).values(schedules.map((schedule) => ({ ...schedule, poolId: id })));
     ids.set(pool.slug, id);
@@ -102,22 +107,23 @@ async function seedPools(tx: Tx): Promise<Map<PoolSlug, number>> {
   return ids;
 }
 
-async function seedTickets(tx: Tx, poolIds: Map<PoolSlug, number>) {
-  const { id: flowerSeason } = only(await tx.insert(tables.seasons).values(season).returning());
+async function seedTickets(tx: Tx, poolIds: ReadonlyMap<string, number>) {
+  const { id: seasonId } = only(await tx.insert(tables.seasons).values(readCalendar().season).returning());
+  const { policy, tickets } = readTickets();
   for (const [position, { pool, categories, ...ticket }] of tickets.entries()) {
     const row = { ...ticket, poolId: idOf(poolIds, pool), picture: ticket.slug, policy, position };
     const { id } = only(await tx.insert(tables.ticketTypes).values(row).returning());
-    await seedPrices(tx, id, categories, flowerSeason);
+    await seedPrices(tx, id, categories, seasonId);
   }
 }
 
-async function seedPrices(tx: Tx, ticketTypeId: number, categories: Ticket["categories"], flowerSeason: number) {
-  for (const [position, { usually, inFlowerSeason, ...category }] of categories.entries()) {
+async function seedPrices(tx: Tx, ticketTypeId: number, categories: DemoTicket["categories"], season: number) {
+  for (const [position, { usually, inSeason, ...category }] of categories.entries()) {
     const row = { ...category, ticketTypeId, position };
     const { id: categoryId } = only(await tx.insert(tables.priceCategories).values(row).returning());
-    const prices = ([null, flowerSeason] as const).flatMap((seasonId) =>
+    const prices = ([null, season] as const).flatMap((seasonId) =>
       (["weekday", "weekend", "holiday"] as const).map((dayKind) => {
-        const price = (seasonId === null ? usually : inFlowerSeason)[dayKind];
+        const price = (seasonId === null ? usually : inSeason)[dayKind];
         return { categoryId, seasonId, dayKind, price };
       }),
     );
@@ -126,9 +132,10 @@ async function seedPrices(tx: Tx, ticketTypeId: number, categories: Ticket["cate
 }
 
 /** Makes some days look lived in, by capacity and closing only: `taken` is the ledger's, and the ledger is empty. */
-async function liven(tx: Tx, poolIds: Map<PoolSlug, number>, now: Date) {
+async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
   const today = shopDate(now);
   const slots = tables.capacitySlots;
+  const { shortDays, closedDay } = readDays();
   for (const { pool, time, capacity, ...day } of shortDays) {
     const slot = and(eq(slots.poolId, idOf(poolIds, pool)), eq(slots.date, dateOf(day, today)), eq(slots.time, time));
     await tx.update(slots).set({ capacity }).where(slot);
@@ -151,7 +158,7 @@ function dateOf(day: { weekday: number; nth: number }, after: string): string {
   return addDays(after, first + 7 * (day.nth - 1));
 }
 
-function idOf(poolIds: Map<PoolSlug, number>, slug: PoolSlug): number {
+function idOf(poolIds: ReadonlyMap<string, number>, slug: string): number {
   const id = poolIds.get(slug);
   if (id === undefined) throw new Error(`No such pool: ${slug}`);
   return id;

@@ -4,10 +4,7 @@ import { partyOf, readParty, writeParty } from "~/domain/tickets/party.rules";
 import { translateIn } from "~/i18n/translate.server";
 import { addDays, weekday } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import { binhMinhTrenDinh } from "~db/seed/content/tickets/binh-minh-tren-dinh";
-import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
-import { senior } from "~db/seed/content/tickets/ticket";
-import { veGiaDinh } from "~db/seed/content/tickets/ve-gia-dinh";
+import { binhMinhTrenDinh, capTreoKhuHoi, senior, veGiaDinh } from "~tests/setup/demo";
 import { walkLength } from "~tests/setup/seeds";
 import { openTestShop, roomyDay } from "./shop";
 import {

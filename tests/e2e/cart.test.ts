@@ -1,7 +1,7 @@
 import { expect as expectValue, test } from "vitest";
 import { formatDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { capTreoKhuHoi } from "~tests/setup/demo";
 import { addProduct, fillCartWith, startBuyingNow, startCheckout } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { traVaThaoMoc } from "~db/seed/content/goods/tra-va-thao-moc";
-import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { capTreoKhuHoi, tea } from "~tests/setup/demo";
 import { until } from "../setup/factories-http";
 import { openStandIn } from "../setup/stand-in";
 import { payOrder } from "./bought";
@@ -11,7 +10,6 @@ import { checkOut, expect, goToCheckout, open, type Shopper, scriptsRun, toCart 
 
 const shop = openTestShop({ env: { TRUST_PROXY: "1" } });
 const { slug } = capTreoKhuHoi;
-const tea = traVaThaoMoc[0]!;
 let provider: Awaited<ReturnType<typeof openStandIn>>;
 let lastAddress = 10;
 

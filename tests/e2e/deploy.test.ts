@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect as expectValue, test } from "vitest";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
-import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { capTreoKhuHoi } from "~tests/setup/demo";
 import { buildAnew } from "../setup/new-build";
 import { fillCartWith } from "./bought";
 import { openTestShop, roomyDay } from "./shop";

@@ -3,8 +3,7 @@ import { currentTime } from "~/lib/clock";
 import type { pretended } from "~/routes";
 import { idsOf, linkTo, linkToAny, type PageId, siteMap } from "~/site-map";
 import { getDb } from "~db/client.server";
-import { traVaThaoMoc } from "~db/seed/content/goods/tra-va-thao-moc";
-import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { capTreoKhuHoi, tea } from "~tests/setup/demo";
 import { visit } from "~tests/setup/factories";
 import { listedSlugs } from "~tests/setup/factories-http";
 import { makePost, stockPosts } from "~tests/setup/factories-posts";
@@ -267,8 +266,6 @@ async function live(shop: Shop) {
   const sunrise = await roomyDay(shop, "binh-minh-tren-dinh");
   const [service] = await shop.sql`select slug from services where price is not null order by id limit 1`;
   const [onRequest] = await shop.sql`select slug from services where price is null order by id limit 1`;
-  const [tea] = traVaThaoMoc;
-  if (!tea) throw new Error("The demo has no tea");
   const day = {
     ...{
       paid,

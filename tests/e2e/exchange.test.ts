@@ -1,6 +1,6 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { capTreoKhuHoi } from "~tests/setup/demo";
 import { buyTickets } from "./bought";
 import { openTestShop, roomyWeekday } from "./shop";
 import { expect, open, payAtGateway, type Shopper } from "./shopper";

@@ -1,6 +1,6 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { binhMinhTrenDinh } from "~db/seed/content/tickets/binh-minh-tren-dinh";
+import { binhMinhTrenDinh } from "~tests/setup/demo";
 import { startBuyingNow } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {

@@ -2,7 +2,7 @@ import type { Request } from "playwright";
 import { beforeEach, expect as expectValue, test } from "vitest";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
-import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { capTreoKhuHoi } from "~tests/setup/demo";
 import { startCheckout } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {

@@ -1,7 +1,7 @@
 import { expect as expectValue, test } from "vitest";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
-import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { capTreoKhuHoi } from "~tests/setup/demo";
 import { orderTickets, payOrder } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {

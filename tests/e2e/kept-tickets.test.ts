@@ -1,7 +1,7 @@
 import type { CDPSession } from "playwright";
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { capTreoKhuHoi } from "~tests/setup/demo";
 import { field, newPerson } from "./account";
 import { buyTickets, joinAndLogIn, logInWithoutPage } from "./bought";
 import { openTestShop, roomyDay } from "./shop";

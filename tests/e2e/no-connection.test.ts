@@ -5,7 +5,7 @@ import vi from "~/../locales/vi/error.json";
 import type { WordKey } from "~/i18n/words";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
-import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { capTreoKhuHoi } from "~tests/setup/demo";
 import { addProduct, buyTickets, startBuyingNow, startCheckout } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {

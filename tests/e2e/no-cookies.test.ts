@@ -1,7 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect as expectValue, test } from "vitest";
-import { binhMinhTrenDinh } from "~db/seed/content/tickets/binh-minh-tren-dinh";
-import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { binhMinhTrenDinh, capTreoKhuHoi } from "~tests/setup/demo";
 import { openStandIn } from "../setup/stand-in";
 import { openTestShop, roomyDay } from "./shop";
 import {

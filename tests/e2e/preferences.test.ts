@@ -3,7 +3,7 @@ import { beforeAll, describe, expect as expectValue, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
-import { capTreoKhuHoi } from "~db/seed/content/tickets/cap-treo-khu-hoi";
+import { capTreoKhuHoi } from "~tests/setup/demo";
 import { fillCartWith, orderTickets, startCheckout } from "./bought";
 import { openTestShop, roomyDay } from "./shop";
 import {

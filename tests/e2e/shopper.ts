@@ -5,7 +5,7 @@ import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import type { WordKey, WordsUnder } from "~/i18n/words";
 import { linkTo } from "~/site-map";
-import { adult, child } from "~db/seed/content/tickets/ticket";
+import { adult, child } from "~tests/setup/demo";
 import { newPhone } from "~tests/setup/factories";
 
 /** Somebody in the shop: a browser of their own, a language, scripts or none. */

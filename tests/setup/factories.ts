@@ -18,7 +18,7 @@ import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import { type CartKind, capacitySlots, orders, payables, paymentAttempts, staffMembers, ticketTypes } from "~db/schema";
-import { holidays } from "~db/seed/content/calendar";
+import { readCalendar } from "~db/seed/read-demo";
 import { transact } from "~db/transaction.server";
 
 /** Nine in the morning of the shop's day: no test runs into midnight. */
@@ -96,6 +96,8 @@ export function later(ctx: Ctx, minutes: number): Ctx {
 export function whenDue(ctx: Ctx): Ctx {
   return later(ctx, 1);
 }
+
+const { holidays } = readCalendar();
 
 /** Whether one of these days costs a holiday's price: a weekend is not dearer then. */
 export function hasHoliday(from: string, days: number): boolean {

@@ -1,9 +1,12 @@
-import { categories, type ProductCategory } from "~db/seed/content/goods/categories";
-import { type Combo, combos } from "~db/seed/content/goods/combos";
-import type { Good } from "~db/seed/content/goods/good";
-import { goodOf, goods } from "~db/seed/content/goods/goods";
 import type { Look } from "./brush";
-import { categories as categoryProducts, comboTints, type ProductArt, paints, products } from "./products";
+import {
+  categories as categoryProducts,
+  comboTints,
+  type ProductArt,
+  paints,
+  products as productArt,
+} from "./products";
+import { type Combo, categories, combos, findProduct, findVariant, type Product, products } from "./read-goods";
 import type { Ground, StillLife, Thing } from "./still-life";
 import { type SubjectName, subjects } from "./subjects";
 
@@ -11,22 +14,18 @@ type Still = { slug: string; still: StillLife };
 
 const paintOfColour = new Map<string, string>(Object.entries(paints));
 
-function artOf({ slug }: Good): ProductArt {
-  const art = products[slug];
+function artOf({ slug }: Product): ProductArt {
+  const art = productArt[slug];
   if (!art) throw new Error(`Nothing says how the product ${slug} looks: add it to db/demo-art/goods/products.ts`);
   return art;
 }
 
 /** Every still life of the shop's goods: products, their colours, categories and combos. */
 export function stillLives(): Still[] {
-  return [...goods.flatMap(stillsOf), ...everyCategory(categories).map(showCategory), ...combos.map(showCombo)];
+  return [...products.flatMap(stillsOf), ...categories.map(showCategory), ...combos.map(showCombo)];
 }
 
-function everyCategory(some: ProductCategory[]): ProductCategory[] {
-  return some.flatMap((category) => [category, ...everyCategory(category.children)]);
-}
-
-function stillsOf(good: Good): Still[] {
+function stillsOf(good: Product): Still[] {
   const { slug } = good;
   const art = artOf(good);
   const others = looksOf(good).filter(([key]) => key !== firstLook(good));
@@ -39,10 +38,10 @@ function stillsOf(good: Good): Still[] {
 }
 
 /** The values that change how a product looks, with how it looks then. */
-function looksOf(good: Good): [key: string, look: Look][] {
+function looksOf(good: Product): [key: string, look: Look][] {
   const art = artOf(good);
   const paintOf = (option: string, key: string) => (option === "mau" ? paintOfColour.get(key) : undefined);
-  const shows = good.options?.find((option) =>
+  const shows = good.options.find((option) =>
     option.values.some(({ key }) => paintOf(option.key, key) || art.looks?.[key]),
   );
   return (shows?.values ?? []).map(({ key }) => {
@@ -51,13 +50,13 @@ function looksOf(good: Good): [key: string, look: Look][] {
   });
 }
 
-function lookOf(good: Good, choice: Record<string, string> = good.variants[0]?.choice ?? {}): Look {
+function lookOf(good: Product, choice: Record<string, string> = good.variants[0]?.choice ?? {}): Look {
   const chosen = looksOf(good).find(([key]) => Object.values(choice).includes(key));
   return chosen?.[1] ?? artOf(good).look;
 }
 
 /** The look of the variant that the page shows first. */
-function firstLook(good: Good): string | undefined {
+function firstLook(good: Product): string | undefined {
   const shown = Object.values(good.variants[0]?.choice ?? {});
   return looksOf(good).find(([key]) => shown.includes(key))?.[0];
 }
@@ -84,7 +83,7 @@ function alone({ what, tint }: ProductArt, look: Look): StillLife {
 }
 
 /** At the window with something beside it; what hangs, lies or flies has another of its kind. */
-function inUse(good: Good): StillLife {
+function inUse(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, beside } = art;
   const look = lookOf(good);
@@ -125,7 +124,7 @@ function inUse(good: Good): StillLife {
 }
 
 /** All its looks side by side; or, where it has one, near enough to read its label or out on a mossy stone. */
-function again(good: Good): StillLife {
+function again(good: Product): StillLife {
   const art = artOf(good);
   const { what, tint, third = "near", beside } = art;
   const looks = looksOf(good).slice(0, 3);
@@ -203,17 +202,17 @@ function together(things: Placed[]): Thing[] {
   });
 }
 
-function showCategory({ slug }: ProductCategory): Still {
-  const shown = (categoryProducts[slug] ?? []).map(goodOf);
+function showCategory({ slug }: (typeof categories)[number]): Still {
+  const shown = (categoryProducts[slug] ?? []).map(findProduct);
   const [first] = shown;
   const things = shown.map((good) => ({ what: artOf(good).what, look: lookOf(good) }));
   return { slug, still: { ground: "table", tint: first ? artOf(first).tint : "#a9c8bf", things: together(things) } };
 }
 
 function showCombo({ slug, parts }: Combo): Still {
-  const things = parts.map(({ product, choice }) => {
-    const good = goodOf(product);
-    return { what: artOf(good).what, look: lookOf(good, choice) };
+  const things = parts.map(({ sku }) => {
+    const { product, choice } = findVariant(sku);
+    return { what: artOf(product).what, look: lookOf(product, choice) };
   });
   return { slug, still: { ground: "window", tint: comboTints[slug] ?? "#a9c8bf", things: together(things) } };
 }

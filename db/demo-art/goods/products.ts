@@ -12,7 +12,7 @@ export type ProductArt = {
   looks?: Record<string, Partial<Look>>;
 };
 
-/** How the colours look that products come in (`byColour` in `db/seed/content/goods/good.ts`). */
+/** How the colours look that products come in (the option `mau` in `db/seed/nui-may/products`). */
 export const paints = {
   cham: "#34558b",
   son: "#cf4a33",

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeSection, writeSections } from "~/domain/pages/change-sections.server";
 import { getPageSections, getSection, getSections, listLandingPages } from "~/domain/pages/get-sections.server";
 import type { NewSection } from "~/domain/pages/schema";
+import { defaultTheme } from "~/domain/shop/default-theme";
 import { currentTime } from "~/lib/clock";
 import { themeSections, themes } from "~db/schema";
-import { theme } from "~db/seed/content/platform";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, visit } from "~tests/setup/factories";
 
@@ -46,6 +46,8 @@ test("a page has its shown sections in their order; what is not translated is ma
   expect(await getSection(ctx, { sectionId: first?.id ?? 0 })).toEqual(first);
   expect(await getSection(ctx, { sectionId: 2_000_000_000 })).toBeNull();
 });
+
+const theme = { name: "nui-may", isActive: true, colors: defaultTheme.colors };
 
 test("a theme shows its own sections and those of every theme; without a theme asked for, the active one's", async () => {
   const [shown, other] = await database.db

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { termsAhead, termsOf } from "~/domain/tickets/terms.rules";
 import { formatDeadline } from "~/lib/shop-time";
-import { policy } from "~db/seed/content/tickets/ticket";
+import { readTickets } from "~db/seed/read-demo";
 
+const { policy } = readTickets();
 const saturday = "2026-11-28";
 const until = (instant?: string) => instant && formatDeadline(new Date(instant), "vi");
 

@@ -1,11 +1,12 @@
 import type { Db, Tx } from "~db/client.server";
+import { findPoolId } from "../../capacity/find-pool.server";
 import { listPictures } from "../../pictures/find-picture.server";
 import { findTicketTypeId } from "../../tickets/ticket-row.server";
 import type { Kind, Reference } from "./kind.server";
 import type { Problem, Where } from "./read-yaml.server";
 
-/** Made-up voices, which the demo's seed alone reads. */
-const ofDemo = ["reviews.yaml", "comments.yaml"];
+/** The files that only the demo's seed reads. */
+const demoFolder = "demo/";
 
 type Named = Reference & { where: Where };
 
@@ -19,12 +20,13 @@ export async function checkContent(
   );
   return [
     ...unread
-      .filter((file) => !ofDemo.includes(file))
+      .filter((file) => !file.startsWith(demoFolder))
       .map((file) => ({ file, line: 1, says: "nothing reads a file of this name" })),
     ...kinds.flatMap(twice),
     ...named.filter(({ to, slug }) => isMissing(kinds, to, slug)).map(missing),
     ...(await missingPictures(db, named, own)),
-    ...(await missingTickets(db, named)),
+    ...(await missingRows(named, "ticket", (slug) => findTicketTypeId(db, slug))),
+    ...(await missingRows(named, "pool", (slug) => findPoolId(db, slug))),
   ];
 }
 
@@ -44,10 +46,14 @@ async function missingPictures(db: Db | Tx, named: Named[], own: ReadonlySet<str
   return asked.filter(({ slug }) => !Object.hasOwn(known, slug)).map(missing);
 }
 
-async function missingTickets(db: Db | Tx, named: Named[]): Promise<Problem[]> {
+async function missingRows(
+  named: Named[],
+  kind: "ticket" | "pool",
+  findId: (slug: string) => Promise<number | null>,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const ticket of named.filter(({ to }) => to === "ticket"))
-    if ((await findTicketTypeId(db, ticket.slug)) === null) problems.push(missing(ticket));
+  for (const item of named.filter(({ to }) => to === kind))
+    if ((await findId(item.slug)) === null) problems.push(missing(item));
   return problems;
 }
 

@@ -12,6 +12,8 @@ type TwoFiles<Vi, En> = { slug: string; vi: Vi & { body: string }; en?: En & { b
 export type Folder = {
   /** Null where it is not there, or not what it should be. */
   yaml<Value>(name: string, schema: z.ZodType<Value>): Read<Value> | null;
+  /** Every file directly in a subfolder, by its name without the extension, in the order of the names. */
+  yamlIn<Value>(under: string, schema: z.ZodType<Value>): { name: string; read: Read<Value> }[];
   markdown<Vi, En>(under: string, vi: z.ZodType<Vi>, en: z.ZodType<En>): Read<TwoFiles<Vi, En>>[];
   /** Files that nobody asked for. */
   unread(): string[];
@@ -24,16 +26,25 @@ export function folderOf(files: readonly TextFile[], problems: Problem[]): Folde
     unread.delete(name);
     return file;
   };
+  const namesIn = (under: string, ending: string) =>
+    [...unread.keys()]
+      .filter((name) => name.startsWith(`${under}/`) && name.endsWith(ending))
+      .map((name) => name.slice(under.length + 1, -ending.length))
+      .toSorted();
   return {
     yaml(name, schema) {
       const file = take(name);
       return file ? readYaml(file, schema, problems) : null;
     },
+    yamlIn(under, schema) {
+      return namesIn(under, ".yaml").flatMap((name) => {
+        const file = take(`${under}/${name}.yaml`);
+        const read = file && readYaml(file, schema, problems);
+        return read ? [{ name, read }] : [];
+      });
+    },
     markdown(under, viSchema, enSchema) {
-      const names = [...unread.keys()].flatMap(
-        (name) => name.match(new RegExp(`^${under}/(.+)\\.vi\\.md$`))?.[1] ?? [],
-      );
-      return names.toSorted().flatMap((slug) => {
+      return namesIn(under, ".vi.md").flatMap((slug) => {
         const [viFile, enFile] = [take(`${under}/${slug}.vi.md`), take(`${under}/${slug}.en.md`)];
         const vi = viFile && readFrontMatter(viFile, viSchema, problems);
         const en = enFile && readFrontMatter(enFile, enSchema, problems);

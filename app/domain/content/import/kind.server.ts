@@ -5,6 +5,12 @@ import { isAnyOf } from "~db/is-any-of";
 import type { Read, Where } from "./read-yaml.server";
 
 export type KindName =
+  | "category"
+  | "product"
+  | "variant"
+  | "combo"
+  | "service"
+  | "policy"
   | "place"
   | "plan"
   | "kitchen"
@@ -18,7 +24,11 @@ export type KindName =
   | "question";
 
 /** `path`: where the item names it. */
-export type Reference = { to: KindName | "picture" | "ticket"; slug: string; path: readonly (string | number)[] };
+export type Reference = {
+  to: KindName | "picture" | "ticket" | "pool";
+  slug: string;
+  path: readonly (string | number)[];
+};
 
 /** What writing an item takes: the ids of what was written before it, and what its pictures are called in the shop. */
 export type Writing = {
@@ -40,6 +50,10 @@ export type Item = {
 export type Kind = {
   name: KindName;
   items: Item[];
+  /** The folder has no file for this kind, and what the shop has of it is left as it is: what is sold, and policies. */
+  isLeftAlone?: boolean;
+  /** Runs when every item of every kind is written: what refers to items of its own kind. */
+  connect?(writing: Writing): Promise<void>;
   takeAway(writing: Pick<Writing, "tx" | "now">, slugs: string[]): Promise<unknown>;
 };
 

@@ -2,17 +2,25 @@ import type { Folder } from "./folder.server";
 import type { Kind } from "./kind.server";
 import { albumKinds } from "./kinds/albums.server";
 import { authorKinds } from "./kinds/authors.server";
+import { categoryKinds } from "./kinds/categories.server";
+import { comboKinds } from "./kinds/combos.server";
 import { kitchenKinds } from "./kinds/kitchens.server";
 import { menuKinds } from "./kinds/menu.server";
 import { planKinds } from "./kinds/plan.server";
+import { policyKinds } from "./kinds/policies.server";
 import { postKinds } from "./kinds/posts.server";
 import { questionKinds } from "./kinds/questions.server";
+import { serviceKinds } from "./kinds/services.server";
 import { tagKinds } from "./kinds/tags.server";
 import { vacancyKinds } from "./kinds/vacancies.server";
 
 /** What refers to another stands after it. */
 export function kindsIn(folder: Folder): Kind[] {
   return [
+    policyKinds,
+    categoryKinds,
+    comboKinds,
+    serviceKinds,
     planKinds,
     kitchenKinds,
     menuKinds,

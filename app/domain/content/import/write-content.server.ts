@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, not, sql } from "drizzle-orm";
 import { digestOf } from "~/lib/digest.server";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { importedItems } from "~db/schema/content";
 import { publishPosts } from "../posts/publish-posts.server";
 import { announceVacancies } from "../vacancies/announce-vacancies.server";
@@ -14,7 +15,8 @@ type Pictures = ReadonlyMap<string, Pick<StoredPicture, "digest">>;
 /** What an import of this would do now: compared with what the last one brought. */
 export async function listChanges(db: Db | Tx, kinds: readonly Kind[], pictures: Pictures): Promise<Change[]> {
   const rows = await db.select().from(importedItems);
-  return kinds.flatMap(({ name: kind, items }) => {
+  return kinds.flatMap(({ name: kind, items, isLeftAlone = false }) => {
+    if (isLeftAlone) return [];
     const known = new Map(rows.filter((row) => row.kind === kind).map(({ slug, digest }) => [slug, digest]));
     const here = new Set(items.map(({ slug }) => slug));
     const written = items.flatMap((item): Change[] => {
@@ -42,6 +44,7 @@ export async function writeContent(tx: Tx, { kinds, pictures, now }: Content): P
   };
   for (const { name, items } of kinds)
     for (const item of items) ids.set(`${name} ${item.slug}`, await item.write(writing));
+  for (const { connect } of kinds) await connect?.(writing);
   for (const { name, takeAway } of kinds.toReversed()) {
     const gone = changes.filter(({ kind, what }) => kind === name && what === "taken_away");
     if (gone.length > 0)
@@ -69,7 +72,8 @@ async function remember(tx: Tx, { kinds, pictures, now: importedAt }: Content) {
       importedAt,
     })),
   ];
-  await tx.delete(importedItems);
+  const leftAlone = kinds.filter(({ isLeftAlone }) => isLeftAlone).map(({ name }) => name);
+  await tx.delete(importedItems).where(not(isAnyOf(importedItems.kind, leftAlone)));
   if (rows.length > 0) await tx.insert(importedItems).values(rows);
 }
 

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { deleteEmptyCategories, saveCategory } from "../../../catalog/save-category.server";
+import type { Folder } from "../folder.server";
+import { entriesOf, itemsOf, type Kind, picturesIn, type Reference } from "../kind.server";
+import { sentence, short, slug } from "../schema";
+import { productKinds } from "./products.server";
+
+const Category = z.strictObject({ slug, parent: slug.optional(), name: short, summary: sentence, picture: slug });
+const Categories = z
+  .array(Category)
+  .max(200)
+  .superRefine((categories, context) => {
+    for (const [index, { parent }] of categories.entries())
+      if (categories.findIndex(({ slug }) => slug === parent) >= index)
+        context.addIssue({ code: "custom", path: [index, "parent"], message: "a category stands after its parent" });
+  });
+
+/** Categories with their products, in the order of the shelf: lists show them so. */
+export function categoryKinds(folder: Folder): Kind[] {
+  const read = folder.yaml("categories.yaml", Categories);
+  const items = itemsOf(
+    entriesOf(read, (all) => all),
+    {
+      refers: ({ parent, picture }) => [
+        ...(parent === undefined ? [] : [{ to: "category", slug: parent, path: ["parent"] } satisfies Reference]),
+        ...picturesIn([picture, "picture"]),
+      ],
+      write: ({ parent, picture, ...rest }, { tx, idOf, pictureOf }, position) =>
+        saveCategory(tx, {
+          ...rest,
+          parentId: parent === undefined ? null : idOf("category", parent),
+          picture: pictureOf(picture) ?? picture,
+          position,
+        }),
+    },
+  );
+  return [
+    {
+      name: "category",
+      items,
+      isLeftAlone: read === null,
+      takeAway: ({ tx }, slugs) => deleteEmptyCategories(tx, slugs),
+    },
+    ...productKinds(
+      folder,
+      items.map(({ slug }) => slug),
+    ),
+  ];
+}

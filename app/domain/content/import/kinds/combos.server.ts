@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { saveCombo, withdrawCombos } from "../../../catalog/save-combo.server";
+import type { Folder } from "../folder.server";
+import { entriesOf, itemsOf, type Kind, picturesIn, type Reference } from "../kind.server";
+import { plain, sentence, short, slug } from "../schema";
+import { price } from "./products.server";
+
+const Part = z.strictObject({ sku: plain, quantity: z.number().int().min(1).max(99).default(1) });
+const Combo = z.strictObject({
+  slug,
+  name: short,
+  summary: sentence,
+  price,
+  picture: slug,
+  parts: z.array(Part).min(2).max(20),
+});
+
+export function comboKinds(folder: Folder): Kind[] {
+  const read = folder.yaml("combos.yaml", z.array(Combo).max(200));
+  const items = itemsOf(
+    entriesOf(read, (all) => all),
+    {
+      refers: ({ picture, parts }) => [
+        ...picturesIn([picture, "picture"]),
+        ...parts.map(({ sku }, index): Reference => ({ to: "variant", slug: sku, path: ["parts", index, "sku"] })),
+      ],
+      write: ({ parts, picture, ...rest }, { tx, idOf, pictureOf }, position) =>
+        saveCombo(tx, {
+          ...rest,
+          picture: pictureOf(picture) ?? picture,
+          position,
+          parts: parts.map(({ sku, quantity }) => ({ variantId: idOf("variant", sku), quantity })),
+        }),
+    },
+  );
+  return [{ name: "combo", items, isLeftAlone: read === null, takeAway: ({ tx }, slugs) => withdrawCombos(tx, slugs) }];
+}

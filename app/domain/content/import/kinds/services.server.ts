@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { findPoolId } from "../../../capacity/find-pool.server";
+import { saveService, withdrawServices } from "../../../catalog/save-service.server";
+import { labels } from "../../../catalog/shelf.rules";
+import type { Folder } from "../folder.server";
+import { entriesOf, itemsOf, type Kind, picturesIn, type Reference } from "../kind.server";
+import { markdown, sentence, short, slug } from "../schema";
+import { price } from "./products.server";
+
+/** Without a price it is on request. `pool`: what has to run on the day for it. */
+const Service = z
+  .strictObject({
+    slug,
+    name: short,
+    summary: sentence,
+    description: markdown,
+    pictures: z.array(slug).min(1).max(20),
+    labels: z.array(z.enum(labels)).default([]),
+    price: price.or(z.literal(0)).optional(),
+    compareAt: price.optional(),
+    unit: short,
+    duration: short,
+    leadDays: z.number().int().min(0).max(365),
+    weekdays: z.array(z.number().int().min(1).max(7)).min(1).default([1, 2, 3, 4, 5, 6, 7]),
+    pool: slug.optional(),
+  })
+  .refine(({ price = 0, compareAt = price + 1 }) => compareAt > price, {
+    path: ["compareAt"],
+    message: "it is not above the price",
+  });
+
+export function serviceKinds(folder: Folder): Kind[] {
+  const read = folder.yaml("services.yaml", z.array(Service).max(200));
+  const items = itemsOf(
+    entriesOf(read, (all) => all),
+    {
+      refers: ({ pictures, pool }) => [
+        ...picturesIn(...pictures.map((slug, index) => [slug, "pictures", index] as [string, string, number])),
+        ...(pool === undefined ? [] : [{ to: "pool", slug: pool, path: ["pool"] } satisfies Reference]),
+      ],
+      write: async ({ pool, pictures, price = null, compareAt = null, ...rest }, { tx, pictureOf }, position) =>
+        saveService(tx, {
+          ...rest,
+          price,
+          compareAt,
+          poolId: pool === undefined ? null : await findPoolId(tx, pool),
+          pictures: pictures.map((name) => pictureOf(name) ?? name),
+          position,
+        }),
+    },
+  );
+  return [
+    {
+      name: "service",
+      items,
+      isLeftAlone: read === null,
+      takeAway: ({ tx }, slugs) => withdrawServices(tx, slugs),
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { and, eq, ne, or } from "drizzle-orm";
+import type { Tx } from "~db/client.server";
+import { policies } from "~db/schema/shop";
+
+type PolicyToSave = Omit<typeof policies.$inferInsert, "id" | "updatedAt">;
+
+/** Writes a policy, or changes the one with this slug. Its page says when its title or text changed last. Returns its id. */
+export async function savePolicy(tx: Tx, now: Date, policy: PolicyToSave): Promise<number> {
+  const { slug, ...row } = policy;
+  const isDifferent = or(ne(policies.title, row.title), ne(policies.body, row.body));
+  const [kept] = await tx.select({ id: policies.id }).from(policies).where(eq(policies.slug, slug)).for("update");
+  if (!kept) {
+    const [added] = await tx
+      .insert(policies)
+      .values({ ...policy, updatedAt: now })
+      .returning({ id: policies.id });
+    return Number(added?.id);
+  }
+  const isThis = eq(policies.id, kept.id);
+  await tx.update(policies).set({ updatedAt: now }).where(and(isThis, isDifferent));
+  await tx.update(policies).set(row).where(isThis);
+  return kept.id;
+}

@@ -1,2 +1,0 @@
-/** The demo shop says everything in both languages. */
-export type Bilingual = { vi: string; en: string };

@@ -1,0 +1,174 @@
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { type Problem, readYaml } from "~/domain/content/import/read-yaml.server";
+import { date, localized, markdown, sentence, short, slug, time } from "~/domain/content/import/schema";
+import { NewSection } from "~/domain/pages/schema";
+import type { ChosenMethodId } from "~db/schema/payments";
+
+/** The demo shop's folder: content as an owner writes it, and in `demo/` what the seed alone reads. */
+export const demoFolder = path.join(import.meta.dirname, "nui-may");
+
+/** A file of the folder. @throws Error with every mistake by file and line */
+export function readDemoFile<Value>(name: string, schema: z.ZodType<Value>): Value {
+  const problems: Problem[] = [];
+  const text = fs.readFileSync(path.join(demoFolder, name), "utf8");
+  const read = readYaml({ name, text }, schema, problems);
+  if (!read) throw new Error(problems.map(({ file, line, says }) => `${file}:${line} ${says}`).join("\n"));
+  return read.value;
+}
+
+const weekday = z.number().int().min(1).max(7);
+const vnd = z.number().int().min(0);
+const dayPrices = z.strictObject({ weekday: vnd, weekend: vnd, holiday: vnd });
+/** Whom the demo names in both languages. */
+const named = z.strictObject({ vi: z.string(), en: z.string() });
+
+const Ticket = z.strictObject({
+  slug,
+  pool: slug,
+  name: named,
+  summary: sentence,
+  description: markdown,
+  includes: z.array(sentence),
+  answers: z.array(z.strictObject({ question: sentence, answer: localized(1500), of: slug })),
+  labels: z.array(z.enum(["featured", "new"])),
+  openWeekdays: z.array(weekday),
+  cutoffMinutes: z.number().int(),
+  admits: z.strictObject({ up: z.number(), down: z.number(), most: z.number().optional() }),
+  categories: z.array(
+    z.strictObject({
+      key: z.string(),
+      name: named,
+      note: named,
+      members: z.array(z.strictObject({ vi: z.string(), en: z.string(), as: z.string().optional() })),
+      usually: dayPrices,
+      inSeason: dayPrices,
+    }),
+  ),
+});
+export type DemoTicket = z.output<typeof Ticket>;
+const Tickets = z.strictObject({
+  policy: z.strictObject({
+    exchangeUntilHours: z.number(),
+    exchangesPerTicket: z.number(),
+    refund: z.array(z.strictObject({ untilHours: z.number(), percent: z.number() })),
+  }),
+  tickets: z.array(Ticket),
+});
+export const readTickets = () => readDemoFile("demo/tickets.yaml", Tickets);
+
+const Pool = z.strictObject({
+  slug,
+  name: short,
+  lastEntry: time,
+  schedules: z.array(
+    z.strictObject({
+      startsOn: date,
+      endsOn: date.optional(),
+      weekdays: z.array(weekday),
+      times: z.array(time.or(z.literal(""))),
+      capacity: z.number().int(),
+    }),
+  ),
+});
+export const readPools = () => readDemoFile("demo/pools.yaml", z.array(Pool));
+
+const Calendar = z.strictObject({
+  season: z.strictObject({ name: short, startsOn: date, endsOn: date }),
+  holidays: z.array(z.strictObject({ date, name: short })),
+  vatRates: z.array(z.strictObject({ startsOn: date, percent: z.number() })),
+});
+export const readCalendar = () => readDemoFile("demo/calendar.yaml", Calendar);
+
+const nthDay = { weekday, nth: z.number().int().min(1) };
+const Days = z.strictObject({
+  shortDays: z.array(z.strictObject({ pool: slug, time: z.string(), capacity: z.number().int(), ...nthDay })),
+  closedDay: z.strictObject({ ...nthDay, reason: sentence }),
+});
+export const readDays = () => readDemoFile("demo/days.yaml", Days);
+
+const methodIds = ["vietqr", "vnpay", "momo", "zalopay", "cod"] as const satisfies readonly ChosenMethodId[];
+const PaymentMethod = z.strictObject({ id: z.enum(methodIds), name: named, note: named });
+/** Every payment method, in the order in which the shop shows them. */
+export const readPaymentMethods = () => readDemoFile("demo/payment-methods.yaml", z.array(PaymentMethod));
+
+const ShippingZone = z.strictObject({
+  name: short,
+  takes: short,
+  countries: z.array(z.string()),
+  provinces: z.array(z.string()),
+  fee: vnd,
+  mayBeFree: z.boolean(),
+});
+export const readShippingZones = () => readDemoFile("demo/shipping-zones.yaml", z.array(ShippingZone));
+
+const address = z.string().startsWith("/");
+const Platform = z.strictObject({
+  logos: z.array(z.strictObject({ type: z.enum(["logo", "favicon"]), lightModeUrl: address, darkModeUrl: address })),
+  redirects: z.array(
+    z.strictObject({
+      kind: z.enum(["exact", "prefix"]),
+      source: address,
+      target: address,
+      status: z.union([z.literal(301), z.literal(302)]),
+    }),
+  ),
+  seoRecords: z.array(z.strictObject({ path: address, title: short, description: sentence })),
+});
+export const readPlatform = () => readDemoFile("demo/platform.yaml", Platform);
+export const readSettings = () => readDemoFile("demo/settings.yaml", z.record(z.string(), z.string()));
+export const readSiteTexts = () => readDemoFile("demo/site-texts.yaml", z.record(z.string(), sentence));
+
+/** The sections of every page that consists of sections, in their order. */
+export function readSections(): z.output<typeof NewSection>[] {
+  const folder = "demo/sections";
+  const names = fs.readdirSync(path.join(demoFolder, folder), { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => name.endsWith(".yaml"))
+    .toSorted()
+    .flatMap((name) => {
+      const pageType = name.slice(0, -".yaml".length).replaceAll(path.sep, "/");
+      const sections = readDemoFile(`${folder}/${name}`, z.array(z.record(z.string(), z.unknown())));
+      return sections.map((section, position) => NewSection.parse({ ...section, pageType, position }));
+    });
+}
+
+/**
+ * What happens to an order after it was placed. `give_back`: one of its units is returned, which staff then `refuse` or `refund`;
+ * `move`: its tickets are exchanged for another day; `lapse`: nobody pays; `close`: the shop closes its day.
+ */
+const Step = z.enum([
+  "pay",
+  "accept",
+  "process",
+  "ship",
+  "deliver",
+  "cancel",
+  "give_back",
+  "refuse",
+  "refund",
+  "move",
+  "lapse",
+  "close",
+]);
+export type DemoStep = z.output<typeof Step>;
+const Bought = z.union([
+  z.strictObject({ ticket: slug, people: z.record(z.string(), z.number().int()), inDays: z.number().int() }),
+  z.strictObject({ good: slug, pieces: z.number().int() }),
+]);
+const Order = z.strictObject({
+  daysAgo: z.number().int().min(0),
+  bought: Bought,
+  method: z.enum(["vietqr", "cod"]),
+  steps: z.array(Step),
+});
+export type DemoOrder = z.output<typeof Order>;
+const Orders = z.strictObject({
+  customer: z.strictObject({ fullName: z.string(), firstName: z.string(), phone: z.string() }),
+  address: z.strictObject({ stateProvince: z.string(), city: z.string(), line: z.string() }),
+  closedDayReason: named,
+  orders: z.array(Order),
+});
+/** The demo's customer and their orders. */
+export const readOrders = () => readDemoFile("demo/orders.yaml", Orders);

@@ -1,0 +1,29 @@
+import { type DemoTicket, readTickets } from "~db/seed/read-demo";
+
+// The demo shop's tickets, by which tests find their way.
+
+const { tickets } = readTickets();
+
+export const capTreoKhuHoi = ticketOf("cap-treo-khu-hoi");
+export const binhMinhTrenDinh = ticketOf("binh-minh-tren-dinh");
+export const veGiaDinh = ticketOf("ve-gia-dinh");
+
+/** Price categories of the return ticket, and of most others. */
+export const adult = categoryOf("adult");
+export const child = categoryOf("child");
+export const senior = categoryOf("senior");
+
+/** A product that has weights to choose from. */
+export const tea = { slug: "tra-shan-tuyet-nui-may", name: { vi: "Trà shan tuyết Núi Mây" } };
+
+function ticketOf(slug: string): DemoTicket {
+  const found = tickets.find((ticket) => ticket.slug === slug);
+  if (!found) throw new Error(`The demo has no ticket ${slug}`);
+  return found;
+}
+
+function categoryOf(key: string): DemoTicket["categories"][number] {
+  const found = capTreoKhuHoi.categories.find((category) => category.key === key);
+  if (!found) throw new Error(`The demo has no price category ${key}`);
+  return found;
+}
