@@ -12,15 +12,12 @@ export type AccountCode = typeof refundAccountCodes.$inferSelect;
 export const codeMinutes = 30;
 const mostTries = 5;
 
-/** Six digits, which no table has: they are made of the row and the shop's secret. */
+/** The six digits are derived from the row and the shop's secret, so no table stores them. */
 export function digitsOf({ id, orderId, email, expiresAt }: AccountCode): string {
   return sealedDigits("refund account", `${id} ${orderId} ${email} ${expiresAt.getTime()}`);
 }
 
-/**
- * Every try counts, whatever comes of it: call it outside a transaction that may be given up.
- * @throws DomainError account_code_wrong, account_code_over
- */
+/** Every try counts: call it outside a transaction. @throws DomainError account_code_wrong, account_code_over */
 export async function tryCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: OrderId, typed: string) {
   const { id, tries, expiresAt } = refundAccountCodes;
   const newest = db
@@ -41,7 +38,7 @@ export async function tryCode({ db, now }: Pick<Ctx, "db" | "now">, orderId: Ord
   return code;
 }
 
-/** Once, in parallel too. @throws DomainError account_code_over */
+/** Deletes the code, so that only one of several parallel requests can use it. @throws DomainError account_code_over */
 export async function useUpCode(tx: Tx, { id }: AccountCode) {
   const used = await tx.delete(refundAccountCodes).where(eq(refundAccountCodes.id, id)).returning();
   if (used.length === 0) throw new DomainError("account_code_over", { field: "oneTimeCode" });

@@ -1,6 +1,6 @@
 import { foldVietnamese } from "~/lib/text";
 
-/** Banks write names without marks and in capitals, some with the family name last. */
+/** Ignores diacritics, case and word order: banks write names in capitals, some with the family name last. */
 export function readsLike(holder: string, buyer: string): boolean {
   return wordsIn(holder) === wordsIn(buyer);
 }

@@ -21,13 +21,13 @@ import { keyOfUnit, purposeOf, readUnits, type Unit } from "./units.server";
 
 type Request = typeof refundRequests.$inferSelect;
 type Part = typeof refundUnits.$inferSelect;
-/** `allow`: is asked for what would go back, before anything is written. */
 type Decision = { by: Actor; stock?: StockWord | undefined; allow?(amount: number): Promise<void> };
 
 /**
- * Its tickets are dead, its places free and its money on the way, at once and once. What was used or moved since it was
- * asked for is dropped; what sending cost goes back with the last of the goods. Gives what goes back, whole VND.
- * @throws DomainError not_to_give_back where nothing of it is left, stock_word_missing
+ * Approves a refund with the order locked: it ends the tickets, releases their places and refunds the money in one
+ * transaction. Units that were used or exchanged since the request are dropped. The shipping fee is refunded with the
+ * last goods of the order. Returns the refunded amount in whole VND.
+ * @throws DomainError not_to_give_back where no unit is left to refund, stock_word_missing
  */
 export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Request, { by, stock, allow }: Decision) {
   const { now } = ctx;
@@ -59,7 +59,6 @@ export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Req
   const cause: Cause = { actor: by, why: { code: "refund_approved", request: request.id, amount }, now };
   await noteOrder(tx, order.id, cause);
   await endIfNothingLeft(tx, order, cause);
-  // Of store credit its own letter tells.
   if (request.into === "back")
     await writeToBuyer(tx, ctx, order, "refund_approved", {
       byPhone: !order.email,
@@ -69,7 +68,7 @@ export async function approveLocked(tx: Tx, ctx: Ctx, order: Order, request: Req
   return amount;
 }
 
-/** With the last of the goods, whichever request brings them; by staff's word so much of it as they said. */
+/** The shipping fee is refunded with the last goods. Staff can limit it to the share stored in the request. */
 function sentFor(order: Order, request: Request, units: readonly Unit[], going: readonly Unit[]) {
   const sent = shippingBack(order, units, going);
   return request.by === "buyer" || sent.amount === 0 ? sent : { amount: request.shipping, vat: request.shippingVat };
@@ -98,7 +97,7 @@ type Still = { part: Part; unit: Unit };
 
 async function takeBack(tx: Tx, order: Order, still: readonly Still[], stock: StockWord | undefined, now: Date) {
   const tickets = still.filter(({ unit }) => unit.line.kind === "ticket").map(({ unit }) => unit);
-  // The tickets' rows decide between this and a gate that lets somebody in at the same moment.
+  // A gate may admit a visitor at the same moment: the update of the ticket rows decides which of the two wins.
   if (!(await endTickets(tx, tickets, "refunded"))) throw new DomainError("not_to_give_back");
   await releaseClaims(tx, order.claimantId, now, tickets.map(purposeOf));
   const lines = new Map(still.map(({ unit }) => [unit.orderLineId, unit]));
@@ -115,7 +114,7 @@ async function takeBack(tx: Tx, order: Order, still: readonly Still[], stock: St
 
 type Pieces = { unit: Unit; count: number; stock: StockWord | undefined; now: Date };
 
-/** Not sent, they were never out of the store-room; delivered, staff say what becomes of them. */
+/** Goods that were not shipped are released to stock. For delivered goods, staff state whether they return to stock. */
 async function takePieces(tx: Tx, order: Order, { unit, count, stock, now }: Pieces) {
   if (order.status !== "delivered") {
     if (!(await releasePieces(tx, order.claimantId, purposeOf(unit), count, now)))
@@ -127,7 +126,6 @@ async function takePieces(tx: Tx, order: Order, { unit, count, stock, now }: Pie
     await addToStock(tx, await stockOfVariant(tx, unit.line.variantId), count);
 }
 
-/** An order of which nothing is left is given up where it still can be; one that only waited for what went is done. */
 async function endIfNothingLeft(tx: Tx, order: Order, cause: Cause) {
   if (!(await nothingLeftOf(tx, order.id))) {
     await deliverIfDone(tx, order, cause);

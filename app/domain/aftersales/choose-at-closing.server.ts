@@ -22,10 +22,12 @@ import { isOpenChoice, readUnits, type Unit } from "./units.server";
 type Input = z.output<typeof ChooseAtClosing>;
 
 /**
- * What a buyer whose day was closed wants for these tickets or services: another day free of any difference, all money back, or store
- * credit. No login: the link is the leave, for this order and its tickets of these days alone; money and credit may need a code
- * from the order's email as well (`needsEmailedCode`). The same form twice is one choice. @throws DomainError
- * closing_not_found, closing_link_over, closing_over, closing_chosen, those of `checkEmailedCode`, what hinders the new day
+ * Applies what a buyer of a closed day chooses for these tickets or services: an exchange without a price difference, a
+ * full refund or store credit. The link replaces a login, for this order and its units of the closed days only. A
+ * refund or credit may also need a code from the order's email (`needsEmailedCode`). The same form sent twice is one
+ * choice.
+ * @throws DomainError closing_not_found, closing_link_over, closing_over, closing_chosen, the codes of
+ * `checkEmailedCode`, and the reasons against the new day
  */
 export async function chooseAtClosing(ctx: Ctx, { token, key: typed, oneTimeCode, ...input }: Input): Promise<void> {
   const link = await openClosingLink(ctx, token);
@@ -33,9 +35,9 @@ export async function chooseAtClosing(ctx: Ctx, { token, key: typed, oneTimeCode
   if (!mayChoose(closing.startsOn, ctx.now)) throw new DomainError("closing_link_over");
   await limitRate(ctx, "choose-at-closing", networkOrAddress(ctx), { most: 60, minutes: 10 });
   const digest = digestOf(input);
-  // Of this order and this choice: nobody else's form uses it up, nor another button or another form of the same page.
+  // The key includes the order and the choice, so other orders and other buttons of the page do not share it.
   const key = `closing:${closing.id}:${seen.code}:${typed}:${digest}`;
-  // Its code, if any, was used up.
+  // This comes before the code is checked, because the first request has already used the code up.
   if (await isRepeated(ctx.db, key)) return;
   const emailed = input.choice === "move" ? null : await checkEmailedCode(ctx, link, oneTimeCode);
   await transact(ctx.db, async (tx) => {
@@ -70,13 +72,12 @@ async function isRepeated(tx: Db | Tx, formKey: string): Promise<boolean> {
   return moved + back > 0;
 }
 
-/** Those of its tickets that stand on these days still; what became of the others their page says. */
 async function unitsOnClosing(db: Tx, order: Order, closing: Closing): Promise<Unit[]> {
   const [units, slots] = await Promise.all([readUnits(db, order), slotsOfClosing(db, closing.id)]);
   return units.filter((unit) => isOn(closing, slots, unit));
 }
 
-/** `slots`: the closure's. Where it names times, a service takes place while another time of that day is open. */
+/** A closure of single times cancels a service only if no other time of its day is open. */
 export function isOn(closing: Closing, slots: readonly SlotId[], unit: Unit): boolean {
   const { tickets, line, row } = unit;
   if (line.kind !== "service") return tickets[0] !== undefined && slots.includes(tickets[0].slotId);
@@ -90,7 +91,6 @@ export function isOn(closing: Closing, slots: readonly SlotId[], unit: Unit): bo
 async function mustBeOpen(tx: Tx, order: Order, closing: Closing, units: readonly string[]): Promise<Unit[]> {
   const mine = (await unitsOnClosing(tx, order, closing)).map((unit) => ({ unit }));
   const open = mine.filter(({ unit }) => isOpenChoice(unit));
-  // A service that was done, or a ticket that was used, waits for nothing either, but its day is closed all the same.
   const isKept = mine.some(({ unit }) => unit.standing === "own" && unit.closing === null);
   if (open.length === 0 && (isKept || closing.reopenedAt !== null)) throw new DomainError("closing_over");
   try {

@@ -3,7 +3,10 @@ import { keyOfUnit, type Unit } from "./units.server";
 
 type Chosen = { units: readonly string[]; pieces?: Readonly<Record<string, number>> };
 
-/** What a form chose: units by their keys, and of goods so many of those that are still their buyer's, the last ones first. `wrong`: how what is none of them is refused. */
+/**
+ * Takes goods from the last piece on.
+ * @throws DomainError nothing_chosen, or `wrong` for a unit that is not available
+ */
 export function chosenOf<Of extends { unit: Unit }>(
   all: readonly Of[],
   { units, pieces = {} }: Chosen,

@@ -15,11 +15,10 @@ import { affectedBy, rangeOf } from "./preview-closing.server";
 import type { CloseDays, ReopenDays } from "./schema";
 
 /**
- * From its commit on nothing more is sold there: who holds places in a cart is told so at checkout, and who has not paid
- * yet can begin no payment any more. Money that was on its way pays the order, and its buyer may choose as all others.
- * Slots, times and pools that are added within the range later are closed from their beginning. Letters follow
- * (`tellClosings`). @throws DomainError nothing_to_close, closed_already, closing_changed,
- * closing_changed_people
+ * Closes slots for sale. A cart that holds places there is refused at checkout, and an unpaid order can start no
+ * payment. A payment that was under way still pays its order, whose buyer then chooses like the others. Slots, times
+ * and pools that are added to the range later are closed from the start. `tellClosings` sends the emails afterwards.
+ * @throws DomainError nothing_to_close, closed_already, closing_changed, closing_changed_people
  */
 export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Promise<{ id: ClosingId }> {
   const staff = mustBeAllowed(ctx, "days");
@@ -27,7 +26,7 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
   return transact(ctx.db, async (tx) => {
     const range = rangeOf(ctx, input);
     const { vi, en } = input.reason;
-    // Whoever closes at the same moment, or creates slots, is done by then.
+    // The lock waits for every transaction that closes or creates slots at the same moment.
     await lockClosures(tx);
     const slots = await closeSlots(tx, range, { vi, en }, now);
     const today = shopDate(now);
@@ -35,7 +34,7 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
       throw new DomainError("nothing_to_close", { field: "from" });
     if (await isClosedAlready(tx, range, slots, today)) throw new DomainError("closed_already", { field: "from" });
     const affected = await affectedBy(tx, { ...range, slots });
-    // What staff were told before is what they do now; more sold since is said first.
+    // Refuses if more people or services are affected than the preview showed to staff.
     const { people, services } = affected;
     if (people > (input.people ?? people) || services > (input.services ?? services))
       throw services > 0
@@ -58,17 +57,13 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
   });
 }
 
-/** Closures that are not reopened cover all of the range: its slots, and beyond the horizon its days. */
 async function isClosedAlready(tx: Tx, range: Range, slots: readonly SlotId[], today: string): Promise<boolean> {
   const areSlotsClosed = slots.length > 0 && (await closingsOf(tx, slots)).size === slots.length;
   if (areSlotsClosed && range.to <= addDays(today, daysAhead)) return true;
   return (slots.length === 0 || areSlotsClosed) && isWithinClosure(tx, range);
 }
 
-/**
- * Choices that were made stand; who made none is told. A slot that another closing covers stays closed.
- * @throws DomainError closing_not_found, closing_reopened
- */
+/** A slot that another closure covers stays closed. @throws DomainError closing_not_found, closing_reopened */
 export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>): Promise<void> {
   const staff = mustBeAllowed(ctx, "days");
   await transact(ctx.db, async (tx) => {
@@ -87,7 +82,7 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
   });
 }
 
-/** NO KEY UPDATE, here and where it is told: choices refer to the row, and are not to wait. */
+/** NO KEY UPDATE does not block the choices that reference this row. */
 async function lockClosing(tx: Tx, id: ClosingId): Promise<Closing> {
   const [closing] = await tx.select().from(closings).where(eq(closings.id, id)).for("no key update");
   if (!closing) throw new DomainError("closing_not_found");

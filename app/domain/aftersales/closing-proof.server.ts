@@ -13,7 +13,7 @@ import type { SendClosingCode } from "./schema";
 
 type Link = { order: Order; isFromMessage: boolean };
 
-/** Whose link it is. @throws DomainError closing_not_found */
+/** @throws DomainError closing_not_found */
 export async function openClosingLink(
   ctx: Ctx,
   token: string,
@@ -26,29 +26,28 @@ export async function openClosingLink(
 }
 
 /**
- * Whether money or credit needs a code from the order's email first. The link of a message proves that its reader gets the
- * order's messages; the account and the browser that placed the order prove themselves. A link of the order's page does not:
- * whoever has the order's code and phone sees that page. Without an email there is nothing to send a code to, and then
- * neither a bank account nor a credit's code is had without staff.
+ * Whether a refund or store credit needs a code from the order's email first. A link from a message proves that its
+ * reader receives the order's messages, and the account or browser that placed the order proves itself. A link from the
+ * order page proves nothing, because the order's code and phone open that page. An order without an email cannot be
+ * sent a code; staff must then enter its bank account or issue its credit code.
  */
 export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: Link): boolean {
   return !isFromMessage && order.email !== null && !isOwnOrder(ctx, order);
 }
 
-/** Sends such a code. @throws DomainError closing_not_found, account_by_phone, too_many_requests */
+/** @throws DomainError closing_not_found, account_by_phone, too_many_requests */
 export async function sendClosingCode(ctx: Ctx, { token }: z.output<typeof SendClosingCode>): Promise<{ to: string }> {
   const { order } = await openClosingLink(ctx, token);
   return emailAccountCode(ctx, order);
 }
 
-/** Masked, where a code is needed; null where none is. */
 export function emailOfCode(ctx: Ctx, link: Link): string | null {
   const { email } = link.order;
   return email !== null && needsEmailedCode(ctx, link) ? masked(email) : null;
 }
 
 /**
- * Checks the code before money or credit; to be used up in the transaction of what it is for. Null where none is needed.
+ * Returns null where no code is needed.
  * @throws DomainError email_code_needed, account_code_wrong, account_code_over
  */
 export async function checkEmailedCode(ctx: Ctx, link: Link, typed: string | undefined): Promise<AccountCode | null> {
@@ -57,7 +56,7 @@ export async function checkEmailedCode(ctx: Ctx, link: Link, typed: string | und
   return tryCode(ctx, link.order.id, typed);
 }
 
-/** In the transaction of what the code is for. @throws DomainError account_code_over where it was used meanwhile */
+/** @throws DomainError account_code_over if the code was used meanwhile */
 export async function spendEmailedCode(tx: Tx, code: AccountCode | null): Promise<void> {
   if (code) await deleteCode(tx, code);
 }

@@ -11,17 +11,17 @@ import type { OrderLineRow } from "../orders/read-order-lines.server";
 
 export type Closing = typeof closings.$inferSelect;
 
-/** `isFromMessage`: a message to the order's own addresses brought the link, not a page that shows the order. */
+/** `isFromMessage` is false for a link that the order page showed. */
 type ClosingLink = { closingId: ClosingId; code: string; isFromMessage: boolean };
 
 const onPage = "page";
 
-/** What the link in a message holds: the closing, and the code of the order. Its time is the closing's (`mayChoose` of `refund.rules.ts`). */
+/** Seals the link of a message. It does not expire by itself: `mayChoose` limits how long buyers may choose. */
 export function sealClosing(closingId: ClosingId, code: string): string {
   return seal("closing", `${closingId}-${code}`);
 }
 
-/** The same for a page that shows the order: before money or credit the reader is asked for a code from its email. */
+/** Seals a link of the order page, whose reader must enter a code from the order's email before a refund or credit. */
 export function sealClosingForPage(closingId: ClosingId, code: string): string {
   return seal("closing", `${closingId}-${code}-${onPage}`);
 }
@@ -43,7 +43,6 @@ export async function slotsOfClosing(db: Db | Tx, id: ClosingId): Promise<SlotId
   return rows.map((row) => row.id);
 }
 
-/** One closure that is not reopened covers the whole range. */
 export async function isWithinClosure(db: Db | Tx, { pool, from, to, times }: Range): Promise<boolean> {
   const { startsOn, endsOn, poolId, times: closed, reopenedAt } = closings;
   const covering = await db.$count(
@@ -62,7 +61,7 @@ export async function isWithinClosure(db: Db | Tx, { pool, from, to, times }: Ra
   return covering > 0;
 }
 
-/** Of these slots those that are closed, each with its closing: of several the newest speaks. */
+/** Returns the closed ones of these slots with their closure; the newest one where several cover a slot. */
 export async function closingsOf(db: Db | Tx, slots: readonly SlotId[]): Promise<Map<SlotId, Closing>> {
   const rows = slots.length === 0 ? [] : await closingRows(db).execute({ slots });
   return new Map(rows.map(({ slotId, closing }) => [slotId, closing]));
@@ -77,20 +76,15 @@ const closingRows = prepareOnce((db) =>
     .orderBy(asc(closings.id)),
 );
 
-/** A service of an order that needs its pool to run on that day. */
 export type PooledService = { line: number; pool: number; date: string };
 
-/** What of an order's lines is such a service, and not done. */
 export function pooledServices(rows: readonly OrderLineRow[]): PooledService[] {
   return rows.flatMap(({ line: { id, date, doneAt }, service }) =>
     service?.pool && date !== null && doneAt === null ? [{ line: id, pool: service.pool, date }] : [],
   );
 }
 
-/**
- * By their lines, of these services those that cannot take place, each with its closure: of several the newest speaks. While
- * one slot of its pool is open on that day, a service takes place.
- */
+/** A service takes place while one slot of its pool is open on that day. The newest of several closures is returned. */
 export async function closingsOfServices(
   db: Db | Tx,
   services: readonly PooledService[],

@@ -11,10 +11,7 @@ import { chooseUntil } from "./refund.rules";
 
 type Asked = { locale: Locale; slots: readonly SlotId[]; ofServices: readonly Closing[] };
 
-/**
- * The newest first. `slots`: of its tickets that can be used; `ofServices`: of its services that cannot take place; where several closings cover one, it waits at the newest.
- * What it was told of once stands here, reopened or not.
- */
+/** Returns the open closures and those that the buyer was notified of, newest first. */
 export async function closingsOfOrder(
   db: Db | Tx,
   { id: orderId, code }: Pick<Order, "id" | "code">,

@@ -7,13 +7,12 @@ import type { Order } from "../orders/move-order.server";
 
 type Giving = { amount: number; key: string };
 
-/** What goes back of an order as store credit, with the order locked; its letter goes to the order's own address. */
+/** Call it with the order locked. The code of the credit is emailed to the order's own address. */
 export async function giveCreditFor(tx: Tx, { now }: Pick<Ctx, "now">, order: Order, giving: Giving): Promise<void> {
   const { id: orderId, email, locale } = order;
   await writeCredit(tx, { ...giving, orderId, email, locale, now });
 }
 
-/** What its buyer had of it as store credit; whole VND. */
 export async function creditGivenFor(tx: Tx, { id }: Order): Promise<number> {
   const intoCredit = and(
     eq(refundRequests.orderId, id),

@@ -31,7 +31,7 @@ export async function approveRefund(
   });
 }
 
-/** What was asked for stays its buyer's, who is told the reason. @throws DomainError refund_decided */
+/** The units stay the buyer's, who is sent the reason. @throws DomainError refund_decided */
 export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof RefuseRefund>): Promise<void> {
   const staff = mustBeAllowed(ctx, "money");
   await transact(ctx.db, async (tx) => {
@@ -59,7 +59,7 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof Ref
 async function lockRequest(tx: Tx, id: RefundRequestId) {
   const [seen] = await tx.select().from(refundRequests).where(eq(refundRequests.id, id));
   if (!seen) throw new DomainError("refund_request_not_found");
-  // The order first, as everybody does.
+  // Every use case locks the order before its requests, which prevents deadlocks.
   const order = await lockOrder(tx, seen.orderId);
   const [request] = await tx.select().from(refundRequests).where(eq(refundRequests.id, id)).for("update");
   if (request?.status !== "requested") throw new DomainError("refund_decided");

@@ -5,7 +5,6 @@ import type { OrderId } from "~db/schema/orders";
 import type { Cause } from "../orders/move-order.server";
 import { giveUpExchange } from "./exchange.server";
 
-/** The whole order is called off: what moved or was asked for is settled with it. */
 export async function endAftersales(tx: Tx, orderId: OrderId, { actor: decidedBy, now }: Cause) {
   const waiting = await tx
     .select()

@@ -2,12 +2,12 @@ import { termsAhead, termsOf } from "../tickets/terms.rules";
 import { mayChoose, type UnitFacts, type WhyNotBack } from "./refund.rules";
 
 export type WhyNotMove = Exclude<WhyNotBack, "under_way" | "done"> | "moved_enough";
-/** `until`: an instant, ISO; `times`: how often it may move yet; `free`: the shop closed its day. */
+/** `until` is an ISO instant, `times` the exchanges that are left. `free` means that the shop closed the day. */
 export type Move = { until: string | null; times: number; free: boolean };
 
 type At = { now: Date; opens: string; paid: boolean };
 
-/** Whether a ticket may move to another day now. What the shop closed moves whatever its terms say, as long as its buyer may choose. */
+/** A ticket of a closed day can be exchanged, whatever its terms, as long as its buyer may choose. */
 export function judgeMove(
   { standing, date, time, policy, ...since }: UnitFacts,
   { now, opens, paid }: At,

@@ -31,7 +31,7 @@ export async function findExchange(db: Db, code: string): Promise<Exchange | nul
   return exchange ?? null;
 }
 
-/** By its own code, or by that of an exchange of its tickets, which money for it names. */
+/** Finds an order by its own code or by the code of one of its exchanges, which bank transfers for an exchange name. */
 export async function findOrderMeant(db: Db, code: string): Promise<Order | null> {
   const order = await findOrderByCode(db, code);
   if (order) return order;
@@ -39,7 +39,6 @@ export async function findOrderMeant(db: Db, code: string): Promise<Order | null
   return exchange && getOrderById(db, exchange.orderId);
 }
 
-/** By their ids, or by the code of one as somebody typed it. */
 export async function ordersOfExchanges(db: Db, { ids, code }: { ids: number[]; code: string }): Promise<OrderId[]> {
   const rows = await db
     .select({ id: exchanges.orderId })
@@ -48,7 +47,6 @@ export async function ordersOfExchanges(db: Db, { ids, code }: { ids: number[]; 
   return rows.map(({ id }) => id);
 }
 
-/** The order of each of these exchanges. */
 export async function orderIdsOfExchanges(db: Db, ids: readonly ExchangeId[]): Promise<Map<ExchangeId, OrderId>> {
   if (ids.length === 0) return new Map();
   const { id, orderId } = exchanges;
@@ -56,19 +54,18 @@ export async function orderIdsOfExchanges(db: Db, ids: readonly ExchangeId[]): P
   return new Map(rows.map((row) => [row.id, row.orderId]));
 }
 
-/** Its order is locked before. */
+/** Lock the order first. */
 export async function lockExchange(tx: Tx, id: ExchangeId): Promise<Exchange> {
   const [exchange] = await tx.select().from(exchanges).where(eq(exchanges.id, id)).for("update");
   if (!exchange) throw new Error(`There is no exchange ${id}`);
   return exchange;
 }
 
-/** One that waits for its difference. */
 export async function setExchangeWait(tx: Tx, { id }: Exchange, to: { waitsUntil: Date; method: MethodId }) {
   await tx.update(exchanges).set(to).where(eq(exchanges.id, id));
 }
 
-/** Those of a lane, the exchange whose gateway was never asked, or was asked longest ago, first. */
+/** Lists the due exchanges of a lane. Those whose gateway was never asked, or was asked longest ago, come first. */
 export function listDueExchanges(db: Db, lane: ExpiryLane, max: number): Promise<Exchange[]> {
   const due = { kind: "exchange", subjectId: sql`exchanges.id`, waitsUntil: sql`exchanges.waits_until` } as const;
   const { isIn, lastAskedAt } = inExpiryLane(due, lane);
@@ -80,7 +77,6 @@ export function listDueExchanges(db: Db, lane: ExpiryLane, max: number): Promise
     .limit(max);
 }
 
-/** Those that it is about, as they are now. */
 export async function unitsOfExchange(db: Db | Tx, { id, orderId }: Exchange): Promise<MovingUnit[]> {
   const [parts, units] = await Promise.all([
     db.select().from(exchangeUnits).where(eq(exchangeUnits.exchangeId, id)),
@@ -92,7 +88,7 @@ export async function unitsOfExchange(db: Db | Tx, { id, orderId }: Exchange): P
   });
 }
 
-/** With its order locked: its places are free, and what came of its money goes back. The old tickets stand. */
+/** Call it with the order locked. Releases the new places and refunds what was paid. The old tickets stay valid. */
 export async function giveUpExchange(tx: Tx, { id, status, claimantId }: Exchange, now: Date, { lapsed = false } = {}) {
   if (status !== "waits") return;
   await tx

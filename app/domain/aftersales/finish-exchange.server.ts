@@ -14,15 +14,15 @@ import { refundPercentAt } from "./judge-units.server";
 import { payablesOf } from "./payables-of-order.server";
 
 /**
- * Its places are the order's already. The old QR codes die as the new ones live; what the new day costs less goes back.
- * @throws DomainError not_to_move where a ticket was used or given back meanwhile: give the transaction up
+ * The order already has the new places. A lower price is refunded.
+ * @throws DomainError not_to_move where a ticket was used or refunded meanwhile: roll the transaction back
  */
 export async function finishExchange(tx: Tx, ctx: Ctx, order: Order, exchange: Exchange) {
   const { id, difference, slotId, by, createdAt } = exchange;
   const { now, shop } = ctx;
   const units = (await unitsOfExchange(tx, exchange)).map(({ unit, closingId }) => ({
     ...{ orderLineId: unit.orderLineId, unit: unit.unit, counts: closingId === null },
-    // What the shop closed was worth all of its money, and stays so.
+    // A ticket of a closed day stays refundable in full.
     refundAtMost: closingId !== null ? 100 : refundPercentAt(unit, { now: createdAt, shop }),
   }));
   if (!(await moveTickets(tx, units, await getSlot(tx, slotId), now)))

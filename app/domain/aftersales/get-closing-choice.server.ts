@@ -19,13 +19,11 @@ import { chooseUntil, mayChoose } from "./refund.rules";
 import type { ClosingChoice as Asked } from "./schema";
 import { isOpenChoice, keyOfUnit, readUnits, type Unit, type UnitView, viewOfUnit } from "./units.server";
 
-/** A ticket of the closed days, or a family with all of its, or a service that needs what is closed. */
 export type ClosedUnit = UnitView;
 
-/** `moved`: to its `date` and `time`; `kept`: its day is open again; `waits`: for a difference to be paid, or for staff. */
+/** `moved`: exchanged to `date` and `time`. `kept`: the day is open again. `waits`: for a payment or for staff. */
 export type Became = "moved" | "back" | "credit" | "used" | "kept" | "waits";
 
-/** Those that go to another day together, and the days of a month for them. */
 export type ClosedGroup = {
   kind: "ticket" | "service";
   units: ClosedUnit[];
@@ -38,19 +36,20 @@ export type ClosingChoice = {
   from: string;
   to: string;
   reason: { text: string; lang: Locale };
-  /** choose: something waits for a choice; chosen: nothing does; reopened: and the days are open again. */
+  /**
+   * `choose`: some unit needs a choice. `chosen`: none does. `reopened`: none does, because the days are open again.
+   */
   state: "choose" | "chosen" | "reopened";
-  /** The last day to choose on. */
   until: string;
   groups: ClosedGroup[];
   became: (ClosedUnit & { what: Became })[];
-  /** Where a code is sent that money and credit need here, masked; null where they need none. */
+  /** The masked email that receives a code for a refund or credit; null where no code is needed. */
   emailOfCode: string | null;
-  /** How money goes back: by this gateway's name; null where staff send it by a transfer of their own. */
+  /** The name of the gateway that refunds the money; null where staff transfer it by hand. */
   through: string | null;
 };
 
-/** What the link of a letter opens, without a login. @throws DomainError closing_not_found, closing_link_over */
+/** The link authorises the reader without a login. @throws DomainError closing_not_found, closing_link_over */
 export async function getClosingChoice(ctx: Ctx, { token, ...asked }: z.output<typeof Asked>): Promise<ClosingChoice> {
   const link = await openClosingLink(ctx, token);
   const { closing, order } = link;
@@ -82,7 +81,6 @@ async function standingOf(ctx: Ctx, order: Order, closing: Closing) {
   return { open, became };
 }
 
-/** Null: it waits for a choice, or was given up with its whole order. */
 function whatBecame(unit: Unit, into: ReadonlyMap<string, RefundInto>): Became | null {
   switch (unit.standing) {
     case "own":
@@ -120,7 +118,6 @@ async function wentInto(db: Db, { id }: Order): Promise<Map<string, RefundInto>>
   return new Map(rows.map((row) => [keyOfUnit(row), row.into]));
 }
 
-/** Tickets that move together are of one pool; the services of a line go together. */
 function inGroups(units: readonly Unit[]): Unit[][] {
   const groupKey = (unit: Unit) => (unit.line.kind === "service" ? `line ${unit.orderLineId}` : `pool ${poolOf(unit)}`);
   const groups = [...new Set(units.map(groupKey))];

@@ -22,20 +22,16 @@ import { firstEnd, paidForMove } from "./slot-to-move-to.server";
 import { termsAfterMove } from "./terms-after-move.server";
 import { keyOfUnit, type UnitView, viewOfUnit } from "./units.server";
 
-/** One ticket, or a family with all of its: whether it may move, until when and how often yet. */
 export type MovableUnit = UnitView & {
   picture: string;
   move: Move | null;
   why: WhyNotMove | null;
-  /** How often its buyer moved it, and how often it may be by its terms. */
+  /** How often the buyer exchanged it, and how often its terms allow it. */
   moved: number;
   most: number;
 };
 
-/**
- * One day for those chosen. `nearest`: where it cannot be; `methods`: how what it costs more can be paid; `after`: what
- * these tickets can still do once moved there.
- */
+/** `nearest` is filled if the day is not available, `methods` if it costs more. */
 export type DayChosen = {
   day: MoveDay;
   nearest: MoveDay[];
@@ -48,16 +44,12 @@ export type ExchangeOffer = {
   units: MovableUnit[];
   chosen: string[];
   seats: number;
-  /** Those that wait for their difference. */
   waiting: MoveView[];
   calendar: MoveMonth | null;
   at: DayChosen | null;
 };
 
-/**
- * The days of a month for the tickets that were chosen; none chosen: all that may move. What cannot move is left out,
- * and so is what stands in another pool than the first: each pool has days of its own.
- */
+/** Without chosen units it offers all exchangeable ones. Only units in the pool of the first one are included. */
 export async function getExchangeOffer(
   ctx: Ctx,
   { code, view, ...asked }: z.output<typeof Asked>,
@@ -100,7 +92,6 @@ async function atDay(ctx: Ctx, day: MoveDay, days: MoveDays, chosen: readonly Mo
   return { day, nearest: [], methods: await listMethods(ctx, paidFor), after };
 }
 
-/** Those that can do the same stand together. */
 function afterMove(ctx: Ctx, chosen: readonly Movable[], when: { date: string; time: string }): DayChosen["after"] {
   const alike = new Map<string, { units: string[]; terms: Terms }>();
   for (const one of chosen) {

@@ -18,27 +18,26 @@ import { type AccountOffer, getAccountOffer } from "./refund-account.server";
 import { shippingBack } from "./shipping-back.rules";
 import { isOpenChoice, readUnits, type UnitView, viewOfUnit } from "./units.server";
 
-/** One thing that its buyer may give back, or why not. Whole VND; `until`: an instant or a day, ISO. */
+/** Amounts are whole VND. `until` is an ISO instant or day. */
 export type OfferedUnit = Omit<UnitView, "date"> & {
   kind: OrderLineKind;
   line: number;
   picture: string;
   date: string | null;
   back: { amount: number; percent: number; rule: RefundRule; until: string | null; byStaff: boolean } | null;
-  /** `closed_day`: this reader chooses at the page of the closure, which asks for a code from the order's email. */
+  /** `closed_day` sends the reader to the closure's page, which asks for a code from the order's email. */
   why: WhyNotBack | "closed_day" | null;
-  /** Pieces go back from the last one on: the discount by their number that ends with this one. */
+  /** Pieces are refunded from the last one on. This is the quantity discount that ends with this piece. */
   tierEnds: TierEnd | null;
-  /** It is still its buyer's. */
   own: boolean;
 };
 
 export type RefundOffer = {
   code: string;
   units: OfferedUnit[];
-  /** What sending cost, which goes back with the last of the goods. */
+  /** The shipping fee in whole VND, which is refunded with the last goods. */
   shipping: number;
-  /** How the money comes back: through a provider, or (null) by a transfer of the shop's. */
+  /** The names of the gateways that refund the money; null stands for a bank transfer by staff. */
   ways: (string | null)[];
   account: AccountOffer | null;
   requests: RequestView[];
@@ -70,7 +69,6 @@ export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof O
   };
 }
 
-/** What was asked back of an order, and where its money is. */
 export async function getRefunds(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>) {
   const order = await getVisibleOrder(ctx, code, view);
   const [requests, account] = await Promise.all([
@@ -80,7 +78,6 @@ export async function getRefunds(ctx: Ctx, { code, view }: z.output<typeof Order
   return { code: order.code, requests, account };
 }
 
-/** For staff, who may give back what its terms do not. */
 export async function offeredUnits(ctx: Ctx, order: Order): Promise<OfferedUnit[]> {
   const judged = await judgeUnits(ctx.db, ctx, order, await readUnits(ctx.db, order));
   return judged.map((one) => offered(one, ctx.locale));

@@ -16,9 +16,9 @@ import { shippingBack } from "./shipping-back.rules";
 import { readUnits, type Unit } from "./units.server";
 
 /**
- * By their word, whatever the terms say: of what is still its buyer's, so much percent. What sending cost goes back with
- * the last of the goods, as ever. The same form again is answered as it was.
- * @throws DomainError not_to_give_back, stock_word_missing, sum_too_high: nothing is done
+ * Refunds a percentage of units and shipping whatever their terms say. The same form sent again returns the earlier
+ * result.
+ * @throws DomainError not_to_give_back, stock_word_missing, sum_too_high
  */
 export async function giveBackByStaff(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function giveBackByStaff(
     if (earlier) return { id: earlier.id, amount: await amountOf(tx, earlier) };
     if (order.paymentStatus !== "paid") throw new DomainError("not_to_give_back");
     const units = await readUnits(tx, order);
-    // The first pieces keep a discount by their number, which only its buyer's own wish ends.
+    // Reversed, so that the first pieces are refunded last and keep the quantity discount of the order.
     const chosen = chosenOf(units.map((unit) => ({ unit })).reverse(), input);
     if (chosen.some(({ unit }) => unit.standing !== "own"))
       throw new DomainError("not_to_give_back", { field: "units" });

@@ -8,10 +8,8 @@ import { termsAhead, termsOf } from "../tickets/terms.rules";
 import { type At, type Back, judgeBack, type WhyNotBack } from "./refund.rules";
 import type { Unit } from "./units.server";
 
-/** `amount`, `vat`: what would go back now, whole VND. */
 export type Judged = { unit: Unit; back: (Back & { amount: number; vat: number }) | null; why: WhyNotBack | null };
 
-/** @throws DomainError settings_unreadable */
 export async function judgeUnits(
   db: Db | Tx,
   ctx: Pick<Ctx, "now" | "shop">,
@@ -28,13 +26,13 @@ export async function judgeUnits(
   });
 }
 
-/** So much percent of a unit, and the VAT in that; whole VND. */
+/** Returns a percentage of what was paid for a unit, and the VAT in it, in whole VND. */
 export function shareOf({ paid, vat, line }: Unit, percent: number): { amount: number; vat: number } {
   const amount = percentOf(paid, percent);
   return { amount, vat: amount === paid ? vat : splitVat(amount, line.vatPercent).vat };
 }
 
-/** The shop may want to look at each; what it closed itself it gives back at once. */
+/** The setting `refund_approval` can require a decision by staff, except for days that the shop closed. */
 function waitsForStaff({ shop }: Pick<Ctx, "shop">, { rule }: Back): boolean {
   return rule !== "day_closed" && settingChoice(shop, "refund_approval") === "staff";
 }
@@ -66,7 +64,6 @@ export function factsOfUnit({ line, tickets: [ticket], standing, closing }: Unit
   };
 }
 
-/** What a ticket gives back by its terms, whatever becomes of it meanwhile; whole percent. */
 export function refundPercentAt(unit: Unit, { now, shop }: Pick<Ctx, "now" | "shop">): number {
   const { date, time, policy, ...since } = factsOfUnit(unit);
   if (date === null || policy === null) return 0;

@@ -29,7 +29,7 @@ import type { ListClosings } from "./schema";
 type Count = { orders: number; people: number; services: number };
 const none: Count = { orders: 0, people: 0, services: 0 };
 
-/** `told`: orders whose buyer knows, by this closing's letter or by another's of the same slots; `open`: who has chosen nothing yet; `calls`: of them without an email. */
+/** `told` counts the orders whose buyer was notified, by this or another closure of the same slots. */
 export type ClosingView = {
   id: ClosingId;
   from: string;
@@ -47,7 +47,7 @@ export type ClosingView = {
   calls: ToCall[];
 };
 
-/** A page of those whose buyers may still choose, the newest first, by a fixed number of queries. */
+/** Lists closures whose buyers may still choose, newest first, with a fixed number of queries. */
 export async function listClosings(
   ctx: Ctx,
   { cursor }: z.output<typeof ListClosings> = {},
@@ -89,13 +89,11 @@ export async function listClosings(
   return { closings: views, page: { previous, next, total } };
 }
 
-/** The slots of these closings, as pairs of a `closing` and a `slot`. */
 function slotsOfClosings(ids: readonly ClosingId[]): SQL {
   const wanted = sql.param(`{${ids.join(",")}}`);
   return sql`select c.closing_id as "group", c.slot_id as slot from ${closingSlots} c where c.closing_id = any(${wanted}::int[])`;
 }
 
-/** The ranges of these closings, as `listServicesOnEach` asks for them. */
 function rangesOfClosings(ids: readonly ClosingId[]): SQL {
   const wanted = sql.param(`{${ids.join(",")}}`);
   return sql`select c.id as "group", c.pool_id, c.starts_on, c.ends_on, c.times,
@@ -105,7 +103,6 @@ function rangesOfClosings(ids: readonly ClosingId[]): SQL {
 
 type OfServices = { group: number; orderId: number; services: number }[];
 
-/** Orders, people and services of each closing for whom nothing is chosen. */
 async function countOpen(db: Db, slots: SQL, services: OfServices): Promise<Map<number, Count>> {
   const ids = `{${[...new Set(services.map(({ orderId }) => orderId))].join()}}`;
   const [tickets, both] = await Promise.all([
@@ -132,7 +129,6 @@ async function countSlots(db: Db, ids: readonly ClosingId[]): Promise<Map<Closin
   return new Map(rows.map((row) => [row.closingId, row.slots]));
 }
 
-/** The buyers of each closing that are to be called, since they gave no email. */
 async function listCallsOf(db: Db, slots: SQL, services: OfServices): Promise<Map<number, ToCall[]>> {
   const tickets = (await listOrdersOnEach(db, slots, hasNoEmail)).map((row) => ({ ...row, services: 0 }));
   const found = [...tickets, ...services.map((row) => ({ ...row, people: 0 }))];
@@ -157,7 +153,7 @@ async function countTold(db: Db, ids: readonly ClosingId[]): Promise<Map<Closing
   return new Map(rows.map((row) => [row.closingId, row.told]));
 }
 
-/** Columns of a query of units: a service admits nobody. */
+/** A unit that admits no visitor is counted as a service. */
 function countConcerned(lineId: SQLWrapper) {
   const people = peopleOf(lineId);
   return {

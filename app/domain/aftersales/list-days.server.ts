@@ -20,7 +20,6 @@ export type DaysToClose = {
 
 const shownDays = 14;
 
-/** Two weeks of slots with what is taken of each. */
 export async function listDays(ctx: Ctx, { from: wished }: z.output<typeof ListDays>): Promise<DaysToClose> {
   mustBeAllowed(ctx, "days");
   const today = shopDate(ctx.now);

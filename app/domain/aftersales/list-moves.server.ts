@@ -11,11 +11,10 @@ import { keyOfUnit } from "./units.server";
 
 export type MovesOfOrder = {
   moves: MoveView[];
-  /** What was paid for a unit by now, of those that moved; whole VND, by `keyOfUnit`. */
+  /** The amount paid for each exchanged unit so far, in whole VND, by `keyOfUnit`. */
   paid: ReadonlyMap<string, number>;
 };
 
-/** All exchanges of an order, the first one first. */
 export async function listMoves(
   db: Db | Tx,
   orderId: OrderId,
@@ -48,7 +47,6 @@ export async function listMoves(
     moves.set(exchange.id, move);
     add(move.tickets, {
       ...{ name: textIn(line.name, locale), of: textIn(line.categoryName, locale), count: 1 },
-      // A service has a day alone.
       from: { date: from.date, time: line.kind === "service" ? "" : from.time },
       ...{ paidBefore: part.paidBefore, paidAfter: part.paidAfter },
       ...{ nth, most: line.policy?.exchangesPerTicket ?? 0 },

@@ -16,10 +16,7 @@ import { namesOfLines } from "../orders/order-contents.server";
 import { methodNames } from "../payments/list-methods.server";
 import { payablesOf } from "./payables-of-order.server";
 
-/**
- * As its buyer is told. `amount`: whole VND, sending included; `what`: names with how many of each, by the rule that gives
- * it; `back`: each way on which its money goes, `through` null where staff send it.
- */
+/** `amount` is whole VND including shipping. `through` is null where staff transfer the money by hand. */
 export type RequestView = {
   id: number;
   status: RequestStatus;
@@ -57,7 +54,7 @@ export async function listRequests(db: Db | Tx, orderId: OrderId, locale: Locale
 
 type Request = typeof refundRequests.$inferSelect;
 
-/** Requests of any orders, by a fixed number of queries. `steps` are the ways on which their money goes. */
+/** Presents requests of any orders with a fixed number of queries. `steps` are the refunds of their money. */
 export async function presentRequests(
   db: Db | Tx,
   requests: readonly Request[],
@@ -71,7 +68,7 @@ export async function presentRequests(
     methodNames({ locale }, db),
   ]);
   return requests.map(({ id, orderId, status, into, shipping, note, refusal, createdAt, decidedAt }) => {
-    // What was dropped on the way to its approval went nowhere.
+    // An approved request does not show the units that were dropped before its approval.
     const own = parts.filter(({ requestId, live }) => requestId === id && (live || status !== "approved"));
     const what = lines
       .filter((line) => line.orderId === orderId)
@@ -89,7 +86,6 @@ export async function presentRequests(
   });
 }
 
-/** Tickets of one line may stand on days of their own, once some have moved. */
 function byRule(parts: readonly Part[]) {
   const rules = new Map(parts.map((part) => [`${part.rule} ${part.percent}`, part]));
   return [...rules.values()].map(({ rule, percent }) => {

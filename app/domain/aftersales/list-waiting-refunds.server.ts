@@ -19,9 +19,8 @@ import { listRequests, presentRequests, type RequestView } from "./list-requests
 import { type AccountOffer, getAccountOffer, readWholeAccounts, type WholeAccount } from "./refund-account.server";
 import type { ListRefundRequests } from "./schema";
 
-/** A request that waits for staff. `asksStock`: they are to say what becomes of pieces that were delivered. */
+/** `asksStock` means that staff must state whether delivered goods return to stock. */
 export type WaitingRefund = RequestView & { order: string; buyer: string; phone: string; asksStock: boolean };
-/** Money on its way to a buyer; `account`: of what staff send by a transfer of their own, where it is known. */
 export type RefundOnTheWay = Omit<
   Awaited<ReturnType<typeof listOpenRefunds>>["refunds"][number],
   "kind" | "subjectId" | "order"
@@ -30,13 +29,11 @@ export type RefundOnTheWay = Omit<
   account: WholeAccount | null;
 };
 
-/** How many wait for a decision. */
 export async function countRefundRequests(ctx: Ctx): Promise<number> {
   mustBeAllowed(ctx, "money");
   return ctx.db.$count(refundRequests, eq(refundRequests.status, "requested"));
 }
 
-/** What waits for a decision and what is on its way, a page of each, the newest first. */
 export async function listRefundRequests(
   ctx: Ctx,
   cursors: z.output<typeof ListRefundRequests> = {},
@@ -61,7 +58,6 @@ async function listWaiting({ db, locale }: Ctx, cursor: PageCursor | undefined) 
     db.$count(refundRequests, isWaiting),
   ]);
   const [views, orders] = await Promise.all([
-    // No money of a request goes anywhere before staff decide.
     presentRequests(db, rows, { locale, steps: [] }),
     ordersById(
       db,
@@ -100,10 +96,7 @@ async function listOnTheWay({ db, now }: Ctx, cursor: PageCursor | undefined) {
   return { refunds: shown, page };
 }
 
-/**
- * The payout accounts of what these codes were paid for, of orders or of exchanges, by the code; for staff who send money:
- * the caller has asked for their permission.
- */
+/** The caller must have checked the permission to send money. The codes are of orders or exchanges. */
 export async function readAccountsByCode(db: Db, codes: readonly string[]): Promise<Map<string, WholeAccount>> {
   const payables = await listPayables(db, codes);
   const orderOf = await findOrders(db, payables);
@@ -122,7 +115,6 @@ export async function readAccountsByCode(db: Db, codes: readonly string[]): Prom
 
 type PaidSubject = { kind: PayableKind | null; subjectId: number | null };
 
-/** Resolves, for what something was paid for, to the order that it is or that its exchange belongs to; null: nobody knows. */
 async function findOrders(db: Db, subjects: readonly PaidSubject[]): Promise<(subject: PaidSubject) => OrderId | null> {
   const exchanges = subjects.flatMap(({ kind, subjectId }) => (kind === "exchange" ? (subjectId ?? []) : []));
   const ofExchanges = await orderIdsOfExchanges(db, exchanges);
@@ -137,7 +129,6 @@ export type StaffRefundView = {
   account: AccountOffer | null;
 };
 
-/** What an order has that may go back by the word of staff, and what became of what was asked. */
 export async function getRefundsOfOrder(ctx: Ctx, { code }: z.output<typeof StaffOrder>): Promise<StaffRefundView> {
   mustBeAllowed(ctx, "money");
   const order = await getOrderByCode(ctx.db, code);

@@ -10,7 +10,6 @@ import { readUnits, type Unit } from "./units.server";
 
 export type Movable = { unit: Unit; move: Move | null; why: WhyNotMove | null };
 
-/** Tickets of an order, each with whether it may move now. */
 export async function listMovable(
   db: Db | Tx,
   { now, shop }: Pick<Ctx, "now" | "shop">,
@@ -24,10 +23,7 @@ export async function listMovable(
   });
 }
 
-/**
- * Those that a form chose: all may move, and stand in one pool.
- * @throws DomainError nothing_chosen, not_to_move
- */
+/** All chosen units must be exchangeable and in the same pool. @throws DomainError nothing_chosen, not_to_move */
 export function chooseMovable(all: readonly Movable[], units: readonly string[]): { units: Unit[]; pool: number } {
   const chosen = chosenOf(all, { units }, "not_to_move");
   const pools = new Set(chosen.map(({ unit }) => unit.tickets[0]?.slot.pool));

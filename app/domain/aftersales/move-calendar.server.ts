@@ -9,7 +9,7 @@ import { differenceOn, type MovePrices, priceMoves } from "./price-move.server";
 import { termsOf } from "./slot-to-move-to.server";
 import type { Unit } from "./units.server";
 
-/** `difference`: what the day costs more for those chosen, or less than nothing; null where they cannot move there. */
+/** `difference` is negative if the day costs less, and null if it is not available. */
 export type MoveDay = {
   date: string;
   difference: number | null;
@@ -20,7 +20,7 @@ export type MoveMonth = { month: string; previous: string | null; next: string |
 
 type Moving = { units: readonly Unit[]; pool: number };
 
-/** Any days, by prices and terms that are read once. Both dates included; whole VND. */
+/** Loads any range of days (both dates included) with prices and terms that are read only once. */
 export type MoveDays = { terms: readonly SaleTerms[]; of(from: string, to: string): Promise<MoveDay[]> };
 
 export async function daysToMoveTo(ctx: Ctx, { units, pool }: Moving): Promise<MoveDays> {
@@ -37,7 +37,7 @@ export async function daysToMoveTo(ctx: Ctx, { units, pool }: Moving): Promise<M
   };
 }
 
-/** The days on which a service can be had, free of any difference: none is full. */
+/** Services are never full and are exchanged without a price difference. */
 export async function daysForService({ db, now }: Pick<Ctx, "db" | "now">, { line }: Unit): Promise<MoveDays> {
   const [service] = line.serviceId === null ? [] : await servicesToSell(db, [line.serviceId]);
   const days = new Set(service ? await listServiceDays(db, service, now) : []);
@@ -55,7 +55,6 @@ export async function daysForService({ db, now }: Pick<Ctx, "db" | "now">, { lin
   };
 }
 
-/** The month that was wished for, else that of the tickets, within what is sold. */
 export async function monthToMoveTo(
   { now }: Pick<Ctx, "now">,
   units: readonly Unit[],
@@ -79,7 +78,6 @@ export async function monthToMoveTo(
 
 const [near, most] = [30, 4];
 
-/** Those next to a day that can be moved to, in their order. */
 export async function nearestTo({ now }: Pick<Ctx, "now">, date: string, days: MoveDays): Promise<MoveDay[]> {
   const today = shopDate(now);
   const from = addDays(date, -near) < today ? today : addDays(date, -near);

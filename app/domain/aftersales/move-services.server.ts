@@ -16,9 +16,9 @@ import { readUnits, type Unit } from "./units.server";
 type Wish = { key: string; digest: string; by: Actor; date: string };
 
 /**
- * Services of a closed day are for another day from now on, free of any difference. All of a line go together. It is written
- * as an exchange between a slot of the closed day and one of the new day, so the books and the order's page know of it.
- * @throws DomainError services_move_together, and what hinders that day
+ * Exchanges all services of a line without a price difference. The exchange refers to a slot of each day, so that the
+ * books and the order page include it.
+ * @throws DomainError services_move_together, and the reasons against that day
  */
 export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readonly Unit[], wish: Wish): Promise<void> {
   const { now } = ctx;
@@ -28,7 +28,7 @@ export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readon
     ({ orderLineId, standing }) => orderLineId === line.id && standing === "own",
   );
   if (own.length !== units.length) throw new DomainError("services_move_together", { field: "units" });
-  // Whoever closes that day waits for this, or is seen by it.
+  // A closure of the new day at the same moment either waits for this transaction or is visible to it.
   await lockClosuresShared(tx);
   const services = await servicesToSell(tx, [serviceId]);
   const [service] = services;
@@ -64,7 +64,7 @@ export async function moveServices(tx: Tx, ctx: Ctx, order: Order, units: readon
   });
 }
 
-/** @throws DomainError services_move_together for services of several lines, not_to_move for what no closure concerns */
+/** @throws DomainError services_move_together for several lines, not_to_move for a service without a closure */
 function oneLineOf(units: readonly Unit[]) {
   const [unit] = units;
   const pool = unit?.row.service?.pool ?? null;

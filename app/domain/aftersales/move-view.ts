@@ -1,7 +1,7 @@
 import type { ExchangeStatus } from "~db/schema/aftersales";
 import type { Actor } from "~db/schema/orders";
 
-/** Of one exchange, tickets of one sort that were for the same day and time. `count`: a family is one. Whole VND. */
+/** A family counts as one ticket. Amounts are whole VND. */
 export type MovedTickets = {
   name: string;
   of: string;
@@ -9,14 +9,16 @@ export type MovedTickets = {
   from: { date: string; time: string };
   paidBefore: number;
   paidAfter: number;
-  /** The how many-eth move of each this is, and how many its terms allow; 0: the shop closed its day. */
+  /**
+   * Which exchange of this ticket it is, of `most` that its terms allow. 0: the shop closed the day, which is not
+   * counted.
+   */
   nth: number;
   most: number;
 };
 
 /**
- * `at`: when it was wished for, or done; ISO. `difference`: whole VND, less than nothing where it came back.
- * `isClosed`: the shop has closed its new day. `returned`: what was paid for it and went back or is on its way; whole VND.
+ * Amounts are whole VND; `difference` is negative if the new day costs less. `at` is the completion, else the request.
  */
 export type MoveView = {
   code: string;

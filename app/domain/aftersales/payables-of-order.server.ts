@@ -8,17 +8,17 @@ import { certainFor } from "../money/receipts.server";
 
 type Payables = [PayableId, ...PayableId[]];
 
-/** Of the order itself, and of all its exchanges: where money came and goes. */
+/** Includes the payment intents of exchanges that were not completed. */
 export function allPayablesOf(db: Db | Tx, orderId: OrderId): Promise<Payables> {
   return withExchanges(db, orderId);
 }
 
-/** Of the order itself, and of what its exchanges cost more. */
+/** Includes the payment intents of completed exchanges only. */
 export function payablesOf(db: Db | Tx, orderId: OrderId): Promise<Payables> {
   return withExchanges(db, orderId, "done");
 }
 
-/** What certainly arrived for the order and its exchanges, and does not go back yet (`certainFor`); whole VND. */
+/** Sums the confirmed payments that are not being refunded (`certainFor`), in whole VND. */
 export async function certainForOrder(tx: Tx, orderId: OrderId): Promise<number> {
   let sum = 0;
   for (const payable of await allPayablesOf(tx, orderId)) sum += await certainFor(tx, payable);

@@ -16,24 +16,23 @@ import { mustBeAllowed } from "../permission";
 import type { PreviewClosing } from "./schema";
 import { keyOfUnit } from "./units.server";
 
-/** `calls`: buyers without an email, who are to be called. Whole VND. */
+/** `calls` lists buyers without an email, whom staff have to call. Amounts are whole VND. */
 export type ClosingPreview = {
   slots: number;
-  /** The range ends beyond the days that have slots already: those that come are closed too. */
+  /** True if the range ends after the last day with slots. Slots that are created later are closed as well. */
   later: boolean;
   orders: number;
   people: number;
   services: number;
   amount: number;
-  /** Places that carts hold, or orders that are not paid yet. */
+  /** Places reserved by carts and unpaid orders. */
   unpaid: number;
   calls: ToCall[];
 };
 export type ToCall = { code: string; fullName: string; phone: string } & Concerned;
-/** What of an order a closure concerns: people with tickets, and services that need its pool. */
 export type Concerned = { people: number; services: number };
 
-/** What closing would mean; nothing is done. @throws DomainError nothing_to_close */
+/** Changes nothing. @throws DomainError nothing_to_close */
 export async function previewClosing(ctx: Ctx, input: z.output<typeof PreviewClosing>): Promise<ClosingPreview> {
   mustBeAllowed(ctx, "days");
   const range = rangeOf(ctx, input);
@@ -56,10 +55,10 @@ export async function previewClosing(ctx: Ctx, input: z.output<typeof PreviewClo
   };
 }
 
-/** A closure begins at most so many days ahead: two years. A later year is a slip of the hand. */
+/** Two years: a date further ahead is most likely a typing mistake. */
 const maxClosingDaysAhead = 730;
 
-/** A single day where no last one is named. @throws DomainError date_past, closing_too_far, closing_backwards */
+/** @throws DomainError date_past, closing_too_far, closing_backwards */
 export function rangeOf({ now }: Pick<Ctx, "now">, { pool, from, to = from, times }: z.output<typeof PreviewClosing>) {
   if (from < shopDate(now)) throw new DomainError("date_past", { field: "from" });
   if (from > addDays(shopDate(now), maxClosingDaysAhead))
@@ -68,10 +67,7 @@ export function rangeOf({ now }: Pick<Ctx, "now">, { pool, from, to = from, time
   return { pool: pool ?? null, from, to, times } satisfies Range;
 }
 
-/**
- * Tickets for the range that can still be used, and services that cannot take place once it is closed: of how many orders, for
- * how many people, how many services, and what was paid for all of it.
- */
+/** Finds the usable tickets and the services that a closure of this range affects. Amounts are whole VND. */
 export async function affectedBy(db: Db | Tx, range: RangeWithSlots) {
   const [units, services] = await Promise.all([listUnitsOn(db, range.slots), listServiceUnitsOn(db, range)]);
   const ids = [...new Set([...units, ...services].map(({ orderLineId }) => orderLineId))];
@@ -89,7 +85,6 @@ export async function affectedBy(db: Db | Tx, range: RangeWithSlots) {
   return { orders: byOrder.size, ...sum, byOrder };
 }
 
-/** Each service by itself, those aside that were given back. */
 async function listServiceUnitsOn(db: Db | Tx, range: RangeWithSlots) {
   const lines = await listServicesOn(db, range);
   const { orderLineId, unit, live, requestId } = refundUnits;
@@ -118,7 +113,6 @@ async function listServiceUnitsOn(db: Db | Tx, range: RangeWithSlots) {
     .filter((one) => !gone.has(keyOfUnit(one)));
 }
 
-/** Of units that moved to a day of another price: what is paid for them by now. */
 async function paidByMoving(db: Db | Tx, lines: readonly number[]): Promise<Map<string, number>> {
   const { orderLineId, unit, paidBefore, paidAfter } = exchangeUnits;
   const rows = await db
@@ -134,7 +128,6 @@ async function listCalls(db: Db | Tx, byOrder: ReadonlyMap<number, Concerned>): 
   return callsAmong(await buyersOf(db, [...byOrder.keys()]), byOrder);
 }
 
-/** Of these orders the buyers without an email. */
 export function callsAmong(
   buyers: Awaited<ReturnType<typeof buyersOf>>,
   byOrder: ReadonlyMap<number, Concerned>,

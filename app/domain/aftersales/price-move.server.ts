@@ -2,7 +2,7 @@ import type { Db, Tx } from "~db/client.server";
 import { priceTickets } from "../pricing/price-tickets.server";
 import type { Unit } from "./units.server";
 
-/** What a unit costs on a day, whole VND: of a day that the shop closed what was paid; null where the day has no price, or the shop sells it no more. */
+/** Returns the price in whole VND: what was paid if the shop closed the old day, null if the new day has no price. */
 export type MovePrices = (unit: Unit, date: string) => number | null;
 
 export async function priceMoves(db: Db | Tx, units: readonly Unit[]): Promise<MovePrices> {
@@ -17,7 +17,7 @@ export async function priceMoves(db: Db | Tx, units: readonly Unit[]): Promise<M
   };
 }
 
-/** What a day costs more than was paid for these, or less than nothing; null where it cannot be said. */
+/** Returns the price difference in whole VND, negative if the new day is cheaper, or null if a price is missing. */
 export function differenceOn(units: readonly Unit[], date: string, priceOf: MovePrices): number | null {
   let difference = 0;
   for (const unit of units) {

@@ -33,12 +33,11 @@ const mostCodes = { hour: { most: 3, minutes: 60 }, day: { most: 10, minutes: 24
 type Typed = Pick<z.output<typeof GiveAccount>, "bin" | "account" | "holder">;
 type Row = typeof refundAccounts.$inferSelect;
 
-/** `toCheck`: staff are to look at its holder before money goes there. */
+/** `toCheck` means that staff must check the account holder before they send money. */
 export type AccountView = { bank: string; lastFour: string; toCheck: boolean };
-/** Of an order whose money staff send by hand. `due`: some of it waits; `by`: how an account is given, by a code to its email or a call. */
 export type AccountOffer = { due: boolean; by: "code" | "call"; to: string | null; given: AccountView | null };
 
-/** Null where no transfer is made: all of it goes back by itself. */
+/** Returns null where providers refund all the money. */
 export async function getAccountOffer(db: Db, order: Order): Promise<AccountOffer | null> {
   const { goes, due } = await byHand(db, order.id);
   if (!goes) return null;
@@ -55,7 +54,6 @@ export async function goesByHand(db: Db | Tx, orderId: OrderId): Promise<boolean
   return (await byHand(db, orderId)).goes;
 }
 
-/** Whether money of it can go by hand, and whether some is to, whatever it is for. */
 async function byHand(db: Db | Tx, orderId: OrderId) {
   const payables = await allPayablesOf(db, orderId);
   const [ways, steps] = await Promise.all([waysBack(db, payables), listStepsBack(db, payables, "")]);
@@ -73,7 +71,7 @@ function viewOf({ bin, lastFour, standing }: Row): AccountView {
 }
 
 /**
- * To the order's own email, which nobody can change who knows its code and phone.
+ * A reader with the order's code and phone cannot change this email.
  * @throws DomainError account_not_needed, account_by_phone
  */
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
@@ -82,7 +80,7 @@ export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof 
   return emailAccountCode(ctx, order);
 }
 
-/** The same code shows at a closure's page that the order's emails are read. @throws DomainError account_by_phone, too_many_requests */
+/** A closure's page uses the same code. @throws DomainError account_by_phone, too_many_requests */
 export async function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
   const { email, locale } = order;
   if (!email) throw new DomainError("account_by_phone");
@@ -117,8 +115,8 @@ export async function giveAccount(
 }
 
 /**
- * What its buyer said on the phone, when staff called it. The order's email is told of it, as the buyer may not have said
- * anything. An account that stands in the place of another waits until staff have looked at it.
+ * The order's email is notified, in case the buyer did not name this account. An account that replaces another one
+ * waits until staff accept it.
  * @throws DomainError account_not_needed
  */
 export async function giveAccountByStaff(
@@ -137,10 +135,7 @@ export async function giveAccountByStaff(
   });
 }
 
-/**
- * Staff looked: the holder of this very account may have the buyer's money.
- * @throws DomainError account_missing, account_own, payout_account_changed
- */
+/** @throws DomainError account_missing, account_own, payout_account_changed */
 export async function acceptAccount(ctx: Ctx, { code, accountVersion }: z.output<typeof AcceptAccount>): Promise<void> {
   const staff = mustBeAllowed(ctx, "money");
   await transact(ctx.db, async (tx) => {
@@ -151,10 +146,7 @@ export async function acceptAccount(ctx: Ctx, { code, accountVersion }: z.output
   });
 }
 
-/**
- * Money has gone there by this member's word.
- * @throws DomainError account_missing, account_to_check, account_own, payout_account_changed
- */
+/** @throws DomainError account_missing, account_to_check, account_own, payout_account_changed */
 export async function mustHaveAccount(
   db: Db | Tx,
   staff: StaffActor,
@@ -165,10 +157,7 @@ export async function mustHaveAccount(
   if (standing === "to_check") throw new DomainError("account_to_check");
 }
 
-/**
- * Four eyes: the member who wrote an account down is not who lets money go there. An admin answers for both. `version`: of
- * the account that the member saw; another one may have taken its place since.
- */
+/** Four-eyes principle: the staff member who entered an account cannot approve it, unless they are an admin. */
 async function mustBeAnothers(
   db: Db | Tx,
   { memberId, role }: StaffActor,
@@ -182,7 +171,7 @@ async function mustBeAnothers(
   return account;
 }
 
-/** Differs whenever the account was written again: what is concealed is never twice the same. */
+/** The version changes whenever the account is saved, because every encryption differs. */
 function versionOf({ bin, concealed }: Row): string {
   return digestOf([bin, concealed]).slice(0, 16);
 }
@@ -212,14 +201,13 @@ async function write(
   return row;
 }
 
-/** The whole accounts of these orders, for staff who send money: the caller has asked for their permission. */
+/** Returns full account numbers. The caller must have checked the permission to send money. */
 export async function readWholeAccounts(db: Db, orderIds: readonly OrderId[]): Promise<Map<OrderId, WholeAccount>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db.select().from(refundAccounts).where(isAnyOf(refundAccounts.orderId, orderIds));
   return new Map(rows.map((row) => [row.orderId, wholeAccountOf(row)]));
 }
 
-/** `version`: what accepts the account, and what says that money went there, names. */
 export type WholeAccount = ReturnType<typeof wholeAccountOf>;
 
 function wholeAccountOf(row: Row) {
@@ -233,7 +221,7 @@ function wholeAccountOf(row: Row) {
   };
 }
 
-/** Whatever its buyer is sent has gone for long; or nothing ever was. */
+/** Deletes accounts of orders without open refunds, `refundAccountKept` days after the last refund. */
 export async function forgetAccounts({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld({ db, now }, refundAccountCodes.createdAt, accountCodeKept);
   const before = new Date(now.getTime() - refundAccountKept * 86_400_000);

@@ -6,7 +6,7 @@ import { termsAhead, termsOf } from "../tickets/terms.rules";
 
 export type WhyNotBack = "not_paid" | "used" | "asked" | "moving" | "gone" | "too_late" | "under_way" | "done";
 
-/** `until`: the last moment or day at which it holds, ISO; `byStaff`: nothing is promised before they decided. */
+/** `until` is the last ISO instant or day of the offer. `byStaff` means that staff decide. */
 export type Back = { percent: number; rule: RefundRule; until: string | null; byStaff: boolean };
 
 export type UnitFacts = {
@@ -18,7 +18,6 @@ export type UnitFacts = {
   moves: number;
   refundAtMost: number;
   doneAt: Date | null;
-  /** The first day of what the shop closed, where its slot is among it. */
   closedFrom: string | null;
 };
 export type At = {
@@ -30,10 +29,9 @@ export type At = {
   goodsDays: number;
 };
 
-/** Whoever says nothing after a closed day may choose for so long. */
+/** Days that buyers of a closed day have for their choice. */
 export const chooseForDays = 365;
 
-/** The last day of that, of what is closed from a day on. */
 export function chooseUntil(closedFrom: string): string {
   return addDays(closedFrom, chooseForDays);
 }
@@ -42,7 +40,6 @@ export function mayChoose(closedFrom: string, now: Date): boolean {
   return shopDate(now) <= chooseUntil(closedFrom);
 }
 
-/** What of one unit goes back now, and why, or why nothing does. */
 export function judgeBack(unit: UnitFacts, at: At): Back | WhyNotBack {
   if (!at.paid) return "not_paid";
   if (unit.standing !== "own") return unit.standing;

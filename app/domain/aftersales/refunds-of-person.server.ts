@@ -5,7 +5,7 @@ import { exchanges, refundAccountCodes, refundAccounts, refundRequests } from "~
 import { owedBack } from "../money/owed-back.server";
 import type { Holder } from "../person";
 
-/** Requests are kept with their orders; where the money went is nobody's need once it has gone. */
+/** Refund requests are kept with their orders. Bank accounts and codes are deleted. */
 export const refundsOfPerson: Holder = {
   async tell({ db }, { orderIds }) {
     if (orderIds.length === 0) return [];
@@ -19,7 +19,6 @@ export const refundsOfPerson: Holder = {
     ];
   },
 
-  /** What waits for staff, and money of exchanges that is on its way back. */
   async hinders({ db }, { orderIds }) {
     if (orderIds.length === 0) return [];
     const waiting = and(isAnyOf(refundRequests.orderId, orderIds), eq(refundRequests.status, "requested"));

@@ -23,10 +23,10 @@ type Input = z.output<typeof RequestRefund>;
 export type RefundRequest = typeof refundRequests.$inferSelect;
 
 /**
- * Approved at once where everything of it is; else staff decide, and a ticket stays good until then. The same form twice
- * is one request.
- * @throws DomainError refund_changed where another amount than the page said would come back; choose_at_closing where a
- *   reader who is to enter a code from the order's email first asks for money of a closed day. Nothing is done then
+ * Approves the request at once if the terms allow all of it; otherwise staff decide. The same form sent twice is one
+ * request.
+ * @throws DomainError refund_changed if the amount differs from the page, choose_at_closing if the reader must enter a
+ * code on the closure's page
  */
 export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): Promise<{ code: string; id: number }> {
   const { id } = await getVisibleOrder(ctx, code, view);
@@ -39,7 +39,7 @@ export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): 
   });
 }
 
-/** The page of the closure asks for the code, and nothing else gives money of its days to such a reader. */
+/** Only the closure's page asks for the code. */
 async function mustProveClosed(tx: Tx, ctx: Ctx, order: Order, keys: Input["units"]) {
   if (!needsEmailedCode(ctx, { order, isFromMessage: false })) return;
   const units = await readUnits(tx, order);
@@ -84,7 +84,6 @@ export async function askLocked(tx: Tx, ctx: Ctx, order: Order, asked: Asked): P
   return request;
 }
 
-/** Each is told where it stands. */
 function mustAllGoBack(chosen: readonly Judged[]) {
   const [first, ...others] = chosen.filter(({ back }) => back === null).map(({ unit }) => fieldOf(unit));
   const also = others.map((field) => ({ code: "not_to_give_back" as const, field, params: {} }));
@@ -95,7 +94,7 @@ function fieldOf(unit: Unit): string {
   return unit.line.kind === "variant" ? `pieces.${unit.orderLineId}` : `units.${keyOfUnit(unit)}`;
 }
 
-/** What a form that was sent before has asked for. @throws DomainError form_used where it said something else */
+/** @throws DomainError form_used if the form had other contents */
 export async function findSame(
   tx: Tx,
   { id }: Order,
@@ -107,7 +106,6 @@ export async function findSame(
   return earlier;
 }
 
-/** What was asked for, sending included; whole VND. */
 export async function amountOf(tx: Tx, { id, shipping }: RefundRequest): Promise<number> {
   const parts = await tx.select({ amount: refundUnits.amount }).from(refundUnits).where(eq(refundUnits.requestId, id));
   return parts.reduce((sum, { amount }) => sum + amount, shipping);
@@ -134,7 +132,7 @@ export async function writeRequest(
     })
     .onConflictDoNothing({ target: refundRequests.formKey })
     .returning();
-  // The same key for another order at the same moment: the same order's waits for its lock.
+  // Another order used the same key at the same moment. The same order would have waited for its lock.
   if (!request) throw new DomainError("form_used");
   const rows = chosen.flatMap(({ unit: { orderLineId, unit, paid, closing }, back }) => {
     const closingId = back?.rule === "day_closed" ? (closing?.id ?? null) : null;

@@ -6,7 +6,7 @@ import { OrderByCode, StaffOrder } from "../orders/schema";
 import { PageCursor } from "../page-cursor";
 import { day, formKey, rowId, says, text } from "../schema";
 
-/** A ticket with those of its family, or a service: the id of its line, and which of it. */
+/** The id of an order line and the index of the unit in it. */
 const unitKey = z.string().regex(/^\d{1,10}-\d{1,3}$/);
 const units = z.array(unitKey).max(100).default([]);
 const time = z
@@ -17,7 +17,7 @@ const method = text.min(1).max(30);
 
 const pieces = z.record(z.string().regex(/^\d{1,10}$/), z.number().int().min(0).max(99)).default({});
 
-/** `pieces`: how many of which line; `amount`: what the page said comes back, whole VND. */
+/** `pieces` has the quantity by order line. `amount` is what the page showed, in whole VND. */
 export const RequestRefund = OrderByCode.extend({
   key: formKey,
   units,
@@ -26,12 +26,10 @@ export const RequestRefund = OrderByCode.extend({
   note: text.trim().max(500).optional(),
 });
 
-/** What becomes of pieces that were delivered and came back. */
 const stock = z.enum(["back", "written_off"]).optional();
 export const ApproveRefund = z.object({ id: rowId, stock });
 export const RefuseRefund = z.object({ id: rowId, reason: text.trim().min(1).max(500) });
 
-/** `percent` of what was paid for each; `reason`: for the log, and its buyer. */
 export const GiveBackByStaff = StaffOrder.extend({
   key: formKey,
   units,
@@ -52,7 +50,6 @@ const account = {
 const oneTimeCode = text.trim().min(1).max(10);
 export const GiveAccount = OrderByCode.extend({ ...account, oneTimeCode });
 export const GiveAccountByStaff = StaffOrder.extend(account);
-/** `accountVersion`: of the payout account that the member saw, as the list of refunds shows it. */
 export const AcceptAccount = StaffOrder.extend({ accountVersion: text.min(1).max(50) });
 
 export const ExchangeOffer = OrderByCode.extend({
@@ -63,7 +60,7 @@ export const ExchangeOffer = OrderByCode.extend({
     .optional(),
   date: day.optional(),
 });
-/** `difference`: what the page said the new day costs more, or less than nothing; whole VND. */
+/** `difference` is what the page showed, in whole VND; it is negative for a cheaper day. */
 export const StartExchange = OrderByCode.extend({
   key: formKey,
   units,
@@ -75,10 +72,8 @@ export const StartExchange = OrderByCode.extend({
 export const ExchangeByCode = OrderByCode.extend({ exchange: text.trim().min(1).max(20) });
 
 const range = z.object({
-  /** Of one pool; none: of all. */
   pool: rowId.optional(),
   from: day,
-  /** The last day; none: it is the first. */
   to: day.optional(),
   times: z
     .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -88,7 +83,7 @@ const range = z.object({
 const reasonText = text.trim().min(1).max(300);
 
 export const PreviewClosing = range;
-/** `people`, `services`: how many the preview named; where more are affected by now, nothing is closed. */
+/** `people` and `services` are the counts of the preview. If more are affected now, nothing is closed. */
 export const CloseDays = range.extend({
   reason: z.object({ vi: reasonText, en: reasonText }),
   people: z.number().int().nonnegative().optional(),

@@ -1,7 +1,7 @@
 type Fee = { shippingFee: number; shippingVat: number };
 type Goods = { line: { kind: string }; standing: string };
 
-/** What sending cost goes back only with the last of the goods. Whole VND. */
+/** Refunds the shipping fee (whole VND) only with the last goods of the order. */
 export function shippingBack<Of extends Goods>(fee: Fee, all: readonly Of[], chosen: readonly Of[]) {
   const isGoods = ({ line }: Goods) => line.kind === "variant";
   const last =

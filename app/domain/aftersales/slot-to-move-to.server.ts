@@ -11,7 +11,6 @@ import type { Unit } from "./units.server";
 
 type When = { date: string; time: string };
 
-/** What these tickets are of is not sold for then; seats aside. */
 export async function whyNotSold(
   tx: Tx,
   units: readonly Unit[],
@@ -25,7 +24,6 @@ export async function whyNotSold(
   return null;
 }
 
-/** The refusal of a day that the shop closed, with the reason that staff gave. */
 export async function closedDayError(tx: Tx, { locale }: Pick<Ctx, "locale">, slotId: SlotId): Promise<DomainError> {
   const { reason } = await getSlot(tx, slotId);
   return reason
@@ -33,7 +31,6 @@ export async function closedDayError(tx: Tx, { locale }: Pick<Ctx, "locale">, sl
     : new DomainError("day_closed", { field: "date" });
 }
 
-/** @throws DomainError what hinders that day, or same_day */
 export async function slotToMoveTo(
   tx: Tx,
   { now, locale }: Pick<Ctx, "now" | "locale">,
@@ -50,7 +47,6 @@ export async function slotToMoveTo(
   return { id: slot.id, salesEnd: firstEnd(await termsOf(tx, units), when) };
 }
 
-/** What the difference of a move is paid for. Whole VND. */
 export function paidForMove(amount: number, salesEnd: Date): PaidFor {
   return { onlyGoods: false, country: null, amount, salesEnd, visitAt: null };
 }
@@ -62,7 +58,6 @@ export function termsOf(db: Db | Tx, units: readonly Unit[]): Promise<SaleTerms[
   );
 }
 
-/** Of the first of these that goes off sale for then. */
 export function firstEnd(terms: readonly SaleTerms[], { date, time }: When): Date {
   return new Date(Math.min(...terms.map((one) => salesEnd(one, date, time).getTime())));
 }

@@ -33,9 +33,9 @@ type Input = z.output<typeof StartExchange>;
 export type Started = { order: Order; exchange: Exchange; attempt: Attempt | null };
 
 /**
- * Equal or cheaper: it is done at once, and the difference goes back. Dearer: the new places are kept while the method
- * waits for the difference, and the old tickets stay good until it is paid. The same form twice is one exchange.
- * @throws DomainError difference_changed where another difference than the page said is due: nothing is done
+ * An equal or lower price completes the exchange at once. For a higher price, the new places are reserved until the
+ * payment deadline, and the old tickets stay valid until the payment arrives. The same form sent twice is one exchange.
+ * @throws DomainError difference_changed if the difference differs from the page
  */
 export async function startExchange(ctx: Ctx, { code, view, ...input }: Input): Promise<Started> {
   const seen = await getVisibleOrder(ctx, code, view);
@@ -132,7 +132,7 @@ async function write(tx: Tx, { now }: Ctx, { order, wish, to, priced, difference
     .values({ ...values, difference, createdAt: now, ...state })
     .onConflictDoNothing({ target: exchanges.formKey })
     .returning();
-  // The same key for another order at the same moment: the same order's waits for its lock.
+  // Another order used the same key at the same moment. The same order would have waited for its lock.
   if (!exchange) throw new DomainError("form_used");
   await tx.insert(exchangeUnits).values(
     priced.map(({ unit: { orderLineId, unit, paid, tickets, closing }, price }) => ({

@@ -15,20 +15,20 @@ import { writeToBuyer } from "../orders/order-letters.server";
 import { listOrdersWithServicesOn } from "../orders/services-on.server";
 import { type Closing, closingsOf, slotsOfClosing } from "./closing.server";
 
-/** Orders at a time: their letters are on their way before more are written, so that nobody else's waits for thousands. */
+/** Emails of other kinds do not wait behind thousands of these. */
 const atOnce = 50;
-/** Somebody may pay late for it, or the shop may have stood still. */
+/** Late payments and downtime can delay a notification this long. */
 const tellForDays = 30;
 
 /**
- * Writes to whoever has tickets for a closed day, or services that need what is closed, once per order and closed slot, however many closings cover it: row and
- * letters are one transaction. Who paid only after the closing is told like the others. No order and no slot is locked.
+ * Notifies each order once per closed slot, even if several closures cover it. Rows and emails are written in one
+ * transaction. Buyers who pay after the closure are included. No order or slot is locked.
  */
 export async function tellClosings(ctx: Ctx): Promise<number> {
   const { db, now } = ctx;
   if ((await countWaiting(db, now)) >= atOnce) return 0;
   const recent = gte(closings.endsOn, addDays(shopDate(now), -tellForDays));
-  // What is closed comes first: each closing then knows whom it concerns before another of its slots is told to be open.
+  // Active closures come first, so that their orders are recorded before a slot is reported as reopened.
   const told = await db.select().from(closings).where(recent).orderBy(isNotNull(closings.reopenedAt), asc(closings.id));
   let sum = 0;
   for (const { id, reopenedAt } of told) {
@@ -39,7 +39,7 @@ export async function tellClosings(ctx: Ctx): Promise<number> {
   return sum;
 }
 
-/** One process tells at a time: two closings may concern one buyer. */
+/** Only one process notifies at a time, because two closures may affect the same buyer. */
 async function isOurTurn(tx: Tx): Promise<boolean> {
   const [row] = await tx.execute<{ ours: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('tell closings', 0)) as ours`,
@@ -47,7 +47,6 @@ async function isOurTurn(tx: Tx): Promise<boolean> {
   return row?.ours ?? false;
 }
 
-/** Nobody closes or opens it meanwhile. Null: it is so no more. */
 async function take(tx: Tx, id: ClosingId, which: "closed" | "open"): Promise<Closing | null> {
   const { reopenedAt } = closings;
   const [closing] = await tx
@@ -58,14 +57,14 @@ async function take(tx: Tx, id: ClosingId, which: "closed" | "open"): Promise<Cl
   return closing ?? null;
 }
 
-/** A condition of a ticket: a closing of its slot (`c`) that its buyer knows is such a one. */
+/** SQL condition: the buyer was notified of a closure (`c`) of this slot that matches `which`. */
 function toldBy(which: SQL) {
   return ({ orderId, slotId }: { orderId: SQLWrapper; slotId: SQLWrapper }) =>
     sql`exists (select from ${closingOrders} o join ${closingSlots} s on s.closing_id = o.closing_id
       join ${closings} c on c.id = o.closing_id where o.order_id = ${orderId} and s.slot_id = ${slotId} and ${which})`;
 }
 
-/** The same of a service: a closing (`c`) of the day and of the pool that it needs. */
+/** SQL condition: the buyer was notified of a closure (`c`) of this service's pool and day that matches `which`. */
 function serviceToldBy(which: SQL) {
   return ({ orderId, pool, date }: { orderId: SQLWrapper; pool: SQLWrapper; date: SQLWrapper }) =>
     sql`exists (select from ${closingOrders} o join ${closings} c on c.id = o.closing_id
@@ -83,7 +82,6 @@ type AffectedOrdersQuery = {
   max: number;
 };
 
-/** Orders that a closing concerns by a ticket or by a service, but for what `but` says of another closing (`c`); the oldest first. */
 async function listConcerned(
   tx: Tx,
   closing: Closing,
@@ -116,7 +114,6 @@ async function tellClosed(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Pr
   return ids.length;
 }
 
-/** Who was told that it is closed, and still has a ticket for it that is good again. */
 async function tellOpen(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Promise<number> {
   const { closingId, orderId, openToldAt } = closingOrders;
   const untold = and(eq(closingId, id), isNull(openToldAt));
@@ -128,7 +125,7 @@ async function tellOpen(tx: Tx, { now }: Ctx, id: ClosingId, most: number): Prom
   const slots = await slotsOfClosing(tx, id);
   const still = await closingsOf(tx, slots);
   const open = slots.filter((slot) => !still.has(slot));
-  // Of several closings the one that was opened last says so.
+  // If several closures of a slot were reopened, only the one that was reopened last notifies the buyer.
   const later = sql`(c.reopened_at, c.id) > (select reopened_at, id from ${closings} where id = ${id})`;
   const concerned = await listConcerned(tx, closing, { slots: open, state: "open", of: ids, but: later, max: most });
   await tx

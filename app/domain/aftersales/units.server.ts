@@ -11,14 +11,10 @@ import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.se
 import { unitPrices } from "../orders/unit-price.rules";
 import { type Closing, closingsOf, closingsOfServices, pooledServices } from "./closing.server";
 
-/** asked: its buyer wants it back, and staff have not decided; moving: it waits for the difference to be paid. */
+/** `asked`: a refund request waits for staff. `moving`: an exchange waits for its payment. */
 type UnitStanding = "own" | "used" | "done" | "asked" | "moving" | "gone";
 
-/**
- * What moves or goes back as one: a ticket, a family with all its tickets, a piece, a service. `paid`, `vat`: whole VND,
- * what has been paid for it by now. `closing`: the shop closed its day, or that of
- * what a service needs to run.
- */
+/** A unit is exchanged or refunded as one. `paid` and `vat` are what was paid for it so far, in whole VND. */
 export type Unit = {
   orderLineId: number;
   unit: number;
@@ -31,14 +27,11 @@ export type Unit = {
   closing: Closing | null;
 };
 
-/** As its buyer knows it. `of`: who a ticket is for, which variant, what a service's price is for; `date`: empty for what has none. */
 export type UnitView = {
   key: string;
   name: string;
   of: string;
-  /** Those of a family, who go together. */
   people: number;
-  /** What tells a ticket from the others of its kind: its place among those of its line, and its code, a family's first. */
   mark: { nth: number; of: number; code: string } | null;
   date: string;
   time: string;
@@ -46,22 +39,20 @@ export type UnitView = {
   paid: number;
 };
 
-/** It is still its buyer's, and waits for a choice because its day was closed. */
 export function isOpenChoice({ standing, closing }: Unit): boolean {
   return standing === "own" && closing !== null;
 }
 
-/** As a form names it: `12-0`. A ticket's `group` is the same. */
+/** The key that forms use, such as `12-0`. It equals the `group` of a ticket. */
 export function keyOfUnit({ orderLineId, unit }: Pick<Unit, "orderLineId" | "unit">): string {
   return `${orderLineId}-${unit}`;
 }
 
-/** What the order's claimant claims it for. */
 export function purposeOf({ line, unit }: Pick<Unit, "line" | "unit">): string {
   return line.kind === "ticket" ? unitOf(line.position, unit) : unitOf(line.position);
 }
 
-/** A cancelled order keeps none of its units, whether or not its money has gone back by now. */
+/** A cancelled order has no units left, whether or not its money was refunded. */
 export async function readUnits(
   db: Db | Tx,
   { id: orderId, status }: { id: OrderId; status: OrderStatus },
@@ -120,7 +111,7 @@ function standingOf({ isCancelled, asked, moving, states, isDone }: Said): UnitS
   if (isCancelled || asked === "approved" || states.some((state) => state === "refunded" || state === "void"))
     return "gone";
   if (states.some((state) => state === "used")) return "used";
-  // A service that was done while its refund waited for a decision is not given back any more.
+  // A service that was done while its refund request waited for a decision is no longer refundable.
   if (isDone) return "done";
   if (asked === "requested") return "asked";
   return moving ? "moving" : "own";
