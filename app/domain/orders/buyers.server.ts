@@ -9,7 +9,6 @@ export function buyersOf(db: Db | Tx, ids: readonly OrderId[]) {
   return db.select({ id, code, fullName, phone, email }).from(orders).where(isAnyOf(id, ids)).orderBy(asc(id));
 }
 
-/** A condition of a column with an order's id: its buyer gave no email. */
 export function hasNoEmail(orderId: SQLWrapper): SQL {
   return sql`exists (select from ${orders} buyer where buyer.id = ${orderId} and coalesce(buyer.email, '') = '')`;
 }
@@ -18,14 +17,12 @@ export function ordersById(db: Db | Tx, ids: readonly OrderId[]): Promise<Order[
   return db.select().from(orders).where(isAnyOf(orders.id, ids)).orderBy(asc(orders.id));
 }
 
-/** What `unitPrice` asks for. */
 export async function linesById(db: Db | Tx, ids: readonly number[]) {
   const { id, total, quantity, unitPrice, tiers } = orderLines;
   const rows = await db.select({ id, total, quantity, unitPrice, tiers }).from(orderLines).where(isAnyOf(id, ids));
   return new Map(rows.map((line) => [line.id, line]));
 }
 
-/** A column of a query: how many people a unit of the line admits. */
 export function peopleOf(lineId: SQLWrapper) {
   return sql<number>`(select jsonb_array_length(sold.members) from ${orderLines} sold where sold.id = ${lineId})`;
 }

@@ -8,7 +8,7 @@ function isDue(now: Date) {
   return and(eq(orders.status, "pending"), lte(orders.waitsUntil, now));
 }
 
-/** Those of a lane, the order whose gateway was never asked, or was asked longest ago, first. */
+/** Orders whose gateway was never asked, or was asked longest ago, come first. */
 export function listDueOrders(db: Db, lane: ExpiryLane, max: number): Promise<Order[]> {
   const due = { kind: "order", subjectId: sql`orders.id`, waitsUntil: sql`orders.waits_until` } as const;
   const { isIn, lastAskedAt } = inExpiryLane(due, lane);
@@ -20,7 +20,7 @@ export function listDueOrders(db: Db, lane: ExpiryLane, max: number): Promise<Or
     .limit(max);
 }
 
-/** Null when it is not due any more, or another process has it. */
+/** Returns null if the order is no longer due or another process has locked it. */
 export async function lockIfDue(tx: Tx, { id }: Order, now: Date): Promise<Order | null> {
   const [order] = await tx
     .select()

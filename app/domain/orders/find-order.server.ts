@@ -9,7 +9,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { Order } from "./move-order.server";
 
-/** Whoever asks. */
+/** Does not check whether the reader may see the order (`getVisibleOrder` does). */
 export async function findOrderByCode(db: Db, code: string): Promise<Order | null> {
   const [order] = await orderRows(db).execute({ code: tidyCode(code) });
   return order ?? null;
@@ -33,12 +33,11 @@ export async function findOrderByForm(tx: Tx, formKey: string): Promise<Order | 
   return order ?? null;
 }
 
-/** Of the account, or of this browser where nobody is logged in: those of its session, and those that it proved to know. */
+/** Includes orders of this account; for a guest, those of this browser's session and those it has proven. */
 export function listWaiting(ctx: Ctx) {
   return listNewestOwn(ctx, and(eq(orders.status, "pending"), gt(orders.waitsUntil, ctx.now)));
 }
 
-/** The code of the order that this visitor placed last, of the past 24 hours; null: none. */
 export async function findJustPlaced(ctx: Ctx): Promise<string | null> {
   const yesterday = new Date(ctx.now.getTime() - 24 * 60 * 60_000);
   const [newest] = await listNewestOwn(ctx, gt(orders.placedAt, yesterday));

@@ -8,12 +8,11 @@ import { opensOrders } from "../cart/carried-session.rules";
 import { isOfProduct } from "../catalog/sold-things.server";
 import type { Ctx } from "../ctx";
 
-/** `item` of a place is 0: any ticket is for it. */
+/** A `place` is proven by any ticket, so its `item` is 0. */
 type Bought = { kind: "place" | "ticket" | "product" | "service"; item: number };
-/** `code`: of an order that a link proves. `isOver`: whether the day of a ticket's line has come. */
 type Proof = { bought: Bought; code: string | null; isOver: (lineId: AnyPgColumn) => SQL };
 
-/** The last order by which this account, this browser or a link shows that its buyer had such a thing, paid and kept. */
+/** Returns the newest paid order with this item that belongs to this account, this browser or the link. */
 export async function findProvenOrder(tx: Tx, ctx: Ctx, { bought, code, isOver }: Proof): Promise<OrderId | null> {
   const { id, date, kind, returned, quantity, orderId } = orderLines;
   const had = or(

@@ -22,14 +22,13 @@ export type FoundOrder = {
 
 const atOnce = 30;
 
-/** Those that staff have yet to accept, to pack, to bring or to serve. */
 export function countOpenOrders(db: Db): Promise<number> {
   const atTheDoor = methodIds.filter((id) => adapters[id].paidAtTheDoor);
   const toAccept = and(eq(orders.status, "pending"), inArray(orders.method, atTheDoor));
   return db.$count(orders, or(inArray(orders.status, ["confirmed", "processing", "shipped"]), toAccept));
 }
 
-/** Newest first. `meant`: those whose money somebody named. `next`: what the next page comes before. */
+/** Lists orders newest first. `meant` are matches by payment. `next` is the cursor of the next page. */
 export async function listFoundOrders(
   db: Db,
   { q, status, before }: z.output<typeof SearchOrders>,

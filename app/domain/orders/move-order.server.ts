@@ -10,12 +10,12 @@ import { type Why, writeWhy } from "./why.rules";
 export type Order = typeof orders.$inferSelect;
 export type Cause = { actor: Actor; why?: Why | string; now: Date };
 
-/** Every flow locks the order before slots and claims. */
+/** Every use case locks the order before slots and reservations, which prevents deadlocks. */
 export async function lockOrder(tx: Tx, id: OrderId): Promise<Order> {
   return lockWhere(tx, eq(orders.id, id));
 }
 
-/** For staff, who may know every order. @throws DomainError order_code_unknown */
+/** For staff, who may learn that an order does not exist. @throws DomainError order_code_unknown */
 export async function lockOrderByCode(tx: Tx, code: string): Promise<Order> {
   return lockWhere(tx, eq(orders.code, tidyCode(code)));
 }
@@ -31,10 +31,7 @@ export async function moveOrder(tx: Tx, order: Order, to: OrderStatus, cause: Ca
   return setStatus(tx, order, to, cause);
 }
 
-/**
- * The receiver refused the parcel, and it comes back (`recordRefusedParcel`). The table of states does not allow any other
- * shipped order to be cancelled.
- */
+/** Cancels an order whose receiver refused the parcel. `orderMayMove` allows no other shipped order to be cancelled. */
 export async function cancelShipped(tx: Tx, order: Order, cause: Cause): Promise<Order> {
   if (order.status !== "shipped") refuseMove(order, "cancelled");
   return setStatus(tx, order, "cancelled", cause);
@@ -56,9 +53,8 @@ export async function movePayment(tx: Tx, order: Order, to: PaymentStatus, cause
 }
 
 /**
- * The payment that the order went on by was entered by mistake, so that it waits for its money again, which the table of
- * states does not allow to an order that was truly paid. One that was cancelled stays so; so does one that is paid at the
- * door, which goes on without money.
+ * Undoes a payment that staff entered by mistake. Cancelled orders and cash on delivery keep their status; any other
+ * order waits for its payment again.
  */
 export async function reopenUnpaid(tx: Tx, order: Order, keepsStatus: boolean, cause: Cause): Promise<Order> {
   const reopened = { status: keepsStatus ? order.status : "pending", paymentStatus: "pending" } as const;
@@ -68,7 +64,6 @@ export async function reopenUnpaid(tx: Tx, order: Order, keepsStatus: boolean, c
   return { ...order, ...reopened };
 }
 
-/** For what the table of states allows, but this order's payment, method or goods do not. */
 export function refuseMove(order: Order, to: OrderStatus): never {
   throw new DomainError("transition_refused", { params: { from: order.status, to } });
 }
@@ -87,12 +82,11 @@ export async function lastCancelledBy(tx: Tx, { id }: Order): Promise<Actor | nu
   return event?.actor ?? null;
 }
 
-/** With what staff noted for themselves: no page shows it to a buyer, who is told it with all that is held of them. */
+/** Includes internal notes, which no page may show to the buyer, although a data export does. */
 export function listEvents(db: Db | Tx, orderId: OrderId) {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
 }
 
-/** For staff alone. */
 export async function noteInternally(tx: Tx, orderId: OrderId, cause: Cause) {
   await writeEvent(tx, orderId, "internal", null, null, cause);
 }
@@ -101,7 +95,7 @@ export async function noteOrder(tx: Tx, orderId: OrderId, cause: Cause) {
   await writeEvent(tx, orderId, "note", null, null, cause);
 }
 
-/** The statuses are the caller's to write, in the same transaction; `before` and `after` are null for a note. */
+/** The caller updates the status in the same transaction. `before` and `after` are null for notes. */
 export async function writeEvent(
   tx: Tx,
   orderId: OrderId,

@@ -10,10 +10,10 @@ import { countTry, limitRate, networkOrAddress } from "../visitors/limit-rate.se
 import { findOrderByCode } from "./find-order.server";
 import type { Order } from "./move-order.server";
 
-/** The link in a letter outlives the visit that is furthest ahead. */
+/** The link in an email outlives the latest day on sale. */
 const linkDays = daysAhead + 40;
 
-/** For its account, the browser that placed it, one that proved to know it, or a signed link; anybody else learns nothing. */
+/** @throws DomainError order_not_found, whether the order does not exist or the reader may not see it */
 export async function getVisibleOrder(ctx: Ctx, code: string, view?: string): Promise<Order> {
   const order = await findOrderByCode(ctx.db, code);
   if (!order || !maySee(ctx, order, view)) throw new DomainError("order_not_found");
@@ -27,7 +27,7 @@ function maySee(ctx: Ctx, order: Order, view: string | undefined): boolean {
   );
 }
 
-/** Whoever asks is the order's account, or the browser that placed it: a look-up or a link is not enough. */
+/** True for the order's account and the browser that placed it. A look-up or a link is not enough. */
 export function isOwnOrder({ visitor: { userId, sessionId } }: Ctx, order: Order): boolean {
   return (userId !== null && order.userId === userId) || (opensOrders(sessionId) && order.sessionId === sessionId);
 }
@@ -42,7 +42,7 @@ export function signView(ctx: Pick<Ctx, "now">, code: string, hours = linkDays *
 
 const reviewDays = 60;
 
-/** In a letter that asks how it was: shows that its reader had the order, and opens nothing. */
+/** Signs a proof for review emails that its reader has the order. It does not open the order. */
 export function signReview(ctx: Pick<Ctx, "now">, code: string): string {
   return sealUntil("review", code, new Date(ctx.now.getTime() + reviewDays * 24 * 3_600_000));
 }
@@ -55,7 +55,7 @@ const most = {
   wide: { most: 100, minutes: 24 * 60 },
 };
 
-/** Which of both was wrong is not told, and tries are bounded (`limitLookUps`). Who may see the order is not asked. */
+/** Does not tell whether the code or the contact was wrong. @throws DomainError order_not_found */
 export async function lookUpOrder(
   ctx: Ctx,
   { code, contact }: { code: string; contact: string },
@@ -66,7 +66,7 @@ export async function lookUpOrder(
   return { code: order.code, view: signView(ctx, order.code) };
 }
 
-/** The code and the contact, in the browser that placed it too. Tries are those of the look-up. @throws DomainError order_not_found */
+/** Requires code and contact even in the browser that placed the order. @throws DomainError order_not_found */
 export async function mustKnowOrder(ctx: Ctx, { code, contact }: { code: string; contact: string }): Promise<Order> {
   await limitLookUps(ctx, tidyCode(code));
   const order = await findOrderByCode(ctx.db, code);
@@ -75,10 +75,8 @@ export async function mustKnowOrder(ctx: Ctx, { code, contact }: { code: string;
 }
 
 /**
- * A code is tried thirty times a quarter of an hour from one network, and three hundred times from everywhere. Strangers
- * who use up the latter lock nobody out who comes from elsewhere: three tries a day are looked at from each block of
- * addresses, a hundred from all blocks of a provider. With ten thousand blocks that is 60,000 guesses a day; half of
- * Vietnam's phone numbers are 200 million.
+ * Limits the tries per order code: 30 per network and 300 overall in 15 minutes. When strangers use up the 300, each
+ * new address block still has 3 tries a day, and all blocks of a provider 100, so that the buyer is not locked out.
  */
 async function limitLookUps(ctx: Ctx, code: string): Promise<void> {
   const from = networkOrAddress(ctx);

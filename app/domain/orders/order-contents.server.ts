@@ -15,7 +15,6 @@ import { salesEnd } from "../tickets/sales.rules";
 import { saleTermsOf, soldTicketOf } from "../tickets/ticket-row.server";
 import { type Cause, moveOrder, type Order } from "./move-order.server";
 
-/** Those of which something is still its buyer's. */
 function linesOf(db: Db | Tx, orderId: OrderId) {
   const { kind, doneAt, quantity, returned } = orderLines;
   return db
@@ -24,7 +23,6 @@ function linesOf(db: Db | Tx, orderId: OrderId) {
     .where(and(eq(orderLines.orderId, orderId), lt(returned, quantity)));
 }
 
-/** All of it was given back. */
 export async function nothingLeftOf(tx: Tx, orderId: OrderId): Promise<boolean> {
   return (await linesOf(tx, orderId)).length === 0;
 }
@@ -54,16 +52,14 @@ export async function getSoldTicket(db: Db, id: number) {
   return { line: sold.line, picture: sold.ticket?.band ?? null };
 }
 
-/** `admits` is null of what was sold before tickets said it. */
 type Admitting = { typeId: number; name: Localized; admits: Admits | null };
 
-/** A column of somebody's query: what a ticket's line was sold as. */
 export function admittingLine(lineId: AnyPgColumn) {
   return sql<Admitting>`(select json_build_object('typeId', line.ticket_type_id, 'name', line.name, 'admits', line.admits)
     from ${orderLines} line where line.id = ${lineId})`;
 }
 
-/** A paid order with nothing to ship and no service left to do is delivered. */
+/** Sets a paid order to delivered if it has no goods to ship and no services left to do. */
 export async function deliverIfDone(tx: Tx, order: Order, cause: Cause) {
   const open = (await linesOf(tx, order.id)).some(
     ({ kind, doneAt }) => kind === "variant" || (kind === "service" && doneAt === null),
@@ -117,7 +113,7 @@ export async function paidForOrder(db: Db | Tx, { id, shipTo, total }: Order): P
   };
 }
 
-/** The shop closed a day of it, of a ticket or of what a service needs to run: it is to be paid no more. What was on its way counts nevertheless. */
+/** Closed days block new payments of a pending order. A payment that is under way still counts. */
 export async function hasClosedDay(db: Db | Tx, { id, status }: Order): Promise<boolean> {
   if (status !== "pending") return false;
   const { orderId, slotId, serviceId, date } = orderLines;
@@ -129,7 +125,6 @@ export async function hasClosedDay(db: Db | Tx, { id, status }: Order): Promise<
   return lines.some(({ slot, isOff }) => slot?.closed || isOff);
 }
 
-/** Services of a line are for another day from now on. */
 export async function setServiceDate(tx: Tx, lineId: number, date: string) {
   await tx
     .update(orderLines)
@@ -137,7 +132,6 @@ export async function setServiceDate(tx: Tx, lineId: number, date: string) {
     .where(and(eq(orderLines.id, lineId), eq(orderLines.kind, "service")));
 }
 
-/** The lines of these orders, each order's by position. */
 export function namesOfLines(db: Db | Tx, orderIds: readonly OrderId[]) {
   const { id, orderId, kind, name, categoryName } = orderLines;
   return db

@@ -7,10 +7,9 @@ import { writeLetter } from "../messages/write-letter.server";
 import type { Order } from "./move-order.server";
 
 export type BuyersLetter = LetterThat<{ to: "buyer"; about: "order" }>;
-/** `byPhone`: to the order's phone too, where a channel is on and the kind has a short form. */
 type How = { byPhone?: boolean; again?: string; facts?: Record<string, string | number> };
 
-/** To the order's own addresses only; one without an email gets no letter. False: it was written before. */
+/** Sends to the order's own addresses only. Returns false without an address or if the message was written before. */
 export async function writeToBuyer(
   tx: Tx,
   ctx: Pick<Ctx, "now">,
@@ -30,7 +29,6 @@ export async function writeToBuyer(
 
 type Address = { channel: Channel; recipient: string; suffix: string };
 
-/** Where its buyer can be written to. */
 export function addressesOf({ email, phone }: Pick<Order, "email" | "phone">, byPhone: boolean): Address[] {
   const short = byPhone ? phoneChannel(phone) : null;
   return [

@@ -1,8 +1,7 @@
 import type { OrderLineKind } from "~db/schema/orders";
 
-/** Whole VND. */
+/** Amounts are whole VND. */
 export type OrderLineView = {
-  /** Its tickets' `group` begins with it. */
   key: string;
   kind: OrderLineKind;
   slug: string;
@@ -10,24 +9,21 @@ export type OrderLineView = {
   categoryName: string | null;
   picture: string;
   date: string | null;
-  /** HH:MM, or '' for the whole day. */
+  /** HH:MM, or an empty string for the whole day. */
   time: string;
-  /** HH:MM, for a ticket of the whole day. */
   lastEntry: string | null;
-  /** Where its tickets moved: when they are for now, and how many units; else empty. */
+  /** The current days of exchanged tickets; empty if none was exchanged. */
   visits: { date: string; time: string; count: number }[];
   quantity: number;
-  /** Of these, given back. */
+  /** How many of `quantity` were refunded. */
   returned: number;
   unitPrice: number;
-  /** By the number of pieces, or as the line's share of a combo. */
   discount: number;
   total: number;
-  /** Lines of one sale share `group`. */
   combo: { name: string; group: number } | null;
 };
 
-/** `set`: the name of a combo, whose parts have one price; null for a line that stands by itself. Whole VND. */
+/** `set` is the name of a combo, whose lines share a price; null for a single line. Amounts are whole VND. */
 export type SoldGroup = { set: string | null; lines: OrderLineView[]; total: number; discount: number };
 
 export function groupsOf(lines: readonly OrderLineView[]): SoldGroup[] {

@@ -46,7 +46,7 @@ export const ordersOfPerson: Holder = {
     return unfinished.map(({ orderId }) => ({ why: "order_open", orderId }));
   },
 
-  /** What was sold to whom, and the invoice, are kept by law; how to reach them is not. */
+  /** The law requires the shop to keep what was sold and the invoice. Contact details are deleted. */
   async forget(tx, { orderIds }) {
     if (orderIds.length === 0) return;
     await forgetLetters(tx, "order", orderIds);

@@ -5,12 +5,11 @@ import { orders } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import type { Order } from "./move-order.server";
 
-/** What guests ordered with this email: of an address that was shown to be the user's, and of no other. */
+/** Adds guest orders with this email to the account. Call it only for an email that the user has verified. */
 export async function joinOrders(tx: Tx, { now }: Pick<Ctx, "now">, { id, email }: { id: UserId; email: string }) {
   await tx.update(orders).set({ userId: id, joinedAt: now }).where(isGuestsWith(email));
 }
 
-/** How many came in by a proof, and how many guests' orders with this email could. */
 export async function countJoins(db: Db, { id, email }: { id: UserId; email: string }) {
   const [joined, waiting] = await Promise.all([
     db.$count(orders, and(eq(orders.userId, id), isNotNull(orders.joinedAt))),
@@ -39,7 +38,6 @@ export async function listOrdersOf(db: Db, userId: UserId, { page, most }: { pag
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Whose tickets were issued, newest first. */
 export function listPaidOrdersOf(db: Db, userId: UserId): Promise<Order[]> {
   const wasPaid = sql`${orders.paymentStatus} in ('paid', 'refunded')`;
   return db

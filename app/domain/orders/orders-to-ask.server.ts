@@ -6,8 +6,8 @@ import type { Order } from "./move-order.server";
 type Over = { lastDayOfTickets: (orderId: SQLWrapper) => SQL; until: string; most: number };
 
 /**
- * Orders whose buyer lets us ask how it was, and of which nobody has settled whether to: each with the last day (YYYY-MM-DD)
- * that somebody comes on, `until` or before; null where nobody comes, or all was given back. Another process's are left out.
+ * Locks orders whose buyer agreed to be asked for a review and was not asked yet. Orders that another process has
+ * locked are skipped. `lastDay` is the day of their last ticket or service; null if none is left.
  */
 export function lockUnasked(
   tx: Tx,
@@ -26,7 +26,7 @@ export function lockUnasked(
     .for("update", { of: orders, skipLocked: true });
 }
 
-/** Asked, or not to be asked any more. */
+/** Marks an order that was asked for a review, or that will not be asked. */
 export async function settleAsking(tx: Tx, id: OrderId, now: Date): Promise<void> {
   await tx.update(orders).set({ reviewAskedAt: now }).where(eq(orders.id, id));
 }

@@ -32,7 +32,7 @@ const lineRows = prepareOnce((db) =>
     .orderBy(orderLines.orderId, orderLines.position),
 );
 
-/** Name and money as they were sold, whole VND; only picture and address are those of now. */
+/** Names and amounts (whole VND) are those of the sale. Picture and slug are current. */
 export function viewOfLine(
   { line, ticket, variant, service, lastEntry }: OrderLineRow,
   locale: Locale,

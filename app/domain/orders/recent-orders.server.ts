@@ -6,9 +6,8 @@ import { orders } from "~db/schema/orders";
 export type OrderContact = { mailbox: string } | { phone: string };
 
 /**
- * How many orders this mailbox or phone placed after `since`, and when the first of them was. Cancelled orders count, and
- * those that staff accepted or that were paid do not. An order of 0 VND, and one that store credit pays whole, is
- * paid as soon as it is placed, and the credit of the latter comes back with a refund to be used again: these always count.
+ * Cancelled orders count. Orders that staff accepted or that were paid do not, except orders of 0 VND and orders paid
+ * by store credit alone: they are paid at once, and a refund returns the credit to be used again.
  */
 export async function countUnpaidOrders(tx: Tx, contact: OrderContact, since: Date) {
   const [row] = await tx
@@ -27,7 +26,7 @@ export async function countUnpaidOrders(tx: Tx, contact: OrderContact, since: Da
   return { orders: row?.orders ?? 0, first: row?.first ?? null };
 }
 
-/** Compares as `mailboxOf` does. */
+/** Compares addresses as `mailboxOf` does. */
 function isFor(mailbox: string): SQL {
   const part = (n: number) => sql`split_part(lower(${orders.email}), '@', ${n}::integer)`;
   return sql`regexp_replace(${part(1)}, '\\+.*|\\.', '', 'g') || '@' || ${part(2)} = ${mailboxOf(mailbox)}`;
@@ -35,7 +34,6 @@ function isFor(mailbox: string): SQL {
 
 export type PlacedOrders = { from: Date; to: Date; placed: number; cancelled: number };
 
-/** How many orders were placed from one moment until before another, and how many of these are cancelled by now. */
 export async function countPlacedOrders(db: Db | Tx, { from, to }: { from: Date; to: Date }): Promise<PlacedOrders> {
   const [row] = await db
     .select({

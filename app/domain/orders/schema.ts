@@ -6,7 +6,7 @@ import { company, day, email, formKey, name, phone, rowId, says, text } from "..
 import { AddressInput, DestinationInput } from "../shipping/schema";
 
 const orderCode = text.trim().min(1).max(20);
-/** Whether the shop offers it is judged with the rest. */
+/** Whether the shop offers the method is checked later. */
 export const paymentMethod = text.min(1).max(30);
 
 const Invoice = z.object({
@@ -20,13 +20,12 @@ const Invoice = z.object({
   email,
 });
 
-/** Whoever fills in any of the invoice wants one, and has to fill in all of it. */
 export function wantsInvoice(invoice: object | undefined): boolean {
   return Object.values(invoice ?? {}).some(Boolean);
 }
 
 const parts = ["company", "taxCode", "address", "email"] as const;
-/** What is missing is said together with what is wrong in it, and in the rest of the form. */
+/** Reports missing fields together with the invalid ones. */
 const WishedInvoice = Invoice.partial().check(
   ...parts.map((part) =>
     z.refine<Partial<z.output<typeof Invoice>>>((typed) => !wantsInvoice(typed) || typed[part], {
@@ -37,7 +36,7 @@ const WishedInvoice = Invoice.partial().check(
   ),
 );
 
-/** A buyer chooses how to pay, or types the code of a store credit, which may be all that it takes; 0 VND need neither. */
+/** Without a payment method, a credit code or a total of 0 VND is required. */
 const payingWays = z.refine<{ method?: string | undefined; credit?: string | undefined; total?: number }>(
   ({ method, credit, total }) => method !== undefined || credit !== undefined || total === 0,
   {
@@ -47,13 +46,10 @@ const payingWays = z.refine<{ method?: string | undefined; credit?: string | und
   },
 );
 
-/**
- * `total`: what the page said it costs, whole VND; `contents`: what it said lies in the cart (as it was read);
- * `creditPays`: what it said the store credit pays of the total.
- */
+/** `total` (whole VND), `contents` and `creditPays` are what the page showed, so that changes are detected. */
 export const PlaceOrder = z
   .object({
-    /** Whose form it was when it was opened: an account's id, 0 for a guest; not asked where it is left out. */
+    /** The account that the form was opened with, 0 for a guest. Without it, the account is not checked. */
     account: z.number().int().nonnegative().optional(),
     kind: CartKind.default("cart"),
     key: formKey,
@@ -63,14 +59,12 @@ export const PlaceOrder = z
     phoneNumber: phone,
     email: email.optional(),
     invoice: WishedInvoice.optional(),
-    /** Where goods go; needed as soon as the cart holds some. `billTo`: who pays, when it is somebody else. */
     shipTo: DestinationInput.optional(),
     billTo: AddressInput.optional(),
     note: text.trim().max(500).optional(),
     wantsReview: z.boolean().default(false),
     credit: creditCode.optional(),
     creditPays: z.number().int().nonnegative().default(0),
-    /** Not asked where the store credit pays all, or where there is nothing to pay. */
     method: paymentMethod.optional(),
     acceptPolicies: z
       .boolean()
@@ -80,26 +74,24 @@ export const PlaceOrder = z
   .check(payingWays);
 
 export const OrderByCode = z.object({ code: orderCode, view: text.max(200).optional() });
-/** `before`: the last order of the page before. */
+/** `before` is the cursor: the last order of the previous page. */
 export const SearchOrders = z.object({
   q: text.trim().max(100).optional(),
   status: z.enum(["pending", "confirmed", "processing", "shipped", "delivered", "cancelled"]).optional(),
   before: z.coerce.number().pipe(rowId).optional(),
 });
-/** What staff name an order by. */
 export const StaffOrder = z.object({ code: orderCode });
 export const ShipOrder = StaffOrder.extend({
   carrier: text.trim().min(1).max(100),
   tracking: text.trim().max(100).default(""),
 });
-/** `stock`: what becomes of the pieces that came back. */
 export const RecordRefusedParcel = StaffOrder.extend({ stock: z.enum(["back", "written_off"]).optional() });
-/** `date`: those of a day; else all. */
+/** Without `date`, the services of all days are completed. */
 export const CompleteServices = StaffOrder.extend({ date: day.optional() });
 export const NoteOrder = StaffOrder.extend({ note: text.trim().min(1).max(2000) });
 export const LookUpOrder = z.object({ code: orderCode, contact: text.trim().min(1).max(254) });
 export const GuestData = LookUpOrder.extend({ what: z.enum(["export", "delete"]) });
-/** `credit` alone: the order's own way stays, for what is left. */
+/** With `credit` alone, the order keeps its payment method for the rest. */
 export const PayOrder = OrderByCode.extend({ method: paymentMethod.optional(), credit: creditCode.optional() }).check(
   payingWays,
 );

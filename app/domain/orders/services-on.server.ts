@@ -7,18 +7,13 @@ import type { Range } from "../capacity/close-slots.server";
 import { hasSlotAmong, isOpenOn, isSlotOf } from "../capacity/find-slot.server";
 import { poolOfService } from "../catalog/sold-things.server";
 
-/** `slots`: those of the range that exist. */
 export type RangeWithSlots = Range & { slots: readonly SlotId[] };
 
-/**
- * A service that needs a pool to run takes place on a day while one slot of the pool is open: only where the range leaves
- * none is it closed. `open`: those of the range whose pool runs (again).
- */
+/** `closed` selects services whose pool has no open slot left that day once the range is closed. */
 type State = "closed" | "open";
 
 const pool = poolOfService(orderLines.serviceId);
 
-/** Services that their buyers have paid for and still have, on days of the range. */
 function isOn({ pool: only, from, to, times, slots }: RangeWithSlots, state: State): SQL | undefined {
   const { kind, doneAt, returned, quantity, date } = orderLines;
   return and(
@@ -34,7 +29,6 @@ function isOn({ pool: only, from, to, times, slots }: RangeWithSlots, state: Sta
   );
 }
 
-/** Lines of services that cannot take place once the range is closed. */
 export function listServicesOn(db: Db | Tx, range: RangeWithSlots) {
   const { orderId, id, quantity } = orderLines;
   return db
@@ -47,14 +41,11 @@ export function listServicesOn(db: Db | Tx, range: RangeWithSlots) {
 
 type Which = {
   state: State;
-  /** Among these orders alone. */
   of?: readonly OrderId[];
-  /** A condition of services that are left out. */
   but: (service: { orderId: SQLWrapper; pool: SQLWrapper; date: SQLWrapper }) => SQL;
   max: number;
 };
 
-/** Orders with such services, the oldest first. */
 export async function listOrdersWithServicesOn(tx: Tx, range: RangeWithSlots, { state, of, but, max }: Which) {
   const { orderId, date } = orderLines;
   const rows = await tx
@@ -67,10 +58,7 @@ export async function listOrdersWithServicesOn(tx: Tx, range: RangeWithSlots, { 
   return rows.map((row) => row.orderId);
 }
 
-/**
- * What of each closure's services its buyers still have, by closure and order, the oldest order first. `ranges` is a query of
- * closures that are not reopened, each with its `group`, `pool_id`, `starts_on`, `ends_on`, `times` and `slots`.
- */
+/** Oldest order first. `ranges` must select `group`, `pool_id`, `starts_on`, `ends_on`, `times` and `slots`. */
 export function listServicesOnEach(db: Db, ranges: SQL) {
   const group = sql<number>`closed."group"`;
   const { orderId, kind, doneAt, returned, quantity, date } = orderLines;

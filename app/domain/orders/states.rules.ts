@@ -3,11 +3,11 @@ import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "delivered", "cancelled"],
-  // Delivered: all its goods were given back before they were sent (`deliverIfDone`).
+  // An order becomes `delivered` here if all its goods were refunded before they were shipped (`deliverIfDone`).
   processing: ["shipped", "delivered", "cancelled"],
   shipped: ["delivered"],
   delivered: [],
-  // Only by money that came late, when its places were free again (`receiveMoney`).
+  // A late payment can reinstate a cancelled order if its places are still free (`receiveMoney`).
   cancelled: ["confirmed"],
 };
 
@@ -18,12 +18,10 @@ const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refunded: [],
 };
 
-/** An order without goods goes from confirmed to delivered. */
 export function orderMayMove(from: OrderStatus, to: OrderStatus): boolean {
   return orderMoves[from].includes(to);
 }
 
-/** Failed goes back to pending to be tried again. */
 export function paymentMayMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return paymentMoves[from].includes(to);
 }

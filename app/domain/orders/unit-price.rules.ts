@@ -4,14 +4,13 @@ import { priceOfPieces, tierFor } from "../pricing/tiers.rules";
 
 type Sold = { total: number; quantity: number; unitPrice: number; tiers: readonly Tier[] };
 
-/** What one unit of a line was sold for, the first being 0; all of them add up to the line's total. Whole VND. */
 export function unitPrice(line: Sold, unit: number): number {
   return unitPrices(line)[unit] ?? 0;
 }
 
 /**
- * Of each unit. Pieces go back from the last one on, and those that stay cost what so few of them cost at the sale: the
- * first ones to go make good the discount that ends with them, and all together are the whole.
+ * Prices are whole VND and add up to the line's total. With quantity discounts, pieces are refunded from the last one
+ * on, and the remaining pieces cost what that quantity cost at the sale. The first refunds bear the lost discount.
  */
 export function unitPrices({ total, quantity, unitPrice, tiers }: Sold): number[] {
   const equal = shareOut(total, Array<number>(quantity).fill(1));
@@ -19,7 +18,7 @@ export function unitPrices({ total, quantity, unitPrice, tiers }: Sold): number[
   let staying = total;
   return equal
     .map((_, taken) => {
-      // So many that a higher discount made them cost less than fewer: nothing comes back of these, nor is owed.
+      // A discount can make more pieces cheaper than fewer. Such pieces refund nothing and cost nothing.
       const fewer = Math.min(staying, priceOfPieces(unitPrice, quantity - taken - 1, tiers).total);
       const price = staying - fewer;
       staying = fewer;
@@ -28,7 +27,7 @@ export function unitPrices({ total, quantity, unitPrice, tiers }: Sold): number[
     .reverse();
 }
 
-/** The discount that ends as this unit goes back. `less`: what its buyer has less of it for that; whole VND. */
+/** The discount that ends when this unit is refunded. `less` is the refund lost by it, in whole VND. */
 export type TierEnd = Tier & { less: number };
 
 export function tierEnding(line: Sold, unit: number): TierEnd | null {

@@ -3,7 +3,7 @@ import type { Translate } from "~/i18n/translate";
 import { formatVnd } from "~/lib/money";
 import { readWhy } from "./why.rules";
 
-/** The reason of an event (`Cause`), where the shop wrote it by itself; what people wrote, and numbers of banks, stay as they are. */
+/** Text by people and bank references stay unchanged. */
 export function whyInWords(kept: string, t: Translate, locale: Locale): string {
   const why = readWhy(kept);
   switch (why?.code) {

@@ -1,6 +1,6 @@
 import { type QueueReason, queueReasons } from "../money/queue-reasons";
 
-/** Why the shop did something to an order by itself. What people typed, and a bank's number of a payment, are strings beside it. */
+/** A reason that the shop writes by itself. Text by people and bank references are stored as plain strings. */
 export type Why =
   | { code: "issued" | "money_back" | "tries_again" | "nothing_to_pay" | "parcel_refused" }
   | { code: "refund_requested" | "refund_approved"; request: number; amount: number }
@@ -10,7 +10,7 @@ export type Why =
   | { code: "exchanged"; exchange: string; difference: number }
   | { code: "money"; reason: QueueReason; amount: number };
 
-/** As `order_events.why` has it: rows of years stand so, and a new wording would leave them unread. */
+/** The texts stored in `order_events.why`. Do not change them, or `readWhy` cannot read existing rows. */
 const sentences: Record<Why["code"], string> = {
   issued: "tickets issued",
   money_back: "all of its money went back",
@@ -45,7 +45,7 @@ export function writeWhy(why: Why | string): string {
   return sentences[why.code].replace(placeOfFact, (_, fact: string) => String(facts.get(fact)));
 }
 
-/** Null of what the shop did not say. */
+/** Returns null for text that the shop did not write. */
 export function readWhy(kept: string): Why | null {
   for (const { code, pattern } of patterns) {
     const found = pattern.exec(kept);

@@ -24,16 +24,15 @@ export type Sale = {
   lines: readonly PricedLine[];
   shipping: Shipping | null;
   digest: string;
-  /** A guest's; null where an account orders. */
+  /** The session of a guest; null for an account. */
   session: string | null;
   method: MethodId;
   waitsUntil: Date;
   claimantId: ClaimantId;
 };
-/** `fee`: whole VND. */
 export type Shipping = { shipTo: Address; billTo: Address | null; fee: number };
 
-/** @throws DomainError form_used where the key was used meanwhile */
+/** @throws DomainError form_used if the key was used meanwhile */
 export async function writeOrder(
   tx: Tx,
   ctx: Ctx,
@@ -77,9 +76,9 @@ export async function writeOrder(
     })
     .onConflictDoNothing({ target: orders.formKey })
     .returning();
-  // Another visitor, or this one's other cart, sent the same key at this very moment.
+  // Another visitor, or another cart of this one, used the same key at the same moment.
   if (!order) throw new DomainError("form_used");
-  // Claims name their line by its position: `demandsOf` counts what the cart's lines are sold as in this same order.
+  // Reservations name a line by its position, so `demandsOf` must count the lines in this same order.
   await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
   await writeEvent(tx, order.id, "status", null, "pending", { actor: "buyer", now: ctx.now });
   return order;
