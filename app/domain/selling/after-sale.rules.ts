@@ -5,12 +5,11 @@ import { type Terms, termsAhead, termsOf } from "../tickets/terms.rules";
 
 export type AfterSale = { name: string; date: string; time: string } & (
   | ({ kind: "ticket" } & Terms)
-  /** The last day on which it may be given back for all its money; null once that is over. */
+  /** The last day of a full refund; null once it is over. */
   | { kind: "service"; freeThrough: string | null }
 );
 
 type Line = typeof orderLines.$inferSelect;
-/** As it stands now, whatever was sold. */
 type Ticket = {
   orderLineId: number;
   state: string;
@@ -20,7 +19,6 @@ type Ticket = {
 };
 type Now = { opens: string; now: Date; locale: Locale };
 
-/** Of tickets that are good, as they stand now; what was done or given back, or whose day is over, is left out. */
 export function listAfterSale(lines: readonly Line[], tickets: readonly Ticket[], at: Now): AfterSale[] {
   const all = lines.flatMap((line) =>
     line.kind === "ticket"

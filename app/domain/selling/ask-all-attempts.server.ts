@@ -6,9 +6,9 @@ import { askProvider } from "../settling/ask-provider.server";
 import { settingNumber } from "../shop/shop.rules";
 
 /**
- * Asks every gateway before something is given up. `wait` means that its money came, that a gateway is silent about a page
- * that somebody opened, or that its answer to another process is still on its way. Where a page or another process asked
- * a moment ago, what the gateway told it since the payment deadline counts.
+ * Returns `wait` if the payment arrived, if a gateway is silent about a page that the buyer opened, or if another
+ * process is still waiting for its answer. A recent answer to another process counts if it came after the payment
+ * deadline.
  */
 export async function askAllAttempts(ctx: Ctx, payableId: PayableId, waitsUntil: Date): Promise<"wait" | "go"> {
   const silenceEnds = waitsUntil.getTime() + settingNumber(ctx.shop, "gateway_silence_minutes") * 60_000;

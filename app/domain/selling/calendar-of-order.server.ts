@@ -9,7 +9,7 @@ import type { OrderView, SoldTicket } from "./order-view";
 
 const visitHours = 2;
 
-/** An event is of the day that it is on: what moves away from it takes nothing from tickets that stay. */
+/** The event ID contains the day, so an exchange cancels one event and adds another. */
 export function calendarOfOrder(ctx: Pick<Ctx, "shop" | "locale" | "origin">, order: OrderView): string {
   const opens = settingText(ctx.shop, "opening_time");
   const closes = settingText(ctx.shop, "closing_time");
@@ -31,7 +31,6 @@ export function calendarOfOrder(ctx: Pick<Ctx, "shop" | "locale" | "origin">, or
 
 type Visit = { uid: string; name: string; date: string; time: string; lastEntry: string | null; off: boolean };
 
-/** What is for one day and time is one visit. One that nothing is left of is off: calendars that have it drop it. */
 function visitsOf({ code, lines, tickets, moves }: OrderView): Visit[] {
   const visits = new Map<string, Visit>();
   const dated = lines.flatMap(({ date, ...line }) => (date === null ? [] : [{ ...line, date }]));
@@ -50,7 +49,7 @@ function visitsOf({ code, lines, tickets, moves }: OrderView): Visit[] {
   return [...visits.values()];
 }
 
-/** More with each change of a ticket: the day that tickets left and came back to is newer than the one that was off. */
+/** The sequence grows with every change, so that calendars accept an event that was cancelled and is valid again. */
 function changesOf({ tickets }: OrderView): number {
   return tickets.reduce((sum, ticket) => sum + ticket.turn + (isGood(ticket) ? 0 : 1), 0);
 }
@@ -63,7 +62,6 @@ function from(start: Date) {
   return { start, end: new Date(start.getTime() + visitHours * 3_600_000) };
 }
 
-/** The day as such where the settings give no times, or none in this order. */
 function wholeDay(day: string, opens: string, closes: string): CalendarEvent["when"] {
   if (!isTime(opens) || !isTime(closes) || closes <= opens) return { day };
   return { start: instantOf(day, opens), end: instantOf(day, closes) };

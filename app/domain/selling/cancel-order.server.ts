@@ -41,10 +41,7 @@ export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof Orde
   return { code };
 }
 
-/**
- * Staff give up an order of which nothing was sent, used or done yet; what was paid for it and its exchanges goes back whole.
- * @throws DomainError sum_too_high, where that is more than who acts may send back
- */
+/** Refunds all payments of the order and its exchanges. @throws DomainError transition_refused, sum_too_high */
 export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
   const staff = mustBeAllowed(ctx, "orders");
   await transact(ctx.db, async (tx) => {
@@ -55,7 +52,7 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
     const what = "order_cancelled";
     const moved = { amount: paid, for: order.code };
     await mustBeWithinLimits(tx, ctx, staff, { what, ...moved });
-    // Asked when the tickets are locked: somebody may come in by one, or have that undone, meanwhile.
+    // Checked under the lock of the tickets, because a gate may admit a visitor meanwhile.
     await lockTickets(tx, order.id);
     if ((await listIssuedTickets(tx, order.id)).some(({ state }) => state === "used")) refuseMove(order, "cancelled");
     await cancelLocked(tx, order, { actor: `staff:${staff.name}`, now: ctx.now });
@@ -65,11 +62,9 @@ export async function cancelByStaff(ctx: Ctx, code: string): Promise<void> {
 }
 
 /**
- * Places free, tickets void, attempts closed, money on its way back, the buyer told. `lapsed`: its time ran out;
- * `isParcelRefused`: it was shipped and comes back. Of money that still waited to pay it, only what certainly arrived goes
- * back by itself (`isCertain`); any other waits for staff, who give it back or take it back. All that settled it goes back,
- * what staff entered included: it was accepted as certain when it settled. Until such a refund is sent, staff can still
- * void an entry that was a mistake (`voidTransfer`), and it is due no more.
+ * Unsettled payments are refunded only if they certainly arrived (`isCertain`); staff review the others. All settled
+ * payments are refunded, also those that staff entered. Until such a refund is sent, staff can still void a mistaken
+ * entry.
  */
 export async function cancelLocked(
   tx: Tx,
@@ -89,8 +84,8 @@ export async function cancelLocked(
   const less = await creditGivenFor(tx, order);
   const back = { less, reason: "cancelled", key: `cancelled:${order.code}`, now: cause.now } as const;
   await giveBackRest(tx, await payablesOf(tx, order.id), back);
-  // What store credit alone has paid is back already.
+  // Store credit is returned at once, so that an order without other payments is refunded already.
   await markRefunded(tx, cancelled, { actor: "system", why: { code: "money_back" }, now: cause.now });
-  // A stranger's phone costs nothing to name in an order that is never paid.
+  // Unpaid orders send no text message, because anyone can name a stranger's phone for free.
   await writeToBuyer(tx, cause, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });
 }

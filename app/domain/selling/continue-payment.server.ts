@@ -19,7 +19,7 @@ export async function stepForOrder(ctx: Ctx, order: Order, attempt: Attempt): Pr
   return stepForAttempt(ctx, attempt, attemptFacts(attempt, payable, payer, missing));
 }
 
-/** Null when it waits for nothing. No provider is asked how the payment stands (`getPayment` does). */
+/** Returns null if no attempt is open. It does not query the provider (`getPayment` does). */
 export async function continuePayment(ctx: Ctx, order: Order): Promise<PaymentStep | null> {
   const attempt = await findAwaitedAttempt(ctx, order);
   return attempt && stepForOrder(ctx, order, attempt);

@@ -6,7 +6,7 @@ import { lockOrder } from "../orders/move-order.server";
 import { askAllAttempts } from "./ask-all-attempts.server";
 import { expireInLanes, expiryLanes } from "./expire-in-lanes.server";
 
-/** Not paid in time, the new places are free again and the old tickets stand. Its gateway is asked first. */
+/** Releases the new places of unpaid exchanges. The old tickets stay valid. */
 export async function expireExchanges(ctx: Ctx, lanes = expiryLanes): Promise<void> {
   await expireInLanes(ctx, lanes, {
     name: "expire-exchanges, exchange",

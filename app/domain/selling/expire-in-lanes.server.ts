@@ -5,24 +5,23 @@ import type { ExpiryLane } from "../money/expiry-lane.server";
 import { methodsToQuery } from "../payments/adapters.server";
 import { settingNumber } from "../shop/shop.rules";
 
-/** Every lane of expiry: what needs no gateway's answer, and each gateway that can be asked. */
+/** One lane per gateway that can be queried, and one for everything else. */
 export const expiryLanes: readonly (MethodId | null)[] = [null, ...methodsToQuery];
 
 const maxPerRun = 200;
-/** A silent gateway takes up to 30 s for each question, which costs this process nothing. */
+/** A silent gateway can take 30 s per query. */
 const maxQuestionsAtOnce = 25;
 const maxTransactionsAtOnce = 5;
-/** After this long a run takes up nothing more: the next run begins with what was never asked about. */
+/** A run starts no new work after this time. The next one starts with what was never queried. */
 const maxRunMs = 10_000;
 
 type Work<Row> = {
   name: string;
   list(lane: ExpiryLane, max: number): Promise<Row[]>;
-  /** `ask` is false where no gateway has to be asked first. */
   expire(row: Row, ask: boolean): Promise<void>;
 };
 
-/** Expires what is due in the lanes named. A row that fails is logged and delays no other. */
+/** A row that fails is logged and does not delay the others. */
 export async function expireInLanes<Row extends { id: number }>(
   ctx: Ctx,
   lanes: readonly (MethodId | null)[],
@@ -40,7 +39,6 @@ async function expireInLane<Row extends { id: number }>(
   const rows = (await list({ gateway, now: ctx.now, silenceMinutes }, maxPerRun)).values();
   const startedAt = performance.now();
   const takeRows = async () => {
-    // The workers share one iterator: each takes the next row as soon as it is done with its own.
     for (const row of rows) {
       await expire(row, gateway !== null).catch((error: unknown) => logError(error, `job ${name} ${row.id}`));
       if (performance.now() - startedAt > maxRunMs) return;

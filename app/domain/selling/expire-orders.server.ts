@@ -8,10 +8,7 @@ import { askAllAttempts } from "./ask-all-attempts.server";
 import { cancelLocked } from "./cancel-order.server";
 import { expireInLanes, expiryLanes } from "./expire-in-lanes.server";
 
-/**
- * Cancels orders past their payment deadline. A gateway with an open attempt is asked first; while it is silent about a page
- * that the buyer opened, the order waits `gateway_silence_minutes` more.
- */
+/** If a gateway is silent about a page that the buyer opened, the order waits `gateway_silence_minutes` longer. */
 export async function expireOrders(ctx: Ctx, lanes = expiryLanes): Promise<void> {
   await expireInLanes(ctx, lanes, {
     name: "expire-orders, order",

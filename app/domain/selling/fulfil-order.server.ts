@@ -23,12 +23,10 @@ import { mustBeAllowed } from "../permission";
 import { type Money, receiveMoney } from "../settling/receive-money.server";
 import { mustBeWithinLimits } from "../staff/money-limits.server";
 
-/** Each is refused where the table of states does not allow it (transition_refused). */
-
-/** An order that is paid at the door is accepted: somebody has rung the buyer, or trusts them. */
+/** Accepts an order with cash on delivery. */
 export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
   await withOrder(ctx, code, "order_accepted", async (tx, order, cause) => {
-    // One that was given up stays so: its pieces may be somebody else's by now.
+    // A cancelled order stays cancelled, because its places may be sold already.
     if (!adapters[order.method].paidAtTheDoor || order.status !== "pending") refuseMove(order, "confirmed");
     await moveOrder(tx, order, "confirmed", cause);
     await setOrderWait(tx, order, { waitsUntil: null });
@@ -56,12 +54,11 @@ export async function shipOrder(
 }
 
 /**
- * Delivering a parcel that is paid in cash confirms that the money arrived.
- * @throws DomainError not_payable while other money for it is in doubt: staff say first whether that counts; sum_too_high
- *   where the cash is more than the role may confirm, and nothing is done then
+ * Confirms the cash payment of the parcel.
+ * @throws DomainError not_payable while staff still have to review another payment for it, sum_too_high
  */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
-  // The money first: a crash between the two leaves a paid parcel under way, which is delivered by saying so again.
+  // After a crash between the two transactions, the paid parcel is still shipped and can be delivered again.
   const atTheDoor = await withOrder(ctx, code, null, async (tx, order, cause): Promise<Money | null> => {
     if (order.status !== "shipped") refuseMove(order, "delivered");
     const owed = adapters[order.method].paidAtTheDoor && order.paymentStatus !== "paid";
@@ -93,7 +90,7 @@ async function missingFor(tx: Tx, order: Order, { actor: toldBy }: Cause): Promi
   return { provider, transactionId, amount, payableId: payable.id, attemptId: null, toldBy };
 }
 
-/** Of an order that is paid and not cancelled. Services that were given back are left out. */
+/** Leaves out refunded services. */
 export async function completeServices(ctx: Ctx, { code, date }: { code: string; date?: string }): Promise<number> {
   return withOrder(ctx, code, "services_done", async (tx, order, cause) => {
     if (order.paymentStatus !== "paid" || order.status === "cancelled") refuseMove(order, "delivered");
@@ -103,7 +100,6 @@ export async function completeServices(ctx: Ctx, { code, date }: { code: string;
   });
 }
 
-/** `what`: as it is written to the log; null where it is only looked at. */
 async function withOrder<T>(
   ctx: Ctx,
   code: string,

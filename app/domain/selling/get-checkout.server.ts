@@ -15,22 +15,20 @@ import { expectShipping } from "../shipping/shipping.rules";
 import { requireSettings } from "../shop/require-settings.server";
 import { settingNumber } from "../shop/shop.rules";
 
-/** `payBy`: ISO. */
 type Waiting = { code: string; payBy: string };
 export type Checkout = {
   cart: CartView;
-  /** Those that this cart may be paid by; none where they could not be read. */
+  /** Empty if the methods could not be loaded. */
   methods: MethodView[];
   unfit: string[];
   destinations: Destinations | null;
   expected: number | null;
   key: string;
   holdMinutes: number;
-  /** Where there is nothing to pay in the cart: what was ordered last and is not paid. */
   waiting: Waiting | null;
 };
 
-/** With a fresh idempotency key. @throws DomainError settings_unreadable; booking_empty where no order waits either (`params.order`: the code of the one that was placed last) */
+/** @throws DomainError settings_unreadable, booking_empty (`params.order` is the code of the visitor's last order) */
 export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promise<Checkout> {
   requireSettings(ctx.shop);
   const priced = await readOwnCart(ctx, kind);
@@ -56,7 +54,6 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
   };
 }
 
-/** The page stands without them, and says so. */
 function noMethods(error: unknown) {
   logError(error, "payment methods");
   return { methods: [], unfit: [] };

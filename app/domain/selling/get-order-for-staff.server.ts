@@ -16,7 +16,6 @@ import { nextSteps } from "./next-steps.rules";
 
 type OrderLetter = LetterThat<{ about: "order" }>;
 
-/** All there is of an order: what its buyer sees, who did what, its money, its letters, and what may be done next. */
 export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof StaffOrder>) {
   const staff = mustBeAllowed(ctx, "orders");
   const row = await findOrderMeant(ctx.db, code);
@@ -53,7 +52,7 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
 
 export type StaffOrderView = Awaited<ReturnType<typeof getOrderForStaff>>;
 
-/** For staff: its buyer is not shown it. */
+/** The buyer does not see this note. */
 export async function noteOrderByStaff(ctx: Ctx, { code, note }: z.output<typeof NoteOrder>): Promise<void> {
   const staff = mustBeAllowed(ctx, "orders");
   await transact(ctx.db, async (tx) => {

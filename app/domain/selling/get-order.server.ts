@@ -43,11 +43,7 @@ export async function getOrder(ctx: Ctx, { code, view }: z.output<typeof OrderBy
   return maskForReader(await readOrder(ctx.db, order, ctx), isOfAccount);
 }
 
-/**
- * What a page may show that a code and a phone open. `isAllowed` says whether the reader may see whole credit codes: the
- * order's account, and staff with the permission. Anybody else has them by the order's email, or without one from staff.
- * Links to a closure are those of a page.
- */
+/** `isAllowed` is true for the order's account and for staff who may see full credit codes. */
 export function maskForReader(order: OrderView, isAllowed: boolean): OrderView {
   const closings = order.closings.map((one) => ({ ...one, token: sealClosingForPage(one.id, order.code) }));
   if (isAllowed) return { ...order, closings };
@@ -55,7 +51,7 @@ export function maskForReader(order: OrderView, isAllowed: boolean): OrderView {
   return { ...order, closings, credits: maskCredits(order.credits), creditCodes };
 }
 
-/** Whole, for messages to the buyer; who may see it is decided before (`getVisibleOrder`, `maskForReader`). */
+/** Returns full codes. Callers must check access with `getVisibleOrder` and `maskForReader`. */
 export async function readOrder(db: Db, order: Order, { locale, now, shop }: At): Promise<OrderView> {
   const { id, method } = order;
   const opens = settingText(shop, "opening_time");
@@ -100,7 +96,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: At)
     const price = paidNow.get(keyOfUnit(ticket)) ?? unitPrice(line, ticket.unit);
     return [{ ...view, price, admits: line.members.length, turn: ticket.turn }];
   });
-  // A ticket or a service that waits for a choice has a closing's terms instead.
+  // A unit that needs a choice has the terms of the closure instead.
   const choosing = closed.some(({ isOpen }) => isOpen);
   const ownTerms = issued.filter(({ slot }) => !(choosing && slot.closed));
   const sold = lines.flatMap(({ line }) => (closedServices.has(line.id) ? [] : line));

@@ -10,20 +10,20 @@ import { getOrder } from "./get-order.server";
 import { listOrderMethods } from "./order-methods.server";
 import type { OrderView } from "./order-view";
 
-/** retry: it failed, ran out or was not reached (`unanswered`); unavailable: no longer offered; nothing: paid, over, or with staff. */
+/** `unavailable`: the method is no longer offered. `nothing`: the order is paid, cancelled or under review. */
 export type NextStep =
   | PaymentStep
   | { kind: "retry"; unanswered: boolean }
   | { kind: "unavailable" | "at_the_door" | "nothing" };
 export type Payment = { order: OrderView; methods: MethodView[]; step: NextStep };
 
-/** Asks the gateway about an open attempt: a buyer who came back before the notification is to see the truth. */
+/** Queries the gateway about an open attempt, because the buyer may return before the webhook arrives. */
 export async function getPayment(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<Payment> {
   const order = await getVisibleOrder(ctx, code, view);
   const attempt = await findAwaitedAttempt(ctx, order);
   if (attempt) await askPatiently(ctx, attempt);
   const [shown, methods] = await Promise.all([
-    // What the provider said may have moved it.
+    // The provider's answer may have changed the order.
     getOrder(ctx, { code, view }),
     listOrderMethods(ctx, order),
   ]);

@@ -7,7 +7,7 @@ import { lockOrderByCode } from "../orders/move-order.server";
 import { mustBeAllowed } from "../permission";
 import { mustBeWithinLimits } from "../staff/money-limits.server";
 
-/** For an order, to its buyer. The same form again gives the same credit. */
+/** The same form sent again returns the same credit. */
 export async function giveCredit(
   ctx: Ctx,
   { code, amount, key }: z.output<typeof GiveCredit>,

@@ -11,10 +11,9 @@ import { settingNumber, settingText } from "../shop/shop.rules";
 const hourMs = 3_600_000;
 
 /**
- * An order names an email address and a phone that nobody has proven, and brings messages to both. So each may place a
- * number of orders an hour only; cancelled ones and those that cost nothing count, paid ones do not. Networks have a wide limit of their own
- * (`limitOrders` of `capacity`), since a whole resort may share one. Called when the order is written, which counts itself,
- * and before slots and stocks are locked: requests of the same moment wait for each other here.
+ * Limits the orders per hour of an email and a phone, because they are unverified and an order sends messages to both.
+ * Cancelled orders and orders of 0 VND count, paid ones do not. Call it after the order is written and before slots are
+ * locked, because parallel requests wait here.
  * @throws DomainError too_many_orders, at the field `email` or `phoneNumber`
  */
 export async function limitHourlyOrders(tx: Tx, ctx: Ctx, { email, phone }: Pick<Order, "email" | "phone">) {

@@ -7,10 +7,8 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import type { BuyersLetter } from "../orders/order-letters.server";
 import type { OrderByCode } from "../orders/schema";
 
-/** `to` is masked; `at`: ISO, when it was handed over, else written. */
 export type OrderMessage = { kind: BuyersLetter; channel: Channel; to: string; state: MessageState; at: string };
 
-/** What the shop wrote to the buyer of an order, by mail or to the phone, newest first. */
 export async function listOrderMessages(
   ctx: Ctx,
   { code, view }: z.output<typeof OrderByCode>,

@@ -8,13 +8,12 @@ type Standing = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paidAtTheDoor: boolean;
-  /** It has goods; it has services that are not done; something of it was used or done. */
+  /** `begun` means that a ticket was used or a service was done. */
   ships: boolean;
   servicesLeft: boolean;
   begun: boolean;
 };
 
-/** What staff may do next, by the table of states; the use cases judge again. */
 export function nextSteps(order: Standing): StaffStep[] {
   return staffSteps.filter((step) => isNext(step, order));
 }

@@ -6,10 +6,7 @@ import { countPlacedOrders } from "../orders/recent-orders.server";
 import { settingNumber } from "../shop/shop.rules";
 import { hourOf, rangeOfHour } from "./orders-of-letter.server";
 
-/**
- * Staff get an email for each new order. Of an hour with more orders than `max_hourly_order_emails_to_staff` they get one
- * email at its end, which tells of all of them.
- */
+/** Orders beyond `max_hourly_order_emails_to_staff` share one email at the end of the hour. */
 export async function notifyStaffOfOrder(tx: Tx, ctx: Ctx, { id, code }: Order): Promise<void> {
   const hour = hourOf(ctx.now);
   const { from, to } = rangeOfHour(hour);

@@ -7,7 +7,6 @@ import { paidForOrder } from "../orders/order-contents.server";
 import { listMethods } from "../payments/list-methods.server";
 import type { MethodView } from "../payments/payment-adapter";
 
-/** Those that take what is left to pay of it. */
 export async function listOrderMethods(ctx: Ctx, order: Order): Promise<MethodView[]> {
   const { id } = await payableOf(ctx.db, { kind: "order", subjectId: order.id });
   const amount = order.total - (await receivedFor(ctx.db, id));

@@ -13,7 +13,7 @@ export const orderOfLetter: SubjectOfLetter<"order"> = {
     const { code, origin } = order;
     const view = await readOrder(db, order, { locale, now, shop });
     const calendar = calendarOfOrder({ shop, locale, origin }, view);
-    // The codes stand in the letter itself: it does not wait for a PDF that fails.
+    // The email contains the ticket codes, so it is sent even if the PDF fails.
     const pdf = () =>
       pdfOfOrder({ shop, locale }, view).catch((error: unknown) => {
         logError(error, "PDF of a letter");

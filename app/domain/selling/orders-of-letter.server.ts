@@ -3,7 +3,7 @@ import { countPlacedOrders } from "../orders/recent-orders.server";
 
 const hourMs = 3_600_000;
 
-/** An hour as a message names it: the number of whole hours since 1970. */
+/** An hour is identified by the number of whole hours since 1970. */
 export function hourOf(moment: Date): number {
   return Math.floor(moment.getTime() / hourMs);
 }
@@ -12,7 +12,6 @@ export function rangeOfHour(hour: number): { from: Date; to: Date } {
   return { from: new Date(hour * hourMs), to: new Date((hour + 1) * hourMs) };
 }
 
-/** The orders of an hour, as they are when the email is sent. */
 export const ordersOfLetter: SubjectOfLetter<"hourOfOrders"> = {
   read: ({ db }, hour) => countPlacedOrders(db, rangeOfHour(hour)),
 };

@@ -35,7 +35,7 @@ import type { MethodView, PaidFor, PaymentStep, WhyFailed } from "../payments/pa
 import { askPatiently } from "../settling/ask-provider.server";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 
-/** `amount`: what the new day costs more, or less than nothing, whole VND; `step`: how that is paid while it waits. */
+/** `amount` is the price difference in whole VND, negative if the new day costs less. */
 export type ExchangeView = {
   code: string;
   orderCode: string;
@@ -44,34 +44,31 @@ export type ExchangeView = {
   time: string;
   amount: number;
   received: number;
-  /** What was paid for it and went back or is on its way back; whole VND. */
+  /** What was refunded or is being refunded, in whole VND. */
   returned: number;
   method: Exchange["method"];
   methodName: string;
   whyFailed: WhyFailed | null;
   waitsUntil: string | null;
-  /** Why the shop closed its new day; null while that day is open, or once the tickets moved. */
+  /** The reason why the shop closed the new day. It is null once the exchange is completed. */
   closed: string | null;
   step: PaymentStep | null;
-  /** While it waits: how it can be paid. */
   methods: MethodView[];
   tickets: MovedTickets[];
 };
 
-/** Each begins to hold places, or lets them go. */
 async function limitMoves(ctx: Ctx, code: string): Promise<void> {
   await limitRate(ctx, "exchange-from", networkOrAddress(ctx), { most: 300, minutes: 10 });
   await limitRate(ctx, "exchange", tidyCode(code), { most: 20, minutes: 10 });
 }
 
-/** The exchange is made first; its provider is asked outside the transaction. */
 export async function exchangeTickets(ctx: Ctx, input: z.output<typeof StartExchange>): Promise<ExchangeView> {
   await limitMoves(ctx, input.code);
   const { order, exchange } = await startExchange(ctx, input);
   return viewOf(ctx, order, exchange);
 }
 
-/** Asks the gateway about an open attempt: a buyer who came back before the notification is to see the truth. */
+/** Queries the gateway about an open attempt, because the buyer may return before the webhook arrives. */
 export async function getExchange(
   ctx: Ctx,
   { exchange: code, ...by }: z.output<typeof ExchangeByCode>,
@@ -82,10 +79,7 @@ export async function getExchange(
   return viewOf(ctx, order, (await visibleExchange(ctx, exchange.code, by)).exchange);
 }
 
-/**
- * Another try at what the new day costs more.
- * @throws DomainError exchange_over, exchange_day_closed (`params.reason`), method_unknown, method_unfit
- */
+/** @throws DomainError exchange_over, exchange_day_closed (`params.reason`), method_unknown, method_unfit */
 export async function payExchange(
   ctx: Ctx,
   { exchange: code, method, ...by }: z.output<typeof PayExchange>,
@@ -104,7 +98,6 @@ export async function payExchange(
   return viewOf(ctx, seen.order, (await visibleExchange(ctx, code, by)).exchange);
 }
 
-/** Why the shop closed its new day, in the reader's language; null while that day is open. */
 async function closedFor(db: Ctx["db"] | Tx, { locale }: Pick<Ctx, "locale">, { slotId }: Exchange) {
   const { closed, reason } = await getSlot(db, slotId);
   return closed ? textIn(reason, locale) : null;
@@ -112,14 +105,13 @@ async function closedFor(db: Ctx["db"] | Tx, { locale }: Pick<Ctx, "locale">, { 
 
 type Start = { exchange: Exchange; method: MethodId; paidFor: PaidFor };
 
-/** From now on as long as the method wants, and no shorter than before: its new places are kept as long. */
+/** The new deadline follows the method but is never earlier than before. The new places are reserved until then. */
 async function startPaying(tx: Tx, ctx: Ctx, { exchange, method, paidFor }: Start): Promise<Attempt> {
   const { waitsUntil, claimantId, createdAt: placedAt } = exchange;
   if (waitsUntil === null || waitsUntil <= ctx.now || claimantId === null) throw new DomainError("exchange_over");
   const payable = await payableOf(tx, { kind: "exchange", subjectId: exchange.id });
   const amount = payable.amount - (await receivedFor(tx, payable.id));
   const expiresAt = adapters[method].payBy(ctx.shop, { now: ctx.now, placedAt }, paidFor);
-  // All of it came, but some is in doubt: staff have the word. Or nobody could pay in time.
   if (amount <= 0 || expiresAt <= ctx.now) throw new DomainError("exchange_over");
   const until = new Date(Math.max(waitsUntil.getTime(), expiresAt.getTime()));
   await setExchangeWait(tx, exchange, { waitsUntil: until, method });
@@ -127,7 +119,7 @@ async function startPaying(tx: Tx, ctx: Ctx, { exchange, method, paidFor }: Star
   return beginAttempt(tx, { payable, method, amount, expiresAt, now: ctx.now });
 }
 
-/** Its new places are free again, and its tickets stay as they are. @throws DomainError exchange_over */
+/** Releases the new places; the old tickets stay valid. @throws DomainError exchange_over */
 export async function stopExchange(
   ctx: Ctx,
   { exchange: code, ...by }: z.output<typeof ExchangeByCode>,
@@ -150,7 +142,6 @@ async function visibleExchange(ctx: Ctx, code: string, by: { code: string; view?
   return { order, exchange };
 }
 
-/** Null where it costs nothing more; `attempt`: while it waits, the one that is awaited. */
 async function moneyOf({ db }: Ctx, { id, status, method, difference }: Exchange) {
   if (difference <= 0) return null;
   const payable = await payableOf(db, { kind: "exchange", subjectId: id });

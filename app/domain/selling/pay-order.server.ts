@@ -23,9 +23,9 @@ import { payByCredit } from "../settling/pay-by-credit.server";
 import { findAwaitedAttempt, stepForOrder } from "./continue-payment.server";
 
 /**
- * Store credit first, as much as is missing; what is left by `method`, or by the way the order has. Null when it is paid,
- * or paid at the door now, or while the provider cannot be reached: its page then offers to try again.
- * @throws DomainError method_amount where the provider does not take what store credit leaves: no credit is taken then
+ * Store credit pays first; `method`, or else the order's method, pays the rest. Returns null if no payment page is
+ * needed or the provider cannot be reached.
+ * @throws DomainError method_amount if the method does not accept the rest; no credit is used then
  */
 export async function payOrder(
   ctx: Ctx,
@@ -33,7 +33,6 @@ export async function payOrder(
 ): Promise<PaymentStep | null> {
   const seen = await getVisibleOrder(ctx, code, view);
   if (credit !== undefined) await limitCreditTries(ctx);
-  // What is left to pay is known when store credit has paid its part.
   const anyAmount = { ...(await paidForOrder(ctx.db, seen)), amount: null };
   const offered = method === undefined ? null : (await getMethod(ctx, method, anyAmount)).id;
   const lost = await findAwaitedAttempt(ctx, seen);
@@ -60,7 +59,7 @@ async function takeFrom(tx: Tx, ctx: Ctx, code: string, payable: Payable) {
   return payByCredit(tx, ctx, { payable, creditId: credit.id, amount });
 }
 
-/** @throws DomainError not_payable where all of it came, but some is in doubt: staff have the word */
+/** @throws DomainError not_payable if the whole amount arrived but staff have to review some of it */
 async function missingOf(tx: Tx, payable: Payable): Promise<number> {
   const missing = payable.amount - (await receivedFor(tx, payable.id));
   if (missing <= 0) throw new DomainError("not_payable");
@@ -69,7 +68,7 @@ async function missingOf(tx: Tx, payable: Payable): Promise<number> {
 
 type Start = { order: Order; payable: Payable; paidFor: PaidFor; method: MethodId };
 
-/** From now on as long as the method wants, and no shorter than before. */
+/** The new deadline follows the method but is never earlier than before. */
 async function startPaying(tx: Tx, ctx: Ctx, { order, payable, paidFor, method }: Start): Promise<Attempt | null> {
   const amount = await missingOf(tx, payable);
   mustFit(ctx, method, { ...paidFor, amount });

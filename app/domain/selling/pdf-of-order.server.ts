@@ -16,7 +16,7 @@ type At = Pick<Ctx, "shop" | "locale">;
 const drawPdf = apart<TicketsPdf, Uint8Array>("app/pdf.ts");
 const drawn = drawnOnce({ mostKept: 20, mostWaiting: 8 });
 
-/** Of the tickets that are good; null while too many orders wait for theirs. @throws {Error} when drawing fails */
+/** Contains the valid tickets. Returns null while too many PDFs are waiting. @throws {Error} if rendering fails */
 export function pdfOfOrder(at: At, order: Pick<OrderView, "code" | "tickets">): Promise<Buffer | null> {
   const words = wordsOf(at, order);
   return drawn(digestOf(words), async () => Buffer.from(await drawPdf(words)));

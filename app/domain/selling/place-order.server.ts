@@ -45,14 +45,14 @@ import { notifyStaffOfOrder } from "./notify-staff-of-order.server";
 
 type Input = z.output<typeof PlaceOrder>;
 type Changed = "cart_changed" | "total_changed";
-/** `changed`: nothing was ordered, but the transaction holds: the new prices are accepted now. */
+/** `changed`: no order was written, but the transaction commits, because it accepts the new prices. */
 type Written = { order: Order; repeated: boolean } | { changed: Changed };
-/** `pay`: where the buyer pays now; null for an order that waits for nothing, or whose provider cannot be reached now. */
+/** `pay` is null if no payment is due or the provider cannot be reached. */
 export type Placed = { code: string; repeated: boolean; pay: PaymentStep | null };
 
 /**
- * The same form again gives the same order. A guest's browser gets a new session ID, which the order stores. @throws DomainError form_used (`params.code`), those of `getUsableCredit`, and as
- * `holdPlaces`
+ * The same form sent again returns the same order.
+ * @throws DomainError form_used (`params.code`), and the codes of `getUsableCredit` and `holdPlaces`
  */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
   const { visitor } = ctx;
@@ -62,7 +62,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
   const written = await transact(ctx.db, (tx) => writeOnce(tx, ctx, input));
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
   const { order, repeated } = written;
-  // What an account ordered stays with it: a login that is ended from elsewhere leaves nothing open in its browser.
+  // Orders of an account are not added to the browser, so that ending its session elsewhere hides them.
   if (visitor.userId === null) {
     if (order.sessionId !== null) visitor.replaceSession?.(order.sessionId);
     visitor.proveOrder(order.code);
@@ -70,7 +70,7 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<Placed> {
   return { code: order.code, repeated, pay: await continuePayment(ctx, order) };
 }
 
-/** Another tab logged somebody in or out since the form was opened. @throws DomainError account_changed, logged_out_meanwhile */
+/** @throws DomainError account_changed, logged_out_meanwhile after a login or logout in another tab */
 function mustBeWhoOpened({ visitor: { userId, displayName } }: Ctx, { account }: Input) {
   if (account === undefined || account === (userId ?? 0)) return;
   throw userId === null
@@ -81,7 +81,7 @@ function mustBeWhoOpened({ visitor: { userId, displayName } }: Ctx, { account }:
 async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
   const { key, account: _, ...content } = input;
   const digest = digestOf(content);
-  // Before its cart, as who deletes an account locks them.
+  // The user is locked before the cart, in the same order as when an account is deleted.
   if (ctx.visitor.userId !== null) await keepUser(tx, ctx.visitor.userId);
   await lockCartsToMove(tx, ctx);
   const cart = await lockCart(tx, ctx, input.kind);
@@ -90,7 +90,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
 
   let priced = await readLockedCart(ctx, tx, cart);
   if (priced.view.lines.some(({ kind }) => kind === "service")) {
-    // What services need to run stays open from here on: whoever closes that day waits for this order, and sees it.
+    // A closure of that day now waits for this order and then includes it.
     await lockClosuresShared(tx);
     priced = await readLockedCart(ctx, tx, cart);
   }
@@ -124,12 +124,11 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input): Promise<Written> {
     await beginAttempt(tx, { payable, method, amount: missing, expiresAt: until, now: ctx.now });
   await emptyCart(tx, cart.id);
   if (session !== null) await moveCarts(tx, ctx, session);
-  // What is paid at once has its own email.
+  // Orders that are paid at once get another email.
   if (own === null) await writeToBuyer(tx, ctx, order, "order_placed");
   await notifyStaffOfOrder(tx, ctx, order);
   await limitHourlyOrders(tx, ctx, order);
-  // After all else that is written, so that a slot everybody wants is locked only for a moment; what credit pays whole, or
-  // what costs nothing, is issued behind it.
+  // Slots are locked last, so that popular ones are locked only for a moment.
   await claimAll(tx, ctx, { hold, kept, claimantId, from, demands }).catch((error) => {
     throw shortLine(ctx, error, lines);
   });
@@ -143,9 +142,8 @@ function changedSince(view: CartView, shipping: Shipping | null, { total, conten
   return view.total + (shipping?.fee ?? 0) === total ? null : "total_changed";
 }
 
-/** @throws DomainError credit_changed where the page said something else */
+/** @throws DomainError credit_changed if the credit pays another amount than the page showed */
 async function creditOf(tx: Tx, ctx: Ctx, { credit: code, creditPays: said, total }: Input) {
-  // Nothing is taken of a code that was typed for an order of 0 VND.
   const credit: Credit | null = code === undefined || total === 0 ? null : await getUsableCredit(tx, ctx, code);
   const amount = credit ? creditPays(credit, total) : 0;
   if (amount !== said) throw new DomainError("credit_changed", { field: "credit" });
@@ -156,7 +154,7 @@ async function methodOf(tx: Tx, ctx: Ctx, { method = "" }: Input, paidFor: PaidF
   return (await getMethod(ctx, method, paidFor, tx)).id;
 }
 
-/** @throws DomainError address_missing, and what is wrong with an address, at its field */
+/** @throws DomainError address_missing, and the errors of the address at their fields */
 async function shippingOf(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): Promise<Shipping> {
   if (!input.shipTo) throw new DomainError("address_missing", { field: "shipTo.line" });
   const { fullName = input.fullName, phone = input.phoneNumber } = input.shipTo;
@@ -166,7 +164,7 @@ async function shippingOf(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): P
   return { shipTo, billTo, fee };
 }
 
-/** `kept`: the cart's hold, where it keeps exactly what is asked for. */
+/** `kept` is the cart's hold if it reserves exactly what the order needs. */
 type Claim = { hold: Hold | null; kept: Hold | null; claimantId: ClaimantId; from: Waiting; demands: Demand[] };
 
 async function claimAll(tx: Tx, ctx: Ctx, { hold, kept, claimantId, from, demands }: Claim) {

@@ -16,10 +16,8 @@ import { mustBeWithinLimits } from "../staff/money-limits.server";
 import { cancelLocked } from "./cancel-order.server";
 
 /**
- * The receiver refused a parcel that is paid at the door. Its order is cancelled, its pieces are back on the shelf or
- * written off, and store credit that paid a part of it is in its balance again.
- * @throws DomainError transition_refused for any order but one that was shipped and is not paid yet; stock_word_missing;
- *   sum_too_high where more went back than the role allows
+ * Cancels an order with cash on delivery, and returns its goods and store credit.
+ * @throws DomainError transition_refused unless it is shipped and unpaid, stock_word_missing, sum_too_high
  */
 export async function recordRefusedParcel(
   ctx: Ctx,
@@ -44,7 +42,6 @@ export async function recordRefusedParcel(
   });
 }
 
-/** Its pieces left the stock when they were shipped. */
 async function takeParcelBack(tx: Tx, order: Order, stock: StockWord) {
   if (stock === "written_off") return;
   for (const { line } of await readOrderLines(tx, order.id))

@@ -12,10 +12,7 @@ import type { OrderByCode } from "../orders/schema";
 
 const maxEmailsPerDay = 3;
 
-/**
- * Sends the whole codes of an order's store credits to its own email once more, one email a credit, three times a day.
- * @throws DomainError no_credit_to_send, credit_by_phone, credit_sent_enough
- */
+/** @throws DomainError no_credit_to_send, credit_by_phone, credit_sent_enough */
 export async function resendCredits(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   const [payable] = await allPayablesOf(ctx.db, order.id);

@@ -10,7 +10,7 @@ import type { OrderByCode } from "../orders/schema";
 
 const mostADay = 3;
 
-/** To the order's own addresses only. @throws DomainError no_tickets_to_send, nowhere_to_send, tickets_sent_enough */
+/** @throws DomainError no_tickets_to_send, nowhere_to_send, tickets_sent_enough */
 export async function resendTickets(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   const isGood = order.paymentStatus === "paid" && order.status !== "cancelled";
@@ -18,7 +18,7 @@ export async function resendTickets(ctx: Ctx, { code, view }: z.output<typeof Or
   if (!tickets.some(({ state }) => state === "valid")) throw new DomainError("no_tickets_to_send");
   if (addressesOf(order, true).length === 0) throw new DomainError("nowhere_to_send");
   await transact(ctx.db, async (tx) => {
-    // Each time of a day has a key of its own: whoever is first has it, however many try at once.
+    // Each resend of a day has its own key, so that parallel requests cannot exceed the limit.
     for (let time = 1; time <= mostADay; time++) {
       const again = `again:${shopDate(ctx.now)}:${time}`;
       if (await writeToBuyer(tx, ctx, order, "order_paid", { byPhone: true, again })) return;

@@ -9,19 +9,17 @@ import { countOpenOrders, listFoundOrders } from "../orders/list-found-orders.se
 import type { SearchOrders } from "../orders/schema";
 import { mustBeAllowed } from "../permission";
 
-/** Newest first; `q` is anything that somebody on the phone may know. `next`: what the next page comes before. */
 export async function searchOrders(ctx: Ctx, asked: z.output<typeof SearchOrders>) {
   mustBeAllowed(ctx, "orders");
   return listFoundOrders(ctx.db, asked, asked.q ? await ordersPaidBy(ctx.db, asked.q) : []);
 }
 
-/** How many orders staff have something to do with. */
 export async function countOrdersToDo(ctx: Ctx): Promise<number> {
   mustBeAllowed(ctx, "orders");
   return countOpenOrders(ctx.db);
 }
 
-/** By the number of a transaction that paid for them or for an exchange of theirs, by that exchange's code, or a credit's. */
+/** Finds orders by a payment's transaction number, an exchange's code or a credit's code. */
 async function ordersPaidBy(db: Db, typed: string): Promise<OrderId[]> {
   const [found, ofCredit] = await Promise.all([findPaidFor(db, typed), findOrdersOfCredit(db, typed)]);
   const idsOf = (wanted: PayableKind) => found.flatMap(({ kind, id }) => (kind === wanted ? id : []));
