@@ -18,10 +18,9 @@ import { type Cause, noteOrder } from "../orders/move-order.server";
 import type { Due } from "./due.server";
 
 export type Applied = "paid" | QueueReason;
-/** `by`: who says that it arrived. `doubt`: it is known to be wrong, and waits for staff whatever it would pay. */
 type Target = { payable: Payable | null; due: Due | null; by: Actor; doubt?: QueueReason | undefined };
 
-/** With its subject locked: it pays, or waits for staff with its reason, or goes back. Several may pay together. */
+/** Call it with the subject locked. Several payments may settle one payment intent together. */
 export async function applyReceipt(
   tx: Tx,
   ctx: Ctx,
@@ -45,8 +44,7 @@ async function count(tx: Tx, ctx: Ctx, payable: Payable, due: Due, receipt: Rece
   );
   const received = counted.reduce((sum, { amount }) => sum + amount, 0);
   if (due.standing === "let_go" && (received < payable.amount || !(await due.revive()))) {
-    // Whatever comes in whatever order for what was given up goes back, so that the end is always the same; what only
-    // staff entered may never have come, and waits for them.
+    // Staff review a late payment that only staff entered, because it may never have arrived.
     for (const late of counted) if (isCertain(late)) await returnWhole(tx, late, "late", now);
     return "late";
   }

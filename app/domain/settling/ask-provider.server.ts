@@ -12,10 +12,7 @@ import { receiveFromGateway } from "./receive-from-gateway.server";
 const pauseMs = 5_000;
 const patienceMs = 3_000;
 
-/**
- * The provider is asked at most every five seconds: `not_asked` means that a page or another process asked a moment ago, and
- * says nothing of the provider. Money that paid nothing waits for staff, and the attempt it came by is still `unknown`.
- */
+/** `not_asked`: another process queried it a moment ago. `unknown` includes a payment that staff must review. */
 export async function askProvider(ctx: Ctx, attempt: Attempt): Promise<ProviderAnswer["state"] | "not_asked"> {
   const { query } = adapters[attempt.method];
   if (!query) return "unknown";
@@ -30,7 +27,7 @@ export async function askProvider(ctx: Ctx, attempt: Attempt): Promise<ProviderA
   return answer.state;
 }
 
-/** For a page that waits: of a silent provider the answer is acted on when it comes. */
+/** Waits at most `patienceMs`. A later answer is still processed. */
 export async function askPatiently(ctx: Ctx, attempt: Attempt): Promise<void> {
   await Promise.race([
     askProvider(ctx, attempt).catch((error: unknown) => logError(error, `asking about ${attempt.reference}`)),

@@ -6,10 +6,10 @@ import { findViewedOrder } from "../orders/order-access.server";
 import { findGateway } from "../payments/adapters.server";
 import { kindsOfPayable } from "./payable-kinds.server";
 
-/** `exchange`: its code, where what was paid for is what an exchange costs more; `locale`: what they read when they went to pay. */
+/** `locale` is the buyer's language when the payment started. */
 type Comeback = { code: string; exchange: string | null; locale: Locale; cancelled: boolean };
 
-/** It decides nothing; a true signature with the short-lived view lets this browser see the order. Gives what it was for. */
+/** Does not change the payment. A valid signature and the short-lived `v` let this browser see the order. */
 export async function comeBack(ctx: Ctx, gatewayName: string, query: URLSearchParams): Promise<Comeback | null> {
   const gateway = findGateway(gatewayName);
   const back = gateway?.comeBack(query);

@@ -10,8 +10,8 @@ import { matchReceipt } from "./match-receipt.server";
 import { bankNumber, type Received, receiveMoney } from "./receive-money.server";
 
 /**
- * `code`: an order's, or an exchange's; `reference`: the bank's own number, which counts once, whoever told it first: with
- * another amount it is in doubt, and waits. Whole VND. @throws DomainError order_code_unknown, bank_reference_missing, sum_too_high
+ * A bank reference counts once, whether staff or the bank report it first. With another amount, staff review it.
+ * @throws DomainError order_code_unknown, bank_reference_missing, sum_too_high
  */
 export async function confirmTransfer(
   ctx: Ctx,

@@ -11,8 +11,8 @@ import { type Cause, lockOrder } from "../orders/move-order.server";
 import type { KindOfPayable, Standing } from "./due.server";
 
 /**
- * Paid, its tickets move to the places that it keeps. Late, it moves them if both are still to be had. A day that the shop
- * closed meanwhile is not to be had: the old tickets stand, and the money goes back as late money does.
+ * A late payment moves the tickets only if the places are still free. If the shop closed the new day meanwhile, the old
+ * tickets stay valid and the payment is refunded.
  */
 export const exchangePayable: KindOfPayable = {
   async lock(tx, ctx, subjectId) {
@@ -20,14 +20,13 @@ export const exchangePayable: KindOfPayable = {
     const order = await lockOrder(tx, orderId);
     const exchange = await lockExchange(tx, subjectId);
     const units = await unitsOfExchange(tx, exchange);
-    // A ticket that was used, given back or moved meanwhile is not what the difference was for.
     const isAsItWas = units.every(
       ({ unit: { tickets, paid, standing }, fromSlotId, paidBefore }) =>
         paid === paidBefore &&
         tickets[0]?.slotId === fromSlotId &&
         standing === (exchange.status === "waits" ? "moving" : "own"),
     );
-    // Locked before it is looked at: whoever closes that day waits for this payment, or is seen by it.
+    // Slots are locked before the check: a closure at the same moment either waits or is visible here.
     if (exchange.status === "waits")
       await lockSlots(tx, [...units.map(({ fromSlotId }) => fromSlotId), exchange.slotId]);
     const { closed } = await getSlot(tx, exchange.slotId);
@@ -35,7 +34,7 @@ export const exchangePayable: KindOfPayable = {
       standing: standingOf(exchange, isAsItWas && !closed),
       order,
 
-      /** What its buyer gave up stays given up. */
+      /** An exchange that its buyer cancelled is not reinstated. */
       async revive() {
         const { status, claimantId } = exchange;
         if (status !== "lapsed" || claimantId === null || !isAsItWas) return false;
@@ -56,7 +55,6 @@ export const exchangePayable: KindOfPayable = {
         await finishExchange(tx, ctx, order, exchange);
       },
 
-      /** Another try may follow while it waits. */
       async fail() {},
 
       async refunded(cause: Cause) {
@@ -72,7 +70,6 @@ export const exchangePayable: KindOfPayable = {
   },
 };
 
-/** `isToBeHad`: its tickets are as they were, and its new day is not closed. */
 function standingOf({ status }: Exchange, isToBeHad: boolean): Standing {
   switch (status) {
     case "done":

@@ -3,7 +3,6 @@ import type { Ctx } from "../ctx";
 import { type Attempt, closeFailed } from "../money/attempts.server";
 import { lockDue } from "./payable-kinds.server";
 
-/** It changes nothing about what is paid, or being paid another way. */
 export async function failAttempt(ctx: Ctx, attempt: Attempt, failure: string) {
   await transact(ctx.db, async (tx) => {
     const { due } = await lockDue(tx, ctx, attempt.payableId);

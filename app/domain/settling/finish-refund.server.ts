@@ -15,14 +15,12 @@ import { lockDue } from "./payable-kinds.server";
 import { refundDone } from "./refund-done.server";
 import type { FinishRefund } from "./schema";
 
-/** `code`: what the money was for, an order's or an exchange's; null where nobody knows. */
 export type FinishedRefund = { amount: number; code: string | null };
 
 /**
- * Staff have paid it by hand, or saw at its provider that it went. What is paid by hand, because no provider sends it or
- * its provider refused, goes to the order's payout account, and a second person answers for that (`mustPassSecondPerson`). Null: it was not open.
- * @throws DomainError account_missing, account_to_check, account_own, payout_account_changed, refund_own, sum_too_high; refund_under_way while its
- *   provider is told of it or is about to be: both would send it
+ * Staff record that a refund was paid, by hand or by its provider. Returns null if it is not open.
+ * @throws DomainError account_missing, account_to_check, account_own, payout_account_changed, refund_own, sum_too_high,
+ * refund_under_way while the provider may still send it
  */
 export async function finishRefund(
   ctx: Ctx,
@@ -39,8 +37,8 @@ export async function finishRefund(
 }
 
 /**
- * Staff saw at its provider that it was refused, or that the provider knows nothing of it. From now on it is to be paid by
- * hand, as what a provider refused. Null: it was not open. @throws DomainError refund_under_way, refund_by_hand, sum_too_high
+ * Staff record that the provider does not send the refund, so that it must be paid by hand.
+ * @throws DomainError refund_under_way, refund_by_hand, sum_too_high
  */
 export async function recordRefusedRefund(ctx: Ctx, { id }: { id: number }): Promise<FinishedRefund | null> {
   const staff = mustBeAllowed(ctx, "money");
@@ -57,7 +55,6 @@ type Facts = {
   payableId: number | null;
 };
 
-/** `check` looks at the locked refund and gives what is to be written, once the limits allow it. */
 async function decideOpenRefund(
   ctx: Ctx,
   staff: StaffActor,
@@ -68,7 +65,6 @@ async function decideOpenRefund(
   return transact(ctx.db, async (tx) => {
     const seen = await findRefund(tx, id);
     if (!seen) return null;
-    // The order first, as everywhere.
     const { payable, due } = await lockDue(tx, ctx, seen.payableId);
     const refund = await lockRefund(tx, id);
     if (!refund || refund.status === "done") return null;
@@ -85,7 +81,7 @@ async function decideOpenRefund(
   });
 }
 
-/** What makes a refund of money: saying that the money came, or that it goes back. */
+/** Actions that can lead to a refund. */
 const stepsBeforeRefund = [
   "transfer_confirmed",
   "receipt_matched",
@@ -101,9 +97,8 @@ const stepsBeforeRefund = [
 type ToSend = Pick<Facts, "orderId" | "receiptId"> & { accountVersion: string | undefined };
 
 /**
- * A member who confirmed money for the order, or decided on a refund of it, does not say that a refund was paid by hand:
- * alone they would turn a payment that never came into money for somebody they know. An admin answers for both. Where nobody
- * knows whose money it is, there is no payout account, and the bank's statement says where the money came from.
+ * A staff member who confirmed a payment of the order or decided on its refund cannot record that refund as paid by
+ * hand: alone, they could pay out money that never arrived. An admin may.
  */
 async function mustPassSecondPerson(tx: Tx, staff: StaffActor, { orderId, receiptId, accountVersion }: ToSend) {
   if (orderId !== null) await mustHaveAccount(tx, staff, orderId, accountVersion);

@@ -11,8 +11,8 @@ import { type Applied, applyReceipt } from "./apply-receipt.server";
 import { lockDue } from "./payable-kinds.server";
 
 /**
- * To an order, or an exchange, by its code. Gateway money keeps the attempt that the gateway knows it by, for when it
- * repeats itself or is to send it back. @throws DomainError order_code_unknown, receipt_not_found, sum_too_high
+ * A gateway payment keeps its attempt, by which the gateway repeats or refunds it.
+ * @throws DomainError order_code_unknown, receipt_not_found, sum_too_high
  */
 export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<Applied> {
   const staff = mustBeAllowed(ctx, "money");
@@ -36,7 +36,7 @@ export async function matchReceipt(ctx: Ctx, { id, code }: { id: number; code: s
   });
 }
 
-/** False: it does not wait. @throws DomainError sum_too_high */
+/** Returns false if the payment does not wait for staff. @throws DomainError sum_too_high */
 export async function returnReceipt(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
   const staff = mustBeAllowed(ctx, "money");
   return transact(ctx.db, async (tx) => {

@@ -16,7 +16,6 @@ import { deliverIfDone, paidForOrder } from "../orders/order-contents.server";
 import { writeToBuyer } from "../orders/order-letters.server";
 import type { KindOfPayable, Standing } from "./due.server";
 
-/** Let go by the shop, it is taken up again while it can be. */
 export const orderPayable: KindOfPayable = {
   async lock(tx, ctx, subjectId) {
     const order = await lockOrder(tx, subjectId);
@@ -24,7 +23,7 @@ export const orderPayable: KindOfPayable = {
       standing: standingOf(order),
       order,
 
-      /** An order that its buyer or staff cancelled stays cancelled. */
+      /** Only an order that the shop expired by itself is reinstated. */
       async revive() {
         const { salesEnd } = await paidForOrder(tx, order);
         if ((await lastCancelledBy(tx, order)) !== "system" || (salesEnd && salesEnd <= ctx.now)) return false;
@@ -40,9 +39,9 @@ export const orderPayable: KindOfPayable = {
         const tickets = await issueTickets(tx, paid, cause.now);
         await deliverIfDone(tx, paid, { actor: "system", why: { code: "issued" }, now: cause.now });
         await setOrderWait(tx, order, { waitsUntil: null });
-        // A message costs the shop money, and an order of 0 VND costs whoever names a stranger's phone nothing.
+        // Text messages cost money, and an order of 0 VND would send them to any phone for free.
         const byPhone = tickets > 0 && order.total > 0;
-        // An order whose payment was taken back and made again is told of both.
+        // An order that is paid again after its first payment was voided sends this message twice.
         if (!(await writeToBuyer(tx, cause, order, "order_paid", { byPhone })))
           await writeToBuyer(tx, cause, order, "order_paid", { byPhone, again: String(cause.now.getTime()) });
       },

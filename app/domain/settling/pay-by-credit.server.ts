@@ -8,7 +8,7 @@ import { lockDue } from "./payable-kinds.server";
 
 type Paying = { payable: Payable; creditId: CreditId; amount: number };
 
-/** `paid`, or `part` while the rest is missing. Whole VND. @throws DomainError credit_changed, and nothing is taken */
+/** Returns `part` while money is missing. @throws DomainError credit_changed */
 export async function payByCredit(tx: Tx, ctx: Ctx, { payable, creditId, amount }: Paying): Promise<Applied> {
   const { due } = await lockDue(tx, ctx, payable.id);
   const receipt = await takeCredit(tx, { creditId, payableId: payable.id, amount, now: ctx.now });

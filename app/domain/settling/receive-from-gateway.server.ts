@@ -5,10 +5,7 @@ import { type Money, type Received, receiveMoney } from "./receive-money.server"
 
 type Told = { transactionId: string; amount: number; date: string; doubtful: boolean };
 
-/**
- * Another amount than was asked for waits for staff. The same word again is `repeat`; a transaction number that another
- * attempt was paid with counts as money in doubt, once, and waits for staff.
- */
+/** A transaction number that already paid another attempt is recorded once as doubtful and waits for staff. */
 export async function receiveFromGateway(ctx: Ctx, attempt: Attempt, told: Told): Promise<Received> {
   const { transactionId, amount, date: providerDate } = told;
   const doubt = told.doubtful ? "doubtful" : amount === attempt.amount ? undefined : "wrong_amount";

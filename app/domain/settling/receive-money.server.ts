@@ -11,7 +11,7 @@ import { lockDue } from "./payable-kinds.server";
 
 export type Money = {
   provider: MethodId;
-  /** The provider's own number of the transaction: the same one counts once. */
+  /** The provider's transaction number, which counts once. */
   transactionId: string;
   amount: number;
   payableId: PayableId | null;
@@ -19,17 +19,16 @@ export type Money = {
   toldBy?: Actor;
   memo?: string;
   providerDate?: string;
-  /** The bank's own number of the transfer, as `bankNumber` writes it: it counts once. */
   bankReference?: string;
-  /** It waits for staff whatever it would pay. */
+  /** With a doubt, the payment waits for staff whatever it could pay. */
   doubt?: QueueReason;
 };
 export type Received = Applied | "repeat";
 
-/** Unless it is a repeat: `allow` is asked before anything is written, `note` writes down who did it. */
+/** `allow` is called before anything is written. Neither function is called for a repeat. */
 type ByStaff = { allow?(tx: Tx): Promise<void>; note(tx: Tx): Promise<void> };
 
-/** Once per transaction it settles, waits for staff, or is to go back. Any order of arrival gives the same end. */
+/** Each transaction counts once. The result does not depend on the order in which messages arrive. */
 export async function receiveMoney(ctx: Ctx, money: Money, byStaff?: ByStaff): Promise<Received> {
   return transact(ctx.db, async (tx) => {
     const { payable, due } = await lockDue(tx, ctx, money.payableId);
@@ -46,7 +45,7 @@ export async function receiveMoney(ctx: Ctx, money: Money, byStaff?: ByStaff): P
   });
 }
 
-/** People and providers write it in either case, with spaces or without. */
+/** Ignores case, spaces and punctuation. */
 export function bankNumber(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }

@@ -6,7 +6,7 @@ import type { Gateway, Message, Told, Verdict } from "../payments/payment-adapte
 import { failAttempt } from "./fail-attempt.server";
 import { receiveFromGateway } from "./receive-from-gateway.server";
 
-/** This decides, whatever the browser says. Only what the gateway signed and what tells a result is believed. */
+/** A signed webhook decides about the payment, whatever the browser reports. */
 export async function receiveNotification(
   ctx: Ctx,
   { id, read }: Pick<Gateway, "read"> & { id: MethodId },
@@ -33,7 +33,6 @@ async function judge(ctx: Ctx, method: MethodId, { reference, amount, says, isOf
   if (!asked) return "wrong_amount";
   if (says.state !== "failed") return "unclear";
   if (attempt.status !== "pending") {
-    // Whoever asked before was told that it failed, but not why.
     await nameFailure(ctx.db, attempt, says.failure);
     return "repeat";
   }

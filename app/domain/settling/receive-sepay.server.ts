@@ -13,8 +13,8 @@ import { bankNumber, type Money, receiveMoney } from "./receive-money.server";
 type Answer = { status: 200 | 400 | 401; body: { success: boolean } };
 
 /**
- * What is truly signed is answered 200: what cannot be matched waits for staff, it must not be sent again. A transfer to
- * an account that the shop does not show, but whose memo names something to be paid, waits for staff as well.
+ * Answers 200 to every signed message, so that SePay does not repeat it; staff review what matches nothing. A transfer
+ * to another account of the shop waits for staff if its memo names an order.
  */
 export async function receiveSepay(
   ctx: Ctx,
@@ -48,7 +48,7 @@ async function judge(ctx: Ctx, rawBody: string): Promise<string> {
   const memo = withoutControls(`${transaction.code ?? ""} ${transaction.content ?? ""}`);
   const payable = await payableOfMemo(ctx, memo);
   const isShopAccount = isToShop(ctx, transaction);
-  // The shop owner's other accounts: the notification is kept, and is nobody's payment.
+  // Other accounts of the shop's owner send webhooks too. They are stored, but pay nothing.
   if (!isShopAccount && !payable) return "another account";
   const bankReference = bankNumber(transaction.referenceCode ?? "");
   return receiveOnce(ctx, {
@@ -64,13 +64,13 @@ async function judge(ctx: Ctx, rawBody: string): Promise<string> {
   });
 }
 
-/** The number that the shop shows is the account's own, or that of a virtual account, which arrives in `subAccount`. */
+/** The shop shows the account's own number or a virtual account, which arrives in `subAccount`. */
 function isToShop(ctx: Ctx, { accountNumber, subAccount }: SepayTransaction): boolean {
   const shown = bankNumber(settingText(ctx.shop, "bank_account"));
   return [accountNumber, subAccount ?? ""].some((number) => shown !== "" && bankNumber(number) === shown);
 }
 
-/** What staff told first is the same, once; a second one with its bank number, or of another amount, waits for staff. */
+/** Staff review a second transfer with the same bank reference, and one of another amount. */
 async function receiveOnce(ctx: Ctx, money: Money): Promise<string> {
   const received = await receiveMoney(ctx, money);
   if (received !== "repeat" || !money.bankReference) return received;
@@ -79,7 +79,7 @@ async function receiveOnce(ctx: Ctx, money: Money): Promise<string> {
   const known = await findTransfer(ctx.db, transfer);
   if (!known || known.transactionId === money.transactionId) return "repeat";
   if (await recogniseTransfer(ctx.db, transfer)) return "repeat";
-  // Staff took their entry back at this moment: the transfer counts as what the bank says it is.
+  // Staff voided their entry at the same moment, so the bank's message counts.
   if (!(await findTransfer(ctx.db, transfer))) return receiveMoney(ctx, money);
   return receiveMoney(ctx, { ...apart, doubt: "doubtful" });
 }
@@ -92,7 +92,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** One that names two things names none, and waits for staff. */
+/** A memo that names two payment intents matches none. */
 async function payableOfMemo(ctx: Ctx, memo: string) {
   const codes = findOrderCodes(memo, isCode, settingText(ctx.shop, "transfer_prefix"));
   const found = await listPayables(ctx.db, codes);

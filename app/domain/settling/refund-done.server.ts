@@ -9,7 +9,6 @@ import { writeToBuyer } from "../orders/order-letters.server";
 import { methodNames } from "../payments/list-methods.server";
 import { lockDue } from "./payable-kinds.server";
 
-/** Its buyer is told of each sum that has gone, and the order learns when it was the last. */
 export async function refundDone(tx: Tx, ctx: Ctx, payableId: PayableId) {
   const { due } = await lockDue(tx, ctx, payableId);
   if (due) await tellBuyer(tx, ctx, due.order.id, payableId);

@@ -4,14 +4,13 @@ import { rowId, text } from "../schema";
 
 const code = text.trim().min(1).max(20);
 
-/** A transfer that somebody saw on the bank's statement. */
 export const ConfirmTransfer = z.object({
   code,
   amount: Sum,
   reference: text.trim().min(1).max(100),
 });
 export const MatchReceipt = z.object({ id: rowId, code });
-/** A receipt, or a refund. */
+/** The ID of a payment or refund. */
 export const MoneyById = z.object({ id: rowId });
-/** `accountVersion`: of the payout account that the money went to, where staff sent it to one. */
+/** `accountVersion` is the version of the payout account that staff sent the money to. */
 export const FinishRefund = MoneyById.extend({ accountVersion: text.min(1).max(50).optional() });

@@ -16,12 +16,10 @@ import { writeToBuyer } from "../orders/order-letters.server";
 import { adapters } from "../payments/adapters.server";
 
 /**
- * With its order locked, once a settled receipt of it was voided. Where the rest is enough, the order stays paid, and only
- * what was too much is counted anew. Else it waits for its money as long as a new order would: its payment is pending, its
- * tickets are suspended and good again under the same codes when it is paid, its places and pieces are kept, and its buyer
- * is told. One that was cancelled stays so, and what came of its other money goes back as it was to.
- * @throws DomainError transfer_used where it cannot be undone: a ticket was used, exchanged or given back, something was
- *   sent or done, or money has gone back. Nothing is done then
+ * Undoes the settlement of a locked order after one of its payments was voided. If the other payments suffice, the
+ * order stays paid. Otherwise it gets a new payment deadline, keeps its places, and its tickets are suspended until it
+ * is paid.
+ * @throws DomainError transfer_used if something was used, exchanged, refunded, shipped or done
  */
 export async function takeBackPayment(tx: Tx, ctx: Ctx, payable: Payable, cause: Cause) {
   const order = await lockOrder(tx, payable.subjectId);
@@ -55,7 +53,7 @@ export async function takeBackPayment(tx: Tx, ctx: Ctx, payable: Payable, cause:
   await writeToBuyer(tx, ctx, order, "payment_voided", { again: String(ctx.now.getTime()) });
 }
 
-/** Refunds of other money for it, of which some was or may have been sent. What store credit paid is in its balance at once. */
+/** Refuses if a refund was or may have been sent. Refunds to store credit count as sent at once. */
 async function mustNotBeSent(tx: Tx, payable: Payable, reason?: "over") {
   const open = (await listRefundsOf(tx, payable.id)).filter(
     (refund) => reason === undefined || refund.reason === reason,

@@ -12,26 +12,22 @@ import type { Due } from "./due.server";
 import { lockDue } from "./payable-kinds.server";
 import { takeBackPayment } from "./take-back-payment.server";
 
-/** `code`: what the transfer was entered for, an order's or an exchange's. Whole VND. */
 export type VoidedTransfer = { amount: number; code: string | null };
 
 /**
- * A transfer that staff entered by mistake counts for nothing from now on, and its bank number may be entered again. Money
- * that was to go back because of it, and was not sent yet, is not due any more. An order that was paid because of it waits
- * for its money again and its tickets are suspended (`takeBackPayment`), unless the other money for it is enough.
- * Null: it was taken back before.
- * @throws DomainError receipt_not_found; transfer_not_typed where the bank's service has confirmed it; transfer_used where
- *   its money was sent back, or what it paid for was used, sent, exchanged or given back; sum_too_high
+ * Voids a transfer that staff entered by mistake; its bank reference may then be entered again. An order that it paid
+ * becomes unpaid (`takeBackPayment`) unless its other payments suffice. Returns null if it was voided before.
+ * @throws DomainError receipt_not_found, transfer_not_typed if the bank confirmed it, transfer_used if its money or
+ * what it paid for was used meanwhile, sum_too_high
  */
 export async function voidTransfer(ctx: Ctx, { id }: { id: number }): Promise<VoidedTransfer | null> {
   const staff = mustBeAllowed(ctx, "money");
   return transact(ctx.db, async (tx) => {
     const seen = await findReceiptById(tx, id);
     if (!seen) throw new DomainError("receipt_not_found");
-    // What it is for is locked before the receipt, as everywhere.
     const { payable, due } = await lockDue(tx, ctx, seen.payableId);
     const receipt = await lockReceipt(tx, id);
-    // Staff matched it to something else at this moment.
+    // Staff matched it to another order at the same moment.
     if (receipt?.payableId !== seen.payableId) throw new DomainError("receipt_not_found");
     if (receipt.status === "voided") return null;
     if (!isTypedByStaff(receipt)) throw new DomainError("transfer_not_typed");
@@ -62,6 +58,6 @@ async function takeBack(tx: Tx, ctx: Ctx, receipt: Receipt, { payable, due, caus
     await takeBackPayment(tx, ctx, payable, cause);
     return;
   }
-  // What was due of it may have been the last that an order waited for.
+  // This may have been the last open refund of the order.
   await due.refunded({ actor: "system", why: { code: "money_back" }, now: ctx.now });
 }
