@@ -1,11 +1,12 @@
-// How arrays travel between JavaScript and PostgreSQL, in the text form of https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO.
+// The text format of arrays: https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO
 import type { PostgresType } from "postgres";
 
 type Element = string | number;
 
 /**
- * The array types that the shop uses, by their fixed OIDs. postgres.js would ask each new connection for them; when that
- * query is lost to a failover, the process can send no array from then on (`22P02 malformed array literal`).
+ * The array types that the shop uses, by their fixed OIDs. Without them postgres.js queries the types on each new
+ * connection. If a failover loses that query, the process can send no arrays from then on (`22P02 malformed array
+ * literal`).
  */
 export const arrayTypes = {
   smallints: arrayType(1005, Number),
@@ -27,7 +28,7 @@ function arrayType(oid: number, parseElement: (text: string) => Element): Postgr
   };
 }
 
-/** The literal of a one-dimensional array. What is already a literal stays as it is. */
+/** The literal of a one-dimensional array. An element that is already a literal is kept. */
 export function writeArray(values: readonly unknown[]): string {
   const elements = values.map((value) => (value === null ? "null" : `"${String(value).replace(/["\\]/g, "\\$&")}"`));
   return `{${elements.join()}}`;

@@ -5,10 +5,10 @@ import * as schema from "./schema";
 import { sqlState } from "./sql-state";
 
 export type Db = Pool["db"];
-/** What runs inside a transaction. Never use `db` there: it would wait for a second connection. */
+/** A transaction. Inside it never use `db`, which would wait for a second connection. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-/** A connection ends at this age, as soon as it is idle: what it has prepared and cached goes with it. */
+/** An idle connection is closed at this age, so that its prepared statements and caches do not grow for ever. */
 const maxAgeSeconds = 30 * 60;
 const connectSeconds = 5;
 /** The shop's own queries have about three hundred texts. */
@@ -16,8 +16,8 @@ const maxStatements = 500;
 const maxPreparedParameters = 100;
 
 /**
- * Opens a pool. Waiting for a lock ends after 4 s, a statement after 10 s, an idle transaction after 10 s. `onLoss` hears of
- * each connection that was in use and ends before its age and before the pool does.
+ * Opens a pool. Lock waits end after 4 s, statements and idle transactions after 10 s. `onLoss` is called when a used
+ * connection ends before its maximum age.
  */
 export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 20), onLoss?: () => void) {
   const firstUses = new Map<number, number>();
@@ -30,18 +30,18 @@ export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 2
     onclose(id) {
       const firstUse = firstUses.get(id);
       firstUses.delete(id);
-      // Never used: it was refused, which says nothing against those that are open.
+      // A connection that was never used was refused, which does not make the open connections suspect.
       if (firstUse === undefined) return;
       const isOld = performance.now() - firstUse > (maxAgeSeconds - connectSeconds) * 1000;
       if (!isOld) onLoss?.();
     },
-    // Tried again soon: the shop opens by itself when its database is back.
+    // A short delay, so that the shop recovers as soon as its database is back.
     backoff: () => 0.1,
     onnotice: () => undefined,
     connection: { statement_timeout: 10_000, lock_timeout: 4_000, idle_in_transaction_session_timeout: 10_000 },
     types: {
       ...arrayTypes,
-      // Money and counts are whole numbers below 2^53; a bigint that does not fit must not be rounded.
+      // Money and counts are whole numbers below 2^53. A larger bigint throws rather than being rounded.
       bigint: { to: 20, from: [20], serialize: String, parse: wholeNumber },
     },
   });
@@ -52,8 +52,8 @@ export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 2
 type MayPrepare = (query: string, parameters?: readonly unknown[]) => boolean;
 
 /**
- * Which queries are prepared: the first five hundred texts, and none with more than a hundred parameters (rows inserted at once,
- * whose text differs with their number). What a connection keeps on the server is bounded by it.
+ * Prepares only the first five hundred query texts, and none with more than a hundred parameters, because multi-row
+ * inserts have a text per row count. This bounds what a connection keeps on the server.
  */
 function limitStatements(): MayPrepare {
   const known = new Set<string>();
@@ -66,8 +66,8 @@ function limitStatements(): MayPrepare {
 }
 
 /**
- * drizzle sends its queries through `unsafe`, which makes PostgreSQL plan each anew: as prepared statements they are
- * planned once a connection. (A pooler between must keep a session's statements, as PgBouncer 1.21 does.)
+ * drizzle sends queries through `unsafe`, which makes PostgreSQL plan each one again. Prepared statements are planned
+ * once per connection. A connection pooler must support them, as PgBouncer does since 1.21.
  */
 function prepareAll(sql: Sql | TransactionSql, mayPrepare: MayPrepare) {
   const { unsafe } = sql;
@@ -84,7 +84,9 @@ function prepareAll(sql: Sql | TransactionSql, mayPrepare: MayPrepare) {
   }
 }
 
-/** The arguments of `begin` and `savepoint`, whose last is what to run with a connection of its own. */
+/**
+ * Wraps the callback of `begin` and `savepoint`, their last argument, so that its connection prepares statements too.
+ */
 function inside(args: unknown[], mayPrepare: MayPrepare): unknown[] {
   const run = args.at(-1) as (tx: TransactionSql) => unknown;
   return [
@@ -105,16 +107,16 @@ function wholeNumber(text: string): number {
 type Pool = ReturnType<typeof connect>;
 let pool: Pool | undefined;
 let openedAt = 0;
-/** Errors of the pool before may still arrive for so long. */
+/** For this long, errors of the previous pool may still arrive. */
 const settlingMs = 1_000;
 
-/** Whether a pool's connections are of no use any more: they lead to a standby (25006), or the line or protocol is broken (08). */
+/** A pool is useless when its connections lead to a standby (25006) or are broken (class 08). */
 const isLost = (code: string) => code === "25006" || code.startsWith("08");
 
 /**
- * The process's own database, asked for anew for each piece of work: a pool that loses a connection is left, and the next
- * to ask gets another. In postgres 3.4.9 a connection that was cut while busy may come back mute, or give its old error
- * to the next query. @throws {Error} without DATABASE_URL: nobody else's database will do
+ * The process's database. Call it for each piece of work, because a pool that loses a connection is replaced: in
+ * postgres 3.4.9 a connection that was cut while busy can stop answering, or report its old error to the next query.
+ * @throws {Error} without DATABASE_URL
  */
 export function getDb(): Db {
   if (pool) return pool.db;
@@ -127,9 +129,9 @@ export function getDb(): Db {
 }
 
 /**
- * Leaves the process's pool when an error says that its connections lead nowhere. The error of a pool that was left already
- * says nothing about the present one: `failed` is the database whose query failed, and where it is not known, a pool that was
- * opened within the last second stays.
+ * Leaves the process's pool when an error shows that its connections are lost. `failed` is the database whose query
+ * failed, so that an error of an earlier pool does not close the current one. Without it, a pool that was opened within
+ * the last second is kept.
  */
 export function leaveLostPool(error: unknown, failed?: Db) {
   const code = sqlState(error);

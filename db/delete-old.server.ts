@@ -5,7 +5,7 @@ import { inBatches } from "./in-batches.server";
 
 const dayMs = 86_400_000;
 
-/** Deletes the rows of a table that are older than so many days, oldest first, in batches. `age` has an index. */
+/** Deletes rows older than `days`, oldest first, in batches. The column `age` needs an index. */
 export async function deleteOld({ db, now }: { db: Db; now: Date }, age: PgColumn, days: number): Promise<void> {
   const { table } = age;
   const old = lt(age, new Date(now.getTime() - days * dayMs));

@@ -2,8 +2,8 @@ const atOnce = 1_000;
 const mostMs = 30_000;
 
 /**
- * Runs a statement that takes at most so many rows until one takes fewer, for half a minute at most: none takes long or
- * keeps many rows locked, and the next run of a job goes on. `run` returns how many rows it took.
+ * Runs a batch statement until a batch is not full, or for half a minute, after which the job's next run continues.
+ * `run` returns the number of affected rows.
  */
 export async function inBatches(run: (most: number) => Promise<number>): Promise<void> {
   const end = performance.now() + mostMs;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres, { type ReservedSql, type Sql } from "postgres";
 
-/** Any number, as long as nothing else in the database locks on it. */
+/** The advisory lock's number, which nothing else in the database uses. */
 const lockNumber = 7_310_487;
 const patienceMs = 15_000;
-/** A migration waits no longer for a table: whoever wants it meanwhile would wait behind. It tries again. */
+/** Other queries queue behind a migration that waits for a table lock, so it gives up early and tries again. */
 const lockTimeout = "3s";
 const mostTries = 20;
 const ours = join(import.meta.dirname, "migrations");
@@ -15,11 +15,11 @@ const ours = join(import.meta.dirname, "migrations");
 type Migration = { tag: string; when: number };
 
 /**
- * Brings the schema up to date. Any number of processes may start it at once: the first does the work, the others
- * wait for it. @throws {Error} when the database does not answer within 15 s, refuses, or was made by an older Gondola
+ * Brings the schema up to date. Several processes may start it at once: the first migrates, the others wait.
+ * @throws {Error} when the database does not answer within 15 s, refuses, or was created by an older Gondola
  */
 export async function migrate(url: string, folder = ours): Promise<void> {
-  // No time-outs but that of locks, since waiting is the point.
+  // No timeouts except for locks, because migrations may take long.
   const sql = postgres(url, { max: 1, max_lifetime: null, connect_timeout: 5, onnotice: () => undefined });
   try {
     await waitForDatabase(sql);
@@ -36,8 +36,8 @@ export async function migrate(url: string, folder = ours): Promise<void> {
 }
 
 /**
- * Asks again and again instead of waiting in the database: `create index concurrently` waits for whoever waits there,
- * and both for each other.
+ * Polls instead of waiting in the database, because `create index concurrently` would wait for the waiting process and
+ * cause a deadlock.
  */
 async function takeTurn(sql: ReservedSql) {
   for (;;) {
@@ -47,7 +47,6 @@ async function takeTurn(sql: ReservedSql) {
   }
 }
 
-/** The migrations that the database has not had, oldest first. */
 async function missing(sql: ReservedSql, folder: string): Promise<Migration[]> {
   const { entries } = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as { entries: Migration[] };
   await sql`create schema if not exists drizzle`;
@@ -64,8 +63,9 @@ async function missing(sql: ReservedSql, folder: string): Promise<Migration[]> {
 }
 
 /**
- * All of a migration or none, in one transaction. One that begins with `-- concurrently` builds indexes beside a running
- * shop, which no transaction allows: its statements can be run again (`drop index if exists` before `create index`).
+ * Applies a migration in one transaction. A migration that begins with `-- concurrently` builds indexes without
+ * blocking a running shop, outside a transaction, so its statements must be repeatable (`drop index if exists` before
+ * `create index`).
  */
 async function apply(sql: ReservedSql, { tag, when }: Migration, folder: string) {
   const text = readFileSync(join(folder, `${tag}.sql`), "utf8");
@@ -114,7 +114,9 @@ async function waitForDatabase(sql: Sql): Promise<void> {
   }
 }
 
-/** A server that is not up yet, starting or full; not one that answers no. SQLSTATE classes 08, 53 and 57. */
+/**
+ * A server that is not reachable, starting or full (SQLSTATE classes 08, 53 and 57), as opposed to one that refuses.
+ */
 function isWorthWaiting(code = ""): boolean {
   return /^(08|53|57)\w{3}$|^E[A-Z]+$|^CONNECT/.test(code);
 }

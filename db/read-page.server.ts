@@ -15,8 +15,8 @@ type List<Row> = {
 type Page<Row> = { rows: Row[]; previous: string | null; next: string | null };
 
 /**
- * Reads one page of a list that is ordered by id. Rows that are added or removed meanwhile neither repeat nor hide others. A
- * page whose rows are gone, and one that would be cut short by the list's beginning, is the first page instead.
+ * Reads one page of a list that is ordered by id. Concurrent inserts and deletes neither repeat nor hide rows. If the
+ * page would be empty, or cut short by the beginning of the list, the first page is read instead.
  */
 export async function readPage<Row extends { id: number }>(list: List<Row>): Promise<Page<Row>> {
   const { id, first, cursor, size, read } = list;

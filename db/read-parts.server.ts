@@ -2,25 +2,28 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.server";
 import { sqlState } from "./sql-state";
 
-/** Missing or forbidden tables (42), locks (55), damaged files (58, XX), and rows or plans that do not fit a query (0A, 22). */
+/**
+ * Missing or forbidden tables (42), locks (55), damaged files (58, XX), and rows or plans that do not fit the query
+ * (0A, 22).
+ */
 const refusals = /^(0A|22|42|55|58|XX)/;
-/** A page that is read in parts has waited for a lock once before. */
+/** Short, because the query that failed before already waited for a lock. */
 const maxLockWait = sql.raw("'300ms'");
 
-/** The connection works, and PostgreSQL answered that it cannot run this query. */
+/** Whether the connection works and PostgreSQL answered that it cannot run the query. */
 export function isRefusedByDatabase(error: unknown): boolean {
   return refusals.test(sqlState(error) ?? "");
 }
 
-/** `failures` has the parts that PostgreSQL refused to read; all others are in `values`. */
+/** `failures` has the errors of the parts that PostgreSQL refused to read. */
 export type Parts<Name extends string> = {
   values: Partial<Record<Name, unknown>>;
   failures: Partial<Record<Name, unknown>>;
 };
 
 /**
- * Reads each expression by a query of its own, one after another on one connection, so that a table that cannot be read takes
- * away no more than its own part. @throws what is no refusal: a connection that is gone
+ * Reads each expression with its own query on one connection, so that an unreadable table affects only its own part.
+ * @throws any error that is not a refusal by PostgreSQL, such as a lost connection
  */
 export async function readParts<Name extends string>(db: Db, expressions: Readonly<Record<Name, SQL>>) {
   const parts: Parts<Name> = { values: {}, failures: {} };

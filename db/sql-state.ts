@@ -1,4 +1,4 @@
-/** PostgreSQL's code for what went wrong, through drizzle's wrapper. */
+/** The SQLSTATE of a PostgreSQL error, even inside drizzle's wrapper. */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = (error as { code?: unknown }).code;

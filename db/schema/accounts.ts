@@ -7,7 +7,6 @@ import type { Address } from "./shipping";
 export type AddressId = number & { readonly brand?: "address" };
 export type ExportId = number & { readonly brand?: "export" };
 
-/** The address book. */
 export const addresses = pgTable(
   "addresses",
   {
@@ -18,13 +17,13 @@ export const addresses = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     address: jsonb().$type<Address>().notNull(),
     createdAt: createdAt(),
-    /** The default is the one that was preferred last, else the oldest: so there is always one, and never two. */
+    /** The most recently preferred address is the default, or the oldest if none was ever preferred. */
     preferredAt: instant(),
   },
   (t) => [index("addresses_user").on(t.userId)],
 );
 
-/** What the shop holds of a person, asked for by them: of an account, or of an order bought without one. */
+/** An export of the personal data of an account, or of an order placed without one, requested by that customer. */
 export const dataExports = pgTable(
   "data_exports",
   {
@@ -37,9 +36,9 @@ export const dataExports = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     locale: text().$type<"vi" | "en">().notNull(),
     askedAt: createdAt(),
-    /** When a process set out to make it. */
+    /** When a process started to build the file. */
     takenAt: instant(),
-    /** A zip; null while it is being made. */
+    /** A zip file; null until it is built. */
     file: bytes(),
   },
   (t) => [index("data_exports_user").on(t.userId), index("data_exports_asked").on(t.askedAt)],

@@ -6,10 +6,9 @@ import { createdAt, id, instant } from "./columns";
 import { type OrderId, orderLines, orders } from "./orders";
 import type { Direction } from "./tickets";
 
-/** `used`: it has an admission that was not undone. */
 export type TicketState = "valid" | "used" | "exchanged" | "refunded" | "void";
 
-/** Issued tickets, one per admitted person, when the order is paid; one that moves is `exchanged` for the next of its chain. */
+/** One ticket per admitted person, issued when the order is paid. An exchange replaces it by the next of its chain. */
 export const tickets = pgTable(
   "tickets",
   {
@@ -26,31 +25,29 @@ export const tickets = pgTable(
       .$type<SlotId>()
       .notNull()
       .references(() => capacitySlots.id),
-    /** Which unit of the line: the tickets of one family share it. */
+    /** The order unit within the line. The tickets of one family share it. */
     unit: integer().notNull(),
     seat: integer().notNull(),
-    /** Which of its chain: 0 as it was sold, one more each time it moved. */
+    /** 0 for the ticket as sold, plus 1 for each exchange. */
     turn: integer().notNull().default(0),
-    /** How often its buyer moved it, and the percentage that it gives back at most since. */
+    /** How many exchanges count against the terms, and the highest percentage that can still be refunded. */
     moves: integer().notNull().default(0),
     refundAtMost: integer().notNull().default(100),
     holder: jsonb().$type<Localized>().notNull(),
     state: text().$type<TicketState>().notNull().default("valid"),
     issuedAt: createdAt(),
-    /** Its first admission. */
     usedAt: instant(),
     token: text().notNull(),
   },
   (t) => [
     unique("tickets_once").on(t.orderLineId, t.unit, t.seat, t.turn),
-    // Of a seat at most one lets somebody in.
     uniqueIndex("tickets_one_good").on(t.orderLineId, t.unit, t.seat).where(sql`${t.state} in ('valid', 'used')`),
     index("tickets_order").on(t.orderId),
     index("tickets_slot").on(t.slotId),
   ],
 );
 
-/** Why a gate lets nobody in; the rest of them are no ticket's. */
+/** Why a gate refuses a visitor. The last values are for codes that do not belong to a ticket. */
 export type Refusal =
   | "used"
   | "wrong_day"
@@ -62,7 +59,7 @@ export type Refusal =
   | "unknown"
   | "forged";
 
-/** One scan that let somebody in, once: its id is minted by whatever scanned, so that it may be sent any number of times. */
+/** One scan that admitted a visitor. The scanning device generates the id, so sending a scan again is harmless. */
 export const admissions = pgTable(
   "admissions",
   {
@@ -73,13 +70,11 @@ export const admissions = pgTable(
     direction: text().$type<Direction>().notNull(),
     gate: integer().notNull(),
     device: text().notNull(),
-    /** Who of the staff. */
     by: text().notNull(),
-    /** By the shop's clock, which a device keeps beside its own. */
+    /** The scan time by the shop's clock, which a device tracks beside its own. */
     at: instant().notNull(),
-    /** When the shop heard of it. */
     heardAt: instant().notNull(),
-    /** Let in where there was no signal, though the shop knew better: it counts for nobody, and staff are told. */
+    /** Set when an offline device admitted a visitor wrongly. The row does not count, and staff are shown it. */
     refused: text().$type<Refusal>(),
     undoneAt: instant(),
     undoneBy: text(),
@@ -91,7 +86,7 @@ export const admissions = pgTable(
   ],
 );
 
-/** Keys whose signatures open nothing any more; their seeds stand in the environment, by their place. */
+/** Signing keys whose tickets are no longer accepted. `id` is the position of the key's seed in the environment. */
 export const retiredTicketKeys = pgTable("retired_ticket_keys", {
   id: integer().primaryKey(),
   retiredAt: createdAt(),

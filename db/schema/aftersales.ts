@@ -21,21 +21,21 @@ import { type MemberId, staffMembers } from "./staff";
 export type ExchangeId = number & { readonly brand?: "exchange" };
 export type RefundRequestId = number & { readonly brand?: "refund request" };
 export type ClosingId = number & { readonly brand?: "closing" };
-/** waits: its difference is to be paid; done: the new tickets are good; given_up, by its buyer; lapsed: not paid in time. */
+/** waits: the difference is unpaid; given_up: the buyer cancelled; lapsed: the payment deadline passed. */
 export type ExchangeStatus = "waits" | "done" | "given_up" | "lapsed";
 export type RequestStatus = "requested" | "approved" | "refused";
-/** Where the money goes: the way it came, or to a new store credit. */
+/** Where the money goes: back by the original payment method, or to a new store credit. */
 export type RefundInto = "back" | "credit";
-/** By what a unit may be given back, which its buyer is told. */
+/** The rule that entitles the buyer to the refund. The buyer is shown it. */
 export type RefundRule = "in_time" | "day_closed" | "not_sent" | "soon_after" | "service_ahead" | "by_staff";
-/** Pieces that come back: to be sold again, or not. */
+/** Whether returned pieces are put back into stock or written off. */
 export type StockWord = "back" | "written_off";
-/** to_check: its holder does not read like the buyer, and staff have not looked. */
+/** to_check: the account holder's name differs from the buyer's, and staff have not checked it yet. */
 export type AccountStanding = "good" | "to_check";
 
 /**
- * Days or times that staff closed, with the reason they gave; buyers of these may choose. A closure is a range: slots,
- * times and pools that are added within it later are closed too (the trigger `close_new_slots`).
+ * A closure: days or times that staff closed for a stated reason. Affected buyers can exchange or refund. A closure is
+ * a range, so slots, times and pools that are added within it later are closed too (by the trigger `close_new_slots`).
  */
 export const closings = pgTable(
   "closings",
@@ -43,9 +43,9 @@ export const closings = pgTable(
     id: id().$type<ClosingId>(),
     startsOn: date({ mode: "string" }).notNull(),
     endsOn: date({ mode: "string" }).notNull(),
-    /** Null: all pools, those that are added later too. */
+    /** Null closes all pools, including those added later. */
     poolId: integer().references(() => pools.id),
-    /** HH:MM each; none: all times of a day, those that are added later too. */
+    /** Each is HH:MM. An empty list means all times, including those added later. */
     times: text().array().notNull().default([]),
     reason: jsonb().$type<Localized>().notNull(),
     by: text().$type<Actor>().notNull(),
@@ -54,12 +54,11 @@ export const closings = pgTable(
   },
   (t) => [
     check("closing_forwards", sql`${t.startsOn} <= ${t.endsOn}`),
-    // New slots ask which closures cover them.
     index("closings_active").on(t.endsOn).where(sql`${t.reopenedAt} is null`),
   ],
 );
 
-/** The slots of a closure that exist. A slot is closed while one of its closures is not reopened. */
+/** The existing slots of a closure. A slot is closed while at least one of its closures is not reopened. */
 export const closingSlots = pgTable(
   "closing_slots",
   {
@@ -75,7 +74,7 @@ export const closingSlots = pgTable(
   (t) => [primaryKey({ columns: [t.closingId, t.slotId] }), index("closing_slots_slot").on(t.slotId)],
 );
 
-/** An order whose buyer knows of a closing: its letters, where no other closing of its slots had told them, were written in the same transaction. */
+/** An order whose buyer knows of a closure. Its emails are queued in the same transaction. */
 export const closingOrders = pgTable(
   "closing_orders",
   {
@@ -88,18 +87,17 @@ export const closingOrders = pgTable(
       .notNull()
       .references(() => orders.id),
     toldAt: instant().notNull(),
-    /** After the day was opened again: when that was told, or found to concern nothing of it any more. */
+    /** When the reopening was announced to the buyer, or turned out not to affect the order. */
     openToldAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.closingId, t.orderId] }), index("closing_orders_order").on(t.orderId)],
 );
 
-/** Tickets of one order that move to another day or time together. */
 export const exchanges = pgTable(
   "exchanges",
   {
     id: id().$type<ExchangeId>(),
-    /** As an order's: what money for its difference names. */
+    /** The reference for payments of the difference, in the format of an order code. */
     code: text().notNull().unique(),
     orderId: integer()
       .$type<OrderId>()
@@ -115,9 +113,9 @@ export const exchanges = pgTable(
       .references(() => capacitySlots.id),
     date: date({ mode: "string" }).notNull(),
     time: text().notNull(),
-    /** Whole VND: what the new day costs more, or less than nothing. */
+    /** Whole VND. Negative when the new day costs less. */
     difference: vnd().notNull(),
-    /** Of one that waits: who keeps the new places, how it is to be paid, and until when. */
+    /** Only for an unpaid exchange: the reservation of the new places, the payment method and the payment deadline. */
     claimantId: integer()
       .$type<ClaimantId>()
       .references(() => claimants.id),
@@ -134,7 +132,6 @@ export const exchanges = pgTable(
   ],
 );
 
-/** One unit of a line (a family is one) that moves. */
 export const exchangeUnits = pgTable(
   "exchange_units",
   {
@@ -150,14 +147,13 @@ export const exchangeUnits = pgTable(
       .$type<SlotId>()
       .notNull()
       .references(() => capacitySlots.id),
-    /** Whole VND: what had been paid for it, and what is when it has moved. */
+    /** Whole VND paid for the unit before and after the exchange. */
     paidBefore: vnd().notNull(),
     paidAfter: vnd().notNull(),
-    /** By which the shop closed its day: it moves free of any difference, and is not counted. */
+    /** The shop's closure of its day, if any. The exchange is then free and does not count against the terms. */
     closingId: integer()
       .$type<ClosingId>()
       .references(() => closings.id),
-    /** It waits: no unit is in two exchanges at a time. */
     open: boolean().notNull(),
   },
   (t) => [
@@ -169,7 +165,6 @@ export const exchangeUnits = pgTable(
   ],
 );
 
-/** What somebody asked to give back, and what became of it. The money that goes are rows of `refunds`. */
 export const refundRequests = pgTable(
   "refund_requests",
   {
@@ -183,10 +178,10 @@ export const refundRequests = pgTable(
     by: text().$type<Actor>().notNull(),
     into: text().$type<RefundInto>().notNull().default("back"),
     status: text().$type<RequestStatus>().notNull(),
-    /** What the buyer added, and why staff refused. */
+    /** The buyer's message, and the staff's reason for a refusal. */
     note: text(),
     refusal: text(),
-    /** What sending had cost, where all goods go back. Whole VND. */
+    /** The refunded shipping fee in whole VND. It is refunded only when all goods are returned. */
     shipping: vnd().notNull().default(0),
     shippingVat: vnd().notNull().default(0),
     createdAt: createdAt(),
@@ -201,8 +196,8 @@ export const refundRequests = pgTable(
 );
 
 /**
- * One unit of a line that goes back: what is adjusted for the shop's invoices, which nobody edits. Refused or dropped,
- * it is live no more, and can be asked for again.
+ * One order unit of a refund request. These rows are the immutable basis of invoice adjustments. After a refusal or a
+ * withdrawal a unit is no longer live and can be requested again.
  */
 export const refundUnits = pgTable(
   "refund_units",
@@ -216,12 +211,11 @@ export const refundUnits = pgTable(
       .references(() => orderLines.id),
     unit: integer().notNull(),
     rule: text().$type<RefundRule>().notNull(),
-    /** Of the rule `day_closed`: by which the shop closed its day. */
     closingId: integer()
       .$type<ClosingId>()
       .references(() => closings.id),
     percent: integer().notNull(),
-    /** Whole VND: what had been paid for it, what goes back, and the VAT in that. */
+    /** Whole VND: the amount paid for the unit, the amount refunded, and the VAT in it. */
     paid: vnd().notNull(),
     amount: vnd().notNull(),
     vat: vnd().notNull(),
@@ -237,26 +231,26 @@ export const refundUnits = pgTable(
   ],
 );
 
-/** Where a transfer of staff's goes, until it is forgotten. One an order. */
+/** The payout account for a manual bank transfer, one per order. It is purged later. */
 export const refundAccounts = pgTable("refund_accounts", {
   orderId: integer()
     .$type<OrderId>()
     .primaryKey()
     .references(() => orders.id),
   bin: text().notNull(),
-  /** Number and holder; of no use to whoever has the table alone. */
+  /** Encrypted by `conceal`. */
   concealed: text().notNull(),
   lastFour: text().notNull(),
   standing: text().$type<AccountStanding>().notNull(),
   by: text().$type<Actor>().notNull(),
-  /** The staff member who wrote it down; null: its buyer did, or the shop's own machine. */
+  /** The staff member who entered the account. Null when the buyer or a command on the server did. */
   byMember: integer()
     .$type<MemberId>()
     .references(() => staffMembers.id),
   givenAt: createdAt(),
 });
 
-/** A code that proves who reads the order's own email. The newest of an order counts, a few times. */
+/** A code sent to the order's email. Only the newest one is valid, for a limited number of tries. */
 export const refundAccountCodes = pgTable(
   "refund_account_codes",
   {

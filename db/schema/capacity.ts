@@ -6,27 +6,22 @@ import { createdAt, id, instant } from "./columns";
 export type SlotId = number & { readonly brand?: "slot" };
 export type StockId = number & { readonly brand?: "stock" };
 export type ClaimantId = number & { readonly brand?: "claimant" };
-/**
- * held: a cart keeps it for a while; unpaid: an order that waits for its money, or to be accepted; settled: paid or
- * accepted; ended: it claims nothing more.
- */
+/** held: by a cart; unpaid: by an order not paid or accepted yet; settled: paid or accepted; ended: released. */
 export type Standing = "held" | "unpaid" | "settled" | "ended";
 
-/** Where places come from: the cable car's seats, the sunrise cabins. Several ticket types can draw on one pool. */
 export const pools = pgTable(
   "pools",
   {
     id: id(),
     slug: text().notNull().unique(),
     name: jsonb().$type<Localized>().notNull(),
-    /** For slots without a time: the last moment of the day somebody may enter, HH:MM. */
+    /** The last time of entry for slots without a time, HH:MM. */
     lastEntry: text().notNull(),
   },
-  // As `isTime` of lib/shop-time: every page that sells reads it.
   (t) => [check("last_entry_is_a_time", sql`${t.lastEntry} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)],
 );
 
-/** The rule that slots are made from: on these weekdays (1 = Monday), at these times ('' = the whole day). */
+/** The rule that generates slots: on these weekdays (1 = Monday), at these times ('' = the whole day). */
 export const poolSchedules = pgTable("pool_schedules", {
   id: id(),
   poolId: integer()
@@ -60,28 +55,28 @@ export const capacitySlots = pgTable(
   ],
 );
 
-/** Pieces of something in the store-room, those that orders wait for included; shipping takes them out of both. */
+/** `pieces` includes the pieces that unshipped orders reserve. Shipping subtracts them from `pieces` and `taken`. */
 export const stocks = pgTable(
   "stocks",
   { id: id().$type<StockId>(), pieces: integer().notNull(), taken: integer().notNull().default(0) },
   (t) => [check("stock_never_oversold", sql`${t.taken} between 0 and ${t.pieces}`)],
 );
 
-/** Whoever claims places or pieces: one row for a cart's hold and the order that comes of it. */
+/** A reservation: one row for a cart's hold and for the order that is placed from it. */
 export const claimants = pgTable(
   "claimants",
   {
     id: id().$type<ClaimantId>(),
     standing: text().$type<Standing>().notNull(),
     since: createdAt(),
-    /** Without money it keeps what it claims no longer than this. */
+    /** The deadline after which an unpaid reservation is released. */
     until: instant(),
-    /** Whose cart holds: what it holds is left for that cart (`holderOf`). */
+    /** The cart that owns the hold, as `holderOf` writes it. */
     holder: text(),
-    /** Where it was asked for from, as a pseudonym of the network; forgotten a day after it needs no bound any more. */
+    /** A pseudonym of the buyer's network. It is purged a day after limits no longer need it. */
     network: text(),
     phone: text(),
-    /** When it gave back what it had kept without money: its time ran out, or the order was called off. */
+    /** When an unpaid reservation was released, because its deadline passed or the order was cancelled. */
     lapsedAt: instant(),
     calledOff: boolean().notNull().default(false),
   },
@@ -97,8 +92,8 @@ export const claimants = pgTable(
 );
 
 /**
- * The ledger behind `taken`: a claim is live until it is released. `purpose` is what it is for in its claimant's own
- * words (a unit of a line); no purpose is claimed twice at a time, so what is given back or moved is so exactly once.
+ * The reservation lines behind `taken`. A line is live until it is released. `purpose` names the order unit that it
+ * reserves for. A unique index allows only one live line per purpose, so a unit cannot be released or exchanged twice.
  */
 export const capacityClaims = pgTable(
   "capacity_claims",
@@ -117,7 +112,7 @@ export const capacityClaims = pgTable(
       .references(() => stocks.id),
     quantity: integer().notNull(),
     createdAt: createdAt(),
-    /** A hold's; what an order claims is given back by whoever ends it. */
+    /** Only for holds. The reservation lines of an order are released explicitly. */
     expiresAt: instant(),
     releasedAt: instant(),
   },

@@ -18,13 +18,12 @@ import { type UserId, users } from "./identity";
 import { ticketTypes } from "./tickets";
 
 export type CartId = number & { readonly brand?: "cart" };
-/** Two carts a visitor: the common one, and the booking that "Buy now" makes. */
+/** A visitor has two carts: the normal one, and the buy-now cart (`booking`). */
 export type CartKind = "cart" | "booking";
-/** What lies in a cart. */
 export type LineKind = "ticket" | "variant" | "combo" | "service";
-/** Units by the key of a price category; a thing without categories has one, `piece`. */
+/** Quantity by the key of a price category. Items without categories use the key `piece`. */
 export type Quantities = Record<string, number>;
-/** What a login did to an account's cart: how many lines came, and those that were added up, in units. */
+/** The result of a cart merge at login: how many lines were added, and which quantities were summed. */
 export type CartJoin = {
   at: string;
   came: number;
@@ -35,7 +34,6 @@ export const carts = pgTable(
   "carts",
   {
     id: id().$type<CartId>(),
-    /** A guest's: whose browser it is. */
     sessionId: text(),
     userId: integer()
       .$type<UserId>()
@@ -72,16 +70,14 @@ export const cartLines = pgTable(
     serviceId: integer()
       .$type<ServiceId>()
       .references(() => services.id),
-    /** A ticket's day; the day a service is wished for. */
+    /** A ticket's day, or the requested day of a service. */
     date: date({ mode: "string" }),
-    /** A ticket's HH:MM, or '' for the whole day. */
     time: text().notNull().default(""),
-    /** How many: a ticket by its price categories, anything else by `piece`. */
     quantities: jsonb().$type<Quantities>().notNull(),
-    /** What the line cost when the visitor last saw to it, VND: a difference is said. */
+    /** VND. The visitor is told when the price has changed since. */
     seenTotal: vnd().notNull(),
     createdAt: createdAt(),
-    /** Removed lines wait here for "undo". */
+    /** A removed line stays until it is purged, so that the visitor can undo the removal. */
     removedAt: instant(),
   },
   (t) => [
@@ -91,7 +87,7 @@ export const cartLines = pgTable(
       "cart_line_is_one_thing",
       sql`num_nonnulls(${t.ticketTypeId}, ${t.variantId}, ${t.comboId}, ${t.serviceId}) = 1`,
     ),
-    // A thing is never null for its kind, so that two equal lines cannot stand beside each other.
+    // Each index covers columns that are not null for its kind, so the same item cannot be in two live lines.
     uniqueIndex("cart_lines_ticket_once")
       .on(t.cartId, t.ticketTypeId, t.date, t.time)
       .where(sql`${t.removedAt} is null and ${t.ticketTypeId} is not null`),
@@ -107,7 +103,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** Forms that were already added: the same form sent twice adds once. */
+/** Idempotency keys: sending the same form twice adds its items once. */
 export const cartAdditions = pgTable(
   "cart_additions",
   {
@@ -121,7 +117,7 @@ export const cartAdditions = pgTable(
   (t) => [primaryKey({ columns: [t.cartId, t.key] })],
 );
 
-/** Places kept for a cart while its visitor types. */
+/** Reserved places of a cart during checkout. */
 export const holds = pgTable(
   "holds",
   {
@@ -137,7 +133,6 @@ export const holds = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     renewals: integer().notNull().default(0),
-    /** Let go, or turned into an order. */
     releasedAt: instant(),
   },
   (t) => [

@@ -21,12 +21,12 @@ export type VariantId = number & { readonly brand?: "variant" };
 export type ComboId = number & { readonly brand?: "combo" };
 export type ServiceId = number & { readonly brand?: "service" };
 
-/** What a variant can be chosen by; every variant names one value of each. */
+/** An attribute that distinguishes variants, such as the size. Every variant has one value of each option. */
 export type Option = { key: string; name: Localized; values: { key: string; name: Localized }[] };
-/** From `min` pieces of one variant on, `percent` off all of them. */
+/** From `min` pieces of one variant, all of them cost `percent` less. */
 export type Tier = { min: number; percent: number };
 export type Specification = { name: Localized; value: Localized };
-/** Shown as its poster (a picture's slug) first; the player comes on request. */
+/** The page shows the poster (the slug of a picture) and loads the player on request. */
 export type Video = { url: string; poster: string; title: Localized };
 
 export const productCategories = pgTable("product_categories", {
@@ -52,7 +52,6 @@ export const products = pgTable(
       .references(() => productCategories.id),
     name: jsonb().$type<Localized>().notNull(),
     summary: jsonb().$type<Localized>().notNull(),
-    /** Markdown. */
     description: jsonb().$type<Localized>().notNull(),
     pictures: text().array().notNull(),
     labels: text().array().notNull().default([]),
@@ -61,7 +60,7 @@ export const products = pgTable(
     specifications: jsonb().$type<Specification[]>().notNull().default([]),
     video: jsonb().$type<Video>(),
     weightGrams: integer().notNull(),
-    /** The lowest price of its active variants; a trigger keeps it, for lists are sorted and cut by it. */
+    /** The lowest price of the active variants. A trigger maintains it, because lists sort and filter by it. */
     priceFrom: vnd().notNull().default(0),
     position: integer().notNull(),
     active: boolean().notNull().default(true),
@@ -76,7 +75,7 @@ export const products = pgTable(
     index("products_by_position").on(t.categoryId, t.position, t.id).where(sql`${t.active}`),
     index("products_by_price").on(t.categoryId, t.priceFrom, t.id).where(sql`${t.active}`),
     index("products_by_age").on(t.categoryId, t.createdAt, t.id).where(sql`${t.active}`),
-    // A label that few products carry is found without reading the others.
+    // Few products have these labels, so partial indexes find them without scanning the others.
     index("products_featured")
       .on(t.categoryId, t.position, t.id)
       .where(sql`${t.active} and ${t.labels} @> '{featured}'`),
@@ -88,7 +87,7 @@ export const products = pgTable(
   ],
 );
 
-/** What is sold of a product: a choice of its options with a price, a picture and a stock of its own. */
+/** A sellable combination of a product's options, with its own price, picture and stock. */
 export const variants = pgTable(
   "variants",
   {
@@ -98,10 +97,9 @@ export const variants = pgTable(
       .notNull()
       .references(() => products.id),
     sku: text().notNull().unique(),
-    /** The chosen value of each option, by the option's key; {} for a product without options. */
     choice: jsonb().$type<Record<string, string>>().notNull(),
     price: vnd().notNull(),
-    /** What it cost before, or costs elsewhere; struck out beside the price. */
+    /** The struck-through price: what the item cost before or costs elsewhere. */
     compareAt: vnd(),
     picture: text(),
     stockId: integer()
@@ -135,7 +133,6 @@ export const relatedProducts = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.relatedId] })],
 );
 
-/** Several things at one price; each is taken from its own variant's stock. */
 export const combos = pgTable(
   "combos",
   {
@@ -179,27 +176,24 @@ export const services = pgTable(
     slug: text().notNull().unique(),
     name: jsonb().$type<Localized>().notNull(),
     summary: jsonb().$type<Localized>().notNull(),
-    /** Markdown. */
     description: jsonb().$type<Localized>().notNull(),
     pictures: text().array().notNull(),
     labels: text().array().notNull().default([]),
-    /** Whole VND a person or a group, as `unit` says; null: on request. */
+    /** Whole VND per `unit` (a person or a group). Null means that the price is on request. */
     price: vnd(),
     compareAt: vnd(),
-    /** What the price is for: "a group of up to ten". */
     unit: jsonb().$type<Localized>().notNull(),
     duration: jsonb().$type<Localized>().notNull(),
-    /** The wished date is at least so many days ahead. */
+    /** The requested date must be at least this many days ahead. */
     leadDays: integer().notNull().default(1),
-    /** The days of the week on which it can be had, 1 = Monday. */
+    /** The available weekdays, 1 = Monday. */
     weekdays: integer().array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
-    /** What has to run for it: the cable car, the sunrise cabins. Null: nothing has. */
+    /** The service is unavailable while this pool is closed. Null means that it depends on no pool. */
     poolId: integer().references(() => pools.id),
     position: integer().notNull(),
     active: boolean().notNull().default(true),
   },
   (t) => [
-    // 0: a service that costs nothing.
     check("service_price", sql`${t.price} >= 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`),
   ],
 );

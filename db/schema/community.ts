@@ -8,25 +8,25 @@ import type { ReviewedKind } from "./ratings";
 
 export type ReviewId = number & { readonly brand?: "review" };
 export type CommentId = number & { readonly brand?: "comment" };
-/** `held`: staff have not looked yet. */
+/** `held`: waiting for moderation by staff. */
 export type ModerationState = "held" | "shown" | "refused";
-/** What reviews and comments have in common: who wrote it, and what staff made of it. */
+/** The author and moderation columns that reviews and comments share. */
 const written = () => ({
   /** The idempotency key of the form. */
   formKey: text().notNull().unique(),
   userId: integer()
     .$type<UserId>()
     .references(() => users.id, { onDelete: "set null" }),
-  /** The browser that wrote it, as a pseudonym: it sees what it wrote while it waits. */
+  /** A pseudonym of the author's browser, so that the author can see the text before it is moderated. */
   writer: text(),
-  /** SHA-256 of its words, folded: the same words again are the first ones. */
+  /** SHA-256 of the normalised text, to detect a duplicate. */
   digest: text().notNull(),
   locale: text().$type<"vi" | "en">().notNull(),
   createdAt: createdAt(),
   state: text().$type<ModerationState>().notNull().default("held"),
   reason: text().$type<RefusalReason>(),
   decidedAt: instant(),
-  /** A name of the staff. */
+  /** The name of a staff member. */
   decidedBy: text(),
 });
 
@@ -47,10 +47,9 @@ export const reviews = pgTable(
     content: text().notNull(),
     authorName: text().notNull(),
     profession: text(),
-    /** Slug of a picture. */
     avatar: text(),
     visitedOn: date(),
-    /** The order that shows that its writer was there. */
+    /** The order that proves the visit. */
     orderId: integer(),
     ...written(),
     reply: text(),
@@ -76,7 +75,6 @@ export const reviews = pgTable(
   ],
 );
 
-/** Under a post, or one deep under another comment. `byShop`: staff answer. */
 export const comments = pgTable(
   "comments",
   {
@@ -89,7 +87,7 @@ export const comments = pgTable(
       .$type<CommentId>()
       .references((): AnyPgColumn => comments.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** Never shown. */
+    /** Never published. */
     email: text(),
     content: text().notNull(),
     byShop: text(),

@@ -19,23 +19,20 @@ import { createdAt, id, instant, vnd } from "./columns";
 export type PostId = number & { readonly brand?: "post" };
 export type VacancyId = number & { readonly brand?: "vacancy" };
 export type PostKind = "blog" | "news";
-/** What a dish may contain, by the names that people who must not eat it look for. */
 export type Allergen = "gluten" | "milk" | "egg" | "fish" | "shellfish" | "peanut" | "nuts" | "soy" | "sesame";
 export type DishMark = "vegetarian" | "hot";
 export type PlaceKind = "station" | "view" | "food" | "garden" | "walk" | "help";
 export type QuestionTopic = "visit" | "weather" | "tickets" | "money" | "people" | "food";
-/** Where a question is answered too. */
+/** Other pages that show the question. */
 export type QuestionSpot = "ticket" | "cart" | "checkout";
-/** Markdown as it was drawn when it was saved. */
+/** Markdown rendered to HTML when it is saved. */
 export type DrawnText = { vi: Drawn; en?: Drawn };
 
 const slug = () => text().notNull().unique();
 const localized = () => jsonb().$type<Localized>();
 const position = () => integer().notNull();
-/** Of a picture, by its slug. */
 const picture = () => text();
 
-/** Who writes for the shop. */
 export const authors = pgTable("authors", {
   id: id(),
   slug: slug(),
@@ -47,7 +44,7 @@ export const authors = pgTable("authors", {
 
 export const tags = pgTable("tags", { id: id(), slug: slug(), name: localized().notNull() });
 
-/** A blog post or a piece of news. It is there from `publishedAt` on, unless it was taken back. */
+/** A post is published from `publishedAt` on, unless it was withdrawn (`takenBackAt`). */
 export const posts = pgTable(
   "posts",
   {
@@ -57,7 +54,6 @@ export const posts = pgTable(
     title: localized().notNull(),
     summary: localized().notNull(),
     keywords: localized(),
-    /** Markdown. */
     body: localized().notNull(),
     drawn: jsonb().$type<DrawnText>().notNull(),
     cover: picture(),
@@ -66,7 +62,7 @@ export const posts = pgTable(
       .references(() => authors.id),
     publishedAt: instant().notNull(),
     takenBackAt: instant(),
-    /** Whether the search has it: the import sets it, and a job when its time has come. */
+    /** Whether the search index has it. The import sets it, and a job does at `publishedAt`. */
     isFound: boolean().notNull().default(false),
     updatedAt: createdAt(),
   },
@@ -86,7 +82,7 @@ export const postTags = pgTable(
     tagId: integer()
       .notNull()
       .references(() => tags.id, { onDelete: "cascade" }),
-    /** The post's own, kept by triggers, so that the newest of a tag are found at once; null: it was taken back. */
+    /** A copy of the post's, maintained by triggers so that the newest posts of a tag are indexed. Null: withdrawn. */
     publishedAt: instant(),
   },
   (t) => [
@@ -95,26 +91,24 @@ export const postTags = pgTable(
   ],
 );
 
-/** A point on the plan of the grounds: `x` from its left, `y` from its top, in the plan's own units. */
+/** A point on the site map, in the plan's own units: `x` from its left edge, `y` from its top. */
 export const places = pgTable("places", {
   id: id(),
   slug: slug(),
   kind: text().$type<PlaceKind>().notNull(),
   name: localized().notNull(),
   summary: localized().notNull(),
-  /** Markdown. */
   body: localized().notNull(),
   x: integer().notNull(),
   y: integer().notNull(),
-  /** As it is said: "7:00–17:30". */
+  /** Such as "7:00–17:30". */
   opens: text(),
-  /** Slug of the ticket that opens it. */
+  /** The slug of the ticket type that admits visitors here. */
   ticket: text(),
   picture: picture(),
   position: position(),
 });
 
-/** Minutes between two places, the same there and back. */
 export const ways = pgTable(
   "ways",
   {
@@ -130,7 +124,7 @@ export const ways = pgTable(
   (t) => [primaryKey({ columns: [t.fromId, t.toId] }), index("ways_back").on(t.toId)],
 );
 
-/** One row: the picture of the plan and its size in its own units. */
+/** A single row: the picture of the site map and its size in its own units. */
 export const plans = pgTable("plans", {
   id: id(),
   picture: text().notNull(),
@@ -142,9 +136,8 @@ export const kitchens = pgTable("kitchens", {
   id: id(),
   slug: slug(),
   name: localized().notNull(),
-  /** Where it is, in a sentence. */
   whereabouts: localized().notNull(),
-  /** `10:00` */
+  /** HH:MM. */
   opens: text().notNull(),
   closes: text().notNull(),
   placeId: integer().references(() => places.id, { onDelete: "set null" }),
@@ -171,7 +164,6 @@ export const dishes = pgTable(
       .references(() => kitchens.id),
     name: localized().notNull(),
     summary: localized().notNull(),
-    /** What is in it. */
     ingredients: localized().notNull(),
     contains: text().array().$type<Allergen[]>().notNull(),
     marks: text().array().$type<DishMark[]>().notNull(),
@@ -210,7 +202,6 @@ export const albumPictures = pgTable(
   (t) => [unique("album_pictures_once").on(t.albumId, t.slug), index("album_pictures_shown").on(t.albumId, t.position)],
 );
 
-/** Work that the shop offers, until its last day or until somebody has it. */
 export const vacancies = pgTable(
   "vacancies",
   {
@@ -221,40 +212,37 @@ export const vacancies = pgTable(
     team: localized().notNull(),
     kind: text().$type<"full" | "part" | "season">().notNull(),
     pay: localized().notNull(),
-    /** Markdown. */
     body: localized().notNull(),
     drawn: jsonb().$type<DrawnText>().notNull(),
     publishedAt: instant().notNull(),
-    /** The last day to apply; none: until the shop takes it away. */
+    /** The last day to apply. Null means that it is open until the shop removes it. */
     closesOn: date(),
-    /** Whether the search has it: the import sets it, and a job on its first day and after its last. */
+    /** Whether the search index has it. The import sets it, and a job on its first day and after its last. */
     isFound: boolean().notNull().default(false),
   },
   (t) => [index("vacancies_open").on(t.closesOn)],
 );
 
-/** What people ask, and what the shop answers. */
 export const questions = pgTable("questions", {
   id: id(),
   slug: slug(),
   topic: text().$type<QuestionTopic>().notNull(),
   question: localized().notNull(),
-  /** Markdown. */
   answer: localized().notNull(),
   keywords: localized(),
   shown: text().array().$type<QuestionSpot[]>().notNull(),
   position: position(),
 });
 
-/** What a folder brought, so that the next import of it takes back what is no longer there, and nothing else. */
+/** What an import created. The next import of the folder deletes only what the folder no longer has. */
 export const importedItems = pgTable(
   "imported_items",
   {
     kind: text().notNull(),
     slug: text().notNull(),
-    /** Of what the folder said: the same again is no change. */
+    /** A digest of the source. An item with an unchanged digest is skipped. */
     digest: text().notNull(),
-    /** Of a picture's file the slug that it was stored by. */
+    /** Only for picture files: the slug under which the picture was stored. */
     picture: text(),
     importedAt: createdAt(),
   },

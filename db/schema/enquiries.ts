@@ -4,7 +4,6 @@ import { type ServiceId, services } from "./catalog";
 import { bytes, createdAt, id, instant } from "./columns";
 import { type VacancyId, vacancies } from "./content";
 
-/** Somebody asks what something would cost. */
 export const quoteRequests = pgTable(
   "quote_requests",
   {
@@ -22,17 +21,14 @@ export const quoteRequests = pgTable(
       .references(() => services.id),
     locale: text().$type<"vi" | "en">().notNull(),
     createdAt: createdAt(),
-    /** By letter; `answeredBy`: a name of the staff. */
     answeredAt: instant(),
     answeredBy: text(),
     answer: text(),
-    /** Nothing is left to do about it. */
     closedAt: instant(),
   },
   (t) => [index("quote_requests_open").on(t.answeredAt, t.createdAt)],
 );
 
-/** Somebody writes to the shop; at least one of email and phone is there, to answer to. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -45,11 +41,9 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     locale: text().$type<"vi" | "en">().notNull(),
     createdAt: createdAt(),
-    /** By letter; `answeredBy`: a name of the staff. */
     answeredAt: instant(),
     answeredBy: text(),
     answer: text(),
-    /** Nothing is left to do about it. */
     closedAt: instant(),
   },
   (t) => [
@@ -60,7 +54,7 @@ export const contactMessages = pgTable(
 
 export type CvType = "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** A CV ahead of the application that will name it. */
+/** A CV that was uploaded before the application form that references it is sent. */
 export const cvUploads = pgTable(
   "cv_uploads",
   {
@@ -73,7 +67,6 @@ export const cvUploads = pgTable(
   (t) => [index("cv_uploads_age").on(t.uploadedAt)],
 );
 
-/** Somebody wants to work for the shop. */
 export const applications = pgTable(
   "applications",
   {
@@ -93,11 +86,9 @@ export const applications = pgTable(
     cv: bytes().notNull(),
     locale: text().$type<"vi" | "en">().notNull(),
     createdAt: createdAt(),
-    /** By letter; `answeredBy`: a name of the staff. */
     answeredAt: instant(),
     answeredBy: text(),
     answer: text(),
-    /** Nothing is left to do about it. */
     closedAt: instant(),
   },
   (t) => [

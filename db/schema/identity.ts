@@ -3,7 +3,7 @@ import { createdAt, id, instant } from "./columns";
 
 export type UserId = number & { readonly brand?: "user" };
 export type LoginId = number & { readonly brand?: "login" };
-/** `prove`: that the email is theirs; `reset`: leave to set a new password; `change`: that a new email is theirs. */
+/** `prove`: confirm the email; `reset`: set a new password; `change`: confirm a new email. */
 export type LinkPurpose = "prove" | "reset" | "change";
 
 const userId = () =>
@@ -12,80 +12,77 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Who has an account. */
 export const users = pgTable("users", {
   id: id().$type<UserId>(),
   /** In lower case, NFC. */
   email: text().notNull().unique(),
-  /** Argon2id, with its parameters. */
+  /** Argon2id. */
   passwordHash: text().notNull(),
   fullName: text().notNull(),
   firstName: text().notNull(),
   /** E.164. */
   phone: text(),
-  /** Of letters to them. */
+  /** The language of emails to the user. */
   locale: text().$type<"vi" | "en">().notNull(),
-  /** To be asked how it was: the box at checkout is ticked for them. */
+  /** Pre-ticks the checkbox at checkout that allows the shop to ask for a review. */
   wantsNews: boolean().notNull().default(false),
-  /** When somebody showed that letters to the email reach them. */
+  /** When the user proved that they can read the email's mailbox. */
   provenAt: instant(),
   createdAt: createdAt(),
 });
 
-/** Where somebody is logged in. */
+/** A session of an account in one browser or API client. */
 export const logins = pgTable(
   "logins",
   {
     id: id().$type<LoginId>(),
     userId: userId(),
-    /** SHA-256 of the token, which is nowhere but with its browser. */
+    /** SHA-256 of the session token. Only the client has the token itself. */
     tokenHash: text().notNull().unique(),
-    /** In words: `Chrome, Android`. */
+    /** A description such as `Chrome, Android`. */
     device: text(),
     country: text(),
     createdAt: createdAt(),
-    /** To the day. */
+    /** The last use, with a precision of one day. */
     usedAt: createdAt(),
     expiresAt: instant().notNull(),
   },
   (t) => [index("logins_user").on(t.userId), index("logins_expired").on(t.expiresAt)],
 );
 
-/** Links of letters. Their token is a seal of the row: the table alone opens nothing. */
+/** Links in emails. Their token is derived from the row with the shop's secret, so the table alone opens nothing. */
 export const accountLinks = pgTable(
   "account_links",
   {
     id: id(),
     userId: userId(),
     purpose: text().$type<LinkPurpose>().notNull(),
-    /** Where it was sent. */
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** When it was followed, or made void. */
+    /** When the link was used or invalidated. */
     usedAt: instant(),
   },
   (t) => [index("account_links_user").on(t.userId), index("account_links_expired").on(t.expiresAt)],
 );
 
-/** The authenticator of who wants a second step at each login. */
+/** The authenticator app of a user who turned on two-factor authentication. */
 export const authenticators = pgTable("authenticators", {
   userId: userId().primaryKey(),
-  /** Concealed (`conceal("totp", …)`): the table alone makes no codes. */
+  /** Encrypted by `conceal("totp", …)`, so the table alone cannot generate codes. */
   secret: text().notNull(),
-  /** The first code was right: from then on one is asked for. */
+  /** When the user entered a first valid code. Codes are required from then on. */
   confirmedAt: instant(),
-  /** The last 30 seconds whose code was used: no code opens twice. */
+  /** The last 30-second step whose code was used. Each code is accepted once. */
   lastStep: integer().notNull().default(0),
 });
 
-/** For when the phone is lost: each opens once. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     id: id(),
     userId: userId(),
-    /** Keyed with the shop's secret: so short a code could be guessed from a bare digest. */
+    /** Keyed with the shop's secret, because a code is short enough to be found from a plain hash. */
     codeHash: text().notNull(),
     usedAt: instant(),
   },

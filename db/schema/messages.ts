@@ -2,36 +2,36 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./columns";
 
-/** How a message goes; each has a file in `domain/messages/channels/`. */
+/** The channel of a message; each has a file in `domain/messages/channels/`. */
 export type Channel = "mail" | "zns" | "sms";
-/** `sent`: handed over. `unclear`: it may have gone, and once more might make it two. `held`: too many were asked for. */
+/** `sent`: the provider has it. `unclear`: possibly sent, and a retry could send it twice. `held`: over a limit. */
 export type MessageState = "waiting" | "sent" | "failed" | "unclear" | "held";
 
 /**
- * The outbox: letters and short messages to phones, written in the transaction of what they tell. Its table has the name
- * of when it held mails alone: renamed, it would fail every order of the process that is still running while it is.
+ * The outbox of emails and of short messages to phones, written in the transaction that they report. The table keeps
+ * its old name because renaming it would break the process that still runs during a deploy.
  */
 export const mails = pgTable(
   "mails",
   {
     id: id(),
-    /** A second message of the same is not written. */
+    /** The idempotency key: a second message with the same key is not written. */
     key: text().notNull().unique(),
-    /** As `app/mail/kinds-of-letter.ts` has them. Plain text, for a row may be older than the code, or newer. */
+    /** A kind of `app/mail/kinds-of-letter.ts`. Plain text, because a row may be older or newer than the code. */
     kind: text().notNull(),
-    /** As its kind says; no foreign key, for what letters are about stands further right. */
+    /** An id in the table of its kind. No foreign key, because those tables belong to areas further right. */
     subjectId: integer().notNull(),
     channel: text().$type<Channel>().notNull().default("mail"),
-    /** An email address, or a phone in E.164. */
+    /** An email address, or a phone number in E.164. */
     recipient: text().notNull(),
     locale: text().$type<"vi" | "en">().notNull(),
-    /** What its subject's row does not say. */
+    /** Facts that the subject's row does not have. */
     facts: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     createdAt: createdAt(),
     state: text().$type<MessageState>().notNull().default("waiting"),
     nextTryAt: createdAt(),
     tries: integer().notNull().default(0),
-    /** Since when it may have gone without our knowing: set before each try, taken back by a clear answer. */
+    /** Set before each try and cleared by a definite answer: while set, the message may have been sent. */
     doubtSince: instant(),
     sentAt: instant(),
     failure: text(),
@@ -45,19 +45,19 @@ export const mails = pgTable(
   ],
 );
 
-/** Tokens that a provider renews by use. */
+/** Tokens that a provider renews with each use. */
 export const channelTokens = pgTable("channel_tokens", {
   channel: text().$type<Channel>().primaryKey(),
-  /** SHA-256 of the token in the environment that it all began with: another one begins anew. */
+  /** SHA-256 of the initial token in the environment. A different one replaces the stored tokens. */
   begunWith: text().notNull(),
-  /** Both tokens, as `lib/conceal.server.ts` writes them: the table alone opens nothing. */
+  /** Both tokens, encrypted by `conceal`. */
   concealed: text().notNull(),
   expiresAt: instant().notNull(),
-  /** When a process set out to renew them. */
+  /** When a process started to renew them. */
   renewingSince: instant(),
 });
 
-/** Demo mode: where messages land instead of at a provider. */
+/** Messages in demo mode, which are stored here instead of being sent. */
 export const demoInbox = pgTable(
   "demo_inbox",
   {

@@ -5,31 +5,27 @@ import { createdAt, id, instant, vnd } from "./columns";
 import type { MethodId } from "./payments";
 
 export type PayableId = number & { readonly brand?: "payable" };
-/** Each has an entry in `settling/payable-kinds.server.ts`. */
 export type PayableKind = "order" | "exchange";
 export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
-/**
- * What became of money that arrived: it settled a payable, waits for staff, or goes back. `voided`: staff entered it by
- * mistake and took the entry back, so that it counts for nothing.
- */
+/** `queued`: waits for review by staff. `voided`: withdrawn by staff, who had entered it by mistake. */
 export type ReceiptStatus = "settled" | "queued" | "returned" | "voided";
 /**
- * Why money goes back. The books count on `over`: the part of a settled receipt that its order did not need.
- * `given back`: what its buyer gave back; `moved`: a ticket that moved to a day that costs less.
+ * Why money is refunded. `over`: the part of a settled payment that exceeds the amount due; the audit uses it. `given
+ * back`: the buyer's refund request. `moved`: an exchange for a cheaper day.
  */
 export type RefundReason = "over" | "late" | "double" | "cancelled" | "returned by staff" | "given back" | "moved";
 export type RefundStatus = "due" | "sending" | "sent" | "done" | "failed";
 export type CreditId = number & { readonly brand?: "credit" };
 export type CreditEntryKind = "given" | "used" | "returned" | "expired";
 
-/** `subjectId` is the id of what it is for, in the table of its kind. */
+/** A payment intent. `subjectId` is the id of the order or exchange that it pays for, depending on `kind`. */
 export const payables = pgTable(
   "payables",
   {
     id: id().$type<PayableId>(),
     kind: text().$type<PayableKind>().notNull(),
     subjectId: integer().notNull(),
-    /** Ten letters, as `newCode` writes them: transfers and attempts carry it. */
+    /** Ten letters from `newCode`. Bank transfers and payment attempts contain it. */
     code: text().notNull().unique(),
     amount: vnd().notNull(),
     createdAt: createdAt(),
@@ -46,21 +42,20 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => payables.id),
     method: text().$type<MethodId>().notNull(),
-    /** The payable's code and which try this is: a provider knows the attempt by it. */
+    /** The payment intent's code and the number of the attempt. Providers know the attempt by this reference. */
     reference: text().notNull(),
     amount: vnd().notNull(),
     status: text().$type<AttemptStatus>().notNull().default("pending"),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** When the provider was asked where it is paid, which is once: without `leadsTo` its answer is lost. */
+    /** When the payment page was requested, which happens once. Without `leadsTo` the answer was lost. */
     startedAt: instant(),
-    /** The provider's page where it is paid, once the provider has said it. */
     leadsTo: text(),
-    /** What its payer read when they last were led there, and reads again when they come back. */
+    /** The language of the payer, used again when they return from the provider. */
     locale: text().$type<"vi" | "en">(),
-    /** When the provider was last asked, so that many askers ask once. */
+    /** The last query of the provider's status API, so that concurrent requests query it once. */
     askedAt: instant(),
-    /** When the provider last said that nobody has opened the page where it is paid. */
+    /** When the provider last reported that its payment page was not opened. */
     reportedUnopenedAt: instant(),
     failure: text(),
   },
@@ -77,7 +72,7 @@ export const receipts = pgTable(
     id: id(),
     provider: text().$type<MethodId>().notNull(),
     transactionId: text().notNull(),
-    /** The bank's own number without case and spaces, where one is known: staff and SePay may tell of one transfer. */
+    /** The bank's transaction number, normalised. It shows that staff and SePay report the same transfer. */
     bankReference: text(),
     attemptId: integer().references(() => paymentAttempts.id),
     payableId: integer()
@@ -93,18 +88,19 @@ export const receipts = pgTable(
   },
   (t) => [
     uniqueIndex("receipts_once").on(t.provider, t.transactionId).where(sql`${t.status} <> 'voided'`),
-    // Whoever tells of a transfer second, at the same moment too, tells nothing new; of another amount, something doubtful.
+    // The second report of a transfer, even a concurrent one, changes nothing. A second report with another amount goes
+    // to review.
     uniqueIndex("receipts_one_a_transfer").on(t.provider, t.bankReference).where(sql`${t.status} <> 'voided'`),
     check("receipt_amount", sql`${t.amount} > 0`),
     index("receipts_payable").on(t.payableId),
-    // Staff search by the number alone, whoever's it is.
+    // Staff search by the number alone, for any provider.
     index("receipts_transaction").on(t.transactionId),
     index("receipts_bank_reference").on(t.bankReference),
     index("receipts_queued").on(t.id).where(sql`${t.status} = 'queued'`),
   ],
 );
 
-/** Every notification that was truly signed, as it came; old ones are thrown away, what they brought are receipts. */
+/** Webhooks with a valid signature, as received. They are purged; the payments they reported stay. */
 export const paymentNotices = pgTable(
   "payment_notices",
   {
@@ -117,14 +113,12 @@ export const paymentNotices = pgTable(
   (t) => [index("payment_notices_age").on(t.receivedAt)],
 );
 
-/**
- * Money going back, several rows against one receipt if need be. A gateway's is sent by a job; a bank transfer's by staff.
- */
+/** A payment can have several refunds. A job sends those of gateways, and staff transfer the others. */
 export const refunds = pgTable(
   "refunds",
   {
     id: id(),
-    /** Why this and no other: the same reason to give the same money back is one refund. */
+    /** The idempotency key, derived from the reason: one reason refunds a payment once. */
     key: text().notNull().unique(),
     payableId: integer()
       .$type<PayableId>()
@@ -134,17 +128,17 @@ export const refunds = pgTable(
       .references(() => receipts.id),
     amount: vnd().notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    /** What its provider knows it by, the same at every try. */
+    /** The provider's idempotency key, the same for every try. */
     name: text().notNull().unique(),
     status: text().$type<RefundStatus>().notNull().default("due"),
     createdAt: createdAt(),
-    /** When its gateway was first told, as far as it knows, and last told or asked. */
+    /** `firstTriedAt`: the first request to the gateway. `triedAt`: the last request or status query. */
     firstTriedAt: instant(),
     triedAt: instant(),
     doneAt: instant(),
     bankAccount: text(),
     failure: text(),
-    /** Its provider answers about several refunds of one payment at once: what became of this one, staff see at the provider. */
+    /** The provider reports several refunds of one payment together, so staff must look up this one at the provider. */
     isUnclear: boolean().notNull().default(false),
   },
   (t) => [
@@ -155,19 +149,17 @@ export const refunds = pgTable(
   ],
 );
 
-/** Store credit: a code that pays. It belongs to whoever has the code; whom it was given to is known by what it stems from. */
+/** Anyone who has the code can spend a store credit. `stemsFrom` is the payment intent it was given for. */
 export const credits = pgTable(
   "credits",
   {
     id: id().$type<CreditId>(),
     code: text().notNull().unique(),
-    /** Why this and no other: the same reason to give is one credit. */
     key: text().notNull().unique(),
     stemsFrom: integer()
       .$type<PayableId>()
       .notNull()
       .references(() => payables.id),
-    /** The sum of its entries: both change in one transaction. */
     balance: vnd().notNull(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
@@ -179,7 +171,6 @@ export const credits = pgTable(
   ],
 );
 
-/** What became of a credit. `amount`: what it adds to the balance. */
 export const creditEntries = pgTable(
   "credit_entries",
   {
@@ -190,7 +181,7 @@ export const creditEntries = pgTable(
       .references(() => credits.id),
     kind: text().$type<CreditEntryKind>().notNull(),
     amount: vnd().notNull(),
-    /** `used`: the money that came of it. `returned`: the refund that brought it back. */
+    /** `used`: the payment that was made with it. `returned`: the refund that restored it. */
     receiptId: integer()
       .unique()
       .references(() => receipts.id),

@@ -13,9 +13,9 @@ import { type Admits, type TicketPolicy, ticketTypes } from "./tickets";
 export type OrderId = number & { readonly brand?: "order" };
 export type OrderStatus = "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled";
 export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
-/** Who did what an order's history tells: a person of the staff by name; a gateway's own word is its. */
+/** Who caused an event of the order's history. `staff:` is followed by the staff member's name. */
 export type Actor = "buyer" | "system" | `staff:${string}` | `gateway:${MethodId}`;
-/** A combo is sold as its parts, each with its share of the price. */
+/** A combo is sold as its component variants, each with a share of the price. */
 export type OrderLineKind = "ticket" | "variant" | "service";
 export type Shipment = { carrier: string; tracking: string };
 export type Invoice = { company: string; taxCode: string; address: string; email: string };
@@ -25,12 +25,12 @@ export const orders = pgTable(
   {
     id: id().$type<OrderId>(),
     code: text().notNull().unique(),
-    /** The idempotency key of the form that made it, and a digest of what that form said. */
+    /** The idempotency key of the checkout form, and a digest of its content. */
     formKey: text().notNull().unique(),
     formDigest: text().notNull(),
-    /** The guest's browser that placed it; null where an account did. */
+    /** Null when an account placed it. */
     sessionId: text(),
-    /** Whose account it belongs to, and when it joined one that did not place it. */
+    /** The owning account. `joinedAt` is set when a guest order was added to it later. */
     userId: integer()
       .$type<UserId>()
       .references(() => users.id, { onDelete: "set null" }),
@@ -43,30 +43,30 @@ export const orders = pgTable(
     email: text(),
     invoice: jsonb().$type<Invoice>(),
     note: text(),
-    /** Its buyer lets us ask by letter how the visit was; when that letter was written, or given up. */
+    /** The buyer agreed to be asked for a review by email. `reviewAskedAt` is when that email was queued or skipped. */
     wantsReview: boolean().notNull().default(false),
     reviewAskedAt: instant(),
     method: text().$type<MethodId>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull(),
-    /** Null for an order that ships nothing; `billTo` also where the same person is billed. */
+    /** Null when nothing ships. `billTo` is set even when it is the same person. */
     shipTo: jsonb().$type<Address>(),
     billTo: jsonb().$type<Address>(),
-    /** What sending costs, VAT included; part of `total`. */
+    /** Including VAT; part of `total`. */
     shippingFee: vnd().notNull().default(0),
     shippingVat: vnd().notNull().default(0),
     shipment: jsonb().$type<Shipment>(),
-    /** Whole VND, VAT and shipping included. */
+    /** Whole VND, including VAT and shipping. */
     total: vnd().notNull(),
     vat: vnd().notNull(),
     placedAt: createdAt(),
-    /** Pending past this, not paid or not accepted, it is cancelled and gives its places back. */
+    /** The payment deadline. A pending order past it is cancelled and its places are released. */
     waitsUntil: instant(),
     claimantId: integer()
       .$type<ClaimantId>()
       .notNull()
       .references(() => claimants.id),
-    /** Which page of the shop's origin the buyer came by, for links in mail. */
+    /** For links in emails. */
     origin: text().notNull(),
   },
   (t) => [
@@ -80,11 +80,10 @@ export const orders = pgTable(
     index("orders_user").on(t.userId),
     index("orders_to_join").on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
     index("orders_claimant").on(t.claimantId),
-    // The counts and lists of what staff have yet to do, newest first.
     index("orders_status").on(t.status, t.id),
     index("orders_placed").on(t.placedAt),
     index("orders_to_review").on(t.id).where(sql`${t.wantsReview} and ${t.reviewAskedAt} is null`),
-    // Parts of words, as staff hear them on the phone.
+    // Staff search by fragments, as callers say them on the phone.
     index("orders_heard").using(
       "gin",
       sql`fold(${t.fullName}) gin_trgm_ops`,
@@ -94,7 +93,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was sold, as it was sold: later changes to the catalogue do not reach it. */
+/** An order line is a snapshot: later changes to the catalogue do not affect it. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -115,20 +114,20 @@ export const orderLines = pgTable(
     serviceId: integer()
       .$type<ServiceId>()
       .references(() => services.id),
-    /** Part of a combo: which one, and its name as sold. The parts of one sale share `groupNumber`. */
+    /** Only for parts of a combo: the combo and its name when sold. The parts of one combo share `groupNumber`. */
     comboId: integer()
       .$type<ComboId>()
       .references(() => combos.id),
     comboName: jsonb().$type<Localized>(),
-    /** Which line of the cart it comes from. */
+    /** The cart line that the order line comes from. */
     groupNumber: integer().notNull().default(0),
     date: date({ mode: "string" }),
     time: text().notNull().default(""),
     name: jsonb().$type<Localized>().notNull(),
     categoryKey: text().notNull().default("piece"),
-    /** Who a ticket is for, which variant of a product, what a service's price is for. */
+    /** The ticket's price category, the product's variant, or what the service's price is for. */
     categoryName: jsonb().$type<Localized>().notNull(),
-    /** One name per person a ticket admits; nobody for anything else. */
+    /** One name per person that a ticket admits; empty for other kinds. */
     members: jsonb().$type<Localized[]>().notNull().default([]),
     quantity: integer().notNull(),
     unitPrice: vnd().notNull(),
@@ -136,18 +135,16 @@ export const orderLines = pgTable(
     total: vnd().notNull(),
     vatPercent: integer().notNull(),
     vat: vnd().notNull(),
-    /** How pieces were discounted by their number, as at the sale. */
+    /** The quantity discounts at the time of the sale. */
     tiers: jsonb().$type<Tier[]>().notNull().default([]),
     policy: jsonb().$type<TicketPolicy>(),
-    /** How many units its buyer gave back. */
+    /** How many units were refunded. */
     returned: integer().notNull().default(0),
     admits: jsonb().$type<Admits>(),
-    /** When staff marked a service as done. */
     doneAt: instant(),
   },
   (t) => [
     unique("order_lines_position").on(t.orderId, t.position),
-    // The services of a closed day.
     index("order_lines_kind_date").on(t.kind, t.date).where(sql`${t.doneAt} is null`),
     check("order_line_policy", sql`is_ticket_policy(${t.policy})`),
     check("order_line_quantity", sql`${t.quantity} > 0`),
@@ -171,7 +168,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     at: createdAt(),
     actor: text().$type<Actor>().notNull(),
-    /** `internal`: what staff noted, which no buyer is shown. */
+    /** An `internal` note by staff is never shown to the buyer. */
     what: text().$type<"status" | "payment" | "note" | "internal">().notNull(),
     before: text(),
     after: text(),

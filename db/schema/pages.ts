@@ -2,12 +2,11 @@ import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-co
 import { createdAt, id } from "./columns";
 import { themes } from "./shop";
 
-/** A part of a page that is built of rows; its content is read by the schema of its kind. */
 export const themeSections = pgTable(
   "theme_sections",
   {
     id: id(),
-    /** Null: it stands in every theme. */
+    /** Null for a section that every theme has. */
     themeId: integer().references(() => themes.id, { onDelete: "cascade" }),
     /** `home`, `about`, `contact`, or `pages/` and the slug of a landing page. */
     pageType: text().notNull(),

@@ -3,10 +3,9 @@ import type { Localized } from "~/lib/localized";
 import { vnd } from "./columns";
 
 export type MethodId = "vietqr" | "vnpay" | "momo" | "zalopay" | "cod" | "credit" | "free";
-/** Buyers do not choose store credit, whose code they type, nor `free`, which an order of 0 VND has. */
+/** The methods that buyers choose. Store credit is redeemed by its code, and `free` is for orders of 0 VND. */
 export type ChosenMethodId = Exclude<MethodId, "credit" | "free">;
 
-/** A way to pay that the shop offers, in order; each has an adapter in code. */
 export const paymentMethods = pgTable("payment_methods", {
   id: text().$type<ChosenMethodId>().primaryKey(),
   name: jsonb().$type<Localized>().notNull(),
@@ -15,7 +14,7 @@ export const paymentMethods = pgTable("payment_methods", {
   position: integer().notNull(),
 });
 
-/** Demo mode only: what a simulated gateway remembers of each payment. */
+/** Demo mode only: the fake gateways' records of payments. */
 export const simulatorPayments = pgTable(
   "simulator_payments",
   {
@@ -26,7 +25,6 @@ export const simulatorPayments = pgTable(
     transactionNo: text().notNull(),
     payDate: text().notNull(),
     refunded: vnd().notNull().default(0),
-    /** What the shop said when it asked where this is paid. */
     asked: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.reference] })],

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns";
 
-/** A picture by the hash of its bytes: any process serves it, for ever. Rows of other areas name its slug. */
+/** A picture by the hash of its bytes, which makes its URL immutable. Rows of other areas reference its slug. */
 export const pictures = pgTable(
   "pictures",
   {
@@ -12,13 +12,12 @@ export const pictures = pgTable(
     bytes: bytes().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Null: of the shop itself, and kept whether anything refers to it or not. */
+    /** Null for the shop's own pictures, which are kept even if nothing references them. */
     uploadedAt: instant(),
-    /** A drawing (SVG) that is shown by renditions all the same. */
+    /** An SVG that is served as raster renditions all the same. */
     asRaster: boolean().notNull().default(false),
-    /** Of its renditions. */
     widths: integer().array().notNull().default(sql`'{}'`),
-    /** From when on renditions may be made of it; null: they are, or cannot be. By itself at once. */
+    /** Renditions are made from this time on. Null: they exist or cannot be made. The epoch means at once. */
     renderFrom: instant().default(sql`'epoch'`),
   },
   (picture) => [index("pictures_to_render").on(picture.renderFrom).where(sql`${picture.renderFrom} is not null`)],

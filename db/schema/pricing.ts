@@ -18,7 +18,7 @@ export const holidays = pgTable("holidays", {
   name: jsonb().$type<Localized>().notNull(),
 });
 
-/** Price of a unit, VND with VAT. Without a season: every day that no season's own price covers. */
+/** Whole VND including VAT. A price without a season applies where no season has a price. */
 export const ticketPrices = pgTable(
   "ticket_prices",
   {
@@ -32,12 +32,10 @@ export const ticketPrices = pgTable(
   },
   (t) => [
     unique("ticket_prices_once").on(t.categoryId, t.seasonId, t.dayKind).nullsNotDistinct(),
-    // 0: a free ticket.
     check("ticket_price", sql`${t.price} >= 0`),
   ],
 );
 
-/** VAT that prices include, by the day of the sale. Exceptions are for later kinds of goods. */
 export const vatRates = pgTable(
   "vat_rates",
   { startsOn: date({ mode: "string" }).notNull(), percent: integer().notNull() },

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** What a review is about; `place`: the grounds as a whole, whose item is 0. */
+/** What a review is about. `place` is the whole site, with item id 0. */
 export const reviewedKinds = ["place", "ticket", "product", "service"] as const;
 export type ReviewedKind = (typeof reviewedKinds)[number];
 
-/** Of what is shown, kept by a trigger with the reviews. `kind` "all", item 0: of everything together. */
+/** Maintained by a trigger. The kind "all" with item id 0 has the totals. */
 export const ratings = pgTable(
   "ratings",
   {

@@ -3,10 +3,10 @@ import type { Localized } from "~/lib/localized";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** What is written is put in its place at once: every search would read the list of what waits, and be planned around it. */
+/** Without a pending list, which every search would have to scan. */
 const readAtOnce = { fastupdate: false };
 
-/** Triggers keep it (`keep_search_entry` of migration 0001), whoever changes the row. */
+/** The search index. Triggers (`keep_search_entry` of migration 0001) maintain it. */
 export const searchEntries = pgTable(
   "search_entries",
   {
@@ -14,16 +14,14 @@ export const searchEntries = pgTable(
     itemId: integer().notNull(),
     slug: text().notNull(),
     name: jsonb().$type<Localized>().notNull(),
-    /** How many words its name has: of two that fit, the shorter one is meant. */
+    /** Of two equally good matches, the shorter name ranks first. */
     nameLength: integer().notNull(),
-    /** Markdown. */
     summary: jsonb().$type<Localized>().notNull(),
-    /** Slug of a picture. */
     picture: text(),
     /**
-     * The words of its name in both languages, as `found_by` of migration 0001 writes them and `words.rules.ts`
-     * asks for them: folded; as written behind a `=`; each two neighbours as one behind a `+`; each keyword and heading
-     * as one behind an `@`, each code behind a `#`.
+     * The words of the name in both languages, as `found_by` of migration 0001 writes them and `words.rules.ts` queries
+     * them. Plain: normalised words. `=`: words as written. `+`: two neighbouring words as one. `@`: keywords and
+     * headings. `#`: codes.
      */
     names: tsvector().notNull(),
     texts: tsvector().notNull(),
@@ -35,12 +33,12 @@ export const searchEntries = pgTable(
   ],
 );
 
-/** Every folded word of a name, to find the ones that somebody mistyped; a word that goes out of use does no harm. */
+/** All normalised words of names, to correct typing errors. Words that are no longer used are harmless. */
 export const searchWords = pgTable(
   "search_words",
   {
     word: text().primaryKey(),
-    /** The word and what is left of it without one letter: two words a typo apart share one of these. */
+    /** The word and all its variants with one letter removed. Two words that are one typo apart share at least one. */
     near: text().array().notNull(),
   },
   (t) => [index("search_words_near").using("gin", t.near).with(readAtOnce)],

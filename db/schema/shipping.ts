@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-co
 import type { Localized } from "~/lib/localized";
 import { id, vnd } from "./columns";
 
-/** Where a parcel or an invoice goes. `province` and `ward` are codes in Vietnam, free text elsewhere. */
+/** A shipping or invoice address. `province` and `ward` are codes in Vietnam and free text elsewhere. */
 export type Address = {
   fullName: string;
   phone: string;
@@ -15,7 +15,7 @@ export type Address = {
   postalCode?: string;
 };
 
-/** What sending costs: the first zone, by position, that an address lies in. Empty lists mean everywhere. */
+/** The first zone by position that contains the address sets the fee. Empty lists match everywhere. */
 export const shippingZones = pgTable(
   "shipping_zones",
   {
@@ -23,10 +23,9 @@ export const shippingZones = pgTable(
     name: jsonb().$type<Localized>().notNull(),
     takes: jsonb().$type<Localized>().notNull(),
     countries: text().array().notNull(),
-    /** Codes of provinces. */
     provinces: text().array().notNull(),
     fee: vnd().notNull(),
-    /** Whether the setting `free_shipping_from` counts here. */
+    /** Whether the setting `free_shipping_from` applies in this zone. */
     mayBeFree: boolean().notNull(),
     position: integer().notNull(),
   },

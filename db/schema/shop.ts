@@ -3,37 +3,32 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueInd
 import type { Localized } from "~/lib/localized";
 import { createdAt, id } from "./columns";
 
-/** One value of the shop's own settings, as text; only public ones leave the server. */
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
   value: text().notNull(),
   isPublic: boolean().notNull().default(false),
 });
 
-/** A text of the shop's own around every page (its name, the footer), by key. */
 export const siteTexts = pgTable("site_texts", {
   key: text().primaryKey(),
   body: jsonb().$type<Localized>().notNull(),
 });
 
-/** A policy page; body is Markdown. */
 export const policies = pgTable("policies", {
   id: id(),
   slug: text().notNull().unique(),
   title: jsonb().$type<Localized>().notNull(),
-  /** What else somebody may look for it by, with commas between. */
   keywords: jsonb().$type<Localized>(),
   body: jsonb().$type<Localized>().notNull(),
   position: integer().notNull(),
   updatedAt: createdAt(),
 });
 
-/** 50 to 900: a colour each, as CSS writes it. */
+/** A CSS colour for each shade from 50 to 900. */
 export type Scale = Partial<Record<50 | 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900, string>>;
 export type Scales = Record<"primary" | "secondary" | "tertiary" | "yellow", Scale>;
 export type ThemeColors = { light: Scales; dark: Scales };
 
-/** Colours of the shop; one is active. */
 export const themes = pgTable(
   "themes",
   {
@@ -47,7 +42,7 @@ export const themes = pgTable(
   (t) => [uniqueIndex("themes_one_active").on(t.isActive).where(sql`${t.isActive}`)],
 );
 
-/** How a kind of component looks in a theme: `ticket-card`, so far. */
+/** The variant of a component in a theme. So far only `ticket-card` has variants. */
 export const componentStyles = pgTable(
   "component_styles",
   {
@@ -65,9 +60,9 @@ export const componentStyles = pgTable(
 );
 
 /**
- * A picture that stands for the shop, for light and for dark pages: paths of the shop's own files, or https addresses. A
- * favicon that ends in `-32.png` has sisters that end in `-16.png` and `-180.png`, and for home screens in `-192.png`,
- * `-512.png` and `-maskable.png`, whose edges may be cut off.
+ * The shop's logo or favicon, for light and dark pages: paths of the shop's own files, or https URLs. A favicon that
+ * ends in `-32.png` needs files that end in `-16.png` and `-180.png`, and for home screens `-192.png`, `-512.png` and
+ * `-maskable.png`, whose edges may be cropped.
  */
 export const logos = pgTable("logos", {
   id: id(),
@@ -77,7 +72,7 @@ export const logos = pgTable("logos", {
   isActive: boolean().notNull().default(true),
 });
 
-/** What searching and sharing show of a page, by its path without the language's prefix; empty fields leave the page's own. */
+/** Metadata of a page, by its path without the language prefix. Null fields keep the page's own values. */
 export const seoRecords = pgTable("seo_records", {
   path: text().primaryKey(),
   title: jsonb().$type<Localized>(),
@@ -89,7 +84,7 @@ export const seoRecords = pgTable("seo_records", {
   canonicalUrl: text(),
 });
 
-/** A path, or all below it, has moved: to another path, or to an absolute address. */
+/** A redirect of one path, or of all paths below it, to another path or an absolute URL. */
 export const redirects = pgTable(
   "redirects",
   {

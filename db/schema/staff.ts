@@ -6,26 +6,25 @@ import { createdAt, id, instant, vnd } from "./columns";
 
 export type MemberId = number & { readonly brand?: "member" };
 
-/** Who works for the shop. They are no customers: another table, another page to log in. */
+/** Staff members. They are not customers and log in on a separate page. */
 export const staffMembers = pgTable("staff_members", {
   id: id().$type<MemberId>(),
   /** In lower case, NFC. */
   email: text().notNull().unique(),
   fullName: text().notNull(),
   role: text().$type<Role>().notNull(),
-  /** Argon2id, with its parameters. */
+  /** Argon2id. */
   passwordHash: text().notNull(),
-  /** Of the second factor, concealed; null until they set it up. */
+  /** The encrypted secret for two-factor authentication. Null until it is set up. */
   totpSecret: text(),
-  /** The last 30 seconds whose code was used: none opens twice. */
+  /** The last 30-second step whose code was used. Each code is accepted once. */
   totpStep: integer(),
-  /** The demo's: the password is enough, and only there. */
+  /** A demo account logs in by password alone, and only in demo mode. */
   ofDemo: boolean().notNull().default(false),
   createdAt: createdAt(),
   disabledAt: instant(),
 });
 
-/** Where a member is logged in. */
 export const staffLogins = pgTable(
   "staff_logins",
   {
@@ -34,9 +33,9 @@ export const staffLogins = pgTable(
       .$type<MemberId>()
       .notNull()
       .references(() => staffMembers.id),
-    /** SHA-256 of the token, which is nowhere but with its browser. */
+    /** SHA-256 of the session token. Only the client has the token itself. */
     tokenHash: text().notNull().unique(),
-    /** A concealed secret that this login is to set up as the second factor: until then it opens nothing else. */
+    /** The encrypted secret offered for two-factor setup. Until it is confirmed the session gives no other access. */
     offeredSecret: text(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -44,48 +43,47 @@ export const staffLogins = pgTable(
   (t) => [index("staff_logins_member").on(t.memberId), index("staff_logins_expired").on(t.expiresAt)],
 );
 
-/** Leave to become a member, or to set a new password as one. Their token is a seal of the id: the table opens nothing. */
+/** An invitation or a password reset. The token is derived from the id with the shop's secret. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {
     id: id(),
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
-    /** Whose new password it is for; null: a new member's. */
+    /** Set for a password reset of an existing member; null for a new member. */
     memberId: integer()
       .$type<MemberId>()
       .references(() => staffMembers.id),
     invitedBy: text().notNull(),
-    /** Null: somebody at the shop's machine. */
+    /** Null when a command on the server created it. */
     inviterId: integer()
       .$type<MemberId>()
       .references(() => staffMembers.id),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** When it was followed, or made void. */
+    /** When the invitation was used or invalidated. */
     usedAt: instant(),
   },
   (t) => [index("staff_invitations_email").on(t.email), index("staff_invitations_expired").on(t.expiresAt)],
 );
 
-/** What staff did. A trigger refuses every change of a row. */
+/** A trigger refuses updates and deletes. */
 export const staffActs = pgTable(
   "staff_acts",
   {
     id: id(),
     at: createdAt(),
-    /** Null: somebody at the shop's machine, by the name of their account there. */
+    /** Null for a command on the server; `name` is then the operating system account. */
     memberId: integer()
       .$type<MemberId>()
       .references(() => staffMembers.id),
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
     what: text().$type<Act["what"]>().notNull(),
-    /** `order 7KQ2…` */
     subject: text().notNull(),
     before: jsonb().$type<Facts>(),
     after: jsonb().$type<Facts>(),
-    /** The money that its member decided on, whole VND, and the code of what it was for: the limits of a role count it. */
+    /** Whole VND that the action decided on, and the code it concerns. A role's limits count these amounts. */
     movedAmount: vnd(),
     movedFor: text(),
   },

@@ -4,22 +4,22 @@ import type { Localized } from "~/lib/localized";
 import { pools } from "./capacity";
 import { id } from "./columns";
 
-/** When a ticket may be moved or given back, counted in hours before the visit; frozen on each line sold. */
+/** The exchange and refund terms, in hours before the visit. Each order line keeps a copy. */
 export type TicketPolicy = {
   exchangeUntilHours: number;
   exchangesPerTicket: number;
   refund: { untilHours: number; percent: number }[];
 };
 
-/** Through a gate: where one only comes in, or which way one rides. */
+/** The direction through a gate: `in`, or `up` and `down` for a return ride. */
 export type Direction = "in" | "up" | "down";
-/** How often each way; `most`: in all, where it is either way. Frozen on each line sold. */
+/** Admissions per direction; `most` limits the total of both. Each order line keeps a copy. */
 export type Admits = Partial<Record<Direction, number>> & { most?: number };
 
-/** A person whom a unit admits, as their ticket names them; `as`: the category that admits one such person. */
+/** The label of a person on a ticket of a group. `as` is the key of the price category for one such person. */
 export type Member = Localized & { as?: string };
 
-/** What people ask before they buy. Its text is plain. `of`: the shop's question, by its slug, that it answers in its stead. */
+/** A frequently asked question in plain text. `of` is the slug of a general question that it replaces. */
 export type TicketAnswer = { question: Localized; answer: Localized; of?: string };
 
 export const ticketTypes = pgTable(
@@ -32,7 +32,6 @@ export const ticketTypes = pgTable(
       .references(() => pools.id),
     name: jsonb().$type<Localized>().notNull(),
     summary: jsonb().$type<Localized>().notNull(),
-    /** Markdown. */
     description: jsonb().$type<Localized>().notNull(),
     includes: jsonb().$type<Localized[]>().notNull(),
     answers: jsonb().$type<TicketAnswer[]>().notNull().default([]),
@@ -43,7 +42,7 @@ export const ticketTypes = pgTable(
     /** Minutes before the slot's time (or the pool's last entry) at which sales stop. */
     cutoffMinutes: integer().notNull(),
     policy: jsonb().$type<TicketPolicy>().notNull(),
-    /** A return ticket: once up, once down. */
+    /** A return ticket admits once up and once down. */
     admits: jsonb().$type<Admits>().notNull().default({ in: 1 }),
     position: integer().notNull(),
     active: boolean().notNull().default(true),
@@ -55,7 +54,7 @@ export const ticketTypes = pgTable(
   ],
 );
 
-/** Who pays what. One unit admits `members.length` people. */
+/** One unit admits `members.length` people. */
 export const priceCategories = pgTable(
   "price_categories",
   {
@@ -65,9 +64,8 @@ export const priceCategories = pgTable(
       .references(() => ticketTypes.id),
     key: text().notNull(),
     name: jsonb().$type<Localized>().notNull(),
-    /** Heights and ages, as text. */
     note: jsonb().$type<Localized>().notNull(),
-    /** One name per person a unit admits: its tickets are exchanged or refunded only together. */
+    /** One name per person that a unit admits. Its tickets are exchanged or refunded only together. */
     members: jsonb().$type<Member[]>().notNull(),
     position: integer().notNull(),
   },

@@ -10,28 +10,28 @@ export type DeviceInfo = {
   timeZone?: string | undefined;
 };
 
-/** One visit of a browser. Without its consent the columns from `ipAddress` to `referrer` are null. */
+/** An analytics session of a browser. Without consent the columns from `ipAddress` to `referrer` are null. */
 export const visitorSessions = pgTable(
   "visitor_sessions",
   {
     sessionId: text().primaryKey(),
-    /** Whose account, as the server knows it; null for a guest. */
+    /** The account that the server knows for the session; null for a guest. */
     userId: integer(),
-    /** `unknown` where the server cannot tell. */
+    /** `unknown` when the server cannot tell. */
     ipAddress: text(),
-    /** Two letters; `XX` when nobody knows, null until somebody was asked. */
+    /** Two letters. `XX` when the lookup found nothing, null before the lookup. */
     country: text(),
-    /** When a process set out to look the country up. */
+    /** When a process started to look up the country. */
     countryAskedAt: instant(),
     userAgent: text(),
     deviceInfo: jsonb().$type<DeviceInfo>(),
     referrer: text(),
-    /** A path without a query; order codes and tokens are left out. */
+    /** A path without its query. Order codes and tokens are removed. */
     landingPage: text().notNull(),
     exitPage: text(),
     lastActivity: instant().notNull(),
     pageViews: integer().notNull().default(1),
-    /** The visitor looks at the page. */
+    /** Whether the visitor has the page in view. */
     isActive: boolean().notNull().default(true),
     startTime: createdAt(),
     endTime: instant(),
@@ -45,28 +45,26 @@ export const visitorSessions = pgTable(
   ],
 );
 
-/** How often a page was seen on a day of the shop's clock, by its path without the language's prefix. */
+/** Page views per day in the shop's time zone, by path without the language prefix. */
 export const pageViews = pgTable(
   "page_views",
   { day: date().notNull(), path: text().notNull(), locale: text().notNull(), count: integer().notNull() },
   (t) => [primaryKey({ columns: [t.day, t.path, t.locale] })],
 );
 
-/** What somebody answered when asked to be measured; `visitor` stands in that browser's cookie too. */
 export const consents = pgTable(
   "consents",
   {
     id: id(),
     visitor: text().notNull(),
     choice: text().$type<"granted" | "denied">().notNull(),
-    /** Of the question that was asked. */
+    /** The version of the consent prompt. */
     version: integer().notNull(),
     givenAt: createdAt(),
   },
   (t) => [index("consents_visitor").on(t.visitor), index("consents_given").on(t.givenAt)],
 );
 
-/** How often something was tried in a window of time, for rate limits. */
 export const attemptsCounted = pgTable(
   "attempts_counted",
   { key: text().notNull(), windowStart: instant().notNull(), count: integer().notNull().default(1) },
