@@ -5,7 +5,6 @@ import { linkTo } from "~/site-map";
 import { addToCart } from "./analytics-events.server";
 import type { Done } from "./submit.server";
 
-/** So much of the line that `isIt` was put in: pieces, or units by category. */
 export async function doneAdding(
   ctx: Ctx,
   cart: CartView,

@@ -7,7 +7,7 @@ import { writeCookie } from "./cookies.server";
 type Item = { item_id: string; item_name: string; item_category: string; quantity: number; price: number };
 type Ecommerce = { currency: "VND"; value: number; items: Item[]; [more: string]: unknown };
 
-/** As GA4 has it. `once`: a browser tells it no second time under this name. */
+/** A GA4 event. The browser sends an event with the same `once` only once. */
 export type Tracked = {
   event: "purchase" | "add_to_cart" | "begin_checkout" | "view_item" | "search" | "generate_lead" | "contact";
   ecommerce?: Ecommerce;
@@ -16,12 +16,12 @@ export type Tracked = {
   once?: string;
 };
 
-/** Null, and no word of it in the page, unless its visitor consented. */
+/** Null unless the visitor consented, so the page then contains no event at all. */
 export function track({ visitor }: Ctx, event: () => Tracked | null): Tracked | null {
   return visitor.consent === "granted" ? event() : null;
 }
 
-/** `price` in whole VND; 0 where it is on request. */
+/** `price` is whole VND, and 0 when the price is on request. */
 export function viewItem(ctx: Ctx, kind: string, { slug, name, price }: { slug: string; name: string; price: number }) {
   const item = { item_id: slug, item_name: name, item_category: kind, quantity: 1, price };
   return track(ctx, () => ({ event: "view_item", ecommerce: sum([item], price) }));
@@ -42,7 +42,7 @@ export function addToCart(
   });
 }
 
-/** Once for what lies in the cart, however often the page is opened. */
+/** Sent once per cart contents, however often the page is opened. */
 export function beginCheckout(ctx: Ctx, { lines, total, kind, contents }: CartView) {
   return track(ctx, () => {
     const items = lines.flatMap(itemsOf).map(({ key, ...item }) => item);
@@ -52,7 +52,7 @@ export function beginCheckout(ctx: Ctx, { lines, total, kind, contents }: CartVi
   });
 }
 
-/** Once for an order, which is named by a pseudonym: its code opens it. */
+/** Sent once per order. The order is identified by a pseudonym, because its code gives access to it. */
 export function purchase(ctx: Ctx, { code, lines, total, vat, shipping }: OrderView) {
   return track(ctx, () => {
     const transaction_id = pseudonym(`transaction:${code}`);
@@ -69,7 +69,7 @@ export function purchase(ctx: Ctx, { code, lines, total, vat, shipping }: OrderV
   });
 }
 
-/** Carries an action's event to the page it leads to, where the browser takes it: the page that is being left may not. */
+/** Passes an action's event to the page it redirects to, since the current page may unload before it is sent. */
 export function trackingCookie(event: Tracked, { to, origin }: { to: string; origin: string }): string {
   const secure = origin.startsWith("https:");
   return writeCookie("tracked", JSON.stringify({ ...event, on: to.replace(/#.*/, "") }), {

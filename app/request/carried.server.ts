@@ -6,7 +6,7 @@ import { opensTicket } from "~/domain/visitors/page.rules";
 import { currentTime } from "~/lib/clock";
 import { pseudonym, seal, unseal } from "~/lib/seal.server";
 
-/** How long an address opens the cart after it was written, and the order after it was proven, in hours. */
+/** Hours for which a URL gives access to the cart after it was written, and to the order after access was proven. */
 const lasting = { cart: 24, order: 2 };
 const base = "http://shop.invalid";
 
@@ -14,15 +14,14 @@ export const colorModes = ["light", "dark", "auto"] as const;
 export type ColorMode = (typeof colorModes)[number];
 
 export type Carried = {
-  /** Makes the cart's session; null where the address is too old to open it. */
+  /** The seed of the cart's session; null when it has expired. */
   seed: string | null;
   order: { code: string; view: string } | null;
   color: ColorMode | null;
-  /** Something in it opens nothing any more. */
   over: boolean;
 };
 
-/** Only of a browser that sent no cookie; null where nothing is carried. */
+/** Returns null for a browser that sends cookies, and for a URL without a session. */
 export function readCarried(request: Request, now = currentTime()): Carried | null {
   if (request.headers.get("Cookie")) return null;
   const { searchParams } = new URL(request.url);
@@ -43,7 +42,7 @@ export function newSeed(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Addresses are kept by logs and histories: when theirs is over, they must not tell the session itself. */
+/** The session id is derived, because logs and histories keep URLs, and an expired URL must not reveal the session. */
 export function sessionOf(seed: string): string {
   return carriedSessionId(pseudonym(`cart ${seed}`));
 }
@@ -59,7 +58,7 @@ type Taken = {
   now: Date;
 };
 
-/** Leave to see an order is carried to its pages, never to a ticket's own, whose address is there to be handed on. */
+/** Adds the session to a path, and access to an order on its pages, but not on a ticket's page, whose URL is shared. */
 export function carryTo(path: string, { sealed, orders, color, now }: Taken): string {
   const url = new URL(path, base);
   if (url.origin !== base || opensTicket(url.pathname)) return path;
@@ -71,7 +70,7 @@ export function carryTo(path: string, { sealed, orders, color, now }: Taken): st
   return url.pathname + url.search + url.hash;
 }
 
-/** A browser that sends a cookie needs nothing carried, and takes nothing that somebody else's address carries. */
+/** A browser with cookies ignores the session in a URL, which may belong to another visitor. */
 export function cleanAddress(request: Request, url: URL) {
   const asks = request.method === "GET" || request.method === "HEAD";
   if (!asks || !request.headers.get("Cookie") || unseal("cart", url.searchParams.get("s")) === null) return;

@@ -9,10 +9,7 @@ export function cookieIn(header: string, name: string): string | null {
   return parseCookie(header)[name] ?? null;
 }
 
-/**
- * The name of a cookie that says who somebody is. On https its prefix makes a browser refuse one that a neighbouring site
- * or an unencrypted answer planted: such a cookie must be Secure, for the path `/` and for this host alone.
- */
+/** On https the prefix `__Host-` makes browsers reject cookies set by a neighbouring host or without encryption. */
 export function identityCookieName(name: "cart_session" | "account" | "orders_proven", secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
@@ -27,7 +24,6 @@ export function writeCookie(
   return stringifySetCookie({ name, value, path, maxAge: days * 86_400, sameSite: "lax", httpOnly, secure });
 }
 
-/** With 128 random bits. */
 export function mintSessionId(now: Date): string {
   return `guest_${now.getTime().toString(36)}_${randomBytes(16).toString("base64url")}`;
 }

@@ -1,12 +1,11 @@
-/** What other sites may send to: gateways and banks tell us of payments; the pages of the demo's gateways. */
 const openPaths = ["/webhooks/", "/simulator/"];
 
 export type Write = { method: string; path: string; origin?: string; fetchSite?: string | string[]; referer?: string };
 
 /**
- * Made by another origin's page, in a visitor's name. A page of a neighbouring host (`same-site`) is another origin: it may
- * belong to somebody else. Where a browser sends neither `Origin` nor `Sec-Fetch-Site`, its `Referer` tells. Programs send
- * none of the three, and have no visitor's cookies.
+ * Whether another origin's page sent the request with the visitor's cookies. `same-site` is another origin too, because
+ * a neighbouring host may have another owner. `Referer` is used only when a browser sends neither `Origin` nor
+ * `Sec-Fetch-Site`. API clients send none of the three and have no cookies.
  */
 export function isForeignWrite(
   { method, path, origin, fetchSite, referer }: Write,
@@ -19,7 +18,7 @@ export function isForeignWrite(
   return fetchSite === undefined && referer !== undefined && !ownOrigins.includes(originOf(referer));
 }
 
-/** Browsers write the origin `null` where there is none; no shop has that origin, so a malformed address is foreign. */
+/** Browsers write `null` for an opaque origin. No shop has that origin, so a malformed URL counts as foreign. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : "null";
 }

@@ -1,16 +1,13 @@
 import type { Tags } from "~/domain/visitors/tag-ids.rules";
 import { playerOrigins } from "~/lib/video-player";
 
-/** To whom the tags report, by what loads them. Their scripts are let in by ours, which load them. */
+/** The hosts that each tag reports to. The tags' scripts are allowed by the nonce of the script that loads them. */
 const reports = {
   gtm: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
   pixel: "https://www.facebook.com https://connect.facebook.net",
 };
 
-/**
- * `gateways`: where forms may lead beside the shop (a POST that redirects there counts as one). `pictures`: the shop's mark
- * may stand on another site. `tags`: what the visitor consented to; without, nothing but the shop is ever asked.
- */
+/** `gateways`: origins that forms may redirect to. `tags`: the tags that the visitor consented to. */
 export function contentSecurityPolicy({
   nonce,
   gateways,

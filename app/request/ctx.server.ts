@@ -22,11 +22,13 @@ const patienceMs = 6_000;
 export type RequestCtx = Ctx & Pick<RequestVisitor, "carried" | "carry">;
 const ctxContext = createContext<RequestCtx | null>(null);
 
-/** Null where the shop could not be read. */
+/** `shop` is null when the settings could not be read. */
 export type CallCtx = Omit<Ctx, "shop"> & { shop: Ctx["shop"] | null };
 const callContext = createContext<CallCtx | null>(null);
 
-/** Without a database 503, with what was typed kept; the API says so itself, for some of its answers have a stand-in. */
+/**
+ * Without a database, pages answer 503 and keep the typed form. The API goes on, as some procedures have a fallback.
+ */
 export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   cleanAddress(request, url);
   const now = currentTime();
@@ -63,8 +65,8 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
 };
 
 /**
- * Writes of one visitor lock the same cart. Each that waits for it would keep a connection, until none were left for
- * others: so only a few of them are under way at a time, and the rest wait here.
+ * Writes of one visitor wait for the same cart lock, and each waiting request holds a connection. Limiting them keeps
+ * connections free for other visitors.
  */
 const limitConcurrentWrites = atMost({ max: 4, maxWaiting: 100 });
 
@@ -83,14 +85,14 @@ export function knownCtx(context: Readonly<RouterContextProvider>): RequestCtx |
   return context.get(ctxContext);
 }
 
-/** @throws {Error} where `ctxMiddleware` did not run */
+/** @throws {Error} when `ctxMiddleware` did not run */
 export function callCtxOf(context: Readonly<RouterContextProvider>): CallCtx {
   const ctx = knownCtx(context) ?? context.get(callContext);
   if (!ctx) throw new Error("callCtxOf: ctxMiddleware did not run before this");
   return ctx;
 }
 
-/** @throws {Error} where `ctxMiddleware` did not run */
+/** @throws {Error} when `ctxMiddleware` did not run */
 export function ctxOf(context: Readonly<RouterContextProvider>): RequestCtx {
   const ctx = knownCtx(context);
   if (!ctx) throw new Error("ctxOf: ctxMiddleware did not run before this");

@@ -6,7 +6,6 @@ import { pageStyle } from "./page-style.server";
 const shades = usedShades(css);
 const written = new WeakMap<Look, string>();
 
-/** What a document needs of the shop's sheet. */
 export const styleOf = import.meta.env.DEV ? () => css : pageStyle(css);
 
 export function lookCss(look: Look): string {

@@ -7,14 +7,13 @@ import { redirectWithToast } from "./toast.server";
 
 type Guard = MiddlewareFunction<Response>;
 
-/** Who is logged in only; others log in, and come back. */
 const auth: Guard = ({ context, url }, next) => {
   const { visitor, locale } = ctxOf(context);
   if (visitor.userId === null) throw redirect(linkTo(locale, "logIn", null, { redirectTo: url.pathname + url.search }));
   return next();
 };
 
-/** Whose form comes when another tab has logged in is told as whom: nothing that it says is done. */
+/** A form that was opened before another tab logged in is not processed; a message says which account is logged in. */
 const guest: Guard = async ({ request, context }, next) => {
   const { visitor, locale } = ctxOf(context);
   if (visitor.userId === null) return next();
@@ -26,7 +25,6 @@ const guest: Guard = async ({ request, context }, next) => {
 
 const guards: ReadonlyMap<string, Guard> = new Map(Object.entries({ auth, guest, global: languagePrefixMiddleware }));
 
-/** `global` is the one every request passes. Throws for an unknown name. */
 export function guard(name: string): Guard {
   const found = guards.get(name);
   if (!found) throw new Error("Unknown route middleware");

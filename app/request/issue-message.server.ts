@@ -6,7 +6,7 @@ import said from "../../locales/vi/errors.json";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** For forms and the API. What is missing is called by the last part of its path; a `refine` names its message by `says`. */
+/** A missing value is named by the last part of its path. A `refine` names its message in `params.key`. */
 export function issueMessage(issue: Issue, t: Translate): string {
   const field = String(issue.path?.at(-1));
   switch (issue.code) {
@@ -25,7 +25,6 @@ export function issueMessage(issue: Issue, t: Translate): string {
       return t(field === "quantity" ? "errors.too_many_pieces" : "errors.max_value", { max: Number(issue.maximum) });
     case "invalid_value":
       if (issue.input === undefined && isNamed(field)) return missingMessage(field, t);
-      // "Another" stands in the list of countries, and is none.
       return t(field === "country" ? "errors.missing.country" : "errors.invalid");
     case "invalid_format":
       return t(issue.format === "email" ? "errors.invalid_email" : "errors.invalid");

@@ -1,8 +1,9 @@
 const asModule = ' type="module" async="">';
 
 /**
- * Scripts start when a good line is idle, at the latest 2 s after the page has loaded (a page that never rests would keep them
- * waiting), or on a slow one at the first touch of a field; a click before that is an ordinary navigation or post. The whole style sheet comes with them, after the document's own style and before the look, which has the last word.
+ * Delays scripts until the browser is idle, at most 2 s after the page has loaded, or on a slow connection until a
+ * field is touched. Until then clicks are ordinary navigations and posts. The full style sheet is loaded with them,
+ * after the document's own style and before the theme, which must win.
  */
 export function lateScripts(body: string, nonce: string, styleSheet: string): string {
   const at = body.indexOf(asModule);

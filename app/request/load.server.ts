@@ -5,7 +5,7 @@ import { logError } from "~/lib/log.server";
 import type { RequestCtx } from "./ctx.server";
 import { leaveIfGone, unavailable } from "./database-gone.server";
 
-/** What the shop refuses to show becomes the error page of its status, which reads `{ code, says, order }`; all else is thrown on. */
+/** Turns a `DomainError` into the error page of its status, and a lost database into a 503. */
 export async function load<Result>(reads: Promise<Result>): Promise<Result> {
   try {
     return await reads;
@@ -21,7 +21,7 @@ export async function load<Result>(reads: Promise<Result>): Promise<Result> {
   }
 }
 
-/** A link from a letter or a gateway leads on to the clean address; a browser without cookies is known by nothing else. */
+/** Redirects from a link with `view` to the clean URL, once the view is in a cookie. A cookieless session keeps it. */
 export function leaveView({ carried }: Pick<RequestCtx, "carried">, url: URL) {
   if (carried || !url.searchParams.has("view")) return;
   const clean = new URLSearchParams([...url.searchParams].filter(([name]) => name !== "view"));

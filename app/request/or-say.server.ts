@@ -2,7 +2,7 @@ import { DomainError, type ErrorCode } from "~/domain/errors";
 import { logError } from "~/lib/log.server";
 import { isDatabaseGone } from "./database-gone.server";
 
-/** What nobody foresaw is logged, and said by the words of what was asked for: a form stays with what was typed. */
+/** Logs an unexpected error and throws `DomainError(code)` instead, so that a form keeps its values. */
 export async function orSay<Result>(code: ErrorCode, asked: Promise<Result>): Promise<Result> {
   try {
     return await asked;

@@ -1,7 +1,7 @@
-/** A rule with the classes that each of its selectors wants, or a condition (`@media`, `@layer`) around rules. */
+/** A rule with the classes that each of its selectors requires, or a condition (`@media`, `@layer`) around rules. */
 type Part = { text: string; wants: string[][] } | { head: string; parts: Part[] };
 
-/** The rules whose classes stand in a document: half of all. The whole comes with the scripts (`late-scripts.server.ts`). */
+/** The rules whose classes a document uses, about half of them. `late-scripts.server.ts` loads the whole sheet. */
 export function pageStyle(css: string): (html: string) => string {
   const parts = partsOf(css.replace(/\/\*.*?\*\//gs, ""));
   return (html) => {
@@ -40,7 +40,6 @@ function topLevel(css: string): string[] {
   return found;
 }
 
-/** What stands in brackets is no condition that a class must meet: `:not(.light)`, `:is(.prices th)`. */
 function selectorsOf(head: string): string[] {
   let bare = head;
   for (let before = ""; before !== bare; ) {

@@ -25,21 +25,20 @@ export function addToPage(context: Readonly<RouterContextProvider>, part: Partia
   context.set(pageContext, { ...context.get(pageContext), ...part });
 }
 
-/** `internal-api` and `_nuxt`: programs written for this API's specification take these for no pages too. */
+/** The API's specification requires that `internal-api` and `_nuxt` are not pages either. */
 const doors = /^\/(api|internal-api|_nuxt|media|og|webhooks|simulator|preferences|static|images|assets)\//;
-/** What ends like a page of an older site (`.html`, `.php`) is no file: it may have moved. */
+/** Page extensions of older sites do not count as files, so that a redirect rule can match them. */
 const file = /\.(?!(html?|php|aspx?|jsp)$)(\w{2,5}|webmanifest)$/i;
 
 export function isPagePath(path: string): boolean {
   return !doors.test(path) && !file.test(path) && !isStaffPath(path);
 }
 
-/** Pages of the staff: no pages of the shop, and no redirect rule shuts anybody out of them. */
+/** Staff pages are not pages of the shop, so no redirect rule can lock staff out. */
 export function isStaffPath(path: string): boolean {
   return /^\/staff(\/|$)/i.test(path);
 }
 
-/** Pictures: as many as a page has, and none needs what a page does. */
 export function isMediaPath(path: string): boolean {
   return path.startsWith("/media/");
 }

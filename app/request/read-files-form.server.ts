@@ -8,16 +8,16 @@ import { checkFields, readForm, unreadable } from "./read-form.server";
 import { textFields } from "./typed-fields.server";
 import { uploadHeader } from "./upload";
 
-/** What becomes of a file: kept somewhere, it is a text from then on. @throws {DomainError} where it is refused */
+/** Stores a file and returns the text that replaces it in the form. @throws {DomainError} when the file is refused */
 export type Keep = (file: { name: string; bytes: Pieces }) => Promise<string>;
 export type FilesForm = { form: FormData; refused: readonly DomainError[] };
 
-/** The door has counted all of it; these bound what it is made of. */
+/** The HTTP server has limited the total size; these limit the parts. */
 const limits = { maxFileSize: 8_000_000, maxTotalSize: 8_000_000, maxParts: 204 };
 
 /**
- * A form with files, for `submit`: each file that was chosen goes through the `keep` of its field, whose text stands in the
- * form in its stead. A form that comes again may bring that text in a hidden field of the same name, so what was fine stays.
+ * Reads a form with files for `submit`. Each chosen file is passed to the `keep` of its field, and the returned text
+ * replaces it. A resubmitted form may send that text in a hidden field of the same name, so stored files are not lost.
  */
 export async function readFilesForm(request: Request, keep: Record<string, Keep>): Promise<FilesForm> {
   if (!request.headers.get("Content-Type")?.startsWith("multipart/form-data")) {
@@ -32,7 +32,6 @@ export async function readFilesForm(request: Request, keep: Record<string, Keep>
     const kept = Object.hasOwn(keep, field) ? keep[field] : undefined;
     if (!kept) throw unreadable();
     const size = sizeOf(bytes);
-    // Nothing was chosen.
     if (name === "" && size === 0) continue;
     try {
       if (request.headers.get(uploadHeader) === "cut" || size > mostInFile.bytes)

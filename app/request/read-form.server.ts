@@ -1,11 +1,11 @@
 import { data } from "react-router";
 
 const mostFields = 200;
-// No lists, whose indexes conform would fill up to, nothing deep, and nothing that begins with two underscores: `__intent__`
-// and `__state__` are orders to conform itself, which would fill up lists too.
+// Field names may not index lists, nest deeply, or begin with two underscores: conform fills up lists to the index, and
+// `__intent__` and `__state__` are its own commands.
 const fieldName = /^(?!__)[\w-]+(\.(?!__)[\w-]+){0,3}$/;
 
-/** What cannot be read, or is not like any form of ours, is the sender's mistake: 400. */
+/** @throws 400 for a form that cannot be parsed or has fields that no form of the shop has */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);
   if (!form) throw unreadable();

@@ -24,13 +24,12 @@ export type PageRows = {
   look: Look;
   rules: readonly Rule[];
   seo: SeoRow | null;
-  /** Lines of the visitor's common cart as the request came in. */
   inCart: number;
-  /** Whose the token is that the visitor came with; null where it is nobody's, or no more. */
+  /** The visitor's session; null when the token is missing, unknown or expired. */
   login: KnownLogin | null;
 };
 
-/** `path`: null where no page is asked for; `tokenHash`: of the login the visitor comes with. */
+/** `path` is null when no page is requested. `tokenHash` is the hash of the visitor's session token. */
 type Asked = { path: string | null; now: Date; sessionId: string | null; tokenHash: string | null };
 
 type Values = {
@@ -49,7 +48,6 @@ const bare = sql.placeholder("bare");
 const [tokenHash, now] = [sql.placeholder("tokenHash"), sql.placeholder("now")];
 const user = userOfToken(tokenHash, now);
 
-/** What belongs to one request: each is one value. */
 const ownParts = {
   rules: sql`(select json_agg(${redirects}) from ${redirects} where ${rulesFor(sql.placeholder("path"))})`,
   seo: sql`(select ${seoAsJson} from ${seoRecords} where ${seoRecords.path} in (${bare}, ${sql.placeholder("canonical")})
@@ -65,7 +63,7 @@ const everything = staticQuery<Values>(
     ${ownParts.login} as login`,
 );
 
-/** One round trip: on a busy day each further one costs more than drawing a card. */
+/** Reads everything in one round trip, because each further one costs more under load than rendering does. */
 export async function readPage(db: Db, asked: Asked): Promise<PageRows> {
   const values = valuesOf(asked);
   try {
@@ -98,8 +96,9 @@ const ownQueries = Object.entries<SQL>(ownParts).map(
 );
 
 /**
- * A table that cannot be read takes away what it says, and nothing else: its built-in values stand, the list is empty, the cart
- * counts as empty. Each such part is logged. @throws where logins cannot be read: nobody is taken for a guest by mistake
+ * The fallback when a table cannot be read: that part uses built-in settings, an empty list or an empty cart, and is
+ * logged.
+ * @throws when sessions cannot be read, so that no customer is treated as a guest by mistake
  */
 async function readPageInParts(db: Db, values: Values): Promise<PageRows> {
   const own = Object.fromEntries(ownQueries.map(([name, query]) => [name, query(values)])) as Record<OwnPart, SQL>;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What is empty or not valid counts as not said. */
+/** Empty and invalid parameters are ignored. */
 export function readQuery<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, url: URL) {
   const said = new Map([...url.searchParams].filter(([, value]) => value !== ""));
   for (const { path } of schema.safeParse(Object.fromEntries(said)).error?.issues ?? []) said.delete(String(path[0]));

@@ -1,7 +1,4 @@
-/**
- * Understands a form that was opened before a deploy gave its fields other names: what stands under an earlier name is
- * moved to the name of today, unless that was sent as well. `names`: earlier name to the name of today.
- */
+/** For forms opened before a deploy renamed their fields. `names` maps each old name to the new one. */
 export function renameFields(form: FormData, names: Record<string, string>): void {
   for (const [earlier, name] of Object.entries(names)) {
     const value = form.get(earlier);

@@ -1,7 +1,7 @@
 import { type ColorMode, colorModes, readCarried } from "./carried.server";
 import { readCookie } from "./cookies.server";
 
-/** `plain` has no script: by choice, by Save-Data, or without cookies, for the server writes what goes along into links. */
+/** `plain` has no scripts. A browser without cookies gets it because the server then writes the session into links. */
 export function renderModeOf(request: Request): "full" | "plain" {
   const choice = readCookie(request, "lite");
   if (choice === "on") return "plain";
@@ -10,7 +10,6 @@ export function renderModeOf(request: Request): "full" | "plain" {
   return request.headers.get("Save-Data")?.toLowerCase() === "on" ? "plain" : "full";
 }
 
-/** Anything unknown is light. */
 export function colorModeOf(request: Request): ColorMode {
   const chosen = readCookie(request, "color-theme");
   return colorModes.find((mode) => mode === chosen) ?? readCarried(request)?.color ?? "light";

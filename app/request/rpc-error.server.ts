@@ -19,10 +19,6 @@ export function isRpcPath(path: string): boolean {
   return path.startsWith("/api/trpc/");
 }
 
-/**
- * What the server refuses before a call reaches the API, as an error of the API: its clients understand it, for a batch
- * too. The language is the one that the caller accepts.
- */
 export function rpcError(status: RefusalStatus, { path, ...asking }: Asking & { "accept-language"?: string }) {
   const code = rpcCodes[status];
   const locale = /^en\b/i.test(asking["accept-language"] ?? "") ? "en" : "vi";

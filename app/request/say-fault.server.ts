@@ -3,7 +3,7 @@ import type { Locale } from "~/i18n/locale";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 
-/** What the shop refuses, in a visitor's language. An amount is whole VND. */
+/** `amount` is whole VND. */
 export function sayFault({ code, params }: Pick<Fault, "code" | "params">, locale: Locale): string {
   const { amount } = params;
   const said = typeof amount === "number" ? { ...params, amount: formatVnd(amount, locale) } : params;

@@ -5,25 +5,19 @@ import { cookieIn } from "./cookies.server";
 
 export type Asking = { path: string; accept?: string; cookie?: string; referer?: string; method?: string | undefined };
 
-/** What the server may refuse by itself; each has its words in both languages, for pages and for the API. */
 export const refusalStatuses = [400, 403, 404, 405, 408, 413, 429, 431, 500, 503] as const;
 export type RefusalStatus = (typeof refusalStatuses)[number];
 const forPrograms = /^\/(api|webhooks)\//;
 
-/** Whether a person looks at the answer: programs, pictures and our own scripts do not ask for a page. */
 export function wantsPage({ accept, path }: Asking): boolean {
   return Boolean(accept?.includes("text/html")) && !forPrograms.test(path);
 }
 
-/** The staff page that an address is of. */
 function staffPageOf(path: string): string | undefined {
   return /^\/staff(?:\/[\w-]+)*(?=\/?$|\?)/.exec(path)?.[0];
 }
 
-/**
- * For what React never draws. What was sent to the staff's pages may have been recorded before the shop lost its rows, so
- * that its sender is asked to look first. In the language of the path, of the page it was asked from, or that the visitor chose.
- */
+/** An error page without React. A failed write to a staff page may have been saved, so its text says to check first. */
 export function smallPage(status: number, { path, cookie = "", referer = "", method = "GET" }: Asking) {
   const from = URL.canParse(referer) ? new URL(referer).pathname : "/";
   const english = [path, from].some((place) => localeOfPath(place) === "en") || cookieIn(cookie, "locale") === "en";

@@ -5,22 +5,22 @@ import { readCookie, writeCookie } from "./cookies.server";
 
 const name = "staff";
 
-/** `token`: what came along. `login`: whose it is, null where it opens nothing. */
+/** `token` is the one that was sent. `login` is null when it is not valid. */
 export type KnownStaff<C extends Ctx> = { ctx: C; token: string | null; login: StaffLogin | null };
 
-/** Whoever comes with a token of the staff acts as who they are; who has yet to set up the second factor, as nobody. */
+/** A valid token makes the staff member the actor, but only after two-factor authentication is set up. */
 export async function knowStaff<C extends Ctx>(ctx: C, token: string | null): Promise<KnownStaff<C>> {
   const login = await staffLoginOf(ctx, token);
   const actor = login && login.offeredSecret === null ? staffActor(ctx, login.member) : ctx.actor;
   return { ctx: { ...ctx, actor }, token, login };
 }
 
-/** Pages of the staff read this cookie alone, as the staff's procedures read the Bearer alone. */
+/** Staff pages accept only this cookie, as staff procedures accept only a Bearer token. */
 export function staffToken(request: Request): string | null {
   return readCookie(request, name);
 }
 
-/** Null forgets it. `Lax`: a letter leads to an order; a form that another site sends is refused before (`cross-site`). */
+/** Null deletes the cookie. `Lax` lets links in emails work; `cross-site` refuses forms of other sites. */
 export function staffCookie(token: string | null, secure: boolean): string {
   const days = token === null ? 0 : hoursLoggedIn / 24;
   return writeCookie(name, token ?? "", { days, httpOnly: true, secure, path: "/staff" });

@@ -23,8 +23,8 @@ import { secretFields, textFields } from "./typed-fields.server";
 export type Toast = { key: WordKey; params?: Record<string, string | number>; type?: ToastType };
 
 /**
- * The page as typed, or where a form leads. `added`: a form that stays on its page (`AddingForm`) is told that instead.
- * `asDocument`: to a page that the service worker is to see coming, and that has nothing left of those before.
+ * The result of a form: stay on the page, or redirect. `added` is for a form that stays on its page (`AddingForm`).
+ * `asDocument` loads the target as a full document, which discards earlier pages and lets the service worker see it.
  */
 export type Done =
   | {
@@ -40,8 +40,8 @@ export type Done =
 export type SubmitCtx = Pick<RequestCtx, "locale" | "origin" | "carry">;
 
 /**
- * Valid: the use case, then 303. Not valid, or refused by the shop: the same page with the values kept and each message at
- * its field, 422 (or the refusal's own status where no field is to blame).
+ * Parses the form, runs the use case and redirects with 303. A form that is invalid or refused by a `DomainError` is
+ * shown again with its values and a message at each field: 422, or the error's own status when it concerns no field.
  */
 export async function submit<Schema extends z.ZodType>(
   source: Request | FormData | FilesForm,
@@ -64,13 +64,13 @@ export async function submit<Schema extends z.ZodType>(
     if ("away" in done) return redirectDocument(done.away, 303);
     const { toast, tracked, added, asDocument } = done;
     const to = ctx.carry(done.to);
-    // A browser that keeps no cookies would stay without its cart.
+    // Staying on the page would lose the cart of a cookieless session.
     const here = added && to === done.to ? form.get("stay") : null;
     const page = typeof here === "string" ? here : to;
     const cookie = tracked && trackingCookie(tracked, { to: page, origin: ctx.origin });
     const headers = new Headers(cookie ? [["Set-Cookie", cookie]] : []);
     if (added && page === here) return again(submission.reply(), 200, { added, headers });
-    // What an address carries is for pages without scripts: the next one comes as a document.
+    // A cookieless session needs pages without scripts, so the next page is loaded as a document.
     if (to !== done.to || asDocument) headers.set("X-Remix-Reload-Document", "true");
     if (!toast) return redirect(to, { status: 303, headers });
     return redirectWithToast(
@@ -95,7 +95,7 @@ async function readSource(source: Request | FormData | FilesForm): Promise<Files
   return { form: source instanceof FormData ? source : await readForm(source), refused: [] };
 }
 
-/** Of fields that an address brings; undefined when nothing is wrong. */
+/** Returns undefined when the fields are valid. */
 export function refusalOf<Schema extends z.ZodType>(
   query: URLSearchParams,
   ctx: Pick<SubmitCtx, "locale">,
@@ -130,12 +130,11 @@ function judge<Schema extends z.ZodType>(fields: FormData | URLSearchParams, sch
   });
 }
 
-/** Forms send text: conform turns it into what a schema's fields are, but leaves the values of a record to us. */
 const { coerceFormValue } = configureCoercion({
   customize: (type) => (type instanceof z.ZodRecord ? numbersOfRecord : null),
 });
 
-/** Every record that a form sends counts something; an empty box counts nothing. */
+/** All records in forms are quantities. An empty field counts as 0. */
 function numbersOfRecord(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null) return sent;
   return Object.fromEntries(
@@ -143,7 +142,7 @@ function numbersOfRecord(sent: unknown): unknown {
   );
 }
 
-/** What is wrong, from the form's first field to its last; a field that sent nothing (a box) comes at the end. */
+/** Errors in the order of the form's fields. Fields that sent nothing, such as checkboxes, come last. */
 function inOrder(reply: SubmissionResult, form: FormData): SubmissionResult {
   const names = ["", ...form.keys()];
   const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);

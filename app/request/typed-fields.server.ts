@@ -1,9 +1,8 @@
 import { readForm } from "./read-form.server";
 
-/** Passwords: no page has what was typed there. */
 export const secretFields: ReadonlySet<string> = new Set(["password", "confirmation", "current", "oneTimeCode"]);
 
-/** So that a page about a failure can offer to send it again; [] when it was not a form. */
+/** For an error page that offers to send the fields again. */
 export async function typedFields(request: Request): Promise<[string, string][]> {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
     request.headers.get("Content-Type") ?? "",

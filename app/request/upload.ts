@@ -1,9 +1,8 @@
 import { pageAt, siteMap } from "~/site-map";
 
-/** Said by our own door of a form with files: whether all of it is there. */
+/** Set by the HTTP server on a form with files: whether the body is complete. */
 export const uploadHeader = "X-Upload";
 
-/** Where a form may bring files: nowhere else does the door let them through. */
 export function takesFiles(path: string): boolean {
   const page = pageAt(path.replace(/\.data$/, ""));
   return path === "/api/uploads" || (page !== null && "files" in siteMap[page.id]);

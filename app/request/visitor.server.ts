@@ -8,46 +8,47 @@ import { seal, unseal } from "~/lib/seal.server";
 import { type Carried, type ColorMode, carryTo, newSeed, readCarried, sealSeed, sessionOf } from "./carried.server";
 import { identityCookieName, mintSessionId, readCookie, writeCookie } from "./cookies.server";
 
-/** Only a page brings cookies that no act asked for: pictures may be kept by caches. */
+/** Only pages renew cookies unasked, because caches may store pictures. */
 type Answer = "page" | "other";
 
 export type RequestVisitor = {
   visitor: Visitor;
   carried: Carried | null;
-  /** Of the login that the visitor came with: by `Authorization: Bearer`, or else by the cookie `account`. */
+  /** The session token's hash: of `Authorization: Bearer`, otherwise of the cookie `account`. */
   tokenHash: string | null;
-  /** Whose it is, once the database said so; null: nobody's, and the cookie goes. Returns a login that is to be renewed. */
+  /** Takes the session found in the database; null deletes the cookie. Returns a session that must be renewed. */
   know(login: KnownLogin | null, answer: Answer): KnownLogin | null;
-  /** By this very request. */
   isLoggedOut: boolean;
-  /** Carries on what the visitor has where no cookie may. `always`: also for who has nothing yet; `color`: just chosen. */
+  /**
+   * Adds the cookieless session to a path. `always`: even without a session yet; `color`: a colour mode just chosen.
+   */
   carry(path: string, how?: { always?: boolean; color?: ColorMode }): string;
   /**
-   * With a page also what the browser sent, renewed once a day, and an empty cookie where it sent none: the next request tells
-   * whether it was kept. With an address that carries something too: it may have been passed on to a browser with cookies.
+   * The cookies to set. A page also renews the browser's cookies once a day. A page for a browser without cookies sets
+   * a test cookie, which shows on the next request whether it keeps cookies. This also holds for a URL with a session,
+   * which may have been passed to another browser.
    */
   cookies(answer: Answer): string[];
 };
 
-/** What a program may call its cart by. One that could be guessed opens no order (`opensOrders`). */
+/** The format of session ids chosen by API clients. An id that can be guessed gives no access to orders. */
 export function isSessionId(text: string): boolean {
   return /^[\x20-\x7e\xa0-\xff]{1,100}$/.test(text);
 }
 
-/** The shop makes the ids of cookies itself, with 128 random bits. */
 function isCookieSessionId(text: string): boolean {
   return /^[\w.:-]{20,100}$/.test(text);
 }
 
 const daysKept = 30;
 const daysMarked = 365;
-/** Accounts that a browser is known to. */
+/** The number of accounts that a browser is remembered for. */
 const mostMarks = 3;
 
 /**
- * The login of a Bearer's token, beside which the cookie `account` is neither read nor written, or else of that cookie. The
- * session of the cookie, of `x-session-id` (API clients) or of the address; the orders this browser proved to know.
- * `secure`: the shop's public origin is https, and these cookies have names with the prefix `__Host-`.
+ * The visitor of a request. A Bearer token takes precedence over the cookie `account`, which is then neither read nor
+ * written. The cart session comes from the cookie, from `x-session-id` (API clients) or from the URL. `secure` means
+ * that the shop's public origin is https, so that cookie names have the prefix `__Host-`.
  */
 export function readVisitor(request: Request, now: Date, secure: boolean): RequestVisitor {
   const bearer = bearerOf(request);
@@ -155,8 +156,8 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
       return isLoggedOut;
     },
     cookies(answer) {
-      // Browsers do not tell how old a cookie is: one that lasts a day tells that the others were written since. What is
-      // fetched ahead is kept for a moment, which an answer with a cookie is not.
+      // Browsers do not reveal the age of a cookie, so a cookie that lasts a day shows that the others were renewed
+      // since. Prefetched responses set no cookies, because browsers do not keep such responses.
       if (answer === "page" && !fetchedAhead && bearer === null && token !== null && !cookies.has(accountCookie)) {
         if (isAnswered && login === null) forget(accountCookie);
         else if (isDue(answer)) remember(accountCookie, token, accessKept.login);
@@ -171,12 +172,11 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   };
 }
 
-/** A page that nobody may come to see. */
 export function isFetchedAhead(request: Request): boolean {
   return request.headers.get("Purpose") === "prefetch";
 }
 
-/** Another scheme (a password before a whole site) is none of ours. */
+/** Other schemes, such as Basic authentication of a proxy, are ignored. */
 export function bearerOf(request: Request): string | null {
   return /^Bearer\b\s*(.*)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
 }
@@ -185,7 +185,7 @@ function isProgramsDoor(request: Request): boolean {
   return new URL(request.url).pathname.startsWith("/api/");
 }
 
-/** What the network in front of the shop says of its visitors; nobody else may say it. */
+/** Trusted only if the proxy in front of the shop is configured to set it. */
 function countryOf(request: Request): string | null {
   const said = config.trustProxy && config.countryHeader ? request.headers.get(config.countryHeader) : null;
   return said && /^[A-Z]{2}$/.test(said) && said !== "XX" ? said : null;

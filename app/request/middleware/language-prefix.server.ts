@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { readCookie } from "../cookies.server";
 
-/** Vietnamese has no prefix: /vi/… moves for good. A document request for / by who chose English goes to /en. */
+/** Vietnamese has no prefix. A document request for / with the cookie `locale=en` is redirected to /en. */
 export const languagePrefixMiddleware: MiddlewareFunction<Response> = ({ request, url }, next) => {
   const prefixed = /^\/vi(\/.*)?$/.exec(url.pathname);
   if (prefixed) throw redirect(`${(prefixed[1] ?? "/").replace(/^\/+/, "/")}${url.search}`, 301);

@@ -13,7 +13,7 @@ const batchMs = 3_000;
 const counted = new Map<string, PageViews>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Neither a prefetch, nor a look for changes (its request comes from the page itself; so does going back), nor a robot. */
+/** Prefetches, revalidations and robots do not count as page views. */
 export const pageViewsMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next();
   if (response.status === 200 && isView(request, url)) count(url.pathname);
@@ -35,7 +35,7 @@ function pageAndQuery({ pathname, search }: Pick<URL, "pathname" | "search">): s
 
 function count(address: string) {
   add({ day: shopDate(currentTime()), ...plainPage(address), count: 1 });
-  // A process may end without waiting for this: it writes what is left itself.
+  // The timer does not keep the process alive; on shutdown the remaining counts are flushed.
   timer ??= setTimeout(() => void flushPageViews(), batchMs).unref();
 }
 

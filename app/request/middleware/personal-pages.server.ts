@@ -1,16 +1,14 @@
 import type { MiddlewareFunction } from "react-router";
 import { allPathsOf, idsOf, type PageId, personal } from "~/site-map";
 
-/** As React Router names them, without a slash before. */
 const patternsOf = (ids: readonly PageId[]) => new Set(ids.flatMap(allPathsOf).map((path) => path.slice(1)));
 const patterns = patternsOf(idsOf(personal));
-/** Where recovery codes stand, once. */
+/** The page that shows recovery codes once. */
 const secrets = patternsOf(["security"]);
 
 /**
- * What is one visitor's own is kept by nobody, whatever its route says and however it is asked for. But a page that answers a
- * form is kept by its own browser, but for secrets: without a script, going back to it would otherwise ask to send the
- * form again.
+ * Personal pages are never cached, whatever their route says. The page that answers a form is the exception: without a
+ * script, going back to it would otherwise prompt to send the form again. Pages with secrets stay uncached.
  */
 export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const response = await next();
@@ -18,7 +16,7 @@ export const personalPagesMiddleware: MiddlewareFunction<Response> = async ({ re
   const path = pattern.replace(/^\//, "");
   if (request.method === "POST" && isPage && !secrets.has(path)) {
     response.headers.set("Cache-Control", "private, no-cache");
-    // Whatever cookies came since, it is found.
+    // Otherwise a cookie set since would prevent the browser from finding it in its cache.
     response.headers.delete("Vary");
   } else if (patterns.has(path)) response.headers.set("Cache-Control", "private, no-store");
   return response;

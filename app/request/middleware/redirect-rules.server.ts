@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect, redirectDocument } from "react-route
 import { followRule, inAscii } from "~/domain/shop/redirect.rules";
 import { pageOf } from "../page.server";
 
-/** For documents and data requests; a rule wins over a page, and over a 404. An absolute target is a full navigation. */
+/** A redirect rule wins over a page and over a 404. An absolute target causes a full navigation. */
 export const redirectRulesMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found =
     request.method === "GET" || request.method === "HEAD" ? followRule(pageOf(context).rules, url.pathname) : null;
