@@ -19,9 +19,7 @@ export type RequestVisitor = {
   /** Takes the session found in the database; null deletes the cookie. Returns a session that must be renewed. */
   know(login: KnownLogin | null, answer: Answer): KnownLogin | null;
   isLoggedOut: boolean;
-  /**
-   * Adds the cookieless session to a path. `always`: even without a session yet; `color`: a colour mode just chosen.
-   */
+  /** Adds the cookieless session to a path. `always`: even if it is new; `color`: a colour mode just chosen. */
   carry(path: string, how?: { always?: boolean; color?: ColorMode }): string;
   /**
    * The cookies to set. A page also renews the browser's cookies once a day. A page for a browser without cookies sets

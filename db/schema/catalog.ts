@@ -194,6 +194,7 @@ export const services = pgTable(
     active: boolean().notNull().default(true),
   },
   (t) => [
+    // A free service has the price 0.
     check("service_price", sql`${t.price} >= 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`),
   ],
 );
