@@ -1,4 +1,4 @@
-// Asks again for a page's data that was refused for a moment: app/decisions/2026-11-24-a-pages-data-is-asked-for-twice.md
+// Asks again for a page's data that was refused for a moment: app/decisions/024-keep-pages-through-lost-connections.md
 // A worker of its own for every visitor, and a part of the worker that keeps tickets (`sw.js`).
 const passing = [408, 409, 425, 429, 500, 502, 503, 504];
 const isOwnWorker = location.pathname === "/data-worker.js";

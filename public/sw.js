@@ -1,4 +1,4 @@
-// Keeps the tickets of orders on this phone, and what says that there is no connection: app/decisions/2026-11-22-tickets-stay-on-the-phone.md
+// Keeps the tickets of orders on this phone, and what says that there is no connection: app/decisions/017-keep-tickets-on-the-phone.md
 importScripts("/data-worker.js");
 
 const tickets = /^(\/en)?\/orders\/\w+\/tickets$/;
