@@ -1,6 +1,6 @@
 import path from "node:path";
 
-// React chooses between its builds by this name when it is imported; hence the import that waits.
+// React selects its build by NODE_ENV when it is imported, so the server is imported dynamically.
 process.env.NODE_ENV ??= "production";
 const { openShop } = await import("./server/open-shop");
 

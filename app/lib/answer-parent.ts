@@ -1,6 +1,5 @@
 type Message<Asked> = { asked: Asked; size: number };
 
-/** In the process that `apart` starts: each question has one answer. `bytes`: what came beside it. */
 export function answerParent<Asked>(work: (asked: Asked, bytes: Buffer) => Promise<object>): void {
   const pieces: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]();
   process.on("message", async ({ asked, size }: Message<Asked>) =>

@@ -5,17 +5,16 @@ import { setPriority } from "node:os";
 import { inTurn } from "./in-turn";
 
 const patienceMs = 20_000;
-/** Behind all other work. The test suite gives `APART_PRIORITY=0`: beside other busy processes, 10 would hardly get a turn. */
+/** The test suite sets `APART_PRIORITY=0`, because its parallel processes would starve a low priority. */
 const priority = Number(process.env.APART_PRIORITY ?? 10);
-/** A process that has begun answers at once; its memory goes with it when nobody asks any more. */
 const idleMs = 60_000;
 
-/** Large bytes as they came, in pieces: joined they would stand in memory once more. */
+/** Large data stay in chunks, because joining them would need their memory twice. */
 export type Pieces = readonly Uint8Array[];
 
 /**
- * Work in a process of its own, without secrets and behind all other work: `script` calls `answerParent`. One at a time:
- * whoever calls waits for the last. @throws {Error} when it ends without an answer, or takes 20 s
+ * Runs tasks one at a time in a low-priority worker process without secrets. `script` calls `answerParent`.
+ * @throws {Error} when the worker exits without an answer, or takes 20 s
  */
 export function apart<Asked extends Serializable, Answer>(script: string) {
   const oneAtATime = inTurn();
@@ -55,9 +54,7 @@ export function apart<Asked extends Serializable, Answer>(script: string) {
     started.once("exit", () => {
       if (child === started) child = null;
     });
-    // Its end says why nobody reads any more.
     started.stdin?.on("error", () => undefined);
-    // Nobody waits for it to end: it ends with us.
     started.unref();
     started.channel?.unref();
     (started.stdin as Socket | null)?.unref();

@@ -1,9 +1,6 @@
 type Line = { running: number; waiting: (() => void)[] };
 
-/**
- * Runs at most `max` works of the same key at a time; the others wait in their order, without holding anything. Returns null
- * for a work that is not run, because `maxWaiting` of its key wait already.
- */
+/** Runs at most `max` tasks per key. Returns null when `maxWaiting` tasks of the key are already waiting. */
 export function atMost({ max, maxWaiting }: { max: number; maxWaiting: number }) {
   const lines = new Map<string, Line>();
   return async <T>(key: string, work: () => Promise<T>): Promise<{ result: T } | null> => {
@@ -11,7 +8,6 @@ export function atMost({ max, maxWaiting }: { max: number; maxWaiting: number })
     lines.set(key, line);
     if (line.running < max) line.running += 1;
     else if (line.waiting.length >= maxWaiting) return null;
-    // Whoever is done leaves its place to the next.
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
       return { result: await work() };

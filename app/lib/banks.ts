@@ -1,4 +1,4 @@
-/** Banks that take transfers by VietQR, by their numbers at NAPAS. */
+/** Banks that accept VietQR transfers, by their NAPAS number (BIN). */
 const banks = {
   "970436": "Vietcombank",
   "970415": "VietinBank",
@@ -53,7 +53,6 @@ export function bankName(bin: string): string {
   return isKnownBank(bin) ? banks[bin] : bin;
 }
 
-/** To choose from. */
 export function listBanks(): { value: string; label: string }[] {
   return Object.entries(banks)
     .map(([value, label]) => ({ value, label }))

@@ -1,14 +1,11 @@
 const encoder = new TextEncoder();
 
 export type CalendarEvent = {
-  /** The same when the event is sent again, so that calendars replace it. */
   uid: string;
-  /** Higher each time that it changed. */
   sequence: number;
-  /** It is not to be any more. */
   off?: boolean;
   stamp: Date;
-  /** From an instant to another, or a whole day as the shop's clock has it. */
+  /** An exact interval, or a whole day in the shop's time zone. */
   when: { start: Date; end: Date } | { day: string };
   summary: string;
   location?: string;
@@ -16,7 +13,7 @@ export type CalendarEvent = {
   url?: string;
 };
 
-/** An iCalendar file (RFC 5545): CRLF, lines folded at 75 octets, times in UTC. */
+/** An iCalendar file (RFC 5545): CRLF line ends, lines folded at 75 octets, times in UTC. */
 export function icsFile(events: readonly CalendarEvent[]): string {
   const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Gondola//Tickets//EN", ...events.flatMap(eventLines)];
   return [...lines, "END:VCALENDAR"].map((line) => `${fold(line)}\r\n`).join("");
@@ -44,7 +41,7 @@ function utc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
-/** RFC 5545 section 3.3.11; other control characters may not stand in a text. */
+/** RFC 5545 section 3.3.11. Other control characters are not allowed and removed. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, "\\$&")
@@ -52,7 +49,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-/** RFC 5545 section 3.1: at most 75 octets a line without its end, never inside a character; the space of a continuation counts. */
+/** RFC 5545 section 3.1: at most 75 octets per line, not split inside a character. A continuation's space counts. */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;

@@ -1,7 +1,4 @@
-/**
- * Whoever reads a command's output may stop early (`| head`): the command then ends, and this is no failure. Its exit
- * code is what it has set by then.
- */
+/** Exits without an error when the reader of a command's output stops early (`| head`). */
 export function endOnClosedPipe(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => {

@@ -4,14 +4,14 @@ import { config } from "./config.server";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** What must be stored and read again, of no use to whoever has the table alone: AES-256-GCM, a key for each purpose. */
+/** Encrypts with AES-256-GCM and a key per purpose, so that the database alone does not reveal the text. */
 export function conceal(purpose: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
   return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** Null when this shop did not conceal it for this purpose, or its secret has changed since. */
+/** Null when the text was encrypted for another purpose or with another secret. */
 export function reveal(purpose: string, concealed: string): string | null {
   const bytes = Buffer.from(concealed, "base64url");
   if (bytes.length < nonceBytes + tagBytes) return null;

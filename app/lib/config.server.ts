@@ -1,11 +1,11 @@
-/** Secrets come from the environment only; outside demo mode the server refuses the demo's well-known ones, or none. */
+/** Secrets come only from the environment. Outside demo mode the server refuses missing secrets and the demo's. */
 const env = process.env;
 const demo = env.DEMO === "1";
 const port = Number(env.PORT ?? 3000);
 
 const recipe = "make one with: openssl rand -hex 32";
 const shortestSecret = 32;
-/** How to get each, and the demo's. Without a provider's, its way to pay is hidden, its channel off. */
+/** A provider without its secret is disabled. */
 const secrets = {
   COOKIE_SECRET: { source: recipe, inDemo: "demo-cookie-secret" },
   TICKET_KEY_SEED: { source: recipe, inDemo: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f" },
@@ -20,10 +20,10 @@ const secrets = {
   ESMS_SECRET_KEY: { source: "eSMS gives you one", inDemo: undefined, shortest: 16 },
   ZALO_APP_SECRET: { source: "Zalo gives you one", inDemo: undefined, shortest: 16 },
 } as const satisfies Record<string, Secret>;
-/** `shortest`: of one that somebody else makes. */
+/** `shortest` is the minimum length of a secret that a provider issues. */
 type Secret = { source: string; inDemo: string | undefined; shortest?: number };
 const indispensable = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
-/** Each provider's: all of them, or none. */
+/** Variables that must be set together or not at all. */
 const together = [
   ["VNPAY_TMN_CODE", "VNPAY_SECRET", "VNPAY_PAY_URL", "VNPAY_API_URL"],
   ["MOMO_PARTNER_CODE", "MOMO_ACCESS_KEY", "MOMO_SECRET_KEY", "MOMO_API_URL"],
@@ -47,17 +47,16 @@ function webOrigin(address: string | undefined): string | null {
 export const config = {
   demo,
   port,
-  /** Scheme and host the shop is known by, no trailing slash; null: the one the visitor asked. */
+  /** The public scheme and host without a trailing slash. Null uses the host of each request. */
   publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
-  /** How long a process that was asked to stop still takes requests, so that a balancer learns of it by `/readyz`. */
+  /** How long a stopping process still accepts requests, so that a load balancer notices by `/readyz`. */
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
   trustProxy: env.TRUST_PROXY === "1",
-  /** Where that proxy writes its visitors' country, as `CF-IPCountry`. */
+  /** Such as `CF-IPCountry`. */
   countryHeader: env.COUNTRY_HEADER,
   cookieSecret: secret("COOKIE_SECRET") ?? "",
-  /** By the keys' ids less one: the last signs, all verify. Empty where a retired key's seed was taken away. */
+  /** The key with id n is at index n - 1. The last one signs. A removed seed of a retired key is an empty string. */
   ticketKeySeeds: (secret("TICKET_KEY_SEED") ?? "").split(",").map((seed) => seed.trim()),
-  /** Where simulators live, when not beside the shop (they are tried from another site too). */
   simulatorOrigin: env.SIMULATOR_ORIGIN ?? null,
   vnpay: {
     tmnCode: env.VNPAY_TMN_CODE || (demo ? "DEMOTMN1" : undefined),
@@ -69,28 +68,26 @@ export const config = {
     partnerCode: env.MOMO_PARTNER_CODE || (demo ? "DEMOMOMO" : undefined),
     accessKey: secret("MOMO_ACCESS_KEY"),
     secretKey: secret("MOMO_SECRET_KEY"),
-    /** Scheme and host: its pages stand there too. */
+    /** Scheme and host, also of the payment pages. */
     apiUrl: env.MOMO_API_URL,
   },
   zalopay: {
     appId: env.ZALOPAY_APP_ID || (demo ? "100001" : undefined),
-    /** What the shop says is sealed with the first, what ZaloPay says with the second. */
+    /** `key1` signs the shop's requests, `key2` ZaloPay's webhooks. */
     key1: secret("ZALOPAY_KEY1"),
     key2: secret("ZALOPAY_KEY2"),
     apiUrl: env.ZALOPAY_API_URL,
-    /** Where its pages stand, which is elsewhere; several with spaces between. */
+    /** The origins of the payment pages, separated by spaces. */
     payUrls: env.ZALOPAY_PAY_URL?.split(" ").filter(Boolean) ?? [],
   },
   sepay: { apiKey: secret("SEPAY_API_KEY"), hmacSecret: secret("SEPAY_HMAC_SECRET") },
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
-  /** SMS; off without them. */
   esms: { apiKey: secret("ESMS_API_KEY"), secretKey: secret("ESMS_SECRET_KEY"), brandname: env.ESMS_BRANDNAME },
-  /** Zalo; off without them. */
   zalo: {
     appId: env.ZALO_APP_ID,
     appSecret: secret("ZALO_APP_SECRET"),
-    /** Where it all begins: Zalo renews it by use. */
+    /** The initial token. Zalo replaces it with each use. */
     refreshToken: env.ZALO_REFRESH_TOKEN,
     templates: {
       order_paid: env.ZNS_TEMPLATE_PAID,
@@ -102,7 +99,7 @@ export const config = {
 
 export class ConfigError extends Error {}
 
-/** @throws {ConfigError} naming every variable that is missing or no good, unless the process may act for the shop */
+/** @throws {ConfigError} naming every missing or invalid variable */
 export function requireConfig() {
   const faults = [
     !env.DATABASE_URL && "DATABASE_URL is missing",
@@ -120,19 +117,17 @@ export function requireConfig() {
   }
 }
 
-/** Where links lead that no request asked for: those of jobs, commands and the demo. No trailing slash. */
+/** For links in emails of jobs and commands. No trailing slash. */
 export function ownOrigin(): string {
   return config.publicOrigin ?? `http://localhost:${config.port}`;
 }
 
-/** What is half set would be off, and nobody would know why. */
 function missingIn(names: readonly string[]): string | null {
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 0 || missing.length === names.length) return null;
   return `${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} missing beside ${names.find((name) => env[name])}: set all or none`;
 }
 
-/** Outside demo mode nobody may guess it, or read it in this file. */
 function weaknessOf(name: keyof typeof secrets): string | null {
   const value = env[name];
   if (!value) return demo || !indispensable.includes(name) ? null : "is missing";

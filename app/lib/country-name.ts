@@ -1,7 +1,5 @@
-/** Stands in a list for every country that is not in it: nobody's code in ISO 3166. */
 export const anotherCountry = "ZZ";
 
-/** ISO 3166 alpha-2; the code itself when nobody knows the name. */
 export function countryName(code: string, language: string): string {
   return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
 }

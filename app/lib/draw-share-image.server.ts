@@ -7,25 +7,22 @@ export type Drawing = {
   title: string;
   scene: Uint8Array;
   keep: "centre" | "right";
-  /** #rrggbb: what the words stand on, and the line beside them. */
   plate: string;
   accent: string;
 };
 
 const size = { width: 1200, height: 630 };
 const margin = 72;
-/** Where the picture begins, and how wide words may run on the plate, whose edge leans from 670 to 590. */
+/** The picture's left edge, and the maximum text width on the plate, whose edge slants from 670 to 590. */
 const pictureLeft = 580;
 const wordsWidth = 500;
 const tallestTitle = 400;
 const titleSizes = [64, 56, 48, 40];
 const longestTitle = 140;
-/** Ours, so that Vietnamese letters are right on a machine without any font. */
 const font = { family: "Be Vietnam Pro Bold", file: path.resolve("app/lib/fonts/be-vietnam-pro-bold.ttf") };
 
-/** A PNG of 1200 by 630. A long title wraps and shrinks, then ends in "…". */
+/** A PNG of 1200 by 630 pixels. A long title wraps and shrinks, then ends in "…". */
 export async function drawShareImage({ name, title, scene, keep, plate, accent }: Drawing): Promise<Buffer> {
-  /** Words in white, on nothing; `<` and `&` in them are letters. */
   const write = (words: string, pixels: number) => {
     const text = `<span foreground="#fff">${words.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</span>`;
     const look = { font: `${font.family} ${pixels}`, fontfile: font.file, dpi: 72, spacing: 4, rgba: true };
@@ -60,7 +57,7 @@ export async function drawShareImage({ name, title, scene, keep, plate, accent }
     .toBuffer();
 }
 
-/** No short last word alone on its line, and never nothing: that cannot be drawn. */
+/** Keeps a short last word with the one before. The result is never empty, which cannot be rendered. */
 function shorten(text: string, most: number): string {
   const words = withoutControls(text)
     .trim()

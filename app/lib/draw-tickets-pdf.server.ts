@@ -3,7 +3,6 @@ import PDFDocument from "pdfkit";
 import { qrRows } from "./qr";
 import { withoutControls } from "./text";
 
-/** Every word as it is to stand there. */
 export type TicketsPdf = {
   lang: string;
   title: string;
@@ -16,7 +15,6 @@ export type TicketsPdf = {
     qr: string;
     qrLabel: string;
     code: string;
-    /** What else is to be known, a paragraph each. */
     notes: string[];
   }[];
 };
@@ -35,17 +33,16 @@ type Code = { tag: "Figure"; qr: string; alt: string; size: number; above: numbe
 
 const sheet = { width: 595, height: 842, margin: 48 };
 const [wide, high] = [sheet.width - 2 * sheet.margin, sheet.height - 2 * sheet.margin];
-/** Ours: Vietnamese letters are right on a machine without any font. The regular one has European letters alone: 50 kB less. */
+/** The regular font contains only the letters of European languages, to save 50 kB. */
 const fonts = { regular: "be-vietnam-pro-regular.ttf", bold: "be-vietnam-pro-bold.ttf" };
 const grey = "#475569";
-/** Rows overlap by a hair: between them some readers would show a line of light. */
+/** QR rows overlap slightly, because some viewers show gaps between them. */
 const seam = 0.03;
 
-/** A sheet of A4 for each, in letters that a phone can show at its own width; tagged for who hears it (PDF/UA). */
+/** One A4 page per ticket, in text large enough for a phone, tagged for screen readers (PDF/UA). */
 export async function drawTicketsPdf({ lang, title, shop, tickets }: TicketsPdf): Promise<Buffer> {
   const info = { Title: title, Author: shop };
   const accessible = { subset: "PDF/UA", pdfVersion: "1.7", tagged: true, displayTitle: true, lang } as const;
-  // The types of pdfkit know of archives (PDF/A) only.
   const options = { size: "A4", margin: sheet.margin, autoFirstPage: false, info, ...accessible };
   const document = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions);
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, path.resolve("app/lib/fonts", file));
@@ -91,7 +88,7 @@ function sheetOf(
   ];
 }
 
-/** A ticket has one sheet, however much there is to say: then all of it is smaller. */
+/** Scales the text down until it fits on one page. */
 function fitting(document: Document, made: (scale: number) => (Line | Code)[]): (Line | Code)[] {
   const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
   const fits = (scale: number) =>

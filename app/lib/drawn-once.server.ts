@@ -1,12 +1,11 @@
 import { inTurn } from "./in-turn";
 
-/** Draws one at a time and keeps the newest. */
 export function drawnOnce({ mostKept, mostWaiting }: { mostKept: number; mostWaiting: number }) {
   const kept = new Map<string, Buffer>();
   const oneAtATime = inTurn();
   let waiting = 0;
 
-  /** Null when too many wait. @throws {Error} when drawing fails */
+  /** Returns null when too many renderings wait. @throws {Error} when rendering fails */
   return async function drawn(key: string, draw: () => Promise<Buffer>): Promise<Buffer | null> {
     const known = kept.get(key);
     if (known || waiting >= mostWaiting) return known ?? null;

@@ -4,16 +4,12 @@ import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { isPublicAddress, parseAddress } from "./network.server";
 
-/** How names become addresses, and which of them may be asked. */
 export type Way = { resolve(host: string): Promise<readonly string[]>; admits(address: string): boolean };
 export type Bounds = { most: number; ms: number };
 
 export const publicWay: Way = { resolve: namesAskedOf(), admits: isPublicAddress };
 
-/**
- * Beside the system's own look-ups (`lookup`), of which two run at a time: whoever sends names that nobody answers for would
- * keep payments and letters from finding theirs. `servers`: other than the system's.
- */
+/** Avoids `lookup`, of which only two run at a time, because unresolvable names would delay payments and emails. */
 export function namesAskedOf(servers?: readonly string[]): Way["resolve"] {
   return async (host) => {
     const names = new Resolver({ timeout: 2_000, tries: 2 });
@@ -26,8 +22,8 @@ export function namesAskedOf(servers?: readonly string[]): Way["resolve"] {
 const mostRedirects = 3;
 
 /**
- * What stands at an address that a stranger chose: of public machines only, so that nobody reaches what is behind the shop's
- * own walls through it. In the pieces that it came in. @throws {Error} also where it is more, or takes longer
+ * Fetches a URL given by a visitor, only from public addresses, so that it cannot reach the internal network (SSRF).
+ * @throws {Error} also when the response exceeds `most` bytes or takes longer than `ms`
  */
 export async function fetchPublic(
   address: string,
@@ -51,18 +47,17 @@ export async function fetchPublic(
 function ask(url: URL, signal: AbortSignal, way: Way): Promise<http.IncomingMessage> {
   const scheme = { "http:": http, "https:": https }[url.protocol];
   if (!scheme) throw new Error(`No such scheme here: ${url.protocol}`);
-  // An address that stands there literally is looked up by nobody.
   const literal = parseAddress(url.hostname);
   if (literal && !way.admits(literal)) throw new Error(`Not a public address: ${literal}`);
   const headers = { Accept: "image/*", "Accept-Encoding": "identity", "User-Agent": "Gondola" };
-  // `auth` would send on what stands before an @.
+  // `auth` would send the credentials in the URL.
   const options = { headers, signal, agent: false as const, lookup: checked(way), auth: "" };
   return new Promise((resolve, reject) => {
     scheme.get(url, options, resolve).once("error", reject);
   });
 }
 
-/** The addresses that were checked are those that are connected to: a name that changes meanwhile gains nothing. */
+/** Connects to exactly the addresses that were checked, so DNS rebinding has no effect. */
 function checked(way: Way): LookupFunction {
   return (host, { all }, done) => {
     way.resolve(host).then(

@@ -1,5 +1,5 @@
-/** Of one file that a form brings: 5 MB, as every system counts them. */
+/** The limit of one uploaded file: 5 MB (MiB). */
 export const mostInFile = { bytes: 5 * 1024 ** 2, mb: 5 };
 
-/** The largest of today's phones, and no more: each takes four bytes while a picture is read. */
+/** Enough for the largest phone cameras. Decoding takes four bytes per pixel. */
 export const mostPixels = 50_000_000;

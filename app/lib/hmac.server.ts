@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** In hex. */
 export function hmac(algorithm: "sha256" | "sha512", text: string, secret: string): string {
   return createHmac(algorithm, secret).update(text).digest("hex");
 }
 
-/** In constant time, in either case. */
+/** Compares in constant time and ignores case. */
 export function sameHash(given: string | undefined, expected: string): boolean {
   if (!given || given.length !== expected.length || !/^[0-9a-f]+$/i.test(given)) return false;
   return timingSafeEqual(Buffer.from(given, "hex"), Buffer.from(expected, "hex"));

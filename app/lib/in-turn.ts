@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/**
- * One after the other, in the order they were asked for; one that fails hinders no other. With a rest of 1 the next
- * begins as long after the last as that took: of what all share they have half, however many they are.
- */
+/** Runs tasks one after another, even after a failure. A `rest` of 1 pauses after each task for as long as it took. */
 export function inTurn({ rest = 0 } = {}): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,18 +1,18 @@
-// What mail readers make a link of by themselves, where somebody typed it: `https:…`, `x.vn`, `t.me/x`, `a@b.vn`.
+// Detects what mail clients turn into links: `https:…`, `x.vn`, `t.me/x`, `a@b.vn`.
 
-/** Words that stand before a name, where many leave no space: `TS.Nguyen`. */
+/** Titles often stand before a name without a space: `TS.Nguyen`. */
 const titles = new Set("mr mrs ms dr prof st gs pgs ts ths bs ds ks ls cn".split(" "));
-/** After single letters an address all the same; none is a name. */
+/** Top-level domains that make a link even after a single letter; none is a surname. */
 const domains = new Set("com net org info biz vn io gg cc tv ru cn xyz".split(" "));
 const word = /[^\s,;()[\]{}<>"'“”‘’|]+/g;
-/** The end of a domain: `com`, `xn--p1ai`, `рф`; of words with a dot, those in Vietnamese letters are none. */
+/** The last label of a domain: `com`, `xn--p1ai`, `рф`. A label with Vietnamese letters is none. */
 const lastLabel = /^(?:[a-z][a-z0-9-]*[a-z0-9]|(?:(?!\p{Script=Latin})\p{L}){2,})$/iu;
 
 export function holdsLink(text: string): boolean {
   return (text.match(word) ?? []).some(isLink);
 }
 
-/** The text as it is, with a space inside whatever would become a link. */
+/** Inserts a space into everything that would become a link. */
 export function withoutLinks(text: string): string {
   return text.replace(word, (typed) => (isLink(typed) ? typed.replace(/[.@:．＠：。｡](?=.)/g, "$& ") : typed));
 }
@@ -24,7 +24,7 @@ function isLink(typed: string): boolean {
   const labels = host.split(".").filter(Boolean);
   const last = labels.at(-1) ?? "";
   if (labels.length < 2 || !lastLabel.test(last)) return false;
-  // `T.Nguyen` is somebody; `T.me/x` and `X.com` are not.
+  // `T.Nguyen` is a name; `T.me/x` and `X.com` are links.
   const isName = labels.slice(0, -1).every((label) => titles.has(label.toLowerCase()) || /^\p{Lu}$/u.test(label));
   return !isName || /^[^/:?#!]+[/:?#!]./.test(plain) || domains.has(last.toLowerCase());
 }

@@ -1,12 +1,12 @@
 const ownFrames = 3;
 
-/** Neither queries nor messages: what visitors type stands in both. Only what the language itself says is repeated. */
+/** Omits queries and messages, because both can contain user input. Messages of program errors are kept. */
 export function logError(error: unknown, where?: Request | string) {
   const place = where instanceof Request ? nameRequest(where) : where;
   console.error(["error", place, describeError(error)].filter(Boolean).join(" "));
 }
 
-/** Without anything that somebody typed: `DrizzleQueryError 57P01`, `Error EENVELOPE 550`. */
+/** Such as `DrizzleQueryError 57P01` or `Error EENVELOPE 550`. */
 export function kindOfError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -18,7 +18,7 @@ function nameRequest({ headers, method, url }: Request): string {
   return `${headers.get("X-Request-Id") ?? "-"} ${method} ${readablePath(url)}`;
 }
 
-/** Long parts of a path are tickets and tokens, which open doors. */
+/** Long path segments are tickets and tokens, which grant access. */
 function readablePath(url: string): string {
   return new URL(url).pathname.replace(/[^/]{40,}/g, "…");
 }

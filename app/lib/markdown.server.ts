@@ -3,10 +3,7 @@ import { gfmFootnote, gfmFootnoteHtml } from "micromark-extension-gfm-footnote";
 import { gfmTable, gfmTableHtml } from "micromark-extension-gfm-table";
 import { foldVietnamese } from "./text";
 
-/**
- * HTML inside it stays text, and a link with a dangerous scheme leads nowhere. A text that would take long to render, which no
- * shop writes, is shown as it is.
- */
+/** Escapes HTML and dangerous links. A text that would take too long to render is returned unrendered. */
 export function renderMarkdown(text: string): string {
   return isTooMuchToDraw(text) ? `<p>${asText(text)}</p>` : micromark(text);
 }
@@ -16,16 +13,15 @@ function asText(text: string): string {
 }
 
 type Heading = { id: string; text: string; level: 2 | 3 };
-/** Its HTML, what its headings say, how long it takes to read. */
 export type Drawn = { html: string; headings: Heading[]; minutes: number };
 
-/** Some texts cost the square of their length to read (`*a*a*a`): these take at most about a second. */
+/** Some texts take quadratic time to parse (`*a*a*a`). Within these limits it is about a second at most. */
 const mostLetters = 60_000;
 const mostMarks = 3_000;
 const mostLines = 2_000;
 /**
- * Lists and quotations within others: the parser looks at each of them again on every line, so that 1,400 lines of 19 lists
- * took 23 s. On a line, and in the whole text beyond the first of each line; two columns of indentation may be one of them.
+ * The parser checks every nested list and quotation on each line: 1,400 lines of 19 lists took 23 s. The limits are per
+ * line, and for the whole text beyond the first of each line. Two columns of indentation count as one.
  */
 const maxNesting = { line: 12, text: 1_000 };
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*/;
@@ -49,9 +45,8 @@ function isNestedTooMuch(markdown: string): boolean {
 }
 
 /**
- * A long text as it is kept beside its Markdown: with tables and footnotes, ids in its headings, no pictures but the
- * shop's own. One that is named by its slug (`![Mist](post-mist)`) is put in where it is shown (`placePictures`).
- * @throws {RangeError} when it is too much
+ * Renders a long text with tables, footnotes and heading ids when it is saved. Pictures are referenced by slug
+ * (`![Mist](post-mist)`) and inserted by `placePictures`. @throws {RangeError} when the text is too large
  */
 export function drawText(markdown: string): Drawn {
   if (isTooMuchToDraw(markdown)) throw new RangeError("This text is too long, or has too many marks, to be drawn");
@@ -65,7 +60,6 @@ export function drawText(markdown: string): Drawn {
     .replace(/<\/table>/g, "</table></div>")
     .replace(/<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")? \/>/g, pictureOf)
     .replace(/<h([1-6])>(.*?)<\/h\1>/gs, (_, depth: string, inner: string) => {
-      // The page's title stands above: a text begins below it.
       const level = Math.max(2, Number(depth));
       if (level > 3) return `<h${level}>${inner}</h${level}>`;
       const text = wordsIn(inner);
@@ -77,7 +71,7 @@ export function drawText(markdown: string): Drawn {
   return { html, headings, minutes: Math.max(1, Math.round(words / wordsAMinute)) };
 }
 
-/** It is in English, whatever the text is. */
+/** Removes the footnote label, which is English for every text. */
 function withoutLabel(html: string): string {
   return html
     .replace(/<h2 id="footnote-label"[^>]*>.*?<\/h2>\n?/s, "")
@@ -94,12 +88,11 @@ function pictureOf(_: string, source: string, alt: string): string {
 
 const named = /<img data-picture="([a-z0-9-]+)" alt="([^"]*)">/g;
 
-/** Slugs of the pictures that a drawn text names. */
 export function picturesIn(html: string): string[] {
   return [...new Set([...html.matchAll(named)].map(([, slug = ""]) => slug))];
 }
 
-/** `place` gives the attributes of a picture's `img`; null where there is no such picture: its words stand for it. */
+/** `place` returns the attributes of the `img`, or null for a missing picture, which its alt text then replaces. */
 export function placePictures(html: string, place: (slug: string) => string | null): string {
   return html.replace(named, (_, slug: string, alt: string) => {
     const attributes = place(slug);
@@ -112,7 +105,7 @@ function idFor(text: string, before: readonly Heading[]): string {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
     .replace(/^-|-$/g, "");
-  // `h-`: no heading takes the id of a part of the page.
+  // The prefix `h-` prevents clashes with ids of the page.
   const id = `h-${folded || before.length + 1}`;
   const alike = before.filter((other) => other.id === id || other.id.replace(/--\d+$/, "") === id).length;
   return alike > 0 ? `${id}--${alike + 1}` : id;

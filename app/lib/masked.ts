@@ -1,4 +1,3 @@
-/** `h•••@example.vn`, `••• 678`: its owner knows it again, and nobody else learns it. */
 export function masked(recipient: string): string {
   const at = recipient.lastIndexOf("@");
   return at > 0 ? `${[...recipient][0]}•••${recipient.slice(at)}` : `••• ${recipient.slice(-3)}`;

@@ -9,37 +9,36 @@ export function formatNumber(amount: number, locale: "vi" | "en"): string {
   return NUMBERS[locale].format(amount);
 }
 
-/** Of stars, to one place: `4,8`, `5,0`. */
 export function formatAverage(average: number, locale: "vi" | "en"): string {
   return average.toLocaleString(locale, { minimumFractionDigits: 1 });
 }
 
-/** Whole VND: `1.000.000 ₫` (no-break space) or `₫1,000,000`; less than nothing with the minus sign. */
+/** Whole VND: `1.000.000 ₫` (no-break space) or `₫1,000,000`; negative amounts have a minus sign. */
 export function formatVnd(amount: number, locale: "vi" | "en"): string {
   return FORMATS[locale].format(amount).replace("-", "−");
 }
 
-/** What is more is said with its sign, too: `+50.000 ₫`, `−50.000 ₫`, `0 ₫`. */
+/** Positive amounts also have a sign: `+50.000 ₫`, `−50.000 ₫`, `0 ₫`. */
 export function formatDifference(amount: number, locale: "vi" | "en"): string {
   return `${amount > 0 ? "+" : ""}${formatVnd(amount, locale)}`;
 }
 
-/** Whole VND: net is rounded half up, the tax is the rest. @throws {RangeError} for a negative or broken amount or rate */
+/** Whole VND. Net is rounded half up, the VAT is the rest. @throws {RangeError} for a negative or fractional number */
 export function splitVat(gross: number, ratePercent: number): { net: number; vat: number } {
   const divisor = 100n + wholeNumber(ratePercent);
   const net = Number((wholeNumber(gross) * 200n + divisor) / (2n * divisor));
   return { net, vat: gross - net };
 }
 
-/** Whole VND, rounded half up. @throws {RangeError} for a negative or broken number */
+/** Whole VND, rounded half up. @throws {RangeError} for a negative or fractional number */
 export function percentOf(amount: number, percent: number): number {
   return Number((wholeNumber(amount) * wholeNumber(percent) + 50n) / 100n);
 }
 
 /**
- * Whole VND by largest remainder (the first wins a tie): the shares add up exactly, none exceeds its weight while the total
- * does not exceed their sum, and weights that are all zero count as equal.
- * @throws {RangeError} for a negative or broken number, or a total without anybody to take it
+ * Whole VND by the largest remainder method (the first wins a tie): the shares add up to the total, and none exceeds
+ * its weight while the total does not exceed their sum. Weights that are all zero count as equal.
+ * @throws {RangeError} for a negative or fractional number, or a positive total without weights
  */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const equal = weights.every((weight) => weight === 0);

@@ -1,4 +1,4 @@
-/** While the text is the same, its last value is given again: it belongs to all, so nobody writes into it. */
+/** The value is shared, so callers must not modify it. */
 export function parseOnce<Value>(read: (json: unknown) => Value): (text: string | null) => Value {
   let last: { text: string | null; value: Value } | null = null;
   return (text) => {

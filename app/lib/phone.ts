@@ -1,7 +1,7 @@
 const vietnameseMobile = /^(?:(?:\+84|0084|84)0?|0)([35789]\d{8})$/;
 const foreign = /^\+(?!84)[1-9]\d{7,14}$/;
 
-/** E.164, a foreign number by its `+`; null for anything else: no carrier is guessed, old 11-digit numbers stay unknown. */
+/** E.164; foreign numbers need a `+`. Null for anything else, including old 11-digit numbers. */
 export function parsePhone(text: string): string | null {
   const dialled = text.replace(/[\s.()-]/g, "");
   const mobile = vietnameseMobile.exec(dialled)?.[1];
@@ -9,12 +9,10 @@ export function parsePhone(text: string): string | null {
   return foreign.test(dialled) ? dialled : null;
 }
 
-/** Of Vietnam: the mobile networks that eSMS and Zalo reach. */
 export function isVietnamese(e164: string): boolean {
   return e164.startsWith("+84");
 }
 
-/** `0912345678`, of a Vietnamese number. */
 export function nationalPhone(e164: string): string {
   return e164.replace(/^\+84/, "0");
 }
@@ -23,10 +21,10 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
-/** The codes of countries that have one or two digits (ITU-T E.164 Annex); all others have three. */
+/** Country codes with one or two digits (ITU-T E.164). All others have three. */
 const shortCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** E.164 as `0912 345 678` at home, `+44 7911123456` abroad: each country groups in a way of its own, and a wrong one misleads. */
+/** `0912 345 678` or `+44 7911123456`. Foreign numbers are not grouped, because every country groups differently. */
 export function formatPhone(e164: string): string {
   const home = /^\+84(\d{3})(\d{3})(\d{3})$/.exec(e164);
   if (home) return `0${home[1]} ${home[2]} ${home[3]}`;

@@ -1,9 +1,8 @@
 import QRCode from "qrcode";
 
-/** Light modules around the code, ISO/IEC 18004. */
 const QUIET_ZONE = 4;
 
-/** One SVG path to be filled, in modules; an upper-case URL is a third smaller. @throws {Error} when the text is too long */
+/** An SVG path in module units. An upper-case text makes it smaller. @throws {Error} when the text is too long */
 export function qrPath(text: string, { level = "M" }: { level?: "L" | "M" | "Q" } = {}): { size: number; d: string } {
   const { size, rows } = qrRows(text, level);
   return { size, d: rows.map(rowPath).join("") };
@@ -11,7 +10,7 @@ export function qrPath(text: string, { level = "M" }: { level?: "L" | "M" | "Q" 
 
 type Run = { x: number; y: number; width: number };
 
-/** What is dark of a row, from left to right, in modules. @throws {Error} when the text is too long */
+/** The dark runs of each row, in modules. @throws {Error} when the text is too long */
 export function qrRows(text: string, level: "L" | "M" | "Q" = "M"): { size: number; rows: Run[][] } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: level });
   const rows = Array.from({ length: modules.size }, (_, row) => {
@@ -25,13 +24,13 @@ export function qrRows(text: string, level: "L" | "M" | "Q" = "M"): { size: numb
   return { size: modules.size + 2 * QUIET_ZONE, rows };
 }
 
-/** `scale`: pixels a module, six for mail. @throws {Error} when the text is too long */
+/** `scale` is pixels per module. @throws {Error} when the text is too long */
 export function qrPng(text: string, { scale = 6 } = {}): Promise<Buffer> {
   return QRCode.toBuffer(text, { errorCorrectionLevel: "M", margin: QUIET_ZONE, scale });
 }
 
-// The shortest outline there is for a row's dark runs: along their tops and under the gaps, then home along the bottom.
-// What lies over a gap has no area.
+// The shortest outline of a row's dark runs: along their tops, along the bottom of the gaps, and back along the bottom.
+// The outline has no area over a gap.
 function rowPath([first, ...more]: Run[]): string {
   if (!first) return "";
   let d = `M${first.x} ${first.y}h${first.width}`;

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { config } from "./config.server";
 
-/** `value.signature`: a browser or a link cannot forge it. `purpose` keeps kinds apart. */
+/** Signs a value as `value.signature`, so that it cannot be forged. `purpose` separates kinds of values. */
 export function seal(purpose: string, value: string): string {
   return `${value}.${signature(purpose, value)}`;
 }
 
-/** Null when this shop did not seal it for this purpose. */
+/** Null for a value that was not signed for this purpose. */
 export function unseal(purpose: string, sealed: string | null | undefined): string | null {
   if (!sealed) return null;
   const at = sealed.lastIndexOf(".");
@@ -25,17 +25,17 @@ export function unsealUntil(purpose: string, sealed: string | null | undefined, 
   return value && Number(until) > now.getTime() ? value : null;
 }
 
-/** Whose row a sealed id says it is, before anybody knows with what it was sealed; 0 for what says none. */
+/** The id that a sealed text claims, before its signature can be checked; 0 if it has none. */
 export function idInSealed(sealed: string): number {
   return Number(/^(\d{1,9})\./.exec(sealed)?.[1] ?? 0);
 }
 
-/** To count what somebody does without storing who it was. */
+/** Identifies a person in counters without storing who it is. */
 export function pseudonym(text: string): string {
   return signature("pseudonym", text).slice(0, 22);
 }
 
-/** Six digits of a value, which only this shop can tell. */
+/** Six digits derived from a value with the shop's secret. */
 export function sealedDigits(purpose: string, value: string): string {
   const number = Buffer.from(signature(`digits ${purpose}`, value), "base64url").readUIntBE(0, 6);
   return String(number % 1_000_000).padStart(6, "0");

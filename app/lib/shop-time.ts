@@ -1,13 +1,12 @@
 import { currentTime } from "./clock";
 
-/** The shop's clock is Asia/Ho_Chi_Minh: UTC+7 all year. Dates are `YYYY-MM-DD`, times `HH:MM`, both as the shop sees them. */
+/** The shop's time zone is Asia/Ho_Chi_Minh: UTC+7 all year. Dates are `YYYY-MM-DD` and times `HH:MM` in that zone. */
 const OFFSET = 7 * 3_600_000;
 const DAY = 86_400_000;
 
 type Locale = "vi" | "en";
 
 const ENGLISH_WEEKDAY = dateFormat("en-GB", { weekday: "long" });
-/** As they are written within a sentence. */
 const VIETNAMESE_WEEKDAYS = ["thứ hai", "thứ ba", "thứ tư", "thứ năm", "thứ sáu", "thứ bảy", "Chủ nhật"];
 const ENGLISH_DAY = dateFormat("en-GB", { day: "numeric", month: "long" });
 const CLOCKS = {
@@ -19,7 +18,7 @@ export function shopDate(now: Date): string {
   return shopClock(now).slice(0, 10);
 }
 
-/** Date and time of the shop at an instant: `2026-11-22T14:05:09.000Z`, though its Z is none. */
+/** The shop's local date and time: `2026-11-22T14:05:09.000Z`. The Z is wrong, it is not UTC. */
 export function shopClock(now: Date): string {
   return new Date(now.getTime() + OFFSET).toISOString();
 }
@@ -30,17 +29,17 @@ export function instantOf(date: string, time: string): Date {
   return new Date(`${date}T${time}:00+07:00`);
 }
 
-/** @throws {RangeError} when there is no such date */
+/** @throws {RangeError} when the date does not exist */
 export function addDays(date: string, n: number): string {
   return new Date(midnight(date).getTime() + n * DAY).toISOString().slice(0, 10);
 }
 
-/** Monday 1 to Sunday 7. @throws {RangeError} when there is no such date */
+/** Monday is 1, Sunday is 7. @throws {RangeError} when the date does not exist */
 export function weekday(date: string): number {
   return midnight(date).getUTCDay() || 7;
 }
 
-/** `YYYY-MM`, Monday first, with days of the neighbouring months. @throws {RangeError} when there is no such month */
+/** The weeks of a `YYYY-MM` month, from Monday, with days of neighbouring months. @throws {RangeError} for no month */
 export function monthDays(month: string): string[][] {
   const first = `${month}-01`;
   const weeks: string[][] = [];
@@ -50,16 +49,14 @@ export function monthDays(month: string): string[][] {
   return weeks;
 }
 
-/** Of the years 2000 to 2199: nothing of the shop's lies beyond. */
 export function isDate(text: string): boolean {
   return beginning(text) !== null;
 }
 
-/** ms of its beginning in UTC. A page asks hundreds of times: no text is parsed twice for it. */
 function beginning(text: string): number | null {
   const [, year, month, day] = /^(2[01]\d\d)-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const start = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  // The 31st of a shorter month begins in the next.
+  // A day that does not exist rolls over into the next month.
   return new Date(start).getUTCMonth() === Number(month) - 1 ? start : null;
 }
 
@@ -68,9 +65,9 @@ export function isTime(text: string): boolean {
 }
 
 /**
- * short `22/11/2026` or `22 Nov 2026`; medium `Thứ bảy, 28/11/2026` or `Sat, 28 Nov 2026`; long as medium, English in full;
- * sentence `thứ bảy, 28/11/2026`; dayMonth `22/11`, `22 November`. English spells the month: half would take 05/12 for May.
- * @throws {RangeError} when there is no such date
+ * short `22/11/2026` or `22 Nov 2026`; medium `Thứ bảy, 28/11/2026` or `Sat, 28 Nov 2026`; long is like medium, with
+ * English in full; inSentence `thứ bảy, 28/11/2026`; dayMonth `22/11` or `22 November`. English spells the month,
+ * because 05/12 is ambiguous. @throws {RangeError} when the date does not exist
  */
 export function formatDate(
   date: string,
@@ -105,7 +102,6 @@ export function formatDayAndClock(instant: Date, locale: Locale): string {
   return `${formatClock(instant, locale)}, ${formatDate(shopDate(instant), locale, "short")}`;
 }
 
-/** `07:00 thứ sáu, 27/11`, `07:00 on Friday 27 November`. */
 export function formatDeadline(instant: Date, locale: Locale): string {
   const day = shopDate(instant);
   const [name] = formatDate(day, locale, "inSentence").split(", ");

@@ -1,4 +1,4 @@
-/** Where the players are that the shop shows inside its pages. The content security policy lets in these alone. */
+/** The only players that pages may embed. The content security policy allows no others. */
 export const playerOrigins = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"] as const;
 
 const id = "([A-Za-z0-9_-]{6,20})";
@@ -8,7 +8,6 @@ const youtube = [
 ];
 const vimeo = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{6,12})/;
 
-/** The address of the player of a video, which begins at once; null where the player is not one of those known. */
 export function playerUrl(video: string): string | null {
   const ofYoutube = youtube.map((form) => form.exec(video)?.[1]).find(Boolean);
   if (ofYoutube) return `${playerOrigins[0]}/embed/${ofYoutube}?autoplay=1`;

@@ -3,7 +3,6 @@ import { mostPixels } from "./file-bounds";
 
 export type ToClean = { longest: number };
 export type Cleaned = { bytes: Uint8Array; width: number; height: number } | { refused: "pixels" | "broken" };
-/** `drawn`: an SVG of the shop's own, `width` wide by itself. */
 export type ToRender = { drawn: { width: number } | null; to: number };
 export type Rendered = { avif: Uint8Array; webp: Uint8Array };
 export type PictureWork = ToClean | ToRender;
@@ -11,7 +10,7 @@ export type PictureWork = ToClean | ToRender;
 const bounds = { limitInputPixels: mostPixels, failOn: "error" } as const;
 const mostSeconds = 15;
 
-// What strangers send is read as one of these and nothing else; drawings (SVG) are read only where they are the shop's own.
+// Uploads are decoded only as these formats. SVG is enabled only for the shop's own pictures.
 const anyLoader = ["VipsForeignLoad"];
 const loaders = ["Jpeg", "Png", "Nsgif", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`);
 const drawingLoader = ["VipsForeignLoadSvgBuffer"];
@@ -24,7 +23,6 @@ export function workOnPicture(work: PictureWork, bytes: Buffer): Promise<Cleaned
   return "longest" in work ? clean(work, bytes) : render(work, bytes);
 }
 
-/** The first frame, upright, without anything that the file said beside it. */
 async function clean({ longest }: ToClean, bytes: Buffer): Promise<Cleaned> {
   try {
     const picture = sharp(bytes, bounds)
@@ -43,14 +41,13 @@ async function render({ drawn, to }: ToRender, bytes: Buffer): Promise<Rendered>
   if (!drawn) return encode(sharp(bytes, bounds).resize(to));
   sharp.unblock({ operation: drawingLoader });
   try {
-    // Drawn as large as it is shown, not enlarged afterwards.
     return await encode(sharp(bytes, { ...bounds, density: (72 * to) / drawn.width }).resize(to));
   } finally {
     sharp.block({ operation: drawingLoader });
   }
 }
 
-/** So that twelve drawings of the shop's, 400 wide, weigh less than 60 kB as AVIF. */
+/** These settings keep twelve of the shop's SVGs, 400 pixels wide, below 60 kB as AVIF. */
 async function encode(picture: Sharp): Promise<Rendered> {
   return {
     avif: await picture.clone().avif({ quality: 40, effort: 3, chromaSubsampling: "4:2:0" }).toBuffer(),

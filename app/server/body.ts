@@ -1,11 +1,14 @@
 import type { IncomingMessage } from "node:http";
 
-/** Bytes of one body; of a form as people send it; of all larger ones together, so that slow ones do not fill the memory. */
+/**
+ * Maximum bytes of one body, of a typical form, and of all larger bodies together, which bounds memory under slow
+ * uploads.
+ */
 const bounds = { one: 1_000_000, form: 64_000, together: 32_000_000 };
 
 let together = 0;
 
-/** Counted while it comes: a request may say nothing, or the wrong thing, of its length. */
+/** Counts while reading, because `Content-Length` may be missing or wrong. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer | "too large"> {
   if (Number(incoming.headers["content-length"] ?? 0) > bounds.one) return "too large";
 
@@ -26,7 +29,7 @@ export async function readBody(incoming: IncomingMessage): Promise<Buffer | "too
     together -= counted;
   }
   if (!isTooLarge) return Buffer.concat(chunks);
-  // A client that is still sending hears the answer only when somebody takes the rest.
+  // A client that is still sending reads the response only if the rest of its body is consumed.
   incoming.resume();
   return "too large";
 }

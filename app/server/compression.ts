@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSy
 import { wholeBody } from "~/request/whole-body.server";
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
-/** React Router and tRPC send the parts of an answer as they come, and events come one by one. */
+/** React Router, tRPC and server-sent events send these in parts, so they are not buffered. */
 const streamed = /^(?:text\/(?:x-script|event-stream)|application\/jsonl)/;
 const worthwhile = 500;
 
@@ -12,12 +12,12 @@ const brotli = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_LGWIN]: 16,
 };
-// At once: a page takes some 0.6 ms of the processor, less than rendering it; waking another thread for it and hearing of
-// its end took 0.4 ms more. No answer is longer than some hundred kB.
+// Synchronous: compressing a page takes about 0.6 ms, and a worker thread would add 0.4 ms. No response is longer than
+// some hundred kB.
 const whole = {
   br: (bytes: Buffer) => {
     const params = { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    // Nine QR codes stand on their page and, further off than 64 kB, in its data: 2.7 kB of 22.
+    // A larger window, because the page's data repeats QR codes that are more than 64 kB away.
     if (bytes.length > 2 ** 16) params[constants.BROTLI_PARAM_LGWIN] = 18;
     return brotliCompressSync(bytes, { params, chunkSize: 32 * 1024 });
   },
@@ -28,7 +28,6 @@ const stream = {
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
 };
 
-/** What comes compressed already stays as it is. */
 export async function compress(response: Response, accepted: string): Promise<Response> {
   const { body, status } = response;
   const type = response.headers.get("Content-Type") ?? "";
@@ -41,7 +40,7 @@ export async function compress(response: Response, accepted: string): Promise<Re
 
   if (streamed.test(type)) {
     markCompressed(headers, coding);
-    // A visitor who goes away ends the stream early, which is no error.
+    // A visitor who disconnects ends the stream early, which is no error.
     const bytes = pipeline(Readable.fromWeb(body as WebStream), stream[coding](), () => undefined);
     return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
   }
@@ -54,7 +53,7 @@ export async function compress(response: Response, accepted: string): Promise<Re
 function markCompressed(headers: Headers, coding: string) {
   headers.set("Content-Encoding", coding);
   headers.delete("Content-Length");
-  // A strong tag promises equal bytes, which another coding is not.
+  // A strong ETag promises identical bytes, which a compressed response does not have.
   const tag = headers.get("ETag");
   if (tag && !tag.startsWith("W/")) headers.set("ETag", `W/${tag}`);
 }

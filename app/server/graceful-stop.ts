@@ -5,7 +5,7 @@ import { logError } from "~/lib/log.server";
 import { flushPageViews } from "~/request/middleware/page-views.server";
 import { closeDb } from "~db/client.server";
 
-/** All of it together stays below the ten seconds that container platforms give. */
+/** In total less than the ten seconds that container platforms allow. */
 const requestsMs = 5_000;
 const jobsMs = 6_000;
 const databaseMs = 1_500;
@@ -17,9 +17,8 @@ export function isStopping(): boolean {
 }
 
 /**
- * Stops the server once, however often it is called. For `STOP_DELAY_SECONDS` it goes on taking requests while `/readyz` answers
- * 503, so that a balancer sends no more. Then it takes no new requests, lets those under way and running jobs finish, and closes
- * the database.
+ * Stops the server once. For `STOP_DELAY_SECONDS` it accepts requests while `/readyz` answers 503, so that a load
+ * balancer stops sending them. Then it finishes running requests and jobs, and closes the database.
  */
 export function stopGracefully(server: Server, stopJobs: () => Promise<void>): () => void {
   return () => {
@@ -42,7 +41,7 @@ async function stop(server: Server, stopJobs: () => Promise<void>) {
 
 async function drain(server: Server) {
   const closed = new Promise((resolve) => server.close(resolve));
-  // A connection that is kept alive becomes idle only when its answer is out.
+  // A keep-alive connection becomes idle only after its response is sent.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, wait(requestsMs)]);
   clearInterval(sweep);

@@ -8,15 +8,17 @@ import { isStopping } from "./graceful-stop";
 const patienceMs = 1_000;
 
 const checks: Record<string, () => PlainAnswer | Promise<PlainAnswer>> = {
-  /** The process answers: whoever restarts processes asks this, since a restart brings no database back. */
+  /** For process supervisors: the process answers. It ignores the database, which a restart would not repair. */
   "/livez": () => ({ status: 200, text: "ok" }),
-  /** The process takes requests: a balancer asks this. Without its database it still does, for its own 503 page says what to do. */
+  /**
+   * For load balancers: the process takes requests. Without a database it still does, as its 503 page helps visitors.
+   */
   "/readyz": () => (isStopping() ? { status: 503, text: "the shop is stopping" } : { status: 200, text: "ok" }),
-  /** The database answers too: monitoring asks this. */
+  /** For monitoring: the database answers too. */
   "/healthz": checkDatabase,
 };
 
-/** Answers the health checks, which need no Host header. Returns false for any other address. */
+/** Returns false for any other path. Health checks need no Host header. */
 export async function answerHealthCheck(url: string, outgoing: ServerResponse): Promise<boolean> {
   const check = Object.hasOwn(checks, url) ? checks[url] : undefined;
   if (!check) return false;

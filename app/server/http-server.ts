@@ -26,7 +26,7 @@ const renderPage = createRequestHandler(
   process.env.NODE_ENV,
 );
 
-/** The way a request takes: known host and method, a file, its body, then React Router, then compression. */
+/** A request passes checks of host and method, static files, its body, React Router, and compression. */
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
   const server = createServer(
@@ -37,7 +37,7 @@ export function createHttpServer(clientFiles: string): Server {
     },
   );
   server.headersTimeout = 15_000;
-  // Long enough for the longest form over a slow line.
+  // Enough for the longest form on a slow connection.
   server.requestTimeout = 60_000;
   server.timeout = 120_000;
   server.keepAliveTimeout = 65_000;
@@ -64,7 +64,7 @@ export function createHttpServer(clientFiles: string): Server {
         take(incoming, outgoing, url, upload),
       );
     const body = await readBody(incoming);
-    // No text has a NUL, and no text of the database may.
+    // PostgreSQL text cannot contain NUL.
     if (body !== "too large" && body.includes(0))
       return turnAway(incoming, outgoing, { status: 400, text: "This is no text." });
     return take(incoming, outgoing, url, body);
@@ -78,7 +78,7 @@ async function take(
   body: Buffer | Upload | UploadFault,
 ) {
   if (body === "busy" || body === "too slow") {
-    // What was not read stays unread: the connection ends with the answer.
+    // The rest of the body is not read, so the connection is closed after the response.
     outgoing.once("finish", () => incoming.destroy());
     const headers = { Connection: "close", "Retry-After": "10" };
     return turnAway(incoming, outgoing, { ...uploadRefusals[body], headers });
@@ -103,14 +103,17 @@ function isForm({ method, headers }: IncomingMessage): boolean {
 
 async function respond(request: Request): Promise<Response> {
   const response = legible(await renderPage(request), request);
-  // tRPC names the transfer itself, which is ours to choose: beside a length it is no HTTP.
+  // tRPC sets `Transfer-Encoding` itself, which is invalid beside a `Content-Length`.
   response.headers.delete("Transfer-Encoding");
   if (response.status >= 500) response.headers.set("X-Request-Id", request.headers.get("X-Request-Id") ?? "");
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", lifetime(request, response));
   return compress(response, request.headers.get("Accept-Encoding") ?? "");
 }
 
-/** Only what was fetched ahead is kept: the press within 5 s shows it, and asks anew behind it, which counts as the visit. */
+/**
+ * Only prefetched pages are cached: a click within 5 s shows the page and revalidates it, which counts as the page
+ * view.
+ */
 function lifetime({ headers }: Request, { status, headers: answer }: Response): string {
   const ahead = headers.get("Purpose") === "prefetch" && status === 200 && !answer.has("Set-Cookie");
   return ahead ? "private, max-age=0, stale-while-revalidate=5" : "private, no-store";
@@ -122,7 +125,7 @@ function errorHandler(error: unknown): Response {
 }
 
 function giveUp(error: unknown, outgoing: ServerResponse) {
-  // The visitor went away: nobody is left to answer, and nothing is wrong.
+  // The visitor has disconnected.
   if (outgoing.destroyed) return;
   logError(error);
   if (outgoing.headersSent) outgoing.destroy();

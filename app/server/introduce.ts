@@ -5,7 +5,7 @@ import { uploadHeader } from "~/request/upload";
 import { clientAddress } from "./request-url";
 import type { Upload } from "./upload";
 
-/** The address as understood here, and three headers no visitor can set. */
+/** Sets three headers that no visitor can set. */
 export function introduce(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -32,7 +32,7 @@ export function introduce(
   });
 }
 
-/** Never copied whole, and let go of as it is read. */
+/** Frees each chunk as it is read, instead of copying the body. */
 function asStream({ chunks }: Upload): ReadableStream {
   return new ReadableStream({
     pull(stream) {
@@ -45,7 +45,7 @@ function asStream({ chunks }: Upload): ReadableStream {
 
 let warned = config.trustProxy;
 
-/** Once: behind a proxy that is not trusted all visitors have one address, and share what is bounded by it. */
+/** Warns once. Behind an untrusted proxy all visitors share one address, and therefore its rate limits. */
 function warnOfProxy() {
   if (!warned)
     console.warn("X-Forwarded-For was sent, but TRUST_PROXY is off: is there a proxy in front? See deploy/README.md.");

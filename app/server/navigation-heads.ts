@@ -9,8 +9,8 @@ type Loader = (args: LoaderFunctionArgs) => unknown;
 type Wrapped = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
 
 /**
- * A document has in its head what search engines and share previews read. A client navigation gets the same as the field
- * `pageHead` of the page's data, which `browser/use-page-head.ts` puts into the document.
+ * A document contains the metadata for search engines in its head. For a client navigation the page's data has the same
+ * as `pageHead`, which `browser/use-page-head.ts` applies.
  */
 export function withNavigationHeads(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -18,15 +18,15 @@ export async function openShop({ clientFiles }: { clientFiles: string }) {
   process.on("unhandledRejection", (error) => logError(error));
   process.on("uncaughtException", (error) => {
     logError(error);
-    // postgres 3.4.9 throws here when it rolls back on a connection that is gone (its issues 1154 and 1208); that pool is left.
+    // postgres 3.4.9 throws here when it rolls back on a lost connection (its issues 1154 and 1208). That pool is left
+    // anyway.
     if (!/\bnextWrite .*\bpostgres\b/.test(error?.stack ?? "")) process.exit(1);
   });
 
-  // PORT=0 takes any: what calls the shop from within asks here.
   const { port } = server.address() as AddressInfo;
   config.port = port;
   if (!process.send) return console.log(`Gondola is open at http://localhost:${port}`);
-  // Started by bin/server.mjs: it hears the port, and its end is ours.
+  // bin/server.mjs started this process and waits for the port. When it exits, this process stops.
   process.send({ port });
   process.on("disconnect", stop);
 }

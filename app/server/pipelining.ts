@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Requests of one connection that are under way at a time. Browsers and proxies send the next after an answer. */
+/** Concurrent requests per connection. Browsers and proxies wait for a response before they send the next request. */
 const maxUnderWay = 16;
 
 const sockets = new WeakMap<Socket, { underWay: number; isClosing: boolean }>();
 
 /**
- * Whether this request may be answered. One more than a connection may have under way is not, nor any after it: the answers
- * under way are sent, and the connection ends, which tells its client what was not done (RFC 9112, 9.3.2).
+ * Whether the request may be answered. The first one above the limit and all later ones are not: the connection is
+ * closed after the running responses, which tells the client what was not processed (RFC 9112, 9.3.2).
  */
 export function isWithinPipeline({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
   const state = sockets.get(socket) ?? { underWay: 0, isClosing: false };

@@ -18,7 +18,7 @@ export function refuse({ method = "", headers }: IncomingMessage, url: URL): Pla
   return null;
 }
 
-/** A path that starts with two slashes is another site's address once it stands in a link. */
+/** A path with two leading slashes would be another site's URL when used in a link. */
 function canBePage(path: string): boolean {
   try {
     return !decodeURIComponent(path).startsWith("//");

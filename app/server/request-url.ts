@@ -3,7 +3,7 @@ import { parseAddress } from "~/lib/network.server";
 
 const wellFormedHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Null when it makes no sense. A proxy is believed only where one is trusted. */
+/** Null for a malformed URL. Forwarded headers count only when the proxy is trusted. */
 export function requestUrl({ headers, headersDistinct, url = "" }: IncomingMessage, trustProxy: boolean): URL | null {
   if ((headersDistinct.host?.length ?? 0) > 1) return null;
   const host = (trustProxy && lastOf(headers["x-forwarded-host"])) || headers.host || "";
@@ -22,7 +22,7 @@ export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: 
   return parseAddress(said ?? "") ?? "unknown";
 }
 
-/** What the nearest proxy added: whatever stands before it may have been written by anybody. */
+/** Uses the nearest proxy's value, because a client can forge the values before it. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return header?.toString().split(",").at(-1)?.trim();
 }

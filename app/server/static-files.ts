@@ -5,7 +5,10 @@ import { answer } from "./answer";
 const year = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
-/** A name below /assets/ carries its content's hash; what is below /builds/ tells of the newest build, and so does a worker; the gate's files are kept by its own. */
+/**
+ * Files in /assets/ have a content hash in their name. Workers and build files must be revalidated to notice a new
+ * build.
+ */
 function lifetime(path: string): string {
   if (path.startsWith("/assets/")) return year;
   const isWatched = path.startsWith("/builds/") || path.startsWith("/gate/") || path.startsWith("/staff/");
@@ -20,19 +23,19 @@ export function staticFiles(folder: string) {
     extensions: [],
     setHeaders(outgoing, path) {
       outgoing.setHeader("Cache-Control", lifetime(path));
-      // A worker has a policy of its own: this one reads codes by WebAssembly, and its page stays strict.
+      // A worker has its own policy. This one reads codes with WebAssembly, which its page does not allow.
       if (path === "/gate/reader.js")
         outgoing.setHeader("Content-Security-Policy", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'");
-      // The one kind of ours that sirv has no name for.
+      // sirv does not know this type.
       if (path.endsWith(".ico")) outgoing.setHeader("Content-Type", "image/x-icon");
     },
   });
 
   return function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> {
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return Promise.resolve(false);
-    // sirv throws on a range that runs backwards, and no browser needs one for these small files.
+    // sirv throws on a reversed range, and browsers do not need ranges for these small files.
     delete incoming.headers.range;
-    // A file that a new build has just removed must not take the process with it.
+    // Without this handler, a file that a new build has just deleted would crash the process.
     outgoing.once("pipe", (file) => file.once("error", () => outgoing.destroy()));
     return new Promise((resolve) => {
       outgoing.once("finish", () => resolve(true));

@@ -15,7 +15,7 @@ export function turnAway({ headers, url = "/" }: IncomingMessage, outgoing: Serv
   answer(outgoing, { ...refusal, text: page.html, headers: { ...refusal.headers, ...page.headers } });
 }
 
-/** As it is; or, where an address that is no page refuses a person in JSON, as a page. */
+/** Replaces a JSON error by an HTML page for navigations to a path that is not a page. */
 export function legible(response: Response, { headers, method, url }: Request): Response {
   const { status } = response;
   const type = response.headers.get("Content-Type") ?? "application/json";

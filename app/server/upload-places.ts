@@ -1,24 +1,27 @@
 import type { Readable } from "node:stream";
 
-/** How many uploads are read at once and wait for that: of all networks together, and of one. */
+/** How many uploads are read and how many wait, in total and per network. */
 const max = { reading: 3, readingOfOne: 2, waiting: 12, waitingOfOne: 4 };
 
 type Waiting = { network: string | null; start: () => void };
 type Place = { leave(): void };
 
-/** The places of uploads. Where no network is known, as without a trusted proxy, only all together are bounded. */
+/** Without a trusted proxy the network is unknown, and only the totals apply. */
 export class UploadPlaces {
   private readonly reading: (string | null)[] = [];
   private readonly waiting: Waiting[] = [];
 
-  /** Whether another upload would start if one of `network` left its place. One that waits for its own network's turn would not. */
+  /**
+   * Whether another upload would start if one of `network` finished. Uploads waiting for their own network's limit do
+   * not count.
+   */
   isAwaited(network: string | null): boolean {
     const others = [...this.reading];
     others.splice(others.indexOf(network), 1);
     return this.waiting.some((one) => countOf(one.network, others) < max.readingOfOne);
   }
 
-  /** Waits for a place; null where too many wait already, or where `client` went away meanwhile. */
+  /** Waits for a place. Null when too many wait already, or when the client disconnected. */
   async take(network: string | null, client: Readable): Promise<Place | null> {
     if (!this.hasRoomFor(network)) {
       if (this.waiting.length >= max.waiting || countOf(network, this.waiting.map(networkOf)) >= max.waitingOfOne)
@@ -64,7 +67,6 @@ function networkOf({ network }: Waiting): string | null {
   return network;
 }
 
-/** How many of these are of the network; none where it is not known. */
 function countOf(network: string | null, networks: readonly (string | null)[]): number {
   return network === null ? 0 : networks.filter((one) => one === network).length;
 }

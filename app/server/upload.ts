@@ -4,32 +4,32 @@ import { runInNewContext } from "node:vm";
 import { UploadPlaces } from "./upload-places";
 
 const mb = 1_000_000;
-/** `kept` in memory, and the `tail` of what is more; `read` at most; `few`: what needs no place of its own; `large`: what is cleared away at once. */
-const bounds = { kept: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000, large: mb };
 /**
- * How much a connection must send, over all its time, once it has had a few seconds: where it holds a place that nobody
- * waits for, and where others wait.
+ * Bytes. `kept`: in memory, plus the `tail` of the rest; `read`: maximum; `few`: exempt from places; `large`: triggers
+ * garbage collection.
  */
+const bounds = { kept: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000, large: mb };
+/** The minimum rate of an upload after a grace period: normally, and while other uploads wait for its place. */
 const minRate = { graceMs: 10_000, bytesPerMs: 8, bytesPerMsWhenAwaited: 100 };
 
 class TooSlow extends Error {}
 
 export type Upload = { chunks: Buffer[]; isCut: boolean };
 
-// V8 looks for files that nobody needs any more after 64 MB of them: looking after each costs 40 ms, and they are no more
-// than the three that are under way.
+// V8 collects external buffers only after 64 MB of them. A collection costs 40 ms, and at most three uploads run at
+// once.
 setFlagsFromString("--expose-gc");
 const clearAway: () => void = runInNewContext("gc");
 
 const places = new UploadPlaces();
 
-/** `busy`: too many others wait already; `too slow`: it sent less than the minimum rate. */
+/** `busy`: too many uploads are waiting. `too slow`: the upload was below the minimum rate. */
 export type UploadFault = "too large" | "busy" | "too slow";
 
 /**
- * Runs with what a form with files brings, counted while it comes. Few at once, so that memory is bounded, and fewer of one
- * `network` (null where none is known), so that nobody keeps all places; some others wait. Of more than 6 MB only the begin
- * and the end are kept: the fields of the form, which is shown again.
+ * Runs with an uploaded form, counted while it is read. Concurrent uploads are limited to bound memory, and limited per
+ * `network` (null if unknown), so that one client cannot occupy all places. Of more than 6 MB only the beginning and
+ * the end are kept, which contain the form's text fields.
  */
 export async function withUpload<T>(
   incoming: IncomingMessage,
@@ -57,7 +57,7 @@ async function read(incoming: IncomingMessage, isAwaited: () => boolean): Promis
   const watch = setInterval(() => {
     const ms = performance.now() - began;
     const rate = isAwaited() ? minRate.bytesPerMsWhenAwaited : minRate.bytesPerMs;
-    // Ends the reading below; the connection lives on for the answer.
+    // Ends the loop below. The connection stays open for the response.
     if (ms > minRate.graceMs && size < ms * rate) incoming.emit("error", slow);
   }, 1_000);
   try {
@@ -79,7 +79,7 @@ async function read(incoming: IncomingMessage, isAwaited: () => boolean): Promis
     clearInterval(watch);
   }
   if (size <= bounds.read) return { chunks: [...head, ...tail], isCut: size > bounds.kept };
-  // A client that is still sending hears the answer only when somebody takes the rest.
+  // A client that is still sending reads the response only if the rest of its body is consumed.
   incoming.resume();
   return "too large";
 }
