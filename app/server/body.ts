@@ -1,9 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/**
- * Maximum bytes of one body, of a typical form, and of all larger bodies together, which bounds memory under slow
- * uploads.
- */
+/** Bytes of one body, of a typical form, and of all larger bodies together, which bounds memory. */
 const bounds = { one: 1_000_000, form: 64_000, together: 32_000_000 };
 
 let together = 0;

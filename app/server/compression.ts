@@ -12,8 +12,7 @@ const brotli = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_LGWIN]: 16,
 };
-// Synchronous: compressing a page takes about 0.6 ms, and a worker thread would add 0.4 ms. No response is longer than
-// some hundred kB.
+// Synchronous, because compressing a page takes about 0.6 ms and a worker thread would add 0.4 ms.
 const whole = {
   br: (bytes: Buffer) => {
     const params = { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

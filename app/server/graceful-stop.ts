@@ -16,10 +16,7 @@ export function isStopping(): boolean {
   return stopping;
 }
 
-/**
- * Stops the server once. For `STOP_DELAY_SECONDS` it accepts requests while `/readyz` answers 503, so that a load
- * balancer stops sending them. Then it finishes running requests and jobs, and closes the database.
- */
+/** For `STOP_DELAY_SECONDS` requests are still accepted while `/readyz` answers 503, so that load balancers notice. */
 export function stopGracefully(server: Server, stopJobs: () => Promise<void>): () => void {
   return () => {
     if (stopping) return;

@@ -8,13 +8,10 @@ import { isStopping } from "./graceful-stop";
 const patienceMs = 1_000;
 
 const checks: Record<string, () => PlainAnswer | Promise<PlainAnswer>> = {
-  /** For process supervisors: the process answers. It ignores the database, which a restart would not repair. */
+  /** For process supervisors. It ignores the database, which a restart would not repair. */
   "/livez": () => ({ status: 200, text: "ok" }),
-  /**
-   * For load balancers: the process takes requests. Without a database it still does, as its 503 page helps visitors.
-   */
+  /** For load balancers. It ignores the database, because the shop has a 503 page of its own. */
   "/readyz": () => (isStopping() ? { status: 503, text: "the shop is stopping" } : { status: 200, text: "ok" }),
-  /** For monitoring: the database answers too. */
   "/healthz": checkDatabase,
 };
 

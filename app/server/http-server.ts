@@ -37,7 +37,6 @@ export function createHttpServer(clientFiles: string): Server {
     },
   );
   server.headersTimeout = 15_000;
-  // Enough for the longest form on a slow connection.
   server.requestTimeout = 60_000;
   server.timeout = 120_000;
   server.keepAliveTimeout = 65_000;
@@ -78,7 +77,6 @@ async function take(
   body: Buffer | Upload | UploadFault,
 ) {
   if (body === "busy" || body === "too slow") {
-    // The rest of the body is not read, so the connection is closed after the response.
     outgoing.once("finish", () => incoming.destroy());
     const headers = { Connection: "close", "Retry-After": "10" };
     return turnAway(incoming, outgoing, { ...uploadRefusals[body], headers });
@@ -110,10 +108,7 @@ async function respond(request: Request): Promise<Response> {
   return compress(response, request.headers.get("Accept-Encoding") ?? "");
 }
 
-/**
- * Only prefetched pages are cached: a click within 5 s shows the page and revalidates it, which counts as the page
- * view.
- */
+/** Only prefetched pages are cached: a click within 5 s shows the page and revalidates it. */
 function lifetime({ headers }: Request, { status, headers: answer }: Response): string {
   const ahead = headers.get("Purpose") === "prefetch" && status === 200 && !answer.has("Set-Cookie");
   return ahead ? "private, max-age=0, stale-while-revalidate=5" : "private, no-store";
@@ -125,7 +120,6 @@ function errorHandler(error: unknown): Response {
 }
 
 function giveUp(error: unknown, outgoing: ServerResponse) {
-  // The visitor has disconnected.
   if (outgoing.destroyed) return;
   logError(error);
   if (outgoing.headersSent) outgoing.destroy();

@@ -32,7 +32,6 @@ export function introduce(
   });
 }
 
-/** Frees each chunk as it is read, instead of copying the body. */
 function asStream({ chunks }: Upload): ReadableStream {
   return new ReadableStream({
     pull(stream) {

@@ -9,8 +9,7 @@ type Loader = (args: LoaderFunctionArgs) => unknown;
 type Wrapped = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
 
 /**
- * A document contains the metadata for search engines in its head. For a client navigation the page's data has the same
- * as `pageHead`, which `browser/use-page-head.ts` applies.
+ * Client navigations get the metadata of the document's head as `pageHead`, which `browser/use-page-head.ts` applies.
  */
 export function withNavigationHeads(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -18,8 +18,7 @@ export async function openShop({ clientFiles }: { clientFiles: string }) {
   process.on("unhandledRejection", (error) => logError(error));
   process.on("uncaughtException", (error) => {
     logError(error);
-    // postgres 3.4.9 throws here when it rolls back on a lost connection (its issues 1154 and 1208). That pool is left
-    // anyway.
+    // postgres 3.4.9 throws here when it rolls back on a lost connection (its issues 1154 and 1208).
     if (!/\bnextWrite .*\bpostgres\b/.test(error?.stack ?? "")) process.exit(1);
   });
 

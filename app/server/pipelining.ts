@@ -7,8 +7,8 @@ const maxUnderWay = 16;
 const sockets = new WeakMap<Socket, { underWay: number; isClosing: boolean }>();
 
 /**
- * Whether the request may be answered. The first one above the limit and all later ones are not: the connection is
- * closed after the running responses, which tells the client what was not processed (RFC 9112, 9.3.2).
+ * Whether the request may be answered. Otherwise the connection is closed after the running responses, which tells the
+ * client that later requests were not processed (RFC 9112, 9.3.2).
  */
 export function isWithinPipeline({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
   const state = sockets.get(socket) ?? { underWay: 0, isClosing: false };

@@ -5,10 +5,7 @@ import { answer } from "./answer";
 const year = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
-/**
- * Files in /assets/ have a content hash in their name. Workers and build files must be revalidated to notice a new
- * build.
- */
+/** Names in /assets/ contain a content hash. Workers and build files must be revalidated to notice a new build. */
 function lifetime(path: string): string {
   if (path.startsWith("/assets/")) return year;
   const isWatched = path.startsWith("/builds/") || path.startsWith("/gate/") || path.startsWith("/staff/");
@@ -23,10 +20,8 @@ export function staticFiles(folder: string) {
     extensions: [],
     setHeaders(outgoing, path) {
       outgoing.setHeader("Cache-Control", lifetime(path));
-      // A worker has its own policy. This one reads codes with WebAssembly, which its page does not allow.
       if (path === "/gate/reader.js")
         outgoing.setHeader("Content-Security-Policy", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'");
-      // sirv does not know this type.
       if (path.endsWith(".ico")) outgoing.setHeader("Content-Type", "image/x-icon");
     },
   });

@@ -11,17 +11,14 @@ export class UploadPlaces {
   private readonly reading: (string | null)[] = [];
   private readonly waiting: Waiting[] = [];
 
-  /**
-   * Whether another upload would start if one of `network` finished. Uploads waiting for their own network's limit do
-   * not count.
-   */
+  /** Whether another upload would start if one of `network` finished. */
   isAwaited(network: string | null): boolean {
     const others = [...this.reading];
     others.splice(others.indexOf(network), 1);
     return this.waiting.some((one) => countOf(one.network, others) < max.readingOfOne);
   }
 
-  /** Waits for a place. Null when too many wait already, or when the client disconnected. */
+  /** Null when too many uploads wait already, or when the client disconnected. */
   async take(network: string | null, client: Readable): Promise<Place | null> {
     if (!this.hasRoomFor(network)) {
       if (this.waiting.length >= max.waiting || countOf(network, this.waiting.map(networkOf)) >= max.waitingOfOne)

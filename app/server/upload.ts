@@ -4,12 +4,9 @@ import { runInNewContext } from "node:vm";
 import { UploadPlaces } from "./upload-places";
 
 const mb = 1_000_000;
-/**
- * Bytes. `kept`: in memory, plus the `tail` of the rest; `read`: maximum; `few`: exempt from places; `large`: triggers
- * garbage collection.
- */
+/** Bytes. `kept` in memory, plus the last `tail`; `few` need no place; `large` triggers garbage collection. */
 const bounds = { kept: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000, large: mb };
-/** The minimum rate of an upload after a grace period: normally, and while other uploads wait for its place. */
+/** The minimum rate of an upload: normally, and while other uploads wait for its place. */
 const minRate = { graceMs: 10_000, bytesPerMs: 8, bytesPerMsWhenAwaited: 100 };
 
 class TooSlow extends Error {}
@@ -27,9 +24,8 @@ const places = new UploadPlaces();
 export type UploadFault = "too large" | "busy" | "too slow";
 
 /**
- * Runs with an uploaded form, counted while it is read. Concurrent uploads are limited to bound memory, and limited per
- * `network` (null if unknown), so that one client cannot occupy all places. Of more than 6 MB only the beginning and
- * the end are kept, which contain the form's text fields.
+ * Limits concurrent uploads to bound memory, and per `network` (null if unknown), so that one client cannot occupy all
+ * places. Of more than 6 MB only the beginning and the end are kept, which contain the form's text fields.
  */
 export async function withUpload<T>(
   incoming: IncomingMessage,
