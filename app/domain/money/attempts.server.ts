@@ -10,15 +10,12 @@ import type { Payable } from "./payables.server";
 export type Attempt = typeof paymentAttempts.$inferSelect;
 type New = { payable: Payable; method: MethodId; amount: number; expiresAt: Date; now: Date };
 
-/** A gateway that has not said by then where an attempt is paid does not say it any more. */
+/** A gateway that has not returned a payment page by then never will. */
 const answersWithinMs = 35_000;
-/** Of one payable, so that a gateway that is gone cannot fill the books. */
+/** Per payment intent, so that a gateway outage does not fill the table. */
 const mostTries = 30;
 
-/**
- * Goes on with an open one of the same method and amount (VND), unless its answer is lost: nobody knows where it is paid,
- * it stays open and is asked about, and another is begun. Its reference: the payable's code, and which try.
- */
+/** Continues an open attempt of the same method and amount, unless the gateway's answer to it was lost. */
 export async function beginAttempt(tx: Tx, { payable, method, amount, expiresAt, now }: New): Promise<Attempt> {
   const own = eq(paymentAttempts.payableId, payable.id);
   const [open] = await tx
@@ -81,7 +78,7 @@ export function listOpenAttempts(db: Db | Tx, payableId: PayableId): Promise<Att
 }
 
 export async function findAttempt(db: Db | Tx, method: MethodId, reference: string): Promise<Attempt | null> {
-  // PostgreSQL has no text with it.
+  // PostgreSQL text cannot contain NUL.
   if (reference.includes("\0")) return null;
   const [found] = await db
     .select()
@@ -90,7 +87,7 @@ export async function findAttempt(db: Db | Tx, method: MethodId, reference: stri
   return found ?? null;
 }
 
-/** Takes the turn to ask about an open attempt, so that many askers ask once in `pauseMs`. */
+/** Returns true for one caller per `pauseMs`, which then queries the provider. */
 export async function takeTurnToAsk({ db, now }: Pick<Ctx, "db" | "now">, id: number, pauseMs: number) {
   const { askedAt, status } = paymentAttempts;
   const mine = await db
@@ -111,13 +108,11 @@ export async function recordUnopened({ db, now }: Pick<Ctx, "db" | "now">, { id 
   await db.update(paymentAttempts).set({ reportedUnopenedAt: now }).where(eq(paymentAttempts.id, id));
 }
 
-/** Whether the provider said at `since` or later that nobody has opened the page of this attempt. */
 export async function isReportedUnopened(db: Db, { id }: Attempt, since: Date): Promise<boolean> {
   const own = and(eq(paymentAttempts.id, id), gte(paymentAttempts.reportedUnopenedAt, since));
   return (await db.$count(paymentAttempts, own)) > 0;
 }
 
-/** Whether it was still open, and how many others are. */
 export async function closeFailed(tx: Tx, { id, payableId }: Attempt, failure: string) {
   const failed = await tx
     .update(paymentAttempts)
@@ -134,10 +129,7 @@ export async function nameFailure(db: Db, { id }: Attempt, failure: string) {
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, "failed")));
 }
 
-/**
- * Of a paid payable's attempts those that brought its money succeeded, and nobody waits for the others. Money that
- * staff matched may have come through another payable's attempt, which stays as it is.
- */
+/** A payment that staff matched may come from an attempt for another intent, which stays unchanged. */
 export async function closeAttempts(
   tx: Tx,
   payableId: PayableId,
@@ -156,7 +148,6 @@ export async function closeAttempts(
     .where(and(own, eq(paymentAttempts.status, "pending")));
 }
 
-/** A payment was taken back: what brought the money for it did not pay it after all, and others may be begun. */
 export async function reopenAttempts(tx: Tx, payableId: PayableId) {
   await tx
     .update(paymentAttempts)
@@ -166,7 +157,6 @@ export async function reopenAttempts(tx: Tx, payableId: PayableId) {
 
 export type Payer = Pick<AttemptFacts, "orderCode" | "locale" | "origin">;
 
-/** `missing`: what is to be paid now, whole VND. */
 export function attemptFacts(attempt: Attempt, payable: Payable, payer: Payer, missing = attempt.amount): AttemptFacts {
   const { reference, amount, createdAt, expiresAt } = attempt;
   return { reference, code: payable.code, amount, missing, createdAt, expiresAt, ...payer };

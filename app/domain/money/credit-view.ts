@@ -1,6 +1,5 @@
 import type { CreditEntryKind } from "~db/schema/money";
 
-/** `lastDay`: YYYY-MM-DD; it can be used through it. Whole VND. */
+/** `lastDay` (YYYY-MM-DD) is the last day of use. `balance` is whole VND. */
 export type CreditView = { code: string; balance: number; lastDay: string; isOver: boolean };
-/** `amount`: what it added to the balance; `at`: ISO. */
 export type CreditEntry = { kind: CreditEntryKind; amount: number; at: string };

@@ -4,7 +4,6 @@ import { creditEntries, credits } from "~db/schema/money";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 
-/** What was not used in time ends, as a row of its ledger. */
 export async function expireCredits({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   await inBatches((most) =>
     transact(db, async (tx) => {

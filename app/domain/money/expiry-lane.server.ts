@@ -3,21 +3,15 @@ import { type PayableKind, payables, paymentAttempts } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 import { methodsToQuery } from "../payments/adapters.server";
 
-/**
- * Which due orders or exchanges one run expires: those whose open attempt must first be asked about at `gateway`, or, with
- * null, those that need no gateway's answer. Each gateway has its own lane, so that a silent one delays nothing else.
- */
+/** What must be queried at one `gateway`, or with null what needs no query. A silent gateway delays only its lane. */
 export type ExpiryLane = { gateway: MethodId | null; now: Date; silenceMinutes: number };
 
-/** A gateway that was silent this recently is not asked again once its silence has lasted long enough. */
+/** A gateway that was queried this recently and is still silent is not queried again after its waiting time. */
 const recentlyAskedMinutes = 10;
 
 type Due = { kind: PayableKind; subjectId: SQL; waitsUntil: SQL };
 
-/**
- * The SQL condition that a due row belongs to a lane, and when its gateway was last asked. A row with open attempts at two
- * gateways belongs to the lane of one of them, where both are asked.
- */
+/** A row with open attempts at two gateways belongs to one lane, which queries both. */
 export function inExpiryLane({ kind, subjectId, waitsUntil }: Due, { gateway, now, silenceMinutes }: ExpiryLane) {
   const methods = sql.join(
     methodsToQuery.map((id) => sql`${id}`),

@@ -12,15 +12,12 @@ export type Credit = typeof credits.$inferSelect;
 
 const mostTries = { most: 600, minutes: 15 };
 
-/**
- * At every door at which a code is typed, as wide as orders are looked up: a resort shares one network. From ten thousand
- * networks that is one code found in three hundred years, where ten thousand can be used.
- */
+/** Limits every page that accepts a credit code. The limit is wide, because a resort can share one network. */
 export async function limitCreditTries(ctx: Ctx): Promise<void> {
   await limitRate(ctx, "credit-from", networkOrAddress(ctx), mostTries);
 }
 
-/** Whoever asks. @throws DomainError credit_not_found */
+/** @throws DomainError credit_not_found */
 export async function getCredit(db: Db | Tx, code: string, field: string): Promise<Credit> {
   const [credit] = await db
     .select()
@@ -30,7 +27,7 @@ export async function getCredit(db: Db | Tx, code: string, field: string): Promi
   return credit;
 }
 
-/** It may be used by others until it is taken. @throws DomainError credit_not_found, credit_over, credit_empty */
+/** Does not lock the credit. @throws DomainError credit_not_found, credit_over, credit_empty */
 export async function getUsableCredit(
   db: Db | Tx,
   { now, locale }: Pick<Ctx, "now" | "locale">,

@@ -3,7 +3,6 @@ import type { Db, Tx } from "~db/client.server";
 import { type PayableId, paymentAttempts } from "~db/schema/money";
 import type { MethodId } from "~db/schema/payments";
 
-/** The newest attempt to pay this way, which money without an attempt of its own belongs to. */
 export async function findLatestAttempt(db: Db | Tx, payableId: PayableId, method: MethodId): Promise<number | null> {
   const [found] = await db
     .select({ id: paymentAttempts.id })

@@ -3,7 +3,6 @@ import { tidyCode } from "~/lib/codes";
 import type { Db } from "~db/client.server";
 import { credits, type PayableKind, payables, receipts } from "~db/schema/money";
 
-/** Ids of the orders that a store credit of this code was given for. */
 export async function findOrdersOfCredit(db: Db, typed: string): Promise<number[]> {
   const rows = await db
     .select({ id: payables.subjectId })
@@ -13,7 +12,6 @@ export async function findOrdersOfCredit(db: Db, typed: string): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** What a transaction paid for: the bank's own number, or its provider's. */
 export async function findPaidFor(db: Db, typed: string): Promise<{ kind: PayableKind; id: number }[]> {
   const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
   if (bare === "") return [];

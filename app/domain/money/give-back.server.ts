@@ -8,9 +8,8 @@ import { writeRefund } from "./write-refund.server";
 type Back = { amount: number; reason: RefundReason; key: string; now: Date };
 
 /**
- * Part of what was paid goes back the ways it came, pro rata to what is left of each; what does not come out even is
- * the store credit's. Once a `key`. Whole VND.
- * @throws {RangeError} for more than is left: give the transaction up
+ * Refunds an amount (whole VND) to the payments it came from, in proportion to what is left of each, once per `key`.
+ * @throws {RangeError} for more than is left: roll the transaction back
  */
 export async function giveBack(tx: Tx, payableIds: readonly PayableId[], { amount, ...back }: Back) {
   const kept = await lockSettled(tx, payableIds);
@@ -23,7 +22,7 @@ export async function giveBack(tx: Tx, payableIds: readonly PayableId[], { amoun
   }
 }
 
-/** All that is left, but for `less`: its buyer had that as store credit. */
+/** `less` was refunded as store credit already. */
 export async function giveBackRest(
   tx: Tx,
   payableIds: readonly PayableId[],
@@ -40,7 +39,7 @@ export function sharesOf(amount: number, kept: readonly { receipt: Pick<Receipt,
   const [ofCredit, ofOther] = [sum(credit), sum(other)];
   const all = ofCredit + ofOther;
   if (amount > all) throw new RangeError(`giveBack: ${amount} of ${all}`);
-  // Rounded up: the credit's share, unless all of it goes.
+  // The share of store credit is rounded up.
   const toCredit = all === 0 ? 0 : Number((BigInt(amount) * BigInt(ofCredit) + BigInt(all) - 1n) / BigInt(all));
   const byCredit = shareOut(toCredit, credit);
   const byOther = shareOut(amount - toCredit, other);

@@ -7,11 +7,11 @@ import { countTry } from "../visitors/limit-rate.server";
 import { notificationsKept } from "./kept.rules";
 
 const mostLetters = 10_000;
-/** A provider repeats itself a dozen times an hour; whoever has one notification cannot fill the table with it. */
+/** The limit stops replays from filling the table. Providers repeat a webhook about a dozen times an hour. */
 const mostAlike = { most: 20, minutes: 60 };
 const minute = 60_000;
 
-/** As it came, its signature found true, before anything is made of it; `judged` adds what became of it. */
+/** Stores a webhook with a valid signature before it is processed. */
 export async function keepNotification(ctx: Ctx, provider: MethodId, raw: string, signed = raw) {
   const kept = await countTry(ctx, "notification", `${provider}:${signed}`, mostAlike);
   const [notification] = kept
@@ -30,7 +30,7 @@ export async function keepNotification(ctx: Ctx, provider: MethodId, raw: string
 
 const refused = new Map<MethodId, { count: number; saidAt: number }>();
 
-/** Notifications with a wrong signature are not kept, only counted: one line in the log a minute at most. */
+/** Webhooks with an invalid signature are not stored. The log gets at most one line a minute. */
 export function countRefused(provider: MethodId) {
   const { count, saidAt } = refused.get(provider) ?? { count: 0, saidAt: Number.NEGATIVE_INFINITY };
   const due = performance.now() - saidAt >= minute;
@@ -39,7 +39,6 @@ export function countRefused(provider: MethodId) {
   refused.set(provider, due ? { count: 0, saidAt: performance.now() } : { count: count + 1, saidAt });
 }
 
-/** Receipts and attempts keep what they said. */
 export async function forgetNotifications(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld(ctx, paymentNotices.receivedAt, notificationsKept);
 }

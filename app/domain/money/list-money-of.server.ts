@@ -3,7 +3,7 @@ import type { Db } from "~db/client.server";
 import { type PayableId, receipts, refunds } from "~db/schema/money";
 import { isTypedByStaff } from "./receipts.server";
 
-/** All that arrived for something, and all that goes back of it. `canBeVoided`: staff entered it, and may take it back. Whole VND. */
+/** `canBeVoided` is true for payments that staff entered. Amounts are whole VND. */
 export async function listMoneyOf(db: Db, payableId: PayableId) {
   const [received, back] = await Promise.all([
     db.select().from(receipts).where(eq(receipts.payableId, payableId)).orderBy(asc(receipts.id)),

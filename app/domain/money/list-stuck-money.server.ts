@@ -11,18 +11,13 @@ import type { ListStuckMoney } from "./schema";
 
 export type StuckMoney = Awaited<ReturnType<typeof listStuckMoney>>;
 
-/** How much `listStuckMoney` would list. */
 export async function countStuckMoney(ctx: Ctx): Promise<number> {
   mustBeAllowed(ctx, "money");
   const [stuck, due] = await Promise.all([ctx.db.$count(receipts, isStuck()), countOpenRefunds(ctx.db)]);
   return stuck + due;
 }
 
-/**
- * Money that waits for staff, and refunds that did not arrive yet, the oldest first, a page of each. `order` is the code that
- * money for it names, of an order or of an exchange (`kind`). Of a refund `step` is what staff may say of it, and `review`
- * why it goes no further by itself.
- */
+/** Lists oldest first. `step` is what staff can do about a refund, `review` why it does not continue by itself. */
 export async function listStuckMoney(ctx: Ctx, cursors: z.output<typeof ListStuckMoney> = {}) {
   mustBeAllowed(ctx, "money");
   const { db } = ctx;

@@ -12,11 +12,7 @@ export function countOpenRefunds(db: Db): Promise<number> {
 
 type OpenRefundsQuery = { now: Date; first: "oldest" | "newest"; cursor: PageCursor | undefined };
 
-/**
- * A page of refunds that have not arrived yet. `order` is the code that money for it names, of an order or of an exchange:
- * `kind` and `subjectId` say of which. `step` is what staff may say of the refund, `review` why it goes no further by itself,
- * and `through` who sends it; null: staff, by a transfer of their own.
- */
+/** `step` is what staff can do, `review` why it needs them. `through` is null for a transfer by staff. */
 export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefundsQuery) {
   const { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt } = refunds;
   const facts = { id, amount, reason, status, failure, isUnclear, firstTriedAt, createdAt };

@@ -3,7 +3,6 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type PayableKind, payables, refunds } from "~db/schema/money";
 
-/** Of these orders, or exchanges, those whose money is still on its way back. */
 export async function owedBack(db: Db | Tx, kind: PayableKind, subjects: readonly number[]): Promise<number[]> {
   if (subjects.length === 0) return [];
   const theirs = and(eq(payables.kind, kind), isAnyOf(payables.subjectId, subjects));

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~db/client.server";
 import { type PayableId, receipts, refunds } from "~db/schema/money";
 
-/** What store credit has paid of something, and what of that it has again. Whole VND. */
+/** Amounts are whole VND. `paid` excludes `back`, which was returned to the credit. */
 export async function paidByCredit(db: Db, payableId: PayableId): Promise<{ paid: number; back: number }> {
   const given = sql`(select sum(f.amount) from ${refunds} f where f.receipt_id = ${receipts.id})`;
   const [sum] = await db

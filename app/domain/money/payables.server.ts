@@ -7,14 +7,13 @@ import { type PayableId, type PayableKind, payables } from "~db/schema/money";
 export type Payable = typeof payables.$inferSelect;
 type Subject = { kind: PayableKind; subjectId: number };
 
-/** Whole VND; `code` is what money for it names. */
 export async function openPayable(tx: Tx, payable: Subject & { code: string; amount: number; createdAt: Date }) {
   const [written] = await tx.insert(payables).values(payable).returning();
   if (!written) throw new Error("openPayable: nothing was written");
   return written;
 }
 
-/** Every subject has its payable from the transaction that made it. */
+/** Every order has a payment intent from the start, as has every exchange that costs more. */
 export async function payableOf(db: Db | Tx, { kind, subjectId }: Subject): Promise<Payable> {
   const [found] = await db
     .select()
@@ -29,7 +28,6 @@ export async function findPayable(db: Db | Tx, id: PayableId): Promise<Payable |
   return found ?? null;
 }
 
-/** Whatever it is for, by the code that money for it names, as somebody typed it. */
 export async function findPayableByCode(db: Db | Tx, code: string): Promise<Payable | null> {
   return (await listPayables(db, [tidyCode(code)]))[0] ?? null;
 }
@@ -38,7 +36,6 @@ export async function listPayables(db: Db | Tx, codes: readonly string[]): Promi
   return codes.length === 0 ? [] : db.select().from(payables).where(isAnyOf(payables.code, codes));
 }
 
-/** The codes that money for these names. */
 export async function codesOfPayables(db: Db | Tx, ids: readonly PayableId[]): Promise<string[]> {
   const rows = await db.select({ code: payables.code }).from(payables).where(isAnyOf(payables.id, ids));
   return rows.map(({ code }) => code);

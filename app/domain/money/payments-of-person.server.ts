@@ -7,7 +7,7 @@ import { maskCreditCode } from "./credit-code.rules";
 import { owedBack } from "./owed-back.server";
 import { isNotVoided } from "./receipts.server";
 
-/** Books are kept by law: nothing of them is forgotten before. */
+/** The law requires the shop to keep its books, so nothing is deleted. */
 export const paymentsOfPerson: Holder = {
   async tell({ db }, { orderIds }) {
     if (orderIds.length === 0) return [];
@@ -43,7 +43,7 @@ export const paymentsOfPerson: Holder = {
   },
 };
 
-/** Store credit that was given for something, with what became of it. It pays for whoever has the code, as before; an export may be left lying, so it does not tell it. */
+/** Codes are masked, because a credit can be used by anyone who finds the export. */
 async function tellCredits(db: Db, stemsFrom: PayableId): Promise<ToldRow[]> {
   const given = await db.select().from(credits).where(eq(credits.stemsFrom, stemsFrom));
   const told = given.map(async ({ id, code, balance, expiresAt }): Promise<ToldRow> => {

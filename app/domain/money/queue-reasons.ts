@@ -8,11 +8,11 @@ export const queueReasons = [
   "doubtful",
   "other_account",
 ] as const;
-/** `part`: what store credit paid of something waits for the rest, and needs nobody of the staff. */
+/** `part`: store credit paid a part and waits for the rest without staff. */
 export const receiptReasons = [...queueReasons, "part"] as const;
 export type QueueReason = (typeof receiptReasons)[number];
 
-/** Nothing is wrong with it but that it is not enough: it pays together with what comes. */
+/** True for payments that count together with later ones. */
 export function countsInPart(reason: QueueReason | null): boolean {
   return reason === "short" || reason === "part";
 }

@@ -7,12 +7,12 @@ import type { QueueReason } from "./queue-reasons";
 import { writeRefund } from "./write-refund.server";
 
 export type Receipt = typeof receipts.$inferSelect;
-/** What a payment is called by for staff and buyers: the bank's own reference, where a member of the staff entered it too. */
+/** The reference that staff and buyers see: the bank's if there is one. */
 export const receiptReference = sql<string>`coalesce(${receipts.bankReference}, ${receipts.transactionId})`;
 type Transfer = { provider: MethodId; bankReference: string };
 type New = Omit<typeof receipts.$inferInsert, "id" | "status" | "reason">;
 
-/** Once per transaction of its provider; null when it is known already. */
+/** Returns null if the transaction is already recorded. */
 export async function writeReceipt(tx: Tx, money: New): Promise<Receipt | null> {
   const [written] = await tx
     .insert(receipts)
@@ -22,7 +22,6 @@ export async function writeReceipt(tx: Tx, money: New): Promise<Receipt | null> 
   return written ?? null;
 }
 
-/** Its provider's number, or the bank's, stands in the books already. */
 export async function isKnown(
   tx: Tx,
   { provider, transactionId, bankReference }: Pick<New, "provider" | "transactionId" | "bankReference">,
@@ -40,7 +39,6 @@ export async function findReceipt(db: Db | Tx, provider: MethodId, transactionId
   return found ?? null;
 }
 
-/** Staff did not take it back. */
 export function isNotVoided() {
   return ne(receipts.status, "voided");
 }
@@ -54,10 +52,7 @@ function transferIs({ provider, bankReference }: Transfer) {
   return and(eq(receipts.provider, provider), eq(receipts.bankReference, bankReference), isNotVoided());
 }
 
-/**
- * The provider tells of a transfer that staff told of before, of the same amount, for the same payable or for none that
- * it names: the receipt is its transaction from now on, and no other's. Whether there was one.
- */
+/** Links a transfer that staff entered to the provider's transaction, if amount and intent are equal. */
 export async function recogniseTransfer(
   db: Db,
   {
@@ -89,20 +84,16 @@ export function typedTransactionId(bankReference: string, amount: number): strin
   return `${typedByStaff}${bankReference}:${amount}`;
 }
 
-/** A staff member said that it arrived, and no provider has said so yet. */
+/** True until a provider confirms the payment that a staff member entered. */
 export function isTypedByStaff({ transactionId }: Pick<Receipt, "transactionId">): boolean {
   return transactionId.startsWith(typedByStaff);
 }
 
-/**
- * Its provider said that it arrived, and no doubt is left of that. All other money may never have come: while it waits,
- * it is not given back by itself, but by the word of a staff member.
- */
+/** Other payments may never have arrived, so they are refunded only if staff decide it. */
 export function isCertain(receipt: Pick<Receipt, "transactionId" | "reason">): boolean {
   return !isTypedByStaff(receipt) && receipt.reason !== "doubtful" && receipt.reason !== "other_account";
 }
 
-/** For staff to deal with: what store credit paid waits for the rest by itself. */
 export function isStuck() {
   return and(eq(receipts.status, "queued"), ne(receipts.provider, "credit"));
 }
@@ -126,7 +117,6 @@ export async function lockQueued(tx: Tx, id: number): Promise<Receipt | null> {
   return found ?? null;
 }
 
-/** Locked: staff may be matching one of them to another. */
 export async function lockWaiting(tx: Tx, payableId: PayableId): Promise<Receipt[]> {
   return tx
     .select()
@@ -155,7 +145,6 @@ export async function settleReceipts(tx: Tx, paidBy: readonly Receipt[]) {
   await tx.update(receipts).set({ status: "settled", reason: null }).where(isAnyOf(receipts.id, ids));
 }
 
-/** All that waits for something that was given up, and certainly arrived. */
 export async function returnCertain(tx: Tx, payableId: PayableId, reason: RefundReason, now: Date) {
   for (const receipt of await lockWaiting(tx, payableId))
     if (isCertain(receipt)) await returnWhole(tx, receipt, reason, now);
@@ -166,7 +155,6 @@ export async function returnWhole(tx: Tx, receipt: Receipt, reason: RefundReason
   await tx.update(receipts).set({ status: "returned" }).where(eq(receipts.id, receipt.id));
 }
 
-/** With what is left of each. */
 export function lockSettled(tx: Tx, payableIds: readonly PayableId[]) {
   return tx
     .select({ receipt: receipts, left: keptOf(receipts.id) })
@@ -176,18 +164,18 @@ export function lockSettled(tx: Tx, payableIds: readonly PayableId[]) {
     .for("update");
 }
 
-/** Less what goes back of it, in doubt or not; whole VND. */
+/** Includes payments in doubt and subtracts their refunds, in whole VND. */
 export async function receivedFor(db: Db | Tx, payableId: PayableId): Promise<number> {
   return (await paidAndKept(db, [payableId])).kept;
 }
 
-/** As `receivedFor`, without what may never have come: what is not certain, and pays nothing yet. */
+/** Like `receivedFor`, without queued payments that are not certain. */
 export async function certainFor(tx: Tx, payableId: PayableId): Promise<number> {
   const unsure = (await lockWaiting(tx, payableId)).filter((receipt) => !isCertain(receipt));
   return (await receivedFor(tx, payableId)) - unsure.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** All that came for them, in doubt or not, and what of it does not go back; whole VND. */
+/** `paid` includes payments in doubt. `kept` subtracts refunds. Both are whole VND. */
 export async function paidAndKept(
   db: Db | Tx,
   payableIds: readonly PayableId[],
@@ -202,7 +190,6 @@ export async function paidAndKept(
   return sum ?? { paid: 0, kept: 0 };
 }
 
-/** What has not gone back and is not to, as a column. */
 function keptOf(receiptId: typeof receipts.id) {
   const given = sql`select sum(f.amount) from ${refunds} f where f.receipt_id = ${receiptId}`;
   return sql`${receipts.amount} - coalesce((${given}), 0)`.mapWith(Number);

@@ -22,7 +22,6 @@ function refundRows(db: Db | Tx) {
     .innerJoin(receipts, eq(receipts.id, refunds.receiptId));
 }
 
-/** By the word of a staff member. */
 export async function closeRefund(tx: Tx, id: number, to: { status: "done"; doneAt: Date } | { status: "failed" }) {
   await tx
     .update(refunds)
@@ -30,10 +29,7 @@ export async function closeRefund(tx: Tx, id: number, to: { status: "done"; done
     .where(eq(refunds.id, id));
 }
 
-/**
- * What a staff member may say of an open refund. `by_hand`: that they paid it, because nobody else does. `at_provider`:
- * what they saw at its provider, which was told of it. `by_itself`: nothing yet, its provider is about to be told.
- */
+/** `by_hand`: staff pay it. `at_provider`: staff record its result. `by_itself`: the provider is about to be called. */
 export type RefundStep = "by_hand" | "at_provider" | "by_itself";
 type Open = { provider: MethodId; status: RefundStatus; firstTriedAt: Date | null };
 
@@ -42,7 +38,7 @@ export function refundStepOf({ provider, status, firstTriedAt }: Open): RefundSt
   return status === "sending" || firstTriedAt === null ? "by_itself" : "at_provider";
 }
 
-/** The gateway; null: staff, by a transfer of their own, as what a gateway refused. */
+/** Null means a transfer by staff, also for a refund that a gateway refused. */
 export function sentBy(provider: MethodId, status?: RefundStatus): MethodId | null {
   return adapters[provider].refund === null || status === "failed" ? null : provider;
 }

@@ -5,13 +5,13 @@ import { type PayableId, type PayableKind, payables, receipts, refunds } from "~
 import type { MethodId } from "~db/schema/payments";
 import { sentBy } from "./refund-rows.server";
 
-/** What was paid for a subject and went back or is on its way back, as a column; whole VND. */
+/** SQL column: completed and open refunds, in whole VND. */
 export function returnedFor({ kind, subjectId }: { kind: PayableKind; subjectId: SQLWrapper }) {
   return sql`(select coalesce(sum(f.amount), 0) from ${refunds} f join ${payables} p on p.id = f.payable_id
     where p.kind = ${kind} and p.subject_id = ${subjectId})`.mapWith(Number);
 }
 
-/** By the gateway that sends it; null: staff, by a transfer of their own. */
+/** Sums open refunds by gateway; null stands for transfers by staff. */
 export async function refundsOnTheWay(db: Db, payableIds: readonly PayableId[]): Promise<Map<MethodId | null, number>> {
   const due = await db
     .select({ amount: refunds.amount, status: refunds.status, method: receipts.provider })

@@ -5,7 +5,7 @@ import { creditEnds } from "./credit.rules";
 
 type Back = { refundId: number; receiptId: number; amount: number; now: Date };
 
-/** Whether the receipt was of store credit: its balance then has the sum again, for a month at least. */
+/** Returns false if the payment was not made by store credit. */
 export async function returnToCredit(tx: Tx, { refundId, receiptId, amount, now }: Back): Promise<boolean> {
   const [used] = await tx
     .select({ creditId: creditEntries.creditId })

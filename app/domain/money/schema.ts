@@ -13,5 +13,5 @@ export const ListStuckMoney = z.object({ receipts: PageCursor.optional(), refund
 
 export const creditCode = text.trim().min(1).max(20);
 export const CreditByCode = z.object({ code: creditCode });
-/** `code`: of the order that it is given for; `key`: the same form again gives the same credit. */
+/** The same `key` again gives the same credit. */
 export const GiveCredit = z.object({ code: text.trim().min(1).max(20), amount: Sum, key: formKey });

@@ -12,20 +12,17 @@ import { type RefundReviewReason, reviewReasonOf } from "./refund-review.rules";
 import { newRefundName } from "./write-refund.server";
 
 const minuteMs = 60_000;
-/** After silence, or a kill in mid-call. */
+/** After no answer, or a crash during the call. */
 const tryAgainAfter = 10 * minuteMs;
-/** A bank takes days. */
+/** Banks take days. */
 const askAgainAfter = 60 * minuteMs;
 const canRefund = methodIds.filter((id) => adapters[id].refund);
 
 type Refund = typeof refunds.$inferSelect;
-/** What becomes of what was paid for, which `settling` knows. */
+/** Runs in the transaction that completes the refund. */
 type WhenDone = (tx: Tx, ctx: Ctx, payableId: PayableId) => Promise<void>;
 
-/**
- * A transfer waits for staff. The row says `sending` before the call, so that two processes never both ask, and keeps
- * its name at every try. What was silent is asked about before it is sent again, where the gateway wants that.
- */
+/** A row becomes `sending` before the call, so that only one process calls. Every try has the same name. */
 export async function sendOpenRefunds(ctx: Ctx, whenDone: WhenDone): Promise<void> {
   for (const { refund, receipt, attempt, code } of await listOpen(ctx)) {
     const gateway = adapters[receipt.provider].refund;
@@ -76,7 +73,7 @@ function listOpen({ db, now }: Ctx) {
       .innerJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
       .innerJoin(payables, eq(payables.id, paymentAttempts.payableId))
       .where(and(inArray(receipts.provider, canRefund), isTurn(now)))
-      // Those that a gateway would not answer stand behind all others.
+      // Refunds that a gateway did not answer come last.
       .orderBy(sql`${refunds.triedAt} nulls first`, asc(refunds.id))
       .limit(20)
   );
@@ -99,7 +96,7 @@ async function takeTurn({ db, now }: Ctx, { id, status, firstTriedAt }: Refund):
   return mine.length === 1;
 }
 
-/** Writes what the gateway said, unless staff finished the refund meanwhile: theirs is the last word. */
+/** The answer is ignored if staff finished the refund meanwhile. */
 async function hearOut(ctx: Ctx, refund: Refund, answer: RefundAnswer, whenDone: WhenDone) {
   const failure = "failure" in answer ? answer.failure : null;
   const isUnclear = refund.isUnclear || answer.state === "unclear";
@@ -126,7 +123,7 @@ function changeBy({ state }: RefundAnswer, { status }: Refund, now: Date): Chang
     case "unclear":
       return { status: status === "sent" ? "sent" : "due" };
     case "later":
-      // As if it had been tried later than it was: its turn comes in an hour.
+      // The next try is in an hour, under a new name.
       return {
         ...{ status: "due", name: newRefundName(), firstTriedAt: null },
         triedAt: new Date(now.getTime() + askAgainAfter - tryAgainAfter),
@@ -145,7 +142,6 @@ async function tellStaff(tx: Tx, ctx: Ctx, { id, receiptId, amount }: Refund, re
   });
 }
 
-/** What could not even be asked hinders no other refund, and stays as it was. */
 async function ask<Answer extends RefundAnswer>(
   call: (facts: RefundFacts, now: Date) => Promise<Answer>,
   facts: RefundFacts,
@@ -159,7 +155,6 @@ async function ask<Answer extends RefundAnswer>(
   }
 }
 
-/** Whether money of one of these is still on its way back. */
 export async function hasOpenRefunds(tx: Tx, payableIds: readonly PayableId[]): Promise<boolean> {
   const own = isAnyOf(refunds.payableId, payableIds);
   return (await tx.$count(refunds, and(own, ne(refunds.status, "done")))) > 0;

@@ -11,15 +11,15 @@ import type { AttemptFacts, PaymentStep } from "../payments/payment-adapter";
 import { requireSettings } from "../shop/require-settings.server";
 import type { Attempt } from "./attempts.server";
 
-/** How long a buyer waits for a gateway; what it says later is kept all the same. */
+/** A buyer waits this long for a gateway. A later answer is still stored. */
 const patienceMs = 8_000;
 
 type Shop = Pick<Ctx, "db" | "now" | "shop">;
 
 /**
- * Null once its time is over, or while the provider cannot say. The provider is asked outside any transaction; a gateway
- * that says where is asked once an attempt, since it knows no second one by the same name. What it said is kept: who comes
- * again is led to the same place. @throws DomainError settings_unreadable
+ * Returns null after the deadline or while the provider cannot be reached. Call it outside transactions. A gateway is
+ * asked for its page once per attempt, because it rejects a second request with the same reference.
+ * @throws DomainError settings_unreadable
  */
 export async function stepForAttempt(ctx: Shop, attempt: Attempt, facts: AttemptFacts): Promise<PaymentStep | null> {
   requireSettings(ctx.shop);
@@ -62,17 +62,16 @@ async function keepPlace({ db }: Shop, { id }: Attempt, url: string, locale: Loc
     .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.leadsTo)))
     .returning({ id: paymentAttempts.id });
   if (first) return url;
-  // Somebody else asked at the same moment: one page is enough.
+  // Another request stored a page at the same moment.
   const [kept] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
   return kept?.leadsTo ?? url;
 }
 
-/** The gateway's page is the same one: where it leads back to cannot say it. */
 async function keepLanguage({ db }: Shop, { id }: Attempt, locale: Locale) {
   await db.update(paymentAttempts).set({ locale }).where(eq(paymentAttempts.id, id));
 }
 
-/** Refused, there is nothing to ask about; silent, it may be known to the gateway, and stays open. */
+/** A refused attempt has failed. After no answer it stays open, because the gateway may know it. */
 async function noteSilence({ db }: Shop, { id, method }: Attempt, error: unknown) {
   if (!adapters[method].gateway?.saysWhere) return;
   const refused = error instanceof GatewayError && error.refused;

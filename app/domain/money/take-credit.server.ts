@@ -6,10 +6,7 @@ import { type Receipt, writeReceipt } from "./receipts.server";
 
 type Taking = { creditId: CreditId; payableId: PayableId; amount: number; now: Date };
 
-/**
- * Money of a credit for something, taken and written as received. Credits are locked last of all: slots, orders and
- * receipts come before. @throws DomainError credit_changed where it no longer has so much
- */
+/** Credits are locked after slots, orders and payments. @throws DomainError credit_changed if the balance is too low */
 export async function takeCredit(tx: Tx, { creditId, payableId, amount, now }: Taking): Promise<Receipt> {
   const taken = await tx
     .update(credits)
@@ -21,7 +18,7 @@ export async function takeCredit(tx: Tx, { creditId, payableId, amount, now }: T
     creditEntries,
     and(eq(creditEntries.creditId, creditId), eq(creditEntries.kind, "used")),
   );
-  // The code itself would tell whoever sees the order how to spend the rest.
+  // The number must not contain the code, which readers of the order could use.
   const transactionId = `credit-${creditId}-${earlier + 1}`;
   const money = { provider: "credit", transactionId, amount, payableId, attemptId: null, receivedAt: now } as const;
   const receipt = await writeReceipt(tx, money);

@@ -12,7 +12,6 @@ import type { CreditByCode } from "./schema";
 
 const mostHere = { most: 30, minutes: 15 };
 
-/** For whoever has its code. */
 export async function getBalance(
   ctx: Ctx,
   { code }: z.output<typeof CreditByCode>,
@@ -28,13 +27,12 @@ export async function getBalance(
   return { ...viewOf(credit, ctx), entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
 }
 
-/** What a code that somebody typed would pay with. @throws DomainError credit_not_found, credit_over, credit_empty */
+/** @throws DomainError credit_not_found, credit_over, credit_empty */
 export async function offerCredit(ctx: Ctx, code: string): Promise<CreditView> {
   await limitCreditTries(ctx);
   return viewOf(await getUsableCredit(ctx.db, ctx, code), ctx);
 }
 
-/** Those that were given for something. */
 export async function listCreditsFor(db: Db, payableId: PayableId, at: Pick<Ctx, "now">): Promise<CreditView[]> {
   const given = await db.select().from(credits).where(eq(credits.stemsFrom, payableId)).orderBy(asc(credits.id));
   return given.map((credit) => viewOf(credit, at));

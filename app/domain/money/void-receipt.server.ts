@@ -6,22 +6,17 @@ import type { Receipt } from "./receipts.server";
 
 type Refund = typeof refunds.$inferSelect;
 
-/**
- * No gateway was ever told of the refund. One whose gateway gave no clear answer is due again, but may already have been sent.
- */
+/** A refund whose gateway gave no clear answer is due again but may have been sent. */
 export function isUnsent({ status, firstTriedAt }: Pick<Refund, "status" | "firstTriedAt">): boolean {
   return status === "due" && firstTriedAt === null;
 }
 
-/** The buyer gave something back or moved to a cheaper day, and keeps the right to this money whatever becomes of its payment. */
+/** A refund of returned units or a cheaper day is owed whatever happens to one payment. */
 function isOwedToBuyer({ reason }: Pick<Refund, "reason">): boolean {
   return reason === "given back" || reason === "moved";
 }
 
-/**
- * Refunds that are due of a receipt are so no more. False, and nothing is done: some of it was or may have been sent, or is owed
- * for something that the buyer gave back or for a cheaper day.
- */
+/** Returns false without changes if a refund may have been sent or is owed to the buyer. */
 export async function dropDueRefunds(tx: Tx, { id }: Pick<Receipt, "id">): Promise<boolean> {
   const own = eq(refunds.receiptId, id);
   const open = await tx.select().from(refunds).where(own).for("update");
@@ -38,7 +33,6 @@ export function listRefundsOf(tx: Tx, payableId: PayableId) {
   return tx.select().from(refunds).where(eq(refunds.payableId, payableId)).orderBy(refunds.id).for("update");
 }
 
-/** The rest of a payment of which one part was taken back: it waits for the rest, or went back with its order. */
 export async function unsettleReceipts(tx: Tx, kept: readonly Receipt[], to: "queued" | "returned") {
   const idsOf = (credit: boolean) => kept.flatMap((one) => ((one.provider === "credit") === credit ? one.id : []));
   for (const [ids, reason] of [
@@ -51,7 +45,6 @@ export async function unsettleReceipts(tx: Tx, kept: readonly Receipt[], to: "qu
   }
 }
 
-/** Other money for it that was too much is too much no longer, or less so. */
 export async function dropTooMuch(tx: Tx, payableId: PayableId): Promise<void> {
   const own = and(eq(refunds.payableId, payableId), eq(refunds.reason, "over"));
   await tx.delete(refunds).where(and(own, ne(refunds.status, "done")));

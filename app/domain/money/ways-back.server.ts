@@ -6,7 +6,7 @@ import type { MethodId } from "~db/schema/payments";
 import { isNotVoided } from "./receipts.server";
 import { sentBy } from "./refund-rows.server";
 
-/** Money of one key (`giveBack`) on one way. `through`: who sends it; null: staff, by a transfer of their own. */
+/** `through` is null for a transfer by staff. The `key` is that of `giveBack`. */
 export type StepBack = {
   key: string;
   amount: number;
@@ -15,7 +15,7 @@ export type StepBack = {
   doneAt: Date | null;
 };
 
-/** How what was paid goes back, each way once. */
+/** Lists each refund route once. */
 export async function waysBack(db: Db | Tx, payableIds: readonly PayableId[]): Promise<(MethodId | null)[]> {
   const rows = await db
     .selectDistinct({ provider: receipts.provider })
@@ -37,7 +37,6 @@ export async function listStepsBack(db: Db | Tx, payableIds: readonly PayableId[
   }));
 }
 
-/** Those that were done at this moment. */
 export async function listDoneNow(db: Db | Tx, payableId: PayableId, now: Date) {
   const rows = await db
     .select({ id: refunds.id, amount: refunds.amount, provider: receipts.provider })
@@ -47,7 +46,6 @@ export async function listDoneNow(db: Db | Tx, payableId: PayableId, now: Date) 
   return rows.map(({ id, amount, provider }) => ({ id, amount, through: sentBy(provider) }));
 }
 
-/** When the last of it had gone back; `open`: some has not. */
 export async function lastGoneBack(db: Db | Tx, payableIds: readonly PayableId[]) {
   const rows = await db
     .select({ status: refunds.status, doneAt: refunds.doneAt })

@@ -12,13 +12,10 @@ import { payableOf } from "./payables.server";
 
 const letters = 12;
 
-/** `email`, `locale`: whom its letter goes to; without an email the order's page shows the code. Whole VND. */
+/** Without an email, the order page shows the code. `amount` is whole VND. */
 export type Giving = { amount: number; orderId: OrderId; email: string | null; locale: Locale; key: string; now: Date };
 
-/**
- * Once a `key`: the same again gives the same credit, and writes no second letter.
- * @throws DomainError form_used where the key gave another sum, or for another order
- */
+/** The same `key` returns the same credit. @throws DomainError form_used if it was used for another amount or order */
 export async function writeCredit(
   tx: Tx,
   { amount, orderId, email, locale, key, now }: Giving,

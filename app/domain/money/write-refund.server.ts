@@ -8,15 +8,10 @@ type Receipt = { id: number; payableId: PayableId | null };
 type Owed = { amount: number; reason: RefundReason; now: Date; key?: string };
 
 /**
- * Money that goes back of one receipt, whatever for; of all that came for something `giveBack` spreads it. Once a `key`:
- * without one, once per receipt and reason; the same again gives the same refund. The books see that refunds do not
- * exceed the receipt.
- *
- * It is `due` at once. Where a gateway brought the money, the job `send-refunds` does the rest: `sending` while it is told,
- * `sent` when it took it on (asked every hour), `done` (which `refunded` of its payable hears of). Silent, it is `due`
- * again and asked about before it is told again; after two days, and whenever it is `failed` (refused), staff have a
- * letter and give it back by hand. Of a bank transfer they do so from the beginning: `due` until `finishRefund`. What
- * store credit paid is in its balance again at once, and `done`.
+ * Refunds one payment; `giveBack` spreads an amount over several. The same `key` returns the same refund. A gateway
+ * refund is `due`, then `sending` during the call, `sent` once accepted, and `done` when completed. Without an answer
+ * it is `due` again; after two days, and when it is `failed`, staff are notified. Bank transfers stay `due` until
+ * `finishRefund`. Store credit is `done` at once.
  */
 export async function writeRefund(
   tx: Tx,
@@ -38,7 +33,6 @@ export async function writeRefund(
   return written;
 }
 
-/** Short enough for every gateway, and no two alike. */
 export function newRefundName(): string {
   return `rf${randomBytes(12).toString("hex")}`;
 }
