@@ -19,7 +19,6 @@ export const adapters: Record<MethodId, PaymentAdapter> = {
 
 export const methodIds = Object.keys(adapters) as MethodId[];
 
-/** The methods whose provider can be asked whether an attempt was paid. */
 export const methodsToQuery = methodIds.filter((id) => adapters[id].query !== null);
 
 export function findGateway(name: string): (Gateway & { id: MethodId }) | null {

@@ -2,10 +2,10 @@ import { config } from "~/lib/config.server";
 import { kindOfError, logError } from "~/lib/log.server";
 import type { MethodId } from "~db/schema/payments";
 
-/** As signatures cover them: a number stands as its digits, what is no text and no number as nothing. */
+/** Fields as signatures cover them: numbers as digits, other values that are not text as empty strings. */
 export type GatewayFields = Record<string, string>;
 
-/** `code`: `http_502`, `not_signed`, or one of the gateway's own. `refused`: it answered, and did nothing of what it was asked. */
+/** `code` is `http_502`, `not_signed` or a code of the gateway. `refused` means that the gateway did nothing. */
 export class GatewayError extends Error {
   override name = "GatewayError";
   constructor(
@@ -17,14 +17,14 @@ export class GatewayError extends Error {
   }
 }
 
-/** Where it is asked. The simulator at the process's own address: what a visitor's Host header said is no place to call. */
+/** The simulator is called at this process's own address, because a Host header is not trusted. */
 export function gatewayApi(gateway: "vnpay" | "momo" | "zalopay"): string {
   return config[gateway].apiUrl ?? `http://localhost:${config.port}/simulator/${gateway}/api`;
 }
 
 type Question = { endpoint: string; body: object; withinMs: number };
 
-/** @throws {Error} when no JSON comes in time: what was asked may have happened all the same */
+/** @throws {Error} without a JSON answer in time; the gateway may still have executed the call */
 export async function askGateway(gateway: MethodId, { endpoint, body, withinMs }: Question): Promise<unknown> {
   const response = await fetch(endpoint, {
     method: "POST",
@@ -46,12 +46,11 @@ export function gatewayFields(json: unknown): GatewayFields {
   );
 }
 
-/** Null for anything but a whole amount above nothing. */
+/** Accepts whole amounts above 0 only. */
 export function wholeVnd(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,11}$/.test(text) ? Number(text) : null;
 }
 
-/** Null for what is none. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -60,7 +59,6 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Silence is written down; what was asked may have happened all the same. */
 export function hear<T>(asking: Promise<T>, where: string): Promise<{ said: T } | { silence: string }> {
   return asking.then(
     (said) => ({ said }),
@@ -68,7 +66,6 @@ export function hear<T>(asking: Promise<T>, where: string): Promise<{ said: T } 
   );
 }
 
-/** Its kind, once it is in the log. */
 export function noted(error: unknown, where: string): string {
   logError(error, where);
   return kindOfError(error);

@@ -1,7 +1,7 @@
 import { settingNumber } from "../shop/shop.rules";
 import { type PaymentAdapter, withoutServer } from "./payment-adapter";
 
-/** Within the country: staff accept the order, and write the money down when the parcel is handed over. */
+/** Cash on delivery within Vietnam. Staff accept the order, and record the payment when the parcel is delivered. */
 export const codAdapter: PaymentAdapter = {
   isReady: () => true,
   amounts: null,

@@ -1,14 +1,13 @@
 import { config } from "~/lib/config.server";
 import { adapters } from "./adapters.server";
 
-/** For the content security policy. */
 export function gatewayOrigins(): string[] {
   const simulators = config.demo && config.simulatorOrigin ? [config.simulatorOrigin] : [];
   const urls = [...simulators, ...Object.values(adapters).flatMap((adapter) => adapter.origins())];
   return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
-/** @throws {Error} for an address that browsers would not let a form lead to */
+/** @throws {Error} for an origin that the content security policy does not allow */
 export function mustBeGateway(url: string, shopOrigin: string): void {
   const { origin } = new URL(url);
   if (origin !== shopOrigin && !gatewayOrigins().includes(origin))

@@ -11,11 +11,10 @@ import { requireSettings } from "../shop/require-settings.server";
 import { adapters } from "./adapters.server";
 import type { MethodView, PaidFor } from "./payment-adapter";
 
-/** No country: where goods go abroad, it does not matter to which. */
+/** An unassigned country code that stands for any country abroad. */
 const anywhereElse = "ZZ";
 const anything: PaidFor = { onlyGoods: true, country: null, salesEnd: null, visitAt: null, amount: null };
 
-/** Those switched on and with their credentials. */
 export async function listMethods(ctx: Ctx, paidFor: PaidFor = anything, db: Db | Tx = ctx.db): Promise<MethodView[]> {
   return (await sortMethods(ctx, paidFor, db)).methods;
 }
@@ -25,7 +24,7 @@ export async function sortMethods(ctx: Ctx, paidFor: PaidFor, db: Db | Tx = ctx.
   const fits = ({ id }: Row) => adapters[id].fits(paidFor);
   return {
     methods: rows.filter(fits).map((row) => viewOf(ctx, row, paidFor)),
-    // A sum that one of them does not take says nothing about goods.
+    // Methods that only reject the amount are left out, because `unfit` is about goods.
     unfit: rows
       .filter(({ id }) => !adapters[id].fits({ ...paidFor, amount: null }))
       .map(({ name }) => textIn(name, ctx.locale)),
@@ -39,7 +38,7 @@ export async function getMethod(ctx: Ctx, id: string, paidFor: PaidFor, db: Db |
   return viewOf(ctx, row, paidFor);
 }
 
-/** @throws DomainError method_unfit; method_amount (`params.amount`) where its provider does not take what is left to pay */
+/** @throws DomainError method_unfit; method_amount (`params.amount`) if the provider does not accept the amount */
 export function mustFit({ locale }: Pick<Ctx, "locale">, id: MethodId, paidFor: PaidFor): void {
   const { fits } = adapters[id];
   if (fits(paidFor)) return;
@@ -50,11 +49,10 @@ export function mustFit({ locale }: Pick<Ctx, "locale">, id: MethodId, paidFor: 
 
 type Row = typeof paymentMethods.$inferSelect;
 
-/** @throws DomainError settings_unreadable */
 async function offered({ shop }: Ctx, db: Db | Tx): Promise<Row[]> {
   requireSettings(shop);
   const rows = await enabledRows(db).execute();
-  // A row may be older or newer than the code.
+  // The database may have rows that this version does not know.
   return rows.filter(({ id }) => adapters[id]?.isReady(shop.settings));
 }
 

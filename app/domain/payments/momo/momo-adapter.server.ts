@@ -37,7 +37,7 @@ import {
   whyMomoFailed,
 } from "./momo.server";
 
-/** MoMo asks for no less. */
+/** MoMo requires a timeout of at least 30 s. */
 const withinMs = 30_000;
 const statusOf = { heard: 204, repeat: 204, wrong_amount: 204, unknown: 404, forged: 400, unclear: 503 } as const;
 
@@ -65,11 +65,11 @@ export const momoAdapter: PaymentAdapter = {
   start: startPaying,
   query: askPayment,
   whyFailed: whyMomoFailed,
-  // It tells each refund apart by its name, so what was silent is always asked about first.
+  // MoMo identifies refunds by name, so a refund without an answer is always queried before it is sent again.
   refund: { send: sendRefund, ask: askRefund, mustAskFirst: () => true },
 };
 
-/** @throws {GatewayError} that is `refused` where MoMo will not have it */
+/** @throws {GatewayError} with `refused` if MoMo rejects the payment */
 async function startPaying({ reference, amount, orderCode, origin, locale, ...attempt }: AttemptFacts) {
   const asked = {
     partnerCode: partner(),
@@ -132,12 +132,11 @@ async function sendRefund(refund: RefundFacts): Promise<SendAnswer> {
   const { resultCode = "" } = gatewayFields(heard.said);
   if (!isOneOf(momoCodes.used, resultCode)) return refundEnd(resultCode, where);
   const answer = await askRefund(refund);
-  // Its name is used, and it knows of none: staff are told when that lasts.
+  // MoMo knows the name but no refund. Staff are notified if that lasts.
   if (answer.state !== "unseen") return answer;
   return { state: "silent", failure: noted(new GatewayError("momo", resultCode), where) };
 }
 
-/** Asked by its own name, MoMo lists the refund itself. */
 async function askRefund({ name, reference }: RefundFacts): Promise<RefundAnswer> {
   const where = `momo refund query ${reference}`;
   const heard = await hear(ask("refund/query", question(name)), where);

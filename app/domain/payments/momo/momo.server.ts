@@ -3,13 +3,13 @@ import { type GatewayFields, wholeVnd } from "../ask-gateway.server";
 import type { ProviderAnswer, WhyFailed } from "../payment-adapter";
 
 /**
- * MoMo v2 (https://developers.momo.vn/v3/docs/payment/api/). A signature covers `name=value&…` in the order of the names,
- * nothing url-encoded. Amounts are whole VND.
+ * MoMo v2 (https://developers.momo.vn/v3/docs/payment/api/). A signature covers `name=value&…` in the order of these
+ * names, without URL encoding. Amounts are whole VND.
  */
 const SIGNED = {
   create: "accessKey amount extraData ipnUrl orderId orderInfo partnerCode redirectUrl requestId requestType",
   created: "accessKey amount orderId partnerCode payUrl requestId responseTime resultCode",
-  /** What a notification and a return say. */
+  /** Fields of webhooks and of the return URL. */
   told: "accessKey amount extraData message orderId orderInfo orderType partnerCode payType requestId responseTime resultCode transId",
   query: "accessKey orderId partnerCode requestId",
   refund: "accessKey amount description orderId partnerCode requestId transId",
@@ -23,14 +23,14 @@ export const momoAmounts = { min: 1_000, max: 50_000_000 };
 /** https://developers.momo.vn/v3/docs/payment/api/result-handling/resultcode */
 export const momoCodes = {
   paid: "0",
-  /** Authorised, which is paid: every payment is captured by itself (`autoCapture`). */
+  /** Counts as paid, because every payment is captured automatically (`autoCapture`). */
   authorised: "9000",
   pending: ["1000", "7000", "7002", "8000"],
   failed: ["1001", "1002", "1003", "1004", "1005", "1006", "1007", "1017", "1026"],
   tryLater: "1080",
   used: ["40", "41"],
   notFound: "42",
-  /** Maintenance, or nobody knows: it may have happened. */
+  /** The call may have been executed. */
   unclear: ["10", "43", "99"],
 } as const;
 
@@ -55,7 +55,6 @@ export function verifyMomo(message: Message, fields: GatewayFields, keys: MomoKe
   return sameHash(fields.signature, signMomo(message, fields, keys));
 }
 
-/** What it says of a payment. A code that is no end leaves it open: whoever asks later is told. */
 export function endOfMomo({ resultCode = "", amount, transId = "", responseTime = "" }: GatewayFields): ProviderAnswer {
   const sum = wholeVnd(amount);
   if (momoPaid(resultCode))

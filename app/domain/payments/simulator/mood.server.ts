@@ -4,7 +4,7 @@ import { simulatorPayments } from "~db/schema/payments";
 import type { PretendedId } from "./pretended";
 import { findRemembered } from "./remembered.server";
 
-/** `lost`: it does what it is asked, and its answer is lost; `refuses`: it gives no money back. */
+/** `lost`: the call is executed but its answer is lost. `refuses`: refunds are refused. */
 export const moods = ["well", "slow", "gone", "lost", "refuses"] as const;
 export type Mood = (typeof moods)[number];
 
@@ -19,7 +19,6 @@ export async function setMood({ db, now }: Ctx, id: PretendedId, mood: Mood): Pr
     .onConflictDoUpdate({ target: [simulatorPayments.provider, simulatorPayments.reference], set: kept });
 }
 
-/** It is well again by itself. */
 export async function readMood(ctx: Ctx, id: PretendedId): Promise<Mood> {
   const row = await findRemembered(ctx, `${id}-server`, "");
   const lasts = row !== null && ctx.now.getTime() - Number(row.payDate) < lastsMs;

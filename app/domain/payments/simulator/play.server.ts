@@ -9,10 +9,8 @@ const lateMs = 6_000;
 const retryMs = 5_000;
 const lessVnd = 1_000;
 
-/** `forged`: nobody pays, and somebody says so; `notices`: how often the shop is told, at once. */
 type Plan = { ends: Ending; forged?: boolean; afterMs?: number; notices?: number; less?: number; returns?: boolean };
 
-/** What the payer can do, and what can go wrong on the way. */
 export const choices = {
   paid: { ends: "paid" },
   cancelled: { ends: "cancelled" },
@@ -26,7 +24,7 @@ export const choices = {
 } as const satisfies Record<string, Plan>;
 export type Choice = keyof typeof choices;
 
-/** Where the browser goes back to; null: it does not. @throws DomainError page_not_found outside demo mode */
+/** @throws DomainError page_not_found outside demo mode */
 export async function play(ctx: Ctx, id: PretendedId, payment: Pretended, choice: Choice): Promise<string | null> {
   demoConfig();
   const { ends, forged = false, afterMs = 0, notices = 1, less = 0, returns = true }: Plan = choices[choice];
@@ -42,7 +40,6 @@ export async function play(ctx: Ctx, id: PretendedId, payment: Pretended, choice
   return returns ? back : null;
 }
 
-/** Not heard, it is told once more, in the background. */
 async function tell(notice: Notice, afterMs: number, tries = 2): Promise<void> {
   if (afterMs > 0) await sleep(afterMs, undefined, { ref: false });
   const heard = await fetch(notice.url, { ...notice.init, redirect: "error", signal: AbortSignal.timeout(10_000) })

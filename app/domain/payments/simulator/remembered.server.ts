@@ -10,13 +10,12 @@ type New = { reference: string; amount: number; asked?: Record<string, unknown> 
 
 const endings: readonly string[] = ["paid", "cancelled", "no_funds"] satisfies Ending[];
 
-/** Whether it was new. */
 export async function rememberCreated({ db, now }: Ctx, id: PretendedId, payment: New): Promise<boolean> {
   const created = { provider: id, status: "created", transactionNo: "", payDate: String(now.getTime()), ...payment };
   return (await db.insert(simulatorPayments).values(created).onConflictDoNothing().returning()).length === 1;
 }
 
-/** A payment that is played again has the end that it had. */
+/** A payment that is repeated keeps its first result. */
 export async function rememberEnd(ctx: Ctx, id: PretendedId, payment: New, ends: Ending): Promise<Played> {
   const { reference, amount } = payment;
   await rememberCreated(ctx, id, payment);
@@ -36,7 +35,6 @@ export async function findRemembered({ db }: Ctx, id: string, reference: string)
   return row ?? null;
 }
 
-/** Null while nobody paid, or said no. */
 export function playedOf({ status, amount, transactionNo, payDate }: Remembered): Played | null {
   return isEnding(status) ? { ends: status, amount, transactionNo, at: Number(payDate) } : null;
 }
@@ -47,7 +45,6 @@ function isEnding(status: string): status is Ending {
 
 type Request = { name: string; amount: number } & ({ reference: string } | { transactionNo: string });
 
-/** A name is done once, however often it is sent, and all together give back at most what was paid. */
 export async function giveBack({ db, now }: Ctx, id: PretendedId, { name, amount, ...which }: Request) {
   const payment =
     "reference" in which

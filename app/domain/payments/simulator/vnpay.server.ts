@@ -8,7 +8,7 @@ const codes = { paid: "00", cancelled: "24", no_funds: "51" } as const;
 
 export const pretendVnpay: PretendedGateway = { read, tell, answer: (ctx, _, body) => answerVnpayApi(ctx, body) };
 
-/** VNPay's own numbers: 03 broken data, 15 too late, 70 a wrong signature, 71 a shop it does not know. */
+/** VNPay's codes: 03 invalid data, 15 expired, 70 invalid signature, 71 unknown merchant. */
 async function read({ now }: Ctx, query: URLSearchParams): Promise<Pretended | Refusal> {
   const { tmnCode = "", secret = "" } = demoConfig().vnpay;
   const returnUrl = query.get("vnp_ReturnUrl") ?? "";

@@ -15,7 +15,6 @@ import { demoConfig, shopDoor } from "./simulation.server";
 
 const [done, failed, processing] = [1, 2, 3];
 const notFound = Number(zalopayCodes.notFound);
-/** What the browser comes back with. */
 const statuses = { paid: "1", cancelled: "-49", no_funds: "-63" } as const;
 const calls = ["create", "query", "refund", "query_refund"] as const satisfies ZalopayCall[];
 const RedirectTo = z.object({ redirecturl: z.url() });
@@ -32,7 +31,7 @@ async function read(ctx: Ctx, query: URLSearchParams): Promise<Pretended | Refus
   return { reference: row.reference, amount: row.amount, info, merchant, returnUrl, locale: null };
 }
 
-/** It tells of money alone. */
+/** ZaloPay sends webhooks about successful payments only. */
 function tell(payment: Pretended, { ends, amount, transactionNo, at }: Played, forged: boolean) {
   const { reference, merchant, returnUrl } = payment;
   const key2 = forged ? "forged" : (demoConfig().zalopay.key2 ?? "");
@@ -109,7 +108,6 @@ async function find(ctx: Ctx, { app_trans_id = "" }: GatewayFields): Promise<Sai
     : { return_code: failed, sub_return_code: Number(statuses[ends]) };
 }
 
-/** It takes a refund on, and is asked later. */
 async function refund(ctx: Ctx, { m_refund_id: name = "", zp_trans_id = "", amount }: GatewayFields): Promise<Said> {
   if ((await readMood(ctx, "zalopay")) === "refuses") return { return_code: failed, sub_return_code: -13 };
   const asked = { name, amount: wholeVnd(amount) ?? 0, transactionNo: zp_trans_id };

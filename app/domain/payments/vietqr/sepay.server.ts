@@ -3,12 +3,12 @@ import { z } from "zod";
 import { toAscii } from "~/lib/text";
 import { text } from "../../schema";
 
-/** SePay tells of every transaction on the shop's bank account (https://developer.sepay.vn/en/sepay-webhooks). */
+/** SePay sends a webhook for each transaction of the bank account (https://developer.sepay.vn/en/sepay-webhooks). */
 const MAX_DRIFT = 5 * 60_000;
 const CODE_LENGTH = 10;
 const MEMO_LIMIT = 500;
 
-/** `id` is SePay's own and unique; amounts are whole VND; the date is in the shop's time. */
+/** `id` is unique at SePay. Amounts are whole VND, the date is in the shop's time zone. */
 export const SepayTransaction = z.object({
   id: z.int().positive(),
   gateway: text,
@@ -23,10 +23,7 @@ export const SepayTransaction = z.object({
 });
 export type SepayTransaction = z.infer<typeof SepayTransaction>;
 
-/**
- * Every secret that is configured must be right: the API key of the `Authorization` header, the HMAC over
- * `{timestamp}.{rawBody}` not older or newer than five minutes. Without any secret nothing is believed.
- */
+/** All configured secrets must match. The HMAC covers `{timestamp}.{rawBody}`. Without a secret nothing is accepted. */
 export function verifySepay(call: {
   rawBody: string;
   headers: Headers;
@@ -45,11 +42,7 @@ export function verifySepay(call: {
   return sameSecret(headers.get("x-sepay-signature") ?? "", `sha256=${signature}`);
 }
 
-/**
- * The texts in a bank memo that may be an order code, likeliest first: those right behind the shop's prefix, then any
- * other. Banks change case, put in spaces and hyphens and add words on both sides, so the caller keeps the first that
- * it has issued; `isCode` says whether ten characters have the form of a code.
- */
+/** Returns possible order codes, those after the shop's prefix first. Banks insert spaces, hyphens and words. */
 export function findOrderCodes(memo: string, isCode: (text: string) => boolean, prefix: string): string[] {
   const text = toAscii(memo.slice(0, MEMO_LIMIT)).toUpperCase();
   const letters = text.replace(/[^A-Z0-9]/g, "");
@@ -64,7 +57,7 @@ export function findOrderCodes(memo: string, isCode: (text: string) => boolean, 
   }
 }
 
-/** Compares digests, so that neither content nor length shows in the time it takes. */
+/** Compares digests, so that timing reveals neither content nor length. */
 function sameSecret(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash("sha256").update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

@@ -4,7 +4,6 @@ import { minutesAhead } from "../pay-by.rules";
 import { type PaymentAdapter, withoutServer } from "../payment-adapter";
 import { buildVietQr } from "./vietqr.rules";
 
-/** Drawn by the shop, confirmed by SePay's webhook or by staff, given back by staff. */
 export const vietqrAdapter: PaymentAdapter = {
   isReady: isDrawable,
   amounts: null,

@@ -11,10 +11,7 @@ export class VietQrError extends Error {
   override name = "VietQrError";
 }
 
-/**
- * The text of a VietQR to a bank account: dynamic when an amount (whole VND) is fixed. The memo is folded to ASCII and
- * cut at 25 characters. @throws {VietQrError} when bank, account or amount cannot stand in one
- */
+/** `amount` is whole VND. The memo is converted to ASCII and cut at 25 characters. @throws {VietQrError} */
 export function buildVietQr(transfer: { bin: string; account: string; amount?: number; memo?: string }): string {
   const { bin, account, amount } = transfer;
   if (!isBankNumber(bin)) throw new VietQrError(`Not a bank number: ${bin}`);
@@ -39,7 +36,7 @@ export function buildVietQr(transfer: { bin: string; account: string; amount?: n
   return text + crc16(text);
 }
 
-/** CRC-16/CCITT-FALSE over the UTF-8 bytes: four upper-case hex digits (EMVCo, ISO/IEC 13239). */
+/** CRC-16/CCITT-FALSE over the UTF-8 bytes as four upper-case hex digits (EMVCo, ISO/IEC 13239). */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {

@@ -29,7 +29,7 @@ import {
 } from "./vnpay.server";
 import { vnpayQuery, vnpayRefund } from "./vnpay-api.server";
 
-/** VNPay sees no visitor's address: the field is required, and the shop's own is as good. */
+/** VNPay requires an address. The shop sends its own instead of the visitor's. */
 const ipAddr = "127.0.0.1";
 
 const gateway: Gateway = {
@@ -108,7 +108,6 @@ export const vnpayAdapter: PaymentAdapter = {
   refund: { send: sendRefund, ask: askRefund, mustAskFirst: (first, now) => shopDate(first) !== shopDate(now) },
 };
 
-/** Only what VNPay signed and what tells a result is believed. */
 function readSigned(query: URLSearchParams): VnpayReply | "forged" | "unclear" {
   const { secret } = config.vnpay;
   if (!secret || !verifyVnpay(query, secret)) return "forged";
@@ -140,7 +139,7 @@ function paid({ transactionNo, payDate }: VnpayReply, amount: number, doubtful: 
 async function sendRefund(refund: RefundFacts, now: Date): Promise<SendAnswer> {
   const where = `vnpay refund ${refund.reference}`;
   const heard = await hear(vnpayRefund(refundCall(refund, now), merchant(gatewayApi("vnpay"))), where);
-  // Silence: it may have happened. The same request id later is answered 94, "already requested".
+  // The refund may have been executed. VNPay answers 94 to the same request ID.
   if ("silence" in heard) return { state: "silent", failure: heard.silence };
   const { responseCode, transactionStatus } = heard.said;
   if (responseCode === "94") return alreadyRequested(refund);
@@ -155,13 +154,13 @@ async function sendRefund(refund: RefundFacts, now: Date): Promise<SendAnswer> {
   }
 }
 
-/** VNPay is at work on a refund of this payment: this one, where it is the only one or was sent before; else another. */
+/** Code 94 means that VNPay is processing a refund of this payment. */
 function alreadyRequested({ oneOfMany, isFirstTry }: RefundFacts): SendAnswer {
   if (!oneOfMany) return { state: "sent" };
   return isFirstTry ? { state: "later", failure: "94" } : { state: "unclear", failure: oneOfManyFailure };
 }
 
-/** VNPay tells of the payment (type 02 or 03, not 01) and of no refund apart: what it says of one of many is unclear. */
+/** VNPay reports only the payment, whose type is 02 or 03 after a refund. It does not tell several refunds apart. */
 async function askRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> {
   const where = `vnpay refund query ${refund.reference}`;
   const asked = { ...call(refund.reference, refund.attemptCreatedAt, now), orderInfo: `Query ${refund.code}` };
@@ -185,7 +184,6 @@ async function askRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> 
   }
 }
 
-/** 91: VNPay knows no such payment. */
 function faultOf({ responseCode, txnRef }: VnpayReply, { reference }: AttemptFacts): string | null {
   if (responseCode !== "00" && responseCode !== "91") return responseCode;
   return txnRef === reference ? null : "another_payment";

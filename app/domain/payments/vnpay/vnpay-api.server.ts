@@ -15,10 +15,9 @@ import {
 const withinMs = 10_000;
 
 type Call = {
-  /** Unique for the merchant on that day, at most 32 characters. */
+  /** Unique per merchant and day, at most 32 characters. */
   requestId: string;
   txnRef: string;
-  /** When the payment attempt was made, as its address said. */
   createdAt: Date;
   ipAddr: string;
   orderInfo: string;
@@ -35,7 +34,7 @@ export type VnpayRefund = Call & {
 const REPLY =
   "ResponseId|Command|ResponseCode|Message|TmnCode|TxnRef|Amount|BankCode|PayDate|TransactionNo|TransactionType|TransactionStatus|OrderInfo";
 
-/** The fields, in order, that the signature of each message covers. */
+/** The fields that each signature covers, in order. */
 const SIGNED = {
   query: "RequestId|Version|Command|TmnCode|TxnRef|TransactionDate|CreateDate|IpAddr|OrderInfo",
   queryReply: `${REPLY}|PromotionCode|PromotionAmount`,
@@ -45,12 +44,12 @@ const SIGNED = {
 } as const;
 type Message = keyof typeof SIGNED;
 
-/** @throws {Error} when no answer signed by VNPay comes within 10 s */
+/** @throws {Error} without an answer signed by VNPay within 10 s */
 export function vnpayQuery(query: VnpayQuery, merchant: VnpayMerchant): Promise<VnpayReply> {
   return post(vnpayQueryRequest(query, merchant), "queryReply", merchant);
 }
 
-/** @throws {Error} as `vnpayQuery`: the refund may have happened all the same */
+/** @throws {Error} as `vnpayQuery`; the refund may still have been executed */
 export function vnpayRefund(refund: VnpayRefund, merchant: VnpayMerchant): Promise<VnpayReply> {
   return post(vnpayRefundRequest(refund, merchant), "refundReply", merchant);
 }
@@ -59,7 +58,7 @@ export function vnpayQueryRequest(query: VnpayQuery, merchant: Omit<VnpayMerchan
   return sealVnpay("query", { ...callFields(query, merchant.tmnCode), vnp_Command: "querydr" }, merchant.secret);
 }
 
-/** @throws {RangeError} for an amount VNPay cannot take */
+/** @throws {RangeError} for an amount that VNPay does not accept */
 export function vnpayRefundRequest(refund: VnpayRefund, merchant: Omit<VnpayMerchant, "endpoint">): VnpayFields {
   const fields = {
     ...callFields(refund, merchant.tmnCode),

@@ -6,8 +6,8 @@ import type { GatewayFields } from "../ask-gateway.server";
 import type { Verdict } from "../payment-adapter";
 
 /**
- * VNPay 2.1.0, payment by redirect (https://sandbox.vnpayment.vn/apis/docs/thanh-toan-pay/pay.html).
- * Amounts are whole VND here and VND x 100 on the wire; times on the wire are GMT+7.
+ * VNPay 2.1.0, payment by redirect (https://sandbox.vnpayment.vn/apis/docs/thanh-toan-pay/pay.html). Amounts are whole
+ * VND in the code and VND x 100 in messages. Times in messages are GMT+7.
  */
 export const VNPAY_VERSION = "2.1.0";
 
@@ -15,7 +15,7 @@ export type VnpayFields = GatewayFields;
 export type VnpayMerchant = { endpoint: string; tmnCode: string; secret: string };
 
 export type VnpayPayment = {
-  /** One payment attempt: unique for the merchant on that day, at most 100 characters. */
+  /** Unique per merchant and day, at most 100 characters. */
   txnRef: string;
   amount: number;
   orderInfo: string;
@@ -26,10 +26,9 @@ export type VnpayPayment = {
   locale: "vi" | "en";
 };
 
-/** A text is empty and the amount null where it says nothing readable. */
 export type VnpayReply = ReturnType<typeof readVnpay>;
 
-/** VNPay repeats a notification after every answer but the first two. */
+/** VNPay repeats a webhook after every answer except the first two. */
 export const vnpayAnswers = {
   heard: { RspCode: "00", Message: "Confirm Success" },
   repeat: { RspCode: "02", Message: "Order already confirmed" },
@@ -39,7 +38,7 @@ export const vnpayAnswers = {
   unclear: { RspCode: "99", Message: "Unknown error" },
 } as const satisfies Record<Verdict, object>;
 
-/** @throws {RangeError} for an amount VNPay cannot take, or a `*` in a value */
+/** @throws {RangeError} for an amount that VNPay does not accept, or a `*` in a value */
 export function vnpayPayUrl(payment: VnpayPayment, { endpoint, tmnCode, secret }: VnpayMerchant): string {
   const fields = {
     vnp_Version: VNPAY_VERSION,
@@ -56,17 +55,16 @@ export function vnpayPayUrl(payment: VnpayPayment, { endpoint, tmnCode, secret }
     vnp_ReturnUrl: payment.returnUrl,
     vnp_TxnRef: payment.txnRef,
   };
-  // URLSearchParams keeps `*`, PHP's urlencode does not: the two sides would sign different texts.
+  // URLSearchParams does not encode `*`, but PHP's urlencode does, so the signatures would differ.
   if (Object.values(fields).some((value) => value.includes("*"))) throw new RangeError("VNPay takes no `*`");
   return `${endpoint}?${signedText(fields)}&vnp_SecureHash=${signVnpay(fields, secret)}`;
 }
 
-/** Over the filled `vnp_` fields, sorted. */
+/** Covers the `vnp_` fields that are not empty, sorted by name. */
 export function signVnpay(fields: VnpayFields, secret: string): string {
   return hmac("sha512", signedText(fields), secret);
 }
 
-/** Signed by VNPay, or by the shop, as a payment address is. */
 export function verifyVnpay(query: URLSearchParams, secret: string): boolean {
   const fields = Object.fromEntries(query);
   return sameHash(fields.vnp_SecureHash, signVnpay(fields, secret));
@@ -78,12 +76,11 @@ const Result = z.object({
   vnp_TransactionNo: z.string().regex(/^\w{1,20}$/),
 });
 
-/** Null for what tells no result: a payment address, which every buyer has, is signed with the same secret. */
+/** Null without a result: payment addresses, which every buyer has, are signed with the same secret. */
 export function readVnpayResult(query: URLSearchParams): VnpayReply | null {
   return Result.safeParse(Object.fromEntries(query)).success ? readVnpay(query) : null;
 }
 
-/** The amount in whole VND. */
 export function readVnpay(source: URLSearchParams | VnpayFields) {
   const fields: VnpayFields = source instanceof URLSearchParams ? Object.fromEntries(source) : source;
   const amount = /^(\d{1,12})00$/.exec(fields.vnp_Amount ?? "")?.[1];
@@ -94,7 +91,7 @@ export function readVnpay(source: URLSearchParams | VnpayFields) {
     responseCode: fields.vnp_ResponseCode ?? "",
     transactionStatus: fields.vnp_TransactionStatus ?? "",
     transactionNo: fields.vnp_TransactionNo ?? "",
-    /** 01 a payment, 02 given back whole, 03 in part. */
+    /** 01 is a payment, 02 a full refund, 03 a partial refund. */
     transactionType: fields.vnp_TransactionType ?? "",
     payDate: fields.vnp_PayDate ?? "",
     orderInfo: fields.vnp_OrderInfo ?? "",
@@ -102,17 +99,15 @@ export function readVnpay(source: URLSearchParams | VnpayFields) {
   };
 }
 
-/** Paid only when both codes say so, the answer's and the transaction's, and the transaction has a number. */
 export function vnpaySucceeded({ responseCode, transactionStatus, transactionNo }: VnpayReply): boolean {
   return responseCode === "00" && transactionStatus === "00" && hasNumber(transactionNo);
 }
 
-/** Taken from the payer, but VNPay suspects a fraud. */
+/** The payer was charged, but VNPay suspects fraud. */
 export function vnpaySuspects({ responseCode, transactionStatus, transactionNo }: VnpayReply): boolean {
   return (responseCode === "07" || transactionStatus === "07") && hasNumber(transactionNo);
 }
 
-/** A payment that failed has the number 0. */
 function hasNumber(transactionNo: string): boolean {
   return /[^0]/.test(transactionNo);
 }
@@ -122,7 +117,7 @@ export function vnpayDate(instant: Date): string {
   return shopClock(instant).replace(/\D/g, "").slice(0, 14);
 }
 
-/** VND x 100, at most twelve digits. @throws {RangeError} for anything but a whole, positive amount below that */
+/** VND x 100, at most twelve digits. @throws {RangeError} unless it is a positive whole amount below 10^10 */
 export function vnpayAmount(amount: number): string {
   if (!Number.isInteger(amount) || amount <= 0 || amount >= 1e10) throw new RangeError(`Not for VNPay: ${amount} VND`);
   return String(amount * 100);

@@ -7,10 +7,9 @@ import { callbackMac, referenceOf, returnChecksum, transIdOf } from "./zalopay.s
 type Keys = { appId?: string | undefined; key2?: string | undefined };
 
 const Callback = z.object({ data: z.string(), mac: z.string() });
-/** What a payment's callback has; one of an agreement has another type. */
 const PAID = 1;
 
-/** ZaloPay tells of money alone: who cancels or has none is only asked about. */
+/** ZaloPay sends callbacks for successful payments only. */
 export function readCallback(body: string, { appId, key2 }: Keys): Told | "forged" | "unclear" {
   const json = jsonOf(body);
   const { data, mac } = Callback.safeParse(json).data ?? {};
@@ -29,7 +28,6 @@ export function readCallback(body: string, { appId, key2 }: Keys): Told | "forge
   };
 }
 
-/** Status 1 is paid. */
 export function readReturn(query: URLSearchParams, { key2 }: Keys): { reference: string; cancelled: boolean } | null {
   const told: GatewayFields = Object.fromEntries(query);
   if (!key2 || !sameHash(told.checksum, returnChecksum(told, key2))) return null;

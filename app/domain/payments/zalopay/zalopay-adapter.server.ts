@@ -29,14 +29,13 @@ import { refundIdOf, sealZalopay, transIdOf, type ZalopayCall, zalopayCodes } fr
 type Values = Record<string, string | number>;
 
 const withinMs = 30_000;
-/** ZaloPay's least; what is paid after the order's time is late money. */
+/** ZaloPay's minimum. */
 const leastSeconds = 300;
 
-/** ZaloPay repeats a notification, three times at most, after every answer but 1 and 2. */
+/** ZaloPay repeats a callback up to three times after every answer except 1 and 2. */
 const answers = {
   heard: 1,
   repeat: 2,
-  // The money is in the books.
   wrong_amount: 1,
   unknown: 0,
   unclear: 0,
@@ -65,11 +64,11 @@ export const zalopayAdapter: PaymentAdapter = {
   start: startPaying,
   query: askPayment,
   whyFailed: (failure) => (failure === zalopayCodes.expired ? "expired" : "unknown"),
-  // It tells each refund apart by its name, so what was silent is always asked about first.
+  // ZaloPay identifies refunds by name, so a refund without an answer is always queried before it is sent again.
   refund: { send: sendRefund, ask: askRefund, mustAskFirst: () => true },
 };
 
-/** @throws {GatewayError} that is `refused` where ZaloPay will not have it */
+/** @throws {GatewayError} with `refused` if ZaloPay rejects the payment */
 async function startPaying(attempt: AttemptFacts) {
   const { reference, amount, orderCode, origin, createdAt, expiresAt } = attempt;
   const seconds = Math.floor((expiresAt.getTime() - createdAt.getTime()) / 1000);
@@ -132,7 +131,7 @@ async function askRefund(refund: RefundFacts, now: Date): Promise<RefundAnswer> 
   return sub === zalopayCodes.notFound ? { state: "unseen" } : answer;
 }
 
-/** A refund that ZaloPay took on is asked about until it is done; it gives none back at once. */
+/** ZaloPay accepts a refund first and completes it later. */
 async function hearRefund(
   call: "refund" | "query_refund",
   asked: Values,

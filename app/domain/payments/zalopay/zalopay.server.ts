@@ -3,8 +3,8 @@ import { shopDate } from "~/lib/shop-time";
 import type { GatewayFields } from "../ask-gateway.server";
 
 /**
- * ZaloPay v2 (https://docs.zalopay.vn/docs/specs/). A mac covers the values alone, between bars; ours are made with the
- * first key, ZaloPay's with the second. Amounts are whole VND, days are those of GMT+7.
+ * ZaloPay v2 (https://docs.zalopay.vn/docs/specs/). A MAC covers the values joined by `|`. The shop signs with the
+ * first key, ZaloPay with the second. Amounts are whole VND, days are in GMT+7.
  */
 const SIGNED = {
   create: "app_id app_trans_id app_user amount app_time embed_data item",
@@ -21,10 +21,9 @@ export const zalopayCodes = {
   done: "1",
   failed: "2",
   processing: "3",
-  /** Below 2: it knows no such payment, or refund. */
   notFound: "-101",
   expired: "-54",
-  /** Below 2: what was wrong is the question, or the server; of the payment it says nothing. */
+  /** These codes are about the request or the server, not about the payment. */
   nothingSaid: ["-401", "-402", "-429", "-500", "-999"],
 } as const;
 
@@ -40,12 +39,11 @@ export function verifyZalopay(call: ZalopayCall, fields: GatewayFields, key1: st
   return sameHash(fields.mac, zalopayMac(call, fields, key1));
 }
 
-/** Over the text as it came: written anew, the same data may be another text. */
+/** Covers the text as received, because serialising the data again may produce another text. */
 export function callbackMac(data: string, key2: string): string {
   return hmac("sha256", data, key2);
 }
 
-/** Of the address that a browser comes back with. */
 export function returnChecksum(fields: Values, key2: string): string {
   return macOf(RETURNED, fields, key2);
 }
@@ -55,18 +53,16 @@ function macOf(names: string, fields: Values, key: string): string {
   return hmac("sha256", values.join("|"), key);
 }
 
-/** Begins with the day on which it is made, and has no hyphen. */
+/** Starts with the day of creation and contains no hyphen. */
 export function transIdOf(reference: string, createdAt: Date): string {
   return `${dayOf(createdAt)}_${reference.replace("-", "_")}`;
 }
 
-/** Null for what is no reference of this shop's. */
 export function referenceOf(transId: string): string | null {
   const [, code, tries] = /^\d{6}_(\w+)_(\d+)$/.exec(transId) ?? [];
   return code && tries ? `${code}-${tries}` : null;
 }
 
-/** Begins with the day on which it is first sent. */
 export function refundIdOf(name: string, appId: string, firstTriedAt: Date): string {
   return `${dayOf(firstTriedAt)}_${appId}_${name}`;
 }
