@@ -2,15 +2,15 @@ import type { Subject } from "./demands.rules";
 
 const least = { slot: 8, stock: 3 } as const;
 
-/** Whoever calls an order or two off has changed their mind: only what comes after counts as time that ran out. */
+/** The first two cancellations do not count as expired reservations, because buyers may change their mind. */
 const freeCallingOff = 2;
 
-/** Without money. Of the last six hours `lapses`: time that ran out, and `calledOff`: unpaid orders called off. */
+/** Unpaid quantities, and the expired (`lapses`) and cancelled (`calledOff`) orders of the last six hours. */
 export type Kept = { held: number; unpaid: number; lapses: number; calledOff: number };
 
 /**
- * The bound that is exceeded, or null: on hold a third of `limit`, with what waits to be paid half, never less than
- * `least`; half of that where time ran out twice.
+ * Returns the limit that is exceeded, or null. Holds may take a third of `limit`, holds and unpaid orders half of it.
+ * After two expired orders both are halved.
  */
 export function boundBroken(of: Subject["of"], limit: number, { held, unpaid, ...ended }: Kept): number | null {
   const lapses = ended.lapses + Math.max(0, ended.calledOff - freeCallingOff);

@@ -16,10 +16,9 @@ export async function holdFor(tx: Tx, ctx: Bounded, hold: Hold, demands: readonl
   return id;
 }
 
-/** `until`: it waits so long for its money, or to be accepted. */
 export type Waiting = { network: string | null; phone: string; until: Date };
 
-/** For an order that is about to be written; `limitOrders` and `claimForOrder` follow. */
+/** `claimForOrder` and `limitOrders` must follow. */
 export async function newClaimant(tx: Tx, { now }: Bounded, waiting: Waiting): Promise<ClaimantId> {
   return write(tx, { ...waiting, standing: "unpaid", since: now });
 }
@@ -29,13 +28,13 @@ export async function claimForOrder(tx: Tx, ctx: Bounded, id: ClaimantId, demand
   await limitSubjects(tx, ctx, id, demands);
 }
 
-/** Slots and stocks are not touched; it counts for the network it was taken from. */
+/** Turns a cart's hold into the reservation of an order, without touching slots and stocks. */
 export async function passToOrder(tx: Tx, ctx: Bounded, id: ClaimantId, from: Waiting, demands: readonly Demand[]) {
   const { phone, until } = from;
   await tx.update(claimants).set({ standing: "unpaid", holder: null, phone, until }).where(eq(claimants.id, id));
   await keepClaims(tx, id);
   await limitOrders(tx, ctx, from);
-  // Its network was judged when it took them, and keeps no more now.
+  // The hold was checked against its network's limit, and the order reserves no more than it.
   await limitSubjects(tx, ctx, id, demands, ["phone"]);
 }
 
@@ -47,12 +46,11 @@ export async function settleClaimant(tx: Tx, id: ClaimantId) {
   await tx.update(claimants).set({ standing: "settled", until: null }).where(eq(claimants.id, id));
 }
 
-/** Its order waits for money again, until then. */
 export async function reopenClaimant(tx: Tx, id: ClaimantId, until: Date) {
   await tx.update(claimants).set({ standing: "unpaid", until }).where(eq(claimants.id, id));
 }
 
-/** Exactly once. `lapsed`: its time ran out without money; an unpaid order that ends before was called off. */
+/** Releases the reservation once. An unpaid order that ends before it has `lapsed` counts as cancelled. */
 export async function endClaimant(tx: Tx, id: ClaimantId, now: Date, { lapsed = false } = {}) {
   await releaseClaims(tx, id, now);
   const calledOff = lapsed ? sql`false` : sql`${claimants.standing} = 'unpaid'`;
@@ -60,14 +58,12 @@ export async function endClaimant(tx: Tx, id: ClaimantId, now: Date, { lapsed = 
   await tx.update(claimants).set({ standing: "ended", calledOff, lapsedAt }).where(eq(claimants.id, id));
 }
 
-/** What it holds is left for another cart from now on. */
 export async function giveTo(tx: Tx, id: ClaimantId, holder: string) {
   await tx.update(claimants).set({ holder }).where(eq(claimants.id, id));
 }
 
 type Joined = { from: ClaimantId; into: ClaimantId; until: Date };
 
-/** Of two holds one: slots and stocks are not touched. */
 export async function joinClaims(tx: Tx, { from, into, until }: Joined, now: Date) {
   await passClaims(tx, from, into, until);
   await tx.update(claimants).set({ until }).where(eq(claimants.id, into));

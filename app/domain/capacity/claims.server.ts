@@ -14,9 +14,8 @@ export class Short extends Error {
 }
 
 /**
- * Takes everything asked for, or throws `Short` (and the transaction must be given up). Expired holds on a subject are
- * let go only when what they keep is needed. The checks `taken between 0 and …` stand behind it. The subjects stay
- * locked until the transaction ends.
+ * Reserves everything or throws `Short`; the transaction must then be rolled back. The slots and stocks stay locked
+ * until the transaction ends. Expired holds are released only when their places are needed.
  */
 export async function claim(
   tx: Tx,
@@ -29,7 +28,7 @@ export async function claim(
   for (const amount of sumDemand(demands)) {
     const parts = demands.filter((demand) => demand.quantity > 0 && keyOf(demand) === keyOf(amount));
     if (await take(tx, claimant, amount, parts, { expiresAt, now })) continue;
-    // Another taker may have freed them first: what counts is what is there now, with the row locked.
+    // Another transaction may have released them first, so the update is tried again under the lock.
     await freeExpired(tx, amount, now);
     if (await take(tx, claimant, amount, parts, { expiresAt, now })) continue;
     shortages.push(await shortage(tx, amount));
@@ -37,7 +36,6 @@ export async function claim(
   if (shortages.length > 0) throw new Short(shortages);
 }
 
-/** One conditional update with its rows in the ledger: a single statement, so the subject is locked briefly. */
 async function take(
   tx: Tx,
   claimant: ClaimantId,
@@ -59,7 +57,7 @@ async function take(
   return rows.length > 0;
 }
 
-/** A claim its owner has locked is becoming an order: it stays, and nobody waits for it with the subject locked. */
+/** Expired holds that another transaction has locked are becoming orders, so they are skipped. */
 async function freeExpired(tx: Tx, subject: Subject, now: Date) {
   await lock(tx, [subject]);
   const expired = await tx
@@ -84,9 +82,8 @@ async function freeExpired(tx: Tx, subject: Subject, now: Date) {
 }
 
 /**
- * Locks subjects in the order that everybody keeps: slots before stocks, each by its id. NO KEY UPDATE, for a new
- * claim or order line refers to the row and holds a KEY SHARE of it: FOR UPDATE would wait for that, and both for each
- * other.
+ * Locks slots before stocks, each by ID, like all code that locks them. FOR UPDATE could deadlock with the KEY SHARE
+ * lock of new rows that reference a slot, which NO KEY UPDATE does not block.
  */
 async function lock(tx: Tx, subjects: readonly Subject[]) {
   for (const of of ["slot", "stock"] as const) {
@@ -98,7 +95,6 @@ async function lock(tx: Tx, subjects: readonly Subject[]) {
   }
 }
 
-/** In the order that everybody keeps: whether they are open is so until the transaction ends. */
 export async function lockSlots(tx: Tx, ids: readonly SlotId[]) {
   await lock(
     tx,
@@ -106,10 +102,7 @@ export async function lockSlots(tx: Tx, ids: readonly SlotId[]) {
   );
 }
 
-/**
- * Locks what a claimant has together with what is to be claimed in its stead: whoever gives back first and takes
- * after would lock out of order, and wait for another who does the same.
- */
+/** Locks the current and the new slots together: releasing before reserving would lock out of order. */
 export async function lockToExchange(tx: Tx, claimant: ClaimantId, demands: readonly Demand[]) {
   const live = await tx.select().from(capacityClaims).where(liveOf(claimant));
   await lock(tx, [...live.map(demandOf), ...demands]);
@@ -136,7 +129,7 @@ async function shortage(tx: Tx, { of, id }: Subject): Promise<Shortage> {
   return row?.open ? { ...subject, left: row.left, closed: false } : { ...subject, left: 0, closed: true };
 }
 
-/** Of all purposes, or of these. Returns those that this call gave back: whoever comes second gets none. */
+/** Returns the purposes that this call released, so that of parallel calls only one gets them. */
 export async function releaseClaims(
   tx: Tx,
   claimant: ClaimantId,
@@ -146,10 +139,7 @@ export async function releaseClaims(
   return endClaims(tx, liveOf(claimant, purposes), now, freeCount);
 }
 
-/**
- * Of one purpose some pieces are given back, and the rest stays claimed. False where it claims fewer: the transaction
- * must be given up.
- */
+/** Returns false if the reservation has fewer: the transaction must then be rolled back. */
 export async function releasePieces(tx: Tx, claimant: ClaimantId, purpose: string, count: number, now: Date) {
   const [live] = await tx
     .select()
@@ -174,15 +164,11 @@ export async function releasePieces(tx: Tx, claimant: ClaimantId, purpose: strin
   return true;
 }
 
-/** What was bought and came back is sold again. */
 export async function addToStock(tx: Tx, stockId: StockId, pieces: number) {
   await tx.execute(sql`update ${stocks} set pieces = pieces + ${pieces} where id = ${stockId}`);
 }
 
-/**
- * The places that `from` claims become `into`'s for the same purposes, in the stead of those that it had for them.
- * @throws {Error} for a purpose not live: give the transaction up
- */
+/** @throws {Error} if a purpose was released already: roll the transaction back */
 export async function passPlaces(tx: Tx, from: ClaimantId, into: ClaimantId, purposes: readonly string[], now: Date) {
   const freed = await releaseClaims(tx, into, now, purposes);
   const passed = await tx
@@ -194,7 +180,7 @@ export async function passPlaces(tx: Tx, from: ClaimantId, into: ClaimantId, pur
     throw new Error("passPlaces: a claim was given back already");
 }
 
-/** All or none. @throws Short, or {Error} for a purpose not live: give the transaction up */
+/** @throws Short, or {Error} if a purpose was released already: roll the transaction back */
 export async function moveClaims(tx: Tx, claimant: ClaimantId, to: readonly Demand[], now: Date) {
   await lockToExchange(tx, claimant, to);
   const purposes = to.map(({ purpose }) => purpose);
@@ -215,7 +201,6 @@ async function freeCount(tx: Tx, { of, id }: Subject, count: number) {
 
 type Settle = (tx: Tx, subject: Subject, count: number) => Promise<void>;
 
-/** Each exactly once, its subject locked. What was moved between the look and the lock is another claim, and stays. */
 async function endClaims(tx: Tx, which: SQL | undefined, now: Date, settle: Settle): Promise<string[]> {
   const live = await tx.select().from(capacityClaims).where(which);
   const subjects = sumDemand(live.map(demandOf));
@@ -244,7 +229,7 @@ function demandOf({ slotId, stockId, quantity, purpose }: typeof capacityClaims.
   throw new Error("A claim of nothing: the check claim_has_one_subject is gone");
 }
 
-/** For the same purposes; its claims stay locked. */
+/** Whether a hold reserves exactly these quantities. Its lines stay locked. */
 export async function stillHolds(tx: Tx, claimant: ClaimantId, demands: readonly Demand[], now: Date) {
   const live = await tx
     .select()
@@ -268,7 +253,7 @@ export async function keepClaims(tx: Tx, claimant: ClaimantId) {
   await tx.update(capacityClaims).set({ expiresAt: null }).where(liveOf(claimant));
 }
 
-/** Their purposes are of the other's lines, and none of the new owner's. */
+/** The purposes are prefixed, because they name lines of another cart. */
 export async function passClaims(tx: Tx, from: ClaimantId, into: ClaimantId, expiresAt: Date) {
   const purpose = sql`${`${from}:`} || ${capacityClaims.purpose}`;
   await tx.update(capacityClaims).set({ claimantId: into, purpose }).where(liveOf(from));
@@ -282,7 +267,7 @@ export async function claimAgain(tx: Tx, claimant: ClaimantId, now: Date): Promi
     .where(eq(capacityClaims.claimantId, claimant))
     .orderBy(capacityClaims.purpose, desc(capacityClaims.id));
   try {
-    // A savepoint: places taken before the shortage showed are given up, what else was written stays.
+    // The savepoint rolls back the places that were reserved before the shortage.
     await tx.transaction((inner) => claim(inner, claimant, had.map(demandOf), null, now));
     return true;
   } catch (error) {

@@ -8,21 +8,15 @@ import { capacitySlots, poolSchedules, type SlotId } from "~db/schema/capacity";
 import { lockSlots } from "./claims.server";
 import { daysAhead } from "./slot";
 
-/** Both dates included; null and none: of all pools, at all times. */
+/** Both dates are included. `pool: null` means all pools, no `times` all times. */
 export type Range = { pool: number | null; from: string; to: string; times: readonly string[] };
 
-/**
- * The trigger `close_new_slots` takes the same lock, shared. A closure therefore sees all slots that exist, and slots that
- * are created at the same moment see the closure. It is taken before any slot is locked.
- */
+/** Take it before any slot is locked. The trigger `close_new_slots` takes the same lock shared. */
 export async function lockClosures(tx: Tx) {
   await lockName(tx, "closures");
 }
 
-/**
- * Until the transaction ends no day is closed or opened, so what it reads of closures stays true. It is taken before any slot is
- * locked.
- */
+/** Take it before any slot is locked. No slot is closed or reopened until the transaction ends. */
 export async function lockClosuresShared(tx: Tx) {
   await lockNameShared(tx, "closures");
 }
@@ -36,7 +30,7 @@ export function listSlotsIn(db: Db | Tx, range: Range) {
     .orderBy(asc(date), asc(time), asc(poolId));
 }
 
-/** From now on nothing of them is claimed. Those that were closed before are closed for the new reason. */
+/** Slots that were closed before get the new reason. */
 export async function closeSlots(tx: Tx, range: Range, reason: Localized, now: Date): Promise<SlotId[]> {
   const ids = (await listSlotsIn(tx, range)).map(({ id }) => id);
   await lockSlots(tx, ids);
@@ -44,7 +38,7 @@ export async function closeSlots(tx: Tx, range: Range, reason: Localized, now: D
   return ids;
 }
 
-/** `findStill`: of those that stay closed, why; asked with the slots locked, so that no closing comes between. */
+/** `findStill` returns the slots that stay closed. It runs under the lock of the slots. */
 export async function reopenSlots(
   tx: Tx,
   slots: readonly SlotId[],
@@ -64,10 +58,7 @@ async function setClosed(tx: Tx, ids: readonly SlotId[], to: Partial<typeof capa
   if (ids.length > 0) await tx.update(capacitySlots).set(to).where(isAnyOf(capacitySlots.id, ids));
 }
 
-/**
- * Whether slots can come to exist within the range: days beyond the horizon, or times that a schedule names for one of its
- * days.
- */
+/** Slots can be created beyond the sales horizon, and at times that a schedule names. */
 export async function mayGetSlots(db: Db | Tx, { pool, from, to, times }: Range, today: string): Promise<boolean> {
   if (times.length === 0 && to > addDays(today, daysAhead)) return true;
   const { poolId, startsOn, endsOn, weekdays, times: scheduled } = poolSchedules;

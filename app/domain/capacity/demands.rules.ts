@@ -4,7 +4,7 @@ export type Subject = { of: "slot"; id: SlotId } | { of: "stock"; id: StockId };
 export type Amount = Subject & { quantity: number };
 export type Demand = Amount & { purpose: string };
 
-/** Lines of an order count from 0; units that go back one by one have a number too. */
+/** Identifies an order line by its position (from 0), and a unit that can be refunded separately by its index. */
 export function unitOf(line: number, unit?: number): string {
   return unit === undefined ? String(line) : `${line}/${unit}`;
 }
@@ -13,7 +13,7 @@ export function keyOf({ of, id }: Subject): string {
   return `${of} ${id}`;
 }
 
-/** Summed, in the order in which subjects are always locked: slots before stocks, each by its id. */
+/** Sorted in the order in which rows are locked. */
 export function sumDemand(demands: readonly Amount[]): Amount[] {
   const sums = new Map<string, Amount>();
   for (const { of, id, quantity } of demands) {

@@ -18,12 +18,10 @@ export async function getSlot(db: Db | Tx, id: SlotId): Promise<SlotFacts> {
   return row.slot;
 }
 
-/** A condition of somebody's query: the day of its slot is not over. */
 export function isAhead(slotId: SQLWrapper, today: string) {
   return sql`exists (select from ${capacitySlots} slot where slot.id = ${slotId} and slot.date >= ${today})`;
 }
 
-/** A condition of somebody's query: its slot is of that day. */
 export function isOnDay(slotId: SQLWrapper, date: string) {
   return sql`exists (select from ${capacitySlots} slot where slot.id = ${slotId} and slot.date = ${date})`;
 }
@@ -32,19 +30,17 @@ function listOf(slots: readonly SlotId[]) {
   return sql`${`{${slots.join()}}`}::int[]`;
 }
 
-/** A condition of somebody's query: the pool has a slot on that day that is open, and none of these. */
+/** SQL condition: the pool has another open slot on that day than `but`. */
 export function isOpenOn(pool: SQLWrapper, date: SQLWrapper, but: readonly SlotId[] = []) {
   return sql`exists (select from ${capacitySlots} slot where slot.pool_id = ${pool} and slot.date = ${date}
     and slot.closed_at is null and slot.id <> all(${listOf(but)}))`;
 }
 
-/** A condition of somebody's query: one of these slots is of the pool and on that day. */
 export function hasSlotAmong(pool: SQLWrapper, date: SQLWrapper, slots: readonly SlotId[]) {
   return sql`exists (select from ${capacitySlots} slot where slot.id = any(${listOf(slots)})
     and slot.pool_id = ${pool} and slot.date = ${date})`;
 }
 
-/** A condition of somebody's query: the slot is of the pool and on that day. */
 export function isSlotOf(slotId: SQLWrapper, pool: SQLWrapper, date: SQLWrapper) {
   return sql`exists (select from ${capacitySlots} slot where slot.id = ${slotId}
     and slot.pool_id = ${pool} and slot.date = ${date})`;

@@ -1,2 +1,2 @@
-/** Days: whose network and phone had claims, after these need no bound any more; holds that ended. */
+/** Days until network and phone of a reservation are deleted, and until ended holds are. */
 export const claimantsKept = { contact: 1, hold: 30 };

@@ -14,8 +14,8 @@ type Source = "network" | "phone";
 type Bounded = Pick<Ctx, "now" | "shop" | "locale">;
 
 /**
- * Sessions cost nothing, so what is kept without money is bounded by network and by phone. Called after everything was
- * claimed: the subjects are locked, so requests of the same moment see each other.
+ * Limits unpaid reservations by network and phone, because sessions cost nothing. Call it after reserving: with the
+ * rows locked, parallel requests see each other.
  */
 export async function limitSubjects(
   tx: Tx,
@@ -74,10 +74,10 @@ function readKept(tx: Tx, { now }: Bounded, claimant: ClaimantId, demands: reado
     ) as lapsed`);
 }
 
-/** How long an order that ended without money still counts for its network. */
+/** An order that ended unpaid counts for its network this long. */
 const endedCountsMs = 3_600_000;
 
-/** For a network, orders that ended without money in the last hour count too. Exact in a burst: each waits for the one before, so nobody may wait here who has locked slots or stocks it wants. */
+/** Parallel requests wait here for each other, so the caller must not hold locks on slots or stocks. */
 export async function limitOrders(tx: Tx, ctx: Bounded, from: { network: string | null; phone: string | null }) {
   for (const source of ["network", "phone"] as const) {
     const value = from[source];

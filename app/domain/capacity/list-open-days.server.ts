@@ -3,7 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { capacitySlots } from "~db/schema/capacity";
 
-/** Both included; a day of full slots too, of closed ones not. */
+/** Both dates are included, as are full days. */
 export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to: string): Promise<string[]> {
   const { date, closedAt } = capacitySlots;
   const days = await db

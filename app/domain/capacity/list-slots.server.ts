@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx";
 import type { PoolSlot } from "./slot";
 import { holderOf, leftFor } from "./stores.server";
 
-/** Both dates included. What the visitor's booking holds is left for them: a new booking takes its place. */
+/** Both dates are included. Places that the visitor's buy-now cart holds count as available to them. */
 export async function listSlots(
   { db, now, visitor: { userId, sessionId } }: Ctx,
   poolId: number,
@@ -37,7 +37,7 @@ const slotRows = prepareOnce((db) => {
     .orderBy(date, time);
 });
 
-/** Of all pools, for everybody alike: nobody's holds are left for them. */
+/** Counts the visitor's own holds as taken. */
 export function listSlotsOn({ db, now }: Pick<Ctx, "db" | "now">, date: string) {
   return slotsOfDay(db).execute({ now: now.toISOString(), date });
 }

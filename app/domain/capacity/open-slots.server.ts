@@ -3,10 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { capacitySlots, poolSchedules } from "~db/schema/capacity";
 import { daysAhead } from "./slot";
 
-/**
- * A slot that exists stays: staff may have changed it. Where schedules overlap, the one that starts later wins. Within a
- * closure a slot is closed from its beginning (the trigger `close_new_slots`).
- */
+/** Staff may have edited existing slots, so they stay. Of overlapping schedules the one that starts later wins. */
 export async function openSlots(db: Db | Tx, today: string): Promise<number> {
   const opened = await db.execute(sql`
     insert into ${capacitySlots} (pool_id, date, time, capacity)

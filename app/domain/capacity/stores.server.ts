@@ -17,7 +17,6 @@ export const stores = {
 
 type Owner = { userId: number | null; sessionId: string | null };
 
-/** Whose cart it is: an account's, or a browser's whose session has no space. */
 export function holderOf({ userId, sessionId, kind }: Owner & { kind: string }): string {
   return userId === null ? `${kind} ${sessionId}` : `${kind} user ${userId}`;
 }
@@ -26,7 +25,7 @@ type Column = SQL | AnyPgColumn;
 type Holder = string | Placeholder | null;
 type Now = Date | Placeholder;
 
-// Columns for queries of other areas. Names are written out, for in a query on one table drizzle leaves the table's out.
+// These SQL columns write out table names, because drizzle omits them in queries on a single table.
 
 export function stockLeft(stockId: Column, holder: Holder, now: Now) {
   return sql<number>`(select ${leftFor("stock", holder, now)} from ${stocks} where stocks.id = ${stockId})`;
@@ -41,7 +40,6 @@ export function slotLeft(pool: Column, date: Column, time: Column, holder: Holde
     and capacity_slots.time = ${time})`;
 }
 
-/** `reason`: why it is closed, where staff gave one. */
 export type SlotFacts = {
   id: SlotId;
   pool: number;
@@ -58,7 +56,6 @@ export function slotFacts(slotId: Column) {
     from ${capacitySlots} where capacity_slots.id = ${slotId})`;
 }
 
-/** HH:MM. */
 export function lastEntryOf(pool: Column) {
   return sql<string>`(select pools.last_entry from ${pools} where pools.id = ${pool})`;
 }
@@ -70,7 +67,7 @@ export function lastEntryOfSlot(slotId: Column) {
     where capacity_slots.id = ${slotId})`;
 }
 
-/** A column of `capacity_slots` or `stocks`: what is free, what lapsed holds still keep, and what the cart holds. */
+/** SQL column: the free quantity plus expired holds and the cart's own hold. */
 export function leftFor(of: Subject["of"], holder: Holder, now: Now) {
   const { limit, column, name } = stores[of];
   const store = sql.identifier(name);
