@@ -3,7 +3,6 @@ import { router } from "./router";
 
 type Tags = { gtm: string | null; pixel: string | null } | null;
 type EventName = Tracked["event"] | "page_view";
-/** `on`: the page an action led to. */
 type Event = Omit<Tracked, "event"> & { event: EventName; on?: string };
 type Fbq = { (...args: unknown[]): void; callMethod?: (...args: unknown[]) => void; queue: unknown[]; push: unknown };
 type Here = Window & { dataLayer?: unknown[]; fbq?: Fbq };
@@ -20,7 +19,6 @@ const pixelNames: Record<EventName, string> = {
   generate_lead: "Lead",
   contact: "Contact",
 };
-/** A code or token in a path is its owner's. */
 const secret = /\/([A-Z0-9]{10}|[^/]{40,})(?=\/|$)/g;
 
 const here = window as unknown as Here;
@@ -28,12 +26,12 @@ let begun = false;
 let lastPage = "";
 let lastEvent = "";
 
-/** Tells analytics of every page from now on, only with consent. `sentWith`: the answer when this document was sent. */
+/** Sends page views and events, only with consent. `sentWith` is the consent when this document was rendered. */
 export function begin(tags: Tags, sentWith: string | null) {
   if (begun) return;
   begun = true;
   if (tags && sentWith !== "granted") {
-    // This document's policy lets no tag speak: the next page is a new one.
+    // This document's CSP was rendered without consent and blocks the tags, so the next page is loaded as a document.
     router().subscribe(({ navigation: { state, location, formMethod } }) => {
       if (state === "loading" && !formMethod)
         window.location.assign(location.pathname + location.search + location.hash);
@@ -115,7 +113,6 @@ function takeCookie(page: string): Event | null {
   }
 }
 
-/** Whether this browser has not told it yet; from now on it has. */
 function isFirst(once: string | undefined): boolean {
   if (!once) return true;
   try {

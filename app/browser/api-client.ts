@@ -14,7 +14,7 @@ export type OutputOf<P extends Procedure> = P extends `${infer A extends Area}.$
 const timeout = 30_000;
 const worthAnother = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** `message` is in the asker's language; `data` is the API's own, where there is any. */
+/** `message` is in the visitor's language. `data` is the API's error data, if any. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -27,7 +27,7 @@ export class Refusal extends Error {
 
 type Options = { signal?: AbortSignal; origin?: string };
 
-/** By GET, once more after a status that may pass, for at most 30 s. @throws {Refusal} for the API's no, else as `fetch` */
+/** Sends a GET with a timeout of 30 s, and retries a transient status once. @throws {Refusal} */
 export async function ask<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
   const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const send = () => call(`${name}${query}`, {}, options);
@@ -35,7 +35,7 @@ export async function ask<P extends Procedure>(name: P, input: InputOf<P>, optio
   return read(worthAnother.includes(first.status) ? await send() : first);
 }
 
-/** By POST, once, whatever the answer. @throws as `ask` does */
+/** Sends a POST without retries. @throws {Refusal} */
 export async function tell<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
   const headers = { "Content-Type": "application/json" };
   return read(await call(name, { method: "POST", headers, body: JSON.stringify(input) }, options));
@@ -47,7 +47,6 @@ async function call(path: string, init: RequestInit, { signal, origin = "" }: Op
   signal?.addEventListener("abort", () => stop.abort(signal.reason));
   try {
     const response = await fetch(`${origin}/api/trpc/${path}`, { ...init, signal: stop.signal });
-    // Within the time too: a body may take longer than its headers.
     return new Response(await response.text(), response);
   } finally {
     clearTimeout(timer);

@@ -3,15 +3,12 @@ import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSubmi
 
 const afterMs = 300;
 
-/**
- * What a button that gets chooses is asked for in place, without a jump or a step of the way back. Who comes is kept in the
- * address: coming back, reloading and the other language find them. `stays`: the button whose answer is shown beside it.
- */
+/** Keeps a GET form's quantities in the URL, without scrolling. The button `stays` shows its result in place. */
 export function useFormInAddress(here: string, stays: string) {
   const [navigate, submit] = [useNavigate(), useSubmit()];
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { state } = useNavigation();
-  // Whatever is under way goes first: another navigation would end it.
+  // Waits for a running navigation, which another one would cancel.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each navigation
   useEffect(() => () => clearTimeout(timer.current), [state]);
   return {
@@ -33,7 +30,6 @@ export function useFormInAddress(here: string, stays: string) {
       if (here === window.location.search) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void navigate(here, { replace: true, preventScrollReset: true }), afterMs);
-      // At once for the way back, and for who presses another language at once.
       window.history.replaceState(window.history.state, "", here);
       const forms = document.querySelectorAll<HTMLInputElement>('form[action^="/preferences/"] [name=to]');
       for (const to of forms) to.value = window.location.pathname + here;
@@ -47,13 +43,11 @@ function withPeople(form: HTMLFormElement): string {
   return `?${new URLSearchParams([...said, ...people])}`;
 }
 
-/** The last of each name, as the server reads them; what is empty says nothing. */
 function held(form: HTMLFormElement, submitter?: HTMLElement): Record<string, string> {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)] as const);
   return Object.fromEntries([...new Map(fields)].filter(([name, value]) => value !== "" && name !== "stay"));
 }
 
-/** For a route whose form keeps its people in the address: the page they change on is the same. */
 export function onlyPeopleChanged({
   currentUrl,
   nextUrl,

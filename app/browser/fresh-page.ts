@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** While the visitor looks at it; without a script the page reloads itself. */
+/** Only while the page is visible. Without scripts the page reloads itself. */
 export function useFreshPage(everyMs: number) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -4,18 +4,17 @@ import { router, until } from "./router";
 const lostAct = createContext(false);
 const timeoutMs = 30_000;
 
-/** A request without an answer, or whose answer takes longer than 30 s to come where it only reads, must not put the error page where somebody was typing: the page stays, and `say` is told. */
+/** Keeps the page after a lost connection or a read of 30 s, because an error page would discard typed input. */
 export function keepPage(
   say: (lost: boolean, isLate: boolean) => void,
 ): MiddlewareFunction<Record<string, DataStrategyResult>> {
   return async ({ request, context }, next) => {
-    // The form did not arrive: nothing can have changed, and asking would fail too.
     if (context.get(lostAct)) return {};
     const results = await (request.method === "GET" ? Promise.race([next(), nothing()]) : next());
     const { state } = router();
     const { navigation } = state;
     const lost = results === null || Object.values(results).some(({ result }) => isNoAnswer(result));
-    // Idle: only a look whether something changed. What is shown stays; the next look may have more luck.
+    // During a revalidation the visible page stays; a later one may succeed.
     if (request.signal.aborted || navigation.state === "idle") return lost ? {} : undefined;
     say(lost, results === null);
     if (!lost) return;
@@ -27,7 +26,7 @@ export function keepPage(
       return Object.fromEntries(kept);
     }
     if (navigation.state === "loading" && samePage && search === state.location.search) return {};
-    // There is nothing to show of another page: wait here until something else is begun, which aborts this.
+    // There is no data for the other page, so this waits until another navigation aborts it.
     return until(request.signal);
   };
 }
@@ -38,7 +37,7 @@ function nothing(): Promise<null> {
 
 function isNoAnswer(result: unknown): boolean {
   const error = result instanceof Object && "init" in result && "data" in result ? result.data : result;
-  // The shop's own refusals are data, never text.
+  // Errors of the shop itself have data, never text.
   if (isRouteErrorResponse(error)) return error.status >= 502 && typeof error.data === "string";
   return error instanceof TypeError || (error instanceof Error && error.message.startsWith("Unable to decode"));
 }

@@ -6,7 +6,7 @@ type LiveDay = Pick<Day, "state" | "left" | "slots">;
 
 const every = 20_000;
 
-/** Asked anew every 20 s while the page is seen. Without a script or a line: as the server drew it. */
+/** Refreshes every 20 s while the page is visible. On failure the server-rendered values stay. */
 export function useLiveAvailability(slug: string, date: string, drawn: Day): Day {
   const [live, setLive] = useState<{ of: Day; day: LiveDay } | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useLiveAvailability(slug: string, date: string, drawn: Day): Day
       stop.abort();
     };
   }, [slug, date, drawn]);
-  // Only the counts: the words of the answer are Vietnamese.
+  // Only the counts, because the texts of the response are Vietnamese.
   const { state, left, slots } = live?.of === drawn ? live.day : drawn;
   return { ...drawn, state, left, slots };
 }

@@ -25,13 +25,12 @@ export function watchBuilds() {
   };
 }
 
-/** After a new build the next way leads through the server: page and scripts are of one build. A form is sent first. */
+/** After a deploy the next navigation loads a document, so that page and scripts belong to one build. */
 export const throughNewBuild =
   (cover: () => void): MiddlewareFunction<Record<string, DataStrategyResult>> =>
   async ({ request }, next) => {
     const { navigation, location: here } = router().state;
     const { state, location } = navigation;
-    // What a form of this page says, mistakes too, belongs on this page.
     if (state !== "loading" || location.pathname === here.pathname) return next();
     const path = location.pathname + location.search + location.hash;
     remember(path);
@@ -45,7 +44,7 @@ export const throughNewBuild =
     return results;
   };
 
-/** Where an old script is gone, React Router loads the document anew: goes on to where it was going. Never twice in 10 s. */
+/** React Router reloads the document when an old script is missing. This goes on to the original target. */
 export function goOn(): boolean {
   const [path, at] = (stored("sessionStorage", goingKey) ?? "").split("\n");
   remember(null);
@@ -55,7 +54,7 @@ export function goOn(): boolean {
   return true;
 }
 
-/** Not twice in 10 s, however often something is missing. */
+/** At most once in 10 s. */
 export function reloadOnce(): void {
   const last = Number(stored("sessionStorage", reloadedKey));
   if (Date.now() - last < guardMs) return;

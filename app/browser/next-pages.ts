@@ -3,7 +3,7 @@ import { type PageId, pageOfRoute } from "~/site-map";
 
 const signs = ["pointerdown", "keydown"] as const;
 
-/** Fetches their scripts once the visitor does anything: going there waits for data only, and who only reads loads nothing. */
+/** Prefetches the scripts of likely next pages at the first interaction. */
 export function useNextPages(...pages: PageId[]) {
   const wanted = pages.join();
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNextPages(...pages: PageId[]) {
     const load = () => {
       for (const page of wanted.split(",")) {
         const route = routes.find(([id]) => pageOfRoute(id) === page)?.[1];
-        // Not import(): a module that once failed to come might never be asked for again.
+        // `fetch` instead of `import()`, because a failed import is never retried.
         for (const file of route ? [route.module, ...(route.imports ?? [])] : []) {
           const { href } = new URL(file, location.href);
           if (performance.getEntriesByName(href).length === 0) fetch(href, { priority: "low" }).catch(() => undefined);

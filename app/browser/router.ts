@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** React Router's own state, which its client middleware is not given. @throws before the page has hydrated */
+/** React Router's state, which client middleware is not given. @throws before hydration */
 export function router(): Router {
   const found = window.__reactRouterDataRouter;
   if (!found) throw new Error("router: the page has not hydrated");

@@ -4,7 +4,7 @@ type Saved = "saved" | "lost" | { refused: string };
 
 const procedure: Procedure = "cart.change";
 
-/** Also for who leaves the page at once. */
+/** `keepalive` completes the request when the visitor leaves the page. */
 export async function savePieces(lineId: number, piece: number, locale: "vi" | "en"): Promise<Saved> {
   try {
     const response = await fetch(`/api/trpc/${procedure}`, {
@@ -19,7 +19,7 @@ export async function savePieces(lineId: number, piece: number, locale: "vi" | "
     const fields: { message: string }[] | undefined = error.data.fields;
     return { refused: fields?.map(({ message }) => message).join(" ") ?? error.message };
   } catch {
-    // No line, or whoever answered in the shop's place says nothing of its kind.
+    // The connection failed, or something else than the shop answered.
     return "lost";
   }
 }

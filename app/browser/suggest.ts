@@ -6,14 +6,13 @@ import { router } from "./router";
 type Suggestion = OutputOf<"search.suggest">[number];
 
 const waitMs = 150;
-/** The shop that has enough to do is asked for nothing that nobody needs. */
 const restMs = 10_000;
 const known = new Map<string, Suggestion[]>();
 let restsUntil = 0;
 
 const at = { list: "suggestions", status: "suggestions-said" };
 
-/** A box with suggestions below it, as ARIA's pattern of a combobox has it; without them it searches as ever. Once a box. */
+/** Follows the ARIA combobox pattern. */
 export function suggestFor(input: HTMLInputElement): void {
   const { form } = input;
   if (!form || input.role === "combobox") return;
@@ -26,7 +25,7 @@ export function suggestFor(input: HTMLInputElement): void {
   list.hidden = true;
   const status = Object.assign(document.createElement("p"), { id: at.status, role: "status", className: "sr-only" });
   form.append(list, status);
-  // A search box may be no combobox; it looks and works as before.
+  // The role combobox is not allowed on `type=search`.
   Object.assign(input, { type: "text", inputMode: "search", role: "combobox", autocomplete: "off" });
   input.ariaAutoComplete = "list";
   input.setAttribute("aria-controls", list.id);
@@ -66,7 +65,6 @@ export function suggestFor(input: HTMLInputElement): void {
     if (q.length < 2 || performance.now() < restsUntil) return close();
     const { signal } = stop;
     const found = known.get(q) ?? (await suggestionsFor(q, signal));
-    // Something else may have been typed meanwhile, or the box left.
     if (signal.aborted || !found) return;
     known.set(q, found);
     show(found);
@@ -95,7 +93,6 @@ export function suggestFor(input: HTMLInputElement): void {
   input.addEventListener("input", type);
   input.addEventListener("blur", close);
   form.addEventListener("submit", close);
-  // The box keeps the focus while something is pressed in its list.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", ({ target }) => {
     const href = target instanceof Element && target.closest<HTMLElement>("[role=option]")?.dataset.href;
@@ -103,12 +100,10 @@ export function suggestFor(input: HTMLInputElement): void {
   });
   input.addEventListener("keydown", (event) => {
     const { key, isComposing, altKey, ctrlKey, metaKey } = event;
-    // What a word is composed with is not for the list.
     if (isComposing || list.hidden || altKey || ctrlKey || metaKey) return;
     const count = list.children.length;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     const href = (list.children[chosen] as HTMLElement | undefined)?.dataset.href;
-    // From the box itself (-1) around to it.
     if (step) choose(((chosen + 1 + step + count + 1) % (count + 1)) - 1);
     else if (key === "Escape") close();
     else if (key === "Enter" && href) go(href);

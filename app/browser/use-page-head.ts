@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useMatches } from "react-router";
 
-/** What the server writes into a head beside React (`routes/seo/head`), of a page that may be another one now. */
+/** Head elements that the server renders outside React (`routes/seo/head`). */
 const written =
   'meta[property="og:type"],meta[property="og:url"],meta[property="og:locale"],meta[property="og:image"],' +
   'meta[name="twitter:card"],link[rel="manifest"],link[type="application/rss+xml"],script[type="application/ld+json"]';
 
-/** After a client navigation the head says of the page what its document would say. */
 export function usePageHead() {
   const page = useMatches().at(-1);
   const pageHead = (page?.loaderData as { pageHead?: string } | undefined)?.pageHead;

@@ -24,10 +24,7 @@ export function useShell(color: "light" | "dark" | "auto") {
   }, [color]);
 }
 
-/**
- * Where the line bears it, the page that a visitor turns to is fetched before they press, and what is searched for is
- * suggested; what does that comes at the first turn.
- */
+/** Not on slow connections. The code for prefetching loads at the first intent. */
 function watchForIntent() {
   const line = (navigator as { connection?: Line }).connection;
   if (line?.saveData || line?.effectiveType?.includes("2g")) return;
@@ -41,7 +38,7 @@ function watchForIntent() {
   return () => stop.abort();
 }
 
-/** The cookie decides; programs that look for the mode where it used to be kept find it there too. */
+/** The cookie is authoritative. Older scripts read the mode from localStorage. */
 function keepColor(color: string) {
   store("localStorage", "color-theme", color);
   store("localStorage", "nuxt-color-mode", color === "auto" ? "system" : color);

@@ -4,7 +4,6 @@ type Tags = { gtm: string | null; pixel: string | null } | null;
 
 export function useVisit(consent: "granted" | "denied" | null, tags: Tags) {
   const [sentWith] = useState(consent);
-  // Without an answer nothing is kept, and nobody misses it.
   useEffect(() => {
     import("./visitor-session").then(({ begin }) => begin()).catch(() => undefined);
   }, []);

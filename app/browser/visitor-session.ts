@@ -1,15 +1,15 @@
 import { store, stored } from "~/lib/browser-store";
 import { router } from "./router";
 
-/** Milliseconds, all counted from when the session starts. */
+/** Milliseconds. */
 const times = { start: 500, ping: 30_000, update: 60_000, answer: 30_000, resume: 30 * 60_000 };
 const signs = ["mousedown", "keydown", "touchstart", "scroll"] as const;
 const [place, seen] = ["visitor_session", "visitor_seen"];
-/** IDs of the sessions that ended with consent: withdrawing it deletes what they keep. */
+/** Kept so that withdrawing consent deletes their data too. */
 const endedWithConsent = "visitor_sessions_ended";
 const maxEnded = 50;
 const door = "/api/trpc/userSession.";
-/** Kept, and shown on /test-session only. */
+/** Shown only on /test-session. */
 const failures = {
   startSession: "Không thể bắt đầu phiên truy cập",
   updateSession: "Không thể cập nhật phiên truy cập",
@@ -40,7 +40,7 @@ let timer = 0;
 let quietPings = 0;
 let moved = false;
 let toldConsent = "";
-/** What is told goes out one after another: that the page is hidden must not be overtaken by an earlier sign of life. */
+/** Requests are sent in order, so that an older update cannot overtake the end of a session. */
 let before: Promise<unknown> = Promise.resolve();
 
 export function watch(watcher: (visit: Visit) => void) {
@@ -79,7 +79,7 @@ export function begin() {
     navigator.sendBeacon(`${door}endSession`, new Blob([last], { type: "application/json" }));
     stop();
   });
-  // A page that the browser had kept is shown again: its session has ended.
+  // A page restored from the back-forward cache needs a new session.
   addEventListener("pageshow", ({ persisted }) => persisted && void start());
   document.addEventListener("submit", answerConsent);
   let here = location.pathname + location.search;
@@ -91,7 +91,6 @@ export function begin() {
   });
 }
 
-/** Takes up the session of the last half hour, else begins one. */
 export async function start() {
   const known = stored("localStorage", place);
   const fresh = Date.now() - Number(stored("localStorage", seen) ?? Date.now()) < times.resume;
@@ -101,7 +100,6 @@ export async function start() {
   clearInterval(timer);
   timer = setInterval(ping, times.ping) as unknown as number;
   toldConsent = consent();
-  // Consent can be withdrawn by a form that was sent before this script ran.
   if (!toldConsent) void forgetEndedSessions();
   const answer = await send("startSession", {
     userId: null,
@@ -123,7 +121,6 @@ export async function start() {
   set({ startTime: answer.startTime, pageViews: visit.pageViews + before });
 }
 
-/** A session that the server does not know is begun anew. */
 export async function update() {
   if (!timer) return;
   if (toldConsent !== consent()) return start();
@@ -135,7 +132,6 @@ export async function update() {
   if (answer) set({ startTime: answer.startTime });
 }
 
-/** An ended session leaves no stored id, and nothing updates it any more. */
 function stop() {
   clearInterval(timer);
   timer = 0;
@@ -187,7 +183,7 @@ async function answerConsent(event: SubmitEvent) {
   if (!banner || !value) return;
   event.preventDefault();
   banner.hidden = true;
-  // What is hidden keeps no focus: the page's heading, else its main part, has it then.
+  // A hidden element cannot keep the focus, so it moves to the heading or the main element.
   (document.querySelector<HTMLElement>("main h1[tabindex]") ?? document.getElementById("main"))?.focus({
     preventScroll: true,
   });
@@ -197,7 +193,7 @@ async function answerConsent(event: SubmitEvent) {
     banner.hidden = false;
     return;
   }
-  // A browser that keeps no cookie goes where the answer leads, which no page asks again.
+  // Without cookies the form is submitted normally, and the resulting URL carries the consent.
   if (!/(?:^|; )consent=/.test(document.cookie)) {
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "value", value }));
     return form.submit();
@@ -211,7 +207,7 @@ function endedSessions(): string[] {
   return stored("localStorage", endedWithConsent)?.split(" ") ?? [];
 }
 
-/** Ends them again, now without consent, so that the server deletes what it stored about them. */
+/** Ends them again without consent, so that the server deletes their data. */
 async function forgetEndedSessions() {
   const ended = endedSessions();
   if (ended.length === 0) return;
@@ -228,7 +224,6 @@ function newId(): string {
   return `${Date.now().toString(36)}-${[...random].map((part) => part.toString(36)).join("")}`;
 }
 
-/** A browser may forbid storing: then there is no session. */
 function remember(): boolean {
   try {
     if (visit.sessionId) localStorage.setItem(place, visit.sessionId);

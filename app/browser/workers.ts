@@ -1,12 +1,8 @@
 import { useEffect } from "react";
 
-// A phone has one worker at a time, where its browser can have one.
 const how = { updateViaCache: "none" } as const;
 
-/**
- * After everything that the page itself needs: `public/data-worker.js`, which asks again for a page's data that was refused
- * for a moment. A worker that keeps tickets does that too, and stays.
- */
+/** It retries failed data requests. A worker that keeps tickets does so too, so it is not replaced. */
 export function registerDataWorker(): void {
   const register = async () => {
     const { serviceWorker: workers } = navigator;
@@ -17,7 +13,7 @@ export function registerDataWorker(): void {
   else addEventListener("load", start, { once: true });
 }
 
-/** The page of an order's tickets stays on this phone (`public/sw.js`). */
+/** Keeps the page of an order's tickets available offline (`public/sw.js`). */
 export function useKeptTickets(path: string | false) {
   useEffect(() => {
     const { serviceWorker: workers } = navigator;
@@ -27,7 +23,7 @@ export function useKeptTickets(path: string | false) {
   }, [path]);
 }
 
-/** Not `ready`: the worker that is ready may be the one without tickets, which this one replaces. */
+/** `ready` may be the data worker, which this worker is about to replace. */
 function tellKept({ installing, waiting, active }: ServiceWorkerRegistration, path: string) {
   (installing ?? waiting ?? active)?.postMessage(path);
 }

@@ -20,7 +20,6 @@ type Plan = {
   words: { zoomIn: string; zoomOut: string; close: string; more: string };
 };
 
-/** Draws the plan into a box, so that it zooms and moves by wheel, finger and keys. Its pins are buttons in the order of their numbers. */
 export async function openMap(box: HTMLElement, { picture, width, height, places, words }: Plan): Promise<void> {
   await comeStyle();
   const bounds: LatLngBoundsExpression = [
@@ -32,7 +31,6 @@ export async function openMap(box: HTMLElement, { picture, width, height, places
   });
   new Control.Zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
   imageOverlay(picture, bounds).addTo(map);
-  // It fills its box: what does not fit is one push away.
   map.setView([height / 2, width / 2], map.getBoundsZoom(bounds, true));
   map.setMinZoom(map.getBoundsZoom(bounds));
   let open: Marker | undefined;
@@ -42,7 +40,6 @@ export async function openMap(box: HTMLElement, { picture, width, height, places
       iconSize: [44, 44],
       html: `<span class="place-number">${number}</span>`,
     });
-    // Its y grows upwards.
     const pin = marker([height - y, x], { icon, title: `${number}. ${name}`, keyboard: true }).addTo(map);
     pin.bindPopup(popupOf({ name, summary, href }, words.more), { maxWidth: 260 });
     pin.on("popupopen", ({ popup }) => {
@@ -51,7 +48,7 @@ export async function openMap(box: HTMLElement, { picture, width, height, places
       popup.getElement()?.querySelector<HTMLElement>("a[href]:not(.leaflet-popup-close-button)")?.focus();
     });
   }
-  // By itself it hears Escape only while neither a pin nor what stands in a popup has the focus.
+  // Leaflet handles Escape only while neither a pin nor a popup has the focus.
   box.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
     map.closePopup();
@@ -59,7 +56,7 @@ export async function openMap(box: HTMLElement, { picture, width, height, places
   });
 }
 
-/** As nodes: what the shop says stays text. */
+/** Builds nodes, so that texts are not parsed as HTML. */
 function popupOf({ name, summary, href }: Pick<Place, "name" | "summary" | "href">, more: string): HTMLElement {
   const box = DomUtil.create("div");
   DomUtil.create("strong", "", box).textContent = name;
@@ -70,7 +67,7 @@ function popupOf({ name, summary, href }: Pick<Place, "name" | "summary" | "href
   return box;
 }
 
-/** With the nonce that the page's own style has. */
+/** The style sheet needs the CSP nonce of the page's own style. */
 function comeStyle(): Promise<void> {
   if (document.getElementById("leaflet")) return Promise.resolve();
   return new Promise((resolve, reject) => {

@@ -24,5 +24,5 @@ export const userOfLetter: SubjectOfLetter<"user"> = {
   },
 };
 
-/** Nothing is left of it: what its letter says stands in the letter. */
+/** The account is deleted; the email contains all it needs. */
 export const goneUserOfLetter: SubjectOfLetter<"goneUser"> = { read: async () => null };

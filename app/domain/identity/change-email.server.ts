@@ -19,19 +19,19 @@ import type { ChangeEmail } from "./schema";
 const uniqueViolation = "23505";
 
 /**
- * Nothing changes before the link that goes to the new address is followed. Says the same where that has an account
- * already: its letter tells. @throws DomainError password_wrong, email_same, at their fields
+ * The email changes when the link in the new address's email is used. The response does not reveal whether that address
+ * has an account. @throws DomainError password_wrong, email_same
  */
 export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof ChangeEmail>): Promise<void> {
   mustBeLoggedIn(ctx);
   const user = await mustKnowPassword(ctx, { current });
   if (email === user.email) throw new DomainError("email_same", { field: "email" });
-  // Both get one: whoever registered with a stranger's email cannot fill their mailbox.
+  // Both addresses are limited, so that an account under a wrong address cannot flood a mailbox.
   for (const mailbox of [email, user.email]) await limitLetters(ctx, "change", mailbox);
   await transact(ctx.db, async (tx) => {
     await voidLinks(tx, ctx, ["change"], user.id);
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    // What waits looks the same to who asked, whoever has the address.
+    // An address that is taken also gets a link row, so that the pending change looks the same.
     if (other) await writeLink(tx, ctx, "change", { ...user, email });
     if (other) await tellOwner(tx, ctx, email);
     else await sendLink(tx, ctx, "change", { ...user, email });
@@ -39,7 +39,6 @@ export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof 
   });
 }
 
-/** The new email that waits to be proven. */
 export async function getEmailChange(ctx: Ctx): Promise<{ email: string; until: string } | null> {
   const { id } = mustBeLoggedIn(ctx);
   const { userId, purpose, usedAt, expiresAt, email } = accountLinks;
@@ -52,18 +51,16 @@ export async function getEmailChange(ctx: Ctx): Promise<{ email: string; until: 
   return open ? { email: open.email, until: open.expiresAt.toISOString() } : null;
 }
 
-/** Its link opens nothing any more. */
 export async function giveUpEmailChange(ctx: Ctx): Promise<void> {
   const { id } = mustBeLoggedIn(ctx);
   await transact(ctx.db, (tx) => voidLinks(tx, ctx, ["change"], id));
 }
 
-/** Of a user whose row is locked. Links that went to the old address open nothing any more; logins stay. */
+/** Expects a locked user row. Voids all links to the old address; sessions stay. */
 export async function takeNewEmail(tx: Tx, ctx: Pick<Ctx, "now">, user: User, email: string): Promise<void> {
   try {
     await tx.update(users).set({ email }).where(eq(users.id, user.id));
   } catch (error) {
-    // Somebody made an account with it meanwhile.
     throw sqlState(error) === uniqueViolation ? new DomainError("link_over") : error;
   }
   await voidLinks(tx, ctx, ["prove", "reset", "change"], user.id);
@@ -73,7 +70,7 @@ export async function takeNewEmail(tx: Tx, ctx: Pick<Ctx, "now">, user: User, em
 
 type Told = { kind: "email_changing" | "email_changed"; recipient: string; to: string };
 
-/** The whole of the new address is its owner's to know. */
+/** The old address is told only a masked form of the new one. */
 async function tell(tx: Tx, { now }: Pick<Ctx, "now">, user: User, { kind, recipient, to }: Told) {
   const { id: subjectId, locale } = user;
   const facts = { at: now.toISOString(), to: recipient === to ? to : maskEmail(to) };

@@ -10,7 +10,7 @@ import { hashPassword, mustBeGuessedHardly } from "./passwords.server";
 import type { ChangePassword } from "./schema";
 import { setPassword } from "./set-password.server";
 
-/** Ends all other logins. @throws DomainError password_wrong, password_same, password_common, password_personal, at their fields */
+/** Ends all other sessions. @throws DomainError password_wrong, password_same, password_common, password_personal */
 export async function changePassword(ctx: Ctx, { current, password }: z.output<typeof ChangePassword>): Promise<void> {
   const { loginId } = mustBeLoggedIn(ctx);
   const user = await mustKnowPassword(ctx, { current });

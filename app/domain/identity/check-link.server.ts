@@ -7,13 +7,12 @@ import type { CheckLink } from "./schema";
 
 export type LinkView = {
   purpose: LinkPurpose;
-  /** Whether its own user asks. */
   isMine: boolean;
-  /** Whoever has the letter may have the account removed, as long as nobody showed that the email is theirs. */
+  /** The recipient may delete an account whose email was never confirmed. */
   mayRemove: boolean;
 };
 
-/** What a link opens, or why it opens nothing any more; null where nobody was sent such a link. Uses nothing up: programs that look through mail follow links. */
+/** Does not use the link up, because mail scanners open links. Null for an unknown link. */
 export async function checkLink(
   ctx: Ctx,
   { token }: z.output<typeof CheckLink>,

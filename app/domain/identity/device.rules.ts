@@ -1,4 +1,4 @@
-// Each before those it pretends to be.
+// Browsers stand before those whose name their user agent also contains.
 const browsers = [
   ["coc_coc_browser", "Cốc Cốc"],
   ["Zalo", "Zalo"],
@@ -20,7 +20,6 @@ const systems = [
   ["Linux", "Linux"],
 ] as const;
 
-/** What a browser says it is, in words: `Chrome, Android`; null where it says nothing known. */
 export function deviceOf(userAgent: string | null): string | null {
   const named = [browsers, systems].flatMap(
     (names) => names.find(([form]) => new RegExp(form).test(userAgent ?? ""))?.[1] ?? [],

@@ -1,9 +1,9 @@
-/** What a Vietnamese is called by: the last word of the full name. */
+/** Vietnamese are called by the last word of their full name. */
 export function firstNameOf(fullName: string): string {
   return fullName.split(" ").at(-1) ?? fullName;
 }
 
-/** What they asked to be called by; empty where that follows the full name, as another full name will. */
+/** Empty when the name is derived from the full name and should change with it. */
 export function chosenName({ fullName, firstName }: { fullName: string; firstName: string }): string {
   return firstName === firstNameOf(fullName) ? "" : firstName;
 }

@@ -1,2 +1,2 @@
-/** Days: a login after its last use; what is over, for a while longer (a letter that was late still finds its link). */
+/** Retention in days: of a session after its last use, and of sessions and links after they expire. */
 export const accessKept = { login: 30, loginOver: 1, linkOver: 7 };

@@ -6,16 +6,16 @@ import { countTry, limitRate, networkOrAddress } from "../visitors/limit-rate.se
 
 const tries = { most: 10, minutes: 15 };
 const letters = { most: 5, minutes: 60 };
-/** A whole resort may be one network. */
+/** Generous, because a whole resort can share one network. */
 const wide = { most: 300, minutes: 15 };
 
-/** Tries a day at one email that strangers elsewhere have not used up: of a newcomer's block, and of all newcomers. */
+/** Attempts per day from networks without a previous attempt: per network block, and in total. */
 const newcomer = { near: { most: 3, minutes: 24 * 60 }, all: { most: 300, minutes: 24 * 60 } };
 
 /**
- * Counted whether somebody has the email or not. A browser that was logged in to the account before (`mark`) has tries of
- * its own, so nobody's wrong ones lock its owner out; a newcomer has three that strangers elsewhere cannot use up. From
- * everywhere together that is some 1,260 guesses a day.
+ * Unknown emails count too. A browser that logged in before (`mark`) has its own limit, so that failed attempts of
+ * others cannot lock the owner out, and a new network has three attempts. In total about 1,260 guesses a day are
+ * possible.
  */
 export async function limitLogins(ctx: Ctx, email: string, mark: string | null): Promise<void> {
   await limitRate(ctx, "login-from", networkOrAddress(ctx), wide);
@@ -30,7 +30,7 @@ export async function limitLogins(ctx: Ctx, email: string, mark: string | null):
   if (!isNew) throw new DomainError("too_many_requests", { params: { minutes: tries.minutes } });
 }
 
-/** Who came by a browser left open is not to find the password out. */
+/** Limits password checks inside a session, so that a person at an unattended browser cannot guess the password. */
 export async function limitPasswords(ctx: Ctx, userId: number): Promise<void> {
   await limitRate(ctx, "password", String(userId), tries);
 }

@@ -12,14 +12,13 @@ const kinds = { prove: "prove_email", reset: "reset_password", change: "change_e
 type Link = typeof accountLinks.$inferSelect;
 type Addressee = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
 
-/** Writes the letter with a new link. */
 export async function sendLink(tx: Tx, ctx: Pick<Ctx, "now">, purpose: LinkPurpose, to: Addressee): Promise<void> {
   const subjectId = await writeLink(tx, ctx, purpose, to);
   const [kind, { email: recipient, locale }] = [kinds[purpose], to];
   await writeLetter(tx, ctx, { key: `${kind}:${subjectId}`, kind, subjectId, recipient, locale });
 }
 
-/** One that no letter brings opens nothing to anybody. */
+/** Creates the row only. Without an email the link cannot be used. */
 export async function writeLink(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
@@ -35,7 +34,7 @@ export async function writeLink(
   return link.id;
 }
 
-/** A row that came by the same id (a backup that was played back) is another's. */
+/** The signature covers the row's content, so a reused id (after a restored backup) does not validate an old token. */
 export function tokenOfLink(link: Link): string {
   return seal(sealedIn(link), String(link.id));
 }
@@ -44,13 +43,13 @@ function sealedIn({ purpose, userId, email, expiresAt }: Link): string {
   return `account ${purpose} ${userId} ${email} ${expiresAt.getTime()}`;
 }
 
-/** A link that can still be followed, and whose it is. @throws DomainError link_over */
+/** @throws DomainError link_over */
 export async function findLink({ db, now }: Pick<Ctx, "db" | "now">, purposes: readonly LinkPurpose[], token: string) {
   const [found] = await db
     .select({ link: accountLinks, user: users })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
-    // A new email's own link is of no address that the account has yet.
+    // The link for a new email is sent to an address that differs from the account's.
     .where(
       and(
         isOpen(now, purposes, idInSealed(token)),
@@ -61,10 +60,10 @@ export async function findLink({ db, now }: Pick<Ctx, "db" | "now">, purposes: r
   return found;
 }
 
-/** `used`: it was followed, or the password or the email has changed since. */
+/** `used` also means that the password or the email has changed since. */
 export type WhyOver = "used" | "expired";
 
-/** Why a link opens nothing any more, told to whoever has it; null of one that nobody was sent. */
+/** Null for an unknown link. */
 export async function whyOver({ db, now }: Pick<Ctx, "db" | "now">, token: string): Promise<WhyOver | null> {
   const [link] = await db
     .select()
@@ -75,7 +74,7 @@ export async function whyOver({ db, now }: Pick<Ctx, "db" | "now">, token: strin
   return link.expiresAt <= now ? "expired" : null;
 }
 
-/** Once, in parallel too. @throws DomainError link_over */
+/** Only one of several concurrent calls succeeds. @throws DomainError link_over */
 export async function useUpLink(tx: Tx, { now }: Pick<Ctx, "now">, { purpose, id }: Pick<Link, "purpose" | "id">) {
   const used = await tx
     .update(accountLinks)

@@ -18,25 +18,25 @@ import { newToken } from "./tokens.server";
 type User = typeof users.$inferSelect;
 type LoggedIn = { accessToken: string };
 
-/** Minutes for the second step, after which the password is asked again. */
+/** After this many minutes the password is asked for again. */
 export const secondStepMinutes = 10;
 
-/** `pending`: that the password was right, for `takeSecondStep`. It opens nothing by itself. */
+/** `pending` proves to `takeSecondStep` that the password was correct. Alone it grants no access. */
 export class SecondStepNeeded extends DomainError {
   constructor(readonly pending: string) {
     super("second_step_needed");
   }
 }
 
-/** Looking for the mark of nobody takes as long. */
+/** Unknown emails do the same work, so that timing reveals nothing. */
 const nobody = 0;
 
-/** What comes with whoever logs in; where it fails, they do not. */
+/** Runs in the login's transaction. If it fails, the login fails. */
 type Join = (tx: Tx, userId: UserId) => Promise<void>;
 
 /**
- * Which half was wrong is not told, by the time it takes neither.
- * @throws DomainError login_failed; SecondStepNeeded where a code is asked for; code_wrong, code_used
+ * Reveals neither by error nor by timing which of email and password is wrong.
+ * @throws DomainError login_failed; SecondStepNeeded when a code is required; code_wrong, code_used
  */
 export async function logIn(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function logIn(
   return openLogin(ctx, user, join);
 }
 
-/** @throws DomainError second_step_over when it took too long, or the password is another by now; code_wrong, code_used */
+/** @throws DomainError second_step_over after the time limit or when the password has changed; code_wrong, code_used */
 export async function takeSecondStep(
   ctx: Ctx,
   { pending, code }: z.output<typeof TakeSecondStep> & { pending: string | null },
@@ -82,12 +82,11 @@ export function readPending({ now }: Pick<Ctx, "now">, pending: string | null): 
   return unsealUntil("second-step", pending, now);
 }
 
-/** Whoever passed every step. */
 async function openLogin(ctx: Ctx, user: User, join: Join): Promise<LoggedIn> {
   const { db, now, visitor } = ctx;
   const { token: accessToken, tokenHash } = newToken();
   await transact(db, async (tx) => {
-    // A password that is being changed waits for this, and ends it; one that was changed meanwhile opens nothing.
+    // The lock orders this with a concurrent password change, which ends this session or makes it fail.
     const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
     const unchanged = await tx.select({ id: users.id }).from(users).where(same).for("share");
     if (unchanged.length === 0) throw new DomainError("login_failed");

@@ -15,7 +15,7 @@ export function loginEnds(now: Date): Date {
   return new Date(now.getTime() + accessKept.login * dayMs);
 }
 
-/** Whose token it is, for the one query of a page. `isDue`: a day has passed since it was renewed. */
+/** A subquery for `readPage`. `isDue` is true when the session was renewed more than a day ago. */
 export function loginColumn(tokenHash: Placeholder, now: Placeholder) {
   return sql`(select json_build_object('loginId', ${logins.id}, 'userId', ${users.id}, 'firstName', ${users.firstName},
       'email', ${users.email}, 'isDue', ${logins.usedAt} < ${now}::timestamptz - interval '1 day')
@@ -23,7 +23,6 @@ export function loginColumn(tokenHash: Placeholder, now: Placeholder) {
     where ${logins.tokenHash} = ${tokenHash} and ${logins.expiresAt} > ${now}::timestamptz)`;
 }
 
-/** Null where the token opens nothing. */
 export function userOfToken(tokenHash: Placeholder, now: Placeholder) {
   return sql`(select ${logins.userId} from ${logins}
     where ${logins.tokenHash} = ${tokenHash} and ${logins.expiresAt} > ${now}::timestamptz)`;
@@ -33,7 +32,6 @@ export function loginOf({ login }: LoginRow): KnownLogin | null {
   return login && { ...login, displayName: displayNameOf(login) };
 }
 
-/** Another thirty days: whoever comes back stays logged in. */
 export async function renewLogin({ db, now }: Pick<Ctx, "db" | "now">, { loginId }: KnownLogin): Promise<void> {
   await db
     .update(logins)

@@ -6,15 +6,12 @@ import { mustBeLoggedIn } from "../permission";
 export type LoginView = {
   id: number;
   device: string | null;
-  /** Two letters. */
   country: string | null;
   createdAt: string;
   usedAt: string;
-  /** The one that asks. */
   isThis: boolean;
 };
 
-/** Where somebody is logged in, last used first. */
 export async function listLogins(ctx: Ctx): Promise<LoginView[]> {
   const user = mustBeLoggedIn(ctx);
   const { id, device, country, createdAt, usedAt, userId, expiresAt } = logins;
@@ -37,7 +34,6 @@ export async function logOut(ctx: Ctx): Promise<void> {
   ctx.visitor.logOut();
 }
 
-/** Somebody else's, or one that is over, is left alone. */
 export async function endLogin(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const user = mustBeLoggedIn(ctx);
   await ctx.db.delete(logins).where(and(eq(logins.id, id), eq(logins.userId, user.id)));

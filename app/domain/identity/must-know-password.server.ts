@@ -5,7 +5,7 @@ import { limitPasswords } from "./limits.server";
 import { isPassword } from "./passwords.server";
 import { readMe } from "./profile.server";
 
-/** Before what opens an account changes: who came by a browser left open cannot do it. @throws DomainError password_wrong, at its field; demo_account */
+/** Protects credentials from a person at an unattended browser. @throws DomainError password_wrong, demo_account */
 export async function mustKnowPassword(ctx: Ctx, { current }: { current: string }) {
   const user = await readMe(ctx);
   mustNotBeOfDemo(user);

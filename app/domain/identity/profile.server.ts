@@ -13,7 +13,6 @@ import type { UpdateLetters, UpdateProfile } from "./schema";
 
 export type User = typeof users.$inferSelect;
 
-/** What a user may change about themselves. */
 type Profile = {
   fullName: string;
   firstName: string;
@@ -59,7 +58,7 @@ export async function lockUser(tx: Tx, id: number): Promise<User | null> {
   return user ?? null;
 }
 
-/** It stays until the transaction ends: whoever deletes it (`lockUser`) waits. @throws DomainError not_logged_in, where it is gone */
+/** The user cannot be deleted until the transaction ends. @throws DomainError not_logged_in */
 export async function keepUser(tx: Tx, id: number): Promise<void> {
   const [kept] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
   if (!kept) throw new DomainError("not_logged_in");
@@ -70,7 +69,6 @@ export async function readMe(ctx: Ctx): Promise<User> {
   return found([await readUser(ctx.db, id)]);
 }
 
-/** Whose account ended meanwhile is not logged in. */
 function found([user]: (User | null)[]): User {
   if (!user) throw new DomainError("not_logged_in");
   return user;

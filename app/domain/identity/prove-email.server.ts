@@ -12,10 +12,7 @@ import { findLink, sendLink, useUpLink } from "./links.server";
 import { readMe, type User } from "./profile.server";
 import type { VerifyEmail } from "./schema";
 
-/**
- * Of a link counts only that its own user follows it, logged in. `then`: what comes with an email that is proven to be
- * theirs. @throws DomainError link_over, link_of_another
- */
+/** `then` runs in the same transaction. @throws DomainError link_over, link_of_another */
 export async function verifyEmail(
   ctx: Ctx,
   { token }: z.output<typeof VerifyEmail>,
@@ -34,7 +31,6 @@ export async function verifyEmail(
   });
 }
 
-/** Sends another link. `again`: also where the email is proven. */
 export async function askForProof(ctx: Ctx, { again = false } = {}): Promise<void> {
   const user = await readMe(ctx);
   if (user.provenAt && !again) return;

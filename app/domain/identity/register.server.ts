@@ -12,7 +12,7 @@ import { sendLink } from "./links.server";
 import { hashPassword, mustBeGuessedHardly } from "./passwords.server";
 import type { Register } from "./schema";
 
-/** Answers the same, after the same work, whether the email has an account or not: its letter says which. Logs nobody in. */
+/** Neither the response nor its timing reveals whether the email has an account. Does not log the user in. */
 export async function register(ctx: Ctx, input: z.output<typeof Register>): Promise<void> {
   const { email, fullName, firstName = firstNameOf(fullName), phone = "", password } = input;
   await mustBeGuessedHardly(password, { email, fullName, firstName });
@@ -30,7 +30,7 @@ export async function register(ctx: Ctx, input: z.output<typeof Register>): Prom
   });
 }
 
-/** That somebody wants it for an account, which it has. */
+/** Tells the owner of an account that its email was used to register again. */
 export async function tellOwner(tx: Tx, { now }: Pick<Ctx, "now">, email: string) {
   const [user] = await tx.select().from(users).where(eq(users.email, email));
   if (!user) return;

@@ -8,10 +8,7 @@ import { DomainError } from "../errors";
 import { findLink, useUpLink } from "./links.server";
 import type { VerifyEmail } from "./schema";
 
-/**
- * Somebody else made an account with the email of whoever has the letter: it goes, once. `forget`: with all there is of
- * it. @throws DomainError link_over, also where its user proved the email
- */
+/** For a recipient who did not create the account. @throws DomainError link_over, also when the email was confirmed */
 export async function removeAccount(
   ctx: Ctx,
   { token }: z.output<typeof VerifyEmail>,

@@ -14,10 +14,10 @@ import type { RequestReset, ResetPassword } from "./schema";
 import { forgetSecondStep } from "./second-step.server";
 import { setPassword } from "./set-password.server";
 
-/** More than writing a letter takes. */
+/** Longer than queueing an email takes. */
 const evenMs = 150;
 
-/** Answers the same, after the same time, whether the email has an account or not. */
+/** Neither the response nor its timing reveals whether the email has an account. */
 export async function requestPasswordReset(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
   mustNotBeOfDemo({ email });
   await limitLetters(ctx, "reset", email);
@@ -28,8 +28,9 @@ export async function requestPasswordReset(ctx: Ctx, { email }: z.output<typeof 
 }
 
 /**
- * Ends all logins; whoever got the letter has proven the email. Where nobody had, a stranger may have made the account:
- * their second step, phone and what else `forget` knows of goes. @throws DomainError link_over, password_common, …
+ * Ends all sessions and confirms the email. If the email was not confirmed before, a stranger may have created the
+ * account, so its two-factor authentication, phone and the data that `forget` knows are removed.
+ * @throws DomainError link_over, password_common, password_personal
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -41,7 +42,7 @@ export async function resetPassword(
   await mustBeGuessedHardly(password, user);
   const passwordHash = await hashPassword(password);
   await transact(ctx.db, async (tx) => {
-    // Two links of one user, followed at once, take turns here: the second is void by then.
+    // The lock makes two links of one user run one after another; the second is void then.
     const locked = await lockUser(tx, user.id);
     await useUpLink(tx, ctx, link);
     if (locked && locked.provenAt === null) {

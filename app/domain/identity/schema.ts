@@ -4,13 +4,13 @@ import { atMost, name, phone, rowId, says, text } from "../schema";
 
 const longest = 128;
 export const loginEmail = text.check(atMost(254)).normalize("NFC").trim().toLowerCase().check(z.email());
-/** As it is typed, spaces too; the two ways to write "ậ" are one, and an emoji is one character, not two. */
+/** Spaces count. Unicode is normalised to NFC, and the length is counted in code points. */
 export const typedPassword = z
   .string()
   .min(1)
   .check(
     (typed) => {
-      // An emoji is two, and a letter with its marks up to four, before they are put together.
+      // A first bound before normalisation: a letter with combining marks has up to four units.
       if (typed.value.length > 4 * longest) typed.issues.push({ ...tooLong(typed.value), continue: false });
     },
     z.normalize("NFC"),
@@ -35,22 +35,19 @@ type Twice = { password: string; confirmation: string };
 export const asTyped = z.refine<Twice>(({ password, confirmation }) => password === confirmation, {
   path: ["confirmation"],
   ...says("passwords_differ"),
-  // Beside other mistakes it is said too; not where one of both is missing.
   when: ({ value }) =>
     typeof (value as Twice)?.password === "string" && typeof (value as Twice).confirmation === "string",
 });
 
-/** `firstName`: what we may call them; else the last word of the full name. */
+/** `firstName` is how to address the user; by default the last word of the full name. */
 const profile = { fullName: name, firstName: name.optional(), phone: phone.optional() };
-/** A program empties a field by null or by an empty text. */
+/** API clients clear a field by null or an empty text. */
 const emptied = (schema: z.ZodType<string, string>) =>
   z.preprocess((typed: string | null) => (typed === "" ? null : typed), schema.nullable());
 export const linkToken = text.min(1).max(200);
 
 export const Register = z.object({ ...profile, email: loginEmail, ...passwordTwice }).check(asTyped);
-/** Of an authenticator, with or without a gap, or a recovery code. */
 const code = text.trim().min(1).max(20);
-/** `code`: of who asks for a second step at each login. */
 export const LogIn = z.object({ email: loginEmail, password: typedPassword, code: code.optional() });
 export const TakeSecondStep = z.object({ code });
 export const RequestReset = z.object({ email: loginEmail });
@@ -58,10 +55,9 @@ export const ResetPassword = z.object({ token: linkToken, ...passwordTwice }).ch
 export const CheckLink = z.object({ token: text.max(200) });
 export const VerifyEmail = z.object({ token: linkToken });
 export const ChangeEmail = z.object({ email: loginEmail, current: typedPassword });
-/** The form of a profile: a field that is left empty empties what the profile had. */
 export const ProfileForm = z.object(profile);
 export const UpdateLetters = z.object({ locale: z.enum(locales), wantsNews: z.boolean().default(false) });
-/** A field that is left out stays as it is; null or an empty text empties it, and `firstName` then follows the full name. */
+/** Missing fields stay unchanged. Null or an empty text clears a field; `firstName` then follows the full name. */
 export const UpdateProfile = z
   .object({
     ...{ fullName: name, firstName: emptied(name), phone: emptied(phone) },

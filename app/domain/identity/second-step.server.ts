@@ -13,7 +13,7 @@ import { limitRate } from "../visitors/limit-rate.server";
 
 type User = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
 
-/** Whoever has the password guesses 240 codes a day, of a million of which three are right. */
+/** An attacker with the password can try 240 codes a day. Three of a million codes are valid at a time. */
 const tries = { most: 10, minutes: 60 };
 const howManyCodes = 10;
 
@@ -23,14 +23,14 @@ export async function hasSecondStep({ db }: Pick<Ctx, "db">, userId: UserId): Pr
   return found.length > 0;
 }
 
-/** False where there was none, not even one that was begun. */
+/** Returns false when two-factor authentication was neither on nor being set up. */
 export async function forgetSecondStep(tx: Tx, userId: UserId): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const ended = await tx.delete(authenticators).where(eq(authenticators.userId, userId)).returning();
   return ended.length > 0;
 }
 
-/** A code of the authenticator, or a recovery code: each opens once, in parallel too. @throws DomainError code_wrong, code_used */
+/** Each code works once, also in parallel requests. @throws DomainError code_wrong, code_used */
 export async function spendCode(ctx: Ctx, user: User, typed: string): Promise<void> {
   await limitSecondSteps(ctx, user.id);
   const code = tidyCode(typed);
@@ -55,14 +55,11 @@ async function spendStep({ db, now }: Ctx, userId: UserId, code: string) {
   if (used.length === 0) throw new DomainError("code_used", { field: "code" });
 }
 
-/** Of the concealed secret: the 30 seconds whose code it is. */
 export function readStep(concealed: string, code: string, now: Date): number | null {
   return stepOfConcealed("totp", concealed, code, now);
 }
 
-/**
- * The same words for any code: whoever guesses is not told that theirs would have been right two minutes ago, or will be.
- */
+/** The same error for every wrong code, so that codes just before or after their time are not revealed. */
 export function codeWrong() {
   return new DomainError("code_wrong", { field: "code" });
 }
@@ -80,7 +77,6 @@ async function spendRecoveryCode(ctx: Ctx, user: User, code: string) {
   });
 }
 
-/** Ten new ones, which nobody is shown again; those before open nothing. */
 export async function writeRecoveryCodes(tx: Tx, id: UserId): Promise<string[]> {
   const codes = Array.from({ length: howManyCodes }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
@@ -92,7 +88,7 @@ function hashOf(userId: UserId, code: string): string {
   return pseudonym(`recovery ${userId} ${code}`);
 }
 
-/** `recovery`: a code was used, `codes`: there are new ones. */
+/** `recovery`: a recovery code was used; `codes`: new recovery codes were created. */
 export type SecondStepEvent = "on" | "off" | "codes" | "recovery";
 
 export async function tellOfSecondStep(tx: Tx, { now }: Pick<Ctx, "now">, user: User, what: SecondStepEvent) {

@@ -7,7 +7,7 @@ import { voidLinks } from "./links.server";
 
 type User = typeof users.$inferSelect;
 
-/** Ends all logins but the one to keep, makes links to set a password or an email void, and tells by letter. The user's row is locked. */
+/** Expects a locked user row. Ends all sessions except `keep` and voids the links to change password or email. */
 export async function setPassword(tx: Tx, { now }: Pick<Ctx, "now">, user: User, passwordHash: string, keep = 0) {
   const { id: subjectId, email: recipient, locale } = user;
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));

@@ -22,7 +22,7 @@ import {
   writeRecoveryCodes,
 } from "./second-step.server";
 
-/** `begun`: the authenticator is to be given the key, and to show that it has it. */
+/** `begun`: the user has yet to add the key to an authenticator app and to enter a code. */
 export type SecondStep =
   | { state: "off" }
   | { state: "begun"; key: string; uri: string }
@@ -45,7 +45,7 @@ export async function getSecondStep(ctx: Ctx): Promise<SecondStep> {
   return { state: "begun", key, uri: totpUri(key, { shop, account: email }) };
 }
 
-/** With a new key each time; nothing is asked of anybody before it is confirmed. @throws DomainError password_wrong */
+/** Creates a new key each time. Codes are required only after confirmation. @throws DomainError password_wrong */
 export async function beginSecondStep(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
   const { id: userId } = await mustKnowPassword(ctx, input);
   const secret = conceal("totp", newTotpSecret());
@@ -61,7 +61,7 @@ export async function beginSecondStep(ctx: Ctx, input: z.output<typeof WithPassw
   if (begun.length === 0) throw new DomainError("second_step_changed");
 }
 
-/** From now on each login asks for a code. @throws DomainError code_wrong, at its field */
+/** @throws DomainError code_wrong, at its field */
 export async function confirmSecondStep(ctx: Ctx, { code }: z.output<typeof TakeSecondStep>): Promise<NewCodes> {
   const user = await readMe(ctx);
   await limitSecondSteps(ctx, user.id);
@@ -87,7 +87,7 @@ export async function endSecondStep(ctx: Ctx, input: z.output<typeof WithPasswor
   await end(ctx, await mustKnowPassword(ctx, input));
 }
 
-/** Who lost the phone and the codes asks staff, who make sure of them; a letter tells. @throws DomainError second_step_changed */
+/** Staff first verify a user who lost phone and codes. @throws DomainError second_step_changed */
 export async function endSecondStepOf(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
   const staff = mustBeAllowed(ctx, "orders");
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits, and what the table knows them by. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, tokenHash: digest(token) };
 }
 
-/** Null for what cannot be a token. */
 export function hashOfToken(token: string | null): string | null {
   if (token === null || !/^[\w-]{43}$/.test(token)) return null;
   return digest(token);

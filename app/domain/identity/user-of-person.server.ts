@@ -3,7 +3,6 @@ import { accountLinks, authenticators, logins, users } from "~db/schema/identity
 import { forgetLetters, tellLetters } from "../messages/letters-of-person.server";
 import type { Holder } from "../person";
 
-/** Whoever has an account: what it says, where it is logged in, what was written to it. */
 export const userOfPerson: Holder = {
   async tell({ db }, { userId }) {
     if (userId === null) return [];
@@ -33,7 +32,6 @@ export const userOfPerson: Holder = {
     ];
   },
 
-  /** With the account go its logins, links, authenticator and recovery codes, and what other tables hang on it. */
   async forget(tx, { userId }) {
     if (userId === null) return;
     const links = await tx.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.userId, userId));

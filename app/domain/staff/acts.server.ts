@@ -11,13 +11,12 @@ import type { ListActs } from "./schema";
 export type Who = { id: MemberId | null; fullName: string; role: Role };
 type At = Pick<Ctx, "now">;
 
-/** Somebody of the staff, who writes down what they do. */
 export function staffActor(at: At, who: Who): StaffActor {
   const { id: memberId, fullName: name, role } = who;
   return { kind: "staff", memberId, role, name, write: (tx, act) => writeAct(tx, at, who, act) };
 }
 
-/** @throws DomainError staff_over, where who acts was disabled or given another role meanwhile: nothing is done */
+/** @throws DomainError staff_over when the staff member was disabled or has another role by now */
 export async function writeAct(tx: Tx, { now }: At, who: Who, { money, ...act }: Act): Promise<void> {
   const { id: memberId, fullName: name, role } = who;
   if (memberId !== null) await mustStillBe(tx, memberId, role);
@@ -25,7 +24,7 @@ export async function writeAct(tx: Tx, { now }: At, who: Who, { money, ...act }:
   await tx.insert(staffActs).values({ ...act, ...moved, at: now, memberId, name, role });
 }
 
-/** Whoever is about to disable them waits until this act is done. */
+/** The lock makes a concurrent disabling of the staff member wait until this transaction ends. */
 async function mustStillBe(tx: Tx, memberId: MemberId, role: Role) {
   const { id, role: itsRole, disabledAt } = staffMembers;
   const [still] = await tx
@@ -36,7 +35,7 @@ async function mustStillBe(tx: Tx, memberId: MemberId, role: Role) {
   if (!still) throw new DomainError("staff_over");
 }
 
-/** Whether this very member did one of these acts with money for one of these subjects: two members may have one name. */
+/** Compares ids, because two staff members can have the same name. */
 export async function hasMovedMoney(
   tx: Tx,
   { memberId }: StaffActor,
@@ -50,7 +49,6 @@ export async function hasMovedMoney(
 
 const atOnce = 50;
 
-/** Newest first, with the email of who it was: two may have one name. `next`: what the next page comes before. */
 export async function listActs(ctx: Ctx, { before }: z.output<typeof ListActs>) {
   mustBeAllowed(ctx, "shop");
   const rows = await readActs(ctx.db, before);

@@ -2,7 +2,7 @@ import { deleteOld } from "~db/delete-old.server";
 import { staffInvitations, staffLogins } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 
-/** After they are over, in days. A letter that was late still finds its invitation. */
+/** Days after expiry. */
 const daysKept = { login: 1, invitation: 7 };
 
 export async function forgetStaffLogins(ctx: Pick<Ctx, "db" | "now">): Promise<void> {

@@ -19,10 +19,9 @@ import type { AcceptInvitation, InvitationById, InviteMember, MemberById, OpenIn
 const days = 7;
 
 type Invitation = typeof staffInvitations.$inferSelect;
-/** Where the link in the letter leads. */
 export type Invited = { link: string };
 
-/** Mails a link that makes them a member. @throws DomainError member_known */
+/** Emails a link to become a staff member. @throws DomainError member_known */
 export async function inviteMember(ctx: Ctx, { email, role }: z.output<typeof InviteMember>): Promise<Invited> {
   const staff = mustBeAllowed(ctx, "shop");
   return transact(ctx.db, async (tx) => {
@@ -33,7 +32,7 @@ export async function inviteMember(ctx: Ctx, { email, role }: z.output<typeof In
   });
 }
 
-/** Mails a member a link to set a new password; the old one opens until then. */
+/** Emails a link to set a new password. The old password works until then. */
 export async function sendNewPassword(ctx: Ctx, { id }: z.output<typeof MemberById>): Promise<Invited> {
   const staff = mustBeAllowed(ctx, "shop");
   return transact(ctx.db, async (tx) => {
@@ -47,7 +46,6 @@ export async function sendNewPassword(ctx: Ctx, { id }: z.output<typeof MemberBy
 
 export type InvitationView = { id: number; email: string; role: Role; isNew: boolean; expiresAt: string };
 
-/** Those that can still be followed, newest first. */
 export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
   mustBeAllowed(ctx, "shop");
   const rows = await ctx.db
@@ -62,7 +60,7 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
   }));
 }
 
-/** Its link opens nothing any more, and a letter that has not gone yet stays. @throws DomainError invitation_over */
+/** The link becomes invalid. A queued email is still sent. @throws DomainError invitation_over */
 export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof InvitationById>): Promise<void> {
   const staff = mustBeAllowed(ctx, "shop");
   await transact(ctx.db, async (tx) => {
@@ -79,7 +77,7 @@ export async function withdrawInvitation(ctx: Ctx, { id }: z.output<typeof Invit
 
 type NewInvitation = { email: string; role: Role; memberId: MemberId | null; by: StaffActor };
 
-/** The newest counts: earlier ones to the same address are void. */
+/** Voids earlier invitations to the same address. */
 async function sendInvitation(tx: Tx, ctx: Ctx, { by, ...invitation }: NewInvitation): Promise<Invited> {
   const { now, origin, locale } = ctx;
   const { email: recipient } = invitation;
@@ -101,7 +99,7 @@ export function pathOfInvitation(invitation: Sealed): string {
   return `/staff/invitation?token=${encodeURIComponent(seal(sealedIn(invitation), String(invitation.id)))}`;
 }
 
-/** A row that came by the same id (a backup that was played back) is another's. */
+/** The signature covers the row's content, so a reused id (after a restored backup) does not validate an old token. */
 function sealedIn({ email, expiresAt }: Sealed): string {
   return `staff ${email} ${expiresAt.getTime()}`;
 }
@@ -130,7 +128,7 @@ function isWaiting(now: Date) {
   return and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now));
 }
 
-/** Once. The second factor, or its set-up, comes at the login. @throws DomainError link_over, password_common, … */
+/** @throws DomainError link_over, password_common, password_personal */
 export async function acceptInvitation(ctx: Ctx, input: z.output<typeof AcceptInvitation>): Promise<void> {
   const { token, fullName, password } = input;
   const { email } = await openInvitation(ctx, { token });

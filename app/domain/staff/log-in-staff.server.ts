@@ -17,18 +17,15 @@ import { findDevice, rememberDevice } from "./known-devices.server";
 import type { LogInStaff } from "./schema";
 
 export const hoursLoggedIn = 12;
-/** At one member, from one place: strangers elsewhere lock nobody out, and behind the password stands the code. */
+/** Per staff member and network, so that attackers elsewhere lock nobody out. The code is a second barrier. */
 const tries = { most: 10, minutes: 15 };
 const wide = { most: 300, minutes: 15 };
 export type Member = typeof staffMembers.$inferSelect;
 export type StaffLogin = { id: number; member: Member; offeredSecret: string | null };
-/** `second_factor`: the login opens nothing but the page to set it up. `devices`: the browser's cookie from now on. */
+/** After `second_factor` the session only gives access to its set-up. `devices` is the browser's new device cookie. */
 export type LoggedIn = { accessToken: string; next: "rooms" | "second_factor"; devices: string | null };
 
-/**
- * What was wrong is not told, by the time it takes neither. `devices`: the browser's cookie, if any (`known-devices`).
- * @throws DomainError staff_login_failed, too_many_requests
- */
+/** Reveals neither by error nor by timing what was wrong. @throws DomainError staff_login_failed, too_many_requests */
 export async function logInStaff(
   ctx: Ctx,
   input: z.output<typeof LogInStaff>,
@@ -55,19 +52,17 @@ export async function logInStaff(
   return { accessToken, next: "rooms", devices: rememberDevice(devices, member.id) };
 }
 
-/** The demo's accounts are for the demo: elsewhere they open nothing, whoever brought them there. */
 function isWelcome({ disabledAt, ofDemo }: Member): boolean {
   return disabledAt === null && (!ofDemo || config.demo);
 }
 
-/** What was found out of a member holds still. @throws DomainError staff_login_failed, where it was changed meanwhile */
+/** Makes sure that the checked values have not changed. @throws DomainError staff_login_failed */
 async function lockUnchanged(tx: Tx, { id, passwordHash, totpSecret }: Member) {
   const [now] = await tx.select().from(staffMembers).where(eq(staffMembers.id, id)).for("update");
   const same = now && now.passwordHash === passwordHash && now.totpSecret === totpSecret && now.disabledAt === null;
   if (!same) throw new DomainError("staff_login_failed");
 }
 
-/** One code opens once. */
 async function spendStep(tx: Tx, { id }: Member, step: number) {
   const { id: itsId, totpStep } = staffMembers;
   const used = await tx
@@ -78,7 +73,6 @@ async function spendStep(tx: Tx, { id }: Member, step: number) {
   if (used.length === 0) throw new DomainError("staff_login_failed");
 }
 
-/** With a token of its own. `isNew`: to set up the second factor first. */
 export async function openLogin(tx: Tx, { now }: Pick<Ctx, "now">, { id: memberId }: Member, isNew: boolean) {
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(now.getTime() + hoursLoggedIn * 3_600_000);
@@ -91,7 +85,6 @@ export function readOffered({ offeredSecret }: StaffLogin): string | null {
   return offeredSecret && reveal(totpPurpose, offeredSecret);
 }
 
-/** Whose token it is; null where it opens nothing, or no more. */
 export async function staffLoginOf({ db, now }: Pick<Ctx, "db" | "now">, token: string | null) {
   const tokenHash = hashOfToken(token);
   return tokenHash === null ? null : findLogin(db, tokenHash, now);

@@ -19,7 +19,6 @@ export type MemberView = {
   disabledAt: string | null;
 };
 
-/** By name. */
 export async function listMembers(ctx: Ctx): Promise<MemberView[]> {
   mustBeAllowed(ctx, "shop");
   const rows = await ctx.db.select().from(staffMembers).orderBy(asc(staffMembers.fullName), asc(staffMembers.id));
@@ -30,7 +29,7 @@ export async function listMembers(ctx: Ctx): Promise<MemberView[]> {
   }));
 }
 
-/** They log in anew. @throws DomainError last_admin */
+/** Ends the staff member's sessions. @throws DomainError last_admin */
 export async function changeRole(ctx: Ctx, { id, role }: z.output<typeof ChangeRole>): Promise<void> {
   await changeMember(ctx, id, "role_changed", async (tx, member) => {
     mustNotBeOfDemo(member);
@@ -39,7 +38,7 @@ export async function changeRole(ctx: Ctx, { id, role }: z.output<typeof ChangeR
   });
 }
 
-/** Ends their logins at once. @throws DomainError last_admin */
+/** Ends the staff member's sessions. @throws DomainError last_admin */
 export async function disableMember(ctx: Ctx, { id }: z.output<typeof MemberById>): Promise<void> {
   await changeMember(ctx, id, "member_disabled", async (tx, member) => {
     mustNotBeOfDemo(member);
@@ -52,14 +51,13 @@ export async function enableMember(ctx: Ctx, { id }: z.output<typeof MemberById>
   await changeMember(ctx, id, "member_enabled", async () => ({ disabledAt: null }));
 }
 
-/** They set it up again at their next login. */
 export async function resetSecondFactor(ctx: Ctx, { id }: z.output<typeof MemberById>): Promise<void> {
   await changeMember(ctx, id, "second_factor_reset", async () => ({ totpSecret: null, totpStep: null }));
 }
 
 type Change = Partial<Pick<Member, "role" | "disabledAt" | "totpSecret" | "totpStep">>;
 
-/** Written down before it is done: who demotes themselves is still who they were. */
+/** The audit entry is written first, while an admin who changes their own role still has it. */
 async function changeMember(
   ctx: Ctx,
   id: MemberId,
@@ -68,7 +66,7 @@ async function changeMember(
 ) {
   const staff = mustBeAllowed(ctx, "shop");
   await transact(ctx.db, async (tx) => {
-    // Changes of members take turns: two admins cannot take each other's role at once.
+    // Locks all admins, so that two of them cannot demote each other at once.
     const admins = and(eq(staffMembers.role, "admin"), isNull(staffMembers.disabledAt));
     await tx.select({ id: staffMembers.id }).from(staffMembers).where(admins).orderBy(staffMembers.id).for("update");
     const member = await lockMember(tx, id);
@@ -82,7 +80,7 @@ async function changeMember(
   });
 }
 
-/** Who may invite nobody any more does not come back by a link they kept. */
+/** A demoted or disabled staff member must not return by an invitation that they sent to themselves. */
 async function voidSentBy(tx: Tx, { now }: Pick<Ctx, "now">, by: MemberId) {
   const { inviterId, usedAt } = staffInvitations;
   await tx

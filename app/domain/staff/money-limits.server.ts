@@ -7,11 +7,9 @@ import type { Act, Ctx, MovedMoney } from "../ctx";
 import { isBounded, mustBeAllowedSum, roles, type StaffActor } from "../permission";
 
 /**
- * How each step is counted. Steps with the same `perPayable` are added up for one thing that is paid for: money that is
- * confirmed and money that goes back apart, so that whoever confirmed a payment does not use up what may be refunded of it.
- * Steps with the same `perDay` are added up for one member in a day. Finishing a refund is apart, because the same money was
- * counted when the refund was decided on; voiding, because whoever may enter a transfer may also take it back on the same
- * day; and cash on delivery, because a day's parcels must not stop a member from refunding.
+ * Actions with the same `perPayable` are summed per payment intent, those with the same `perDay` per staff member and
+ * day. Finishing a refund is separate because its amount was counted at its approval, voiding because a mistake can be
+ * undone on the same day, and cash on delivery because a day's parcels must not block refunds.
  */
 const counting = {
   transfer_confirmed: { perPayable: "confirmed", perDay: "decided" },
@@ -30,7 +28,6 @@ const counting = {
 type MoneyStepName = keyof typeof counting;
 type MoneyStep = MovedMoney & { what: MoneyStepName };
 
-/** The steps that are counted together with this one. */
 function countedWith(what: MoneyStepName, by: "perPayable" | "perDay"): SQL {
   const names = Object.keys(counting) as MoneyStepName[];
   return inArray(
@@ -40,10 +37,8 @@ function countedWith(what: MoneyStepName, by: "perPayable" | "perDay"): SQL {
 }
 
 /**
- * To be asked before anything is written, with the order locked. What a member of a bounded role decides on is limited for
- * each thing that is paid for, all members of such roles and all days together, and for the member in a day of the shop's
- * clock. Parallel requests wait here until the transaction ends, so that together they do not exceed a limit either.
- * The act that follows in this transaction has the same `money`. Whole VND. @throws DomainError sum_too_high
+ * Call it before any write, with the order locked. Concurrent calls wait until this transaction ends. The audit entry
+ * in the transaction must have the same `money`. Amounts are whole VND. @throws DomainError sum_too_high
  */
 export async function mustBeWithinLimits(
   tx: Tx,

@@ -4,7 +4,6 @@ import { roles } from "../permission";
 import { name, rowId, text } from "../schema";
 
 const role = z.enum(roles);
-/** Six digits, as authenticators show them, with a space or without. */
 const oneTimeCode = text.trim().min(1).max(10);
 
 export const LogInStaff = z.object({ email: loginEmail, password: typedPassword, oneTimeCode: oneTimeCode.optional() });
@@ -15,5 +14,4 @@ export const AcceptInvitation = z.object({ token: linkToken, fullName: name, ...
 export const MemberById = z.object({ id: rowId });
 export const InvitationById = z.object({ id: rowId });
 export const ChangeRole = z.object({ id: rowId, role });
-/** `before`: the last row of the page before. */
 export const ListActs = z.object({ before: z.coerce.number().pipe(rowId).optional() });

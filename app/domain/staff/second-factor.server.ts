@@ -14,7 +14,7 @@ import { rememberDevice } from "./known-devices.server";
 import { openLogin, readOffered, staffLoginOf } from "./log-in-staff.server";
 import type { SetUpSecondFactor } from "./schema";
 
-/** What an authenticator is to know: the same until it does. @throws DomainError staff_over */
+/** Returns the same secret until it is confirmed. @throws DomainError staff_over */
 export async function offerSecondFactor(ctx: Ctx, token: string | null): Promise<{ secret: string; uri: string }> {
   const login = await staffLoginOf(ctx, token);
   const secret = login && readOffered(login);
@@ -23,7 +23,7 @@ export async function offerSecondFactor(ctx: Ctx, token: string | null): Promise
   return { secret, uri: totpUri(secret, { shop, account: login.member.email }) };
 }
 
-/** The authenticator has shown that it knows the secret: a new token opens the rooms, and the browser is a known one. @throws DomainError staff_over */
+/** Confirms the secret by a code, and returns a new token with full access. @throws DomainError staff_over */
 export async function setUpSecondFactor(
   ctx: Ctx,
   token: string | null,
