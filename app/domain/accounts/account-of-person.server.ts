@@ -18,7 +18,7 @@ export const addressesOfPerson: Holder = {
   },
 };
 
-/** What was exported says what the shop forgets. */
+/** Exports are deleted too, because they contain the deleted data. */
 export const exportsOfPerson: Holder = {
   async tell({ db }, person) {
     return db.select({ at: dataExports.askedAt }).from(dataExports).where(areOf(person)).orderBy(asc(dataExports.id));

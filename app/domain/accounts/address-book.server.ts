@@ -18,13 +18,11 @@ const most = 8;
 export type AddressView = {
   id: number;
   isDefault: boolean;
-  /** As it is written on a parcel, below the name. */
   lines: string[];
-  /** In Vietnam with the codes of province and ward. */
+  /** In Vietnam province and ward are codes. */
   address: Address;
 };
 
-/** The default first, then as they were added. */
 export async function listAddresses(ctx: Ctx): Promise<AddressView[]> {
   const user = mustBeLoggedIn(ctx);
   const { id, address, userId, preferredAt } = addresses;
@@ -48,7 +46,7 @@ export async function addAddress(ctx: Ctx, input: z.output<typeof AddAddress>): 
   const { id: userId } = mustBeLoggedIn(ctx);
   const address = readAddress(input.address, "address.");
   return transact(ctx.db, async (tx) => {
-    // Those that are added at once take turns.
+    // The lock makes concurrent requests respect the maximum.
     await lockUser(tx, userId);
     const have = await tx.$count(addresses, eq(addresses.userId, userId));
     if (have >= most) throw new DomainError("addresses_full", { params: { max: most } });
@@ -71,7 +69,7 @@ export async function preferAddress(ctx: Ctx, { id }: z.output<typeof OneAddress
   await change(ctx, id, { preferredAt: ctx.now });
 }
 
-/** One that is gone already, or somebody else's, is left alone. */
+/** A missing address, or another user's, is ignored. */
 export async function removeAddress(ctx: Ctx, { id }: z.output<typeof OneAddress>): Promise<void> {
   await ctx.db.delete(addresses).where(mine(ctx, id));
 }

@@ -13,7 +13,7 @@ import type { ToldRow } from "../person";
 
 export type How = { locale: Locale; t: Translate; methods: ReadonlyMap<string, string> };
 
-/** What a row keeps as a code, as a page would say it. `path`: `orders.events.what`; `row`: where it stands. */
+/** Translates a code of an exported row. `path` is the field, such as `orders.events.what`. */
 export function codeInWords(path: string, code: string, row: ToldRow, { locale, t, methods }: How): string {
   switch (path) {
     case "account.locale":

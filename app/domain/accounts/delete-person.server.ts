@@ -20,8 +20,7 @@ import { personOfAccount, personOfOrder } from "./person.server";
 export async function deleteAccount(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
   const { id } = await mustKnowPassword(ctx, input);
   await transact(ctx.db, async (tx) => {
-    // An order that is being placed keeps the account until it stands; one that comes later finds none. Twice at once:
-    // the second waits, and finds nothing more to forget.
+    // The lock orders this with a concurrent checkout and with a second deletion.
     const user = await lockUser(tx, id);
     if (!user) return;
     await endHoldsOfUser(tx, ctx, id);
@@ -31,7 +30,7 @@ export async function deleteAccount(ctx: Ctx, input: z.output<typeof WithPasswor
   ctx.visitor.logOut();
 }
 
-/** How to reach who bought without an account; an account's orders are its own to forget. @throws DomainError order_not_found, order_of_account, account_in_use */
+/** Deletes the contact data of a guest order. @throws DomainError order_not_found, order_of_account, account_in_use */
 export async function deleteGuestData(ctx: Ctx, input: z.output<typeof LookUpOrder>): Promise<void> {
   const { id, code } = await mustKnowOrder(ctx, input);
   await transact(ctx.db, async (tx) => {
@@ -48,7 +47,7 @@ async function forgetAtRest(tx: Tx, now: Date, person: Person) {
   await forgetPerson(tx, person);
 }
 
-/** After all else is forgotten: the letter alone knows the address, until it has gone. */
+/** Queued last. The email keeps the address only until it is sent. */
 async function tellOfEnd(tx: Tx, { now }: Ctx, { id: subjectId, email, firstName, locale }: User) {
   const kind = "account_deleted";
   const facts = { email, firstName, at: now.toISOString() };

@@ -6,7 +6,7 @@ import type { ToldRow, ToldValue } from "../person";
 import { codeInWords, type How } from "./code-in-words";
 import type { ToldOfPerson } from "./holders.server";
 
-/** For people, all in words; programs take the JSON beside it. */
+/** The human-readable version beside the JSON. */
 export function drawExport(told: ToldOfPerson, { now, ...seen }: Omit<How, "t"> & { now: Date }): string {
   const { locale } = seen;
   const t = translateIn(locale);

@@ -19,7 +19,7 @@ const limit = { most: 5, minutes: 24 * 60 };
 type Row = Pick<typeof dataExports.$inferSelect, "id" | "askedAt"> & { isReady: boolean };
 export type ExportView = { token: string; askedAt: string; lasts: string; isReady: boolean };
 
-/** A job makes it. One that is being made is not begun again. */
+/** A job builds the export. A pending one is not requested twice. */
 export async function askForExport(ctx: Ctx): Promise<void> {
   const { id: userId } = mustBeLoggedIn(ctx);
   await begin(ctx, { userId });
@@ -31,7 +31,7 @@ export async function askForGuestExport(ctx: Ctx, input: z.output<typeof LookUpO
   return { token: tokenOf(await begin(ctx, { orderId })) };
 }
 
-/** Those who ask at once take turns: the second finds what the first began. */
+/** The lock makes concurrent requests share one export. */
 async function begin(ctx: Ctx, of: { userId: number } | { orderId: number }): Promise<Row> {
   const { now, locale, db } = ctx;
   const theirs = "userId" in of ? eq(dataExports.userId, of.userId) : eq(dataExports.orderId, of.orderId);
@@ -56,7 +56,6 @@ async function begin(ctx: Ctx, of: { userId: number } | { orderId: number }): Pr
 
 const shown = { id: dataExports.id, askedAt: dataExports.askedAt };
 
-/** Newest first. */
 export async function listExports(ctx: Ctx): Promise<ExportView[]> {
   const { id } = mustBeLoggedIn(ctx);
   const rows = await ctx.db
@@ -73,7 +72,7 @@ export async function getExport(ctx: Ctx, { token }: { token: string }): Promise
   return view({ ...row, isReady: file !== null });
 }
 
-/** An account's is its own alone; a guest's is whoever's has the link. @throws DomainError export_not_found */
+/** An account's export needs its session; a guest's needs only the token. @throws DomainError export_not_found */
 export async function readExport(ctx: Ctx, { token }: { token: string }): Promise<Buffer> {
   const { file } = await find(ctx, token);
   if (!file) throw new DomainError("export_not_found");

@@ -8,13 +8,12 @@ import { personOfAccount } from "./person.server";
 
 export type HindranceView = { why: Hindrance["why"]; orderCode: string };
 
-/** What keeps who is logged in from deleting their account; empty where nothing does. */
+/** Why the user cannot delete the account yet. Empty if there is no reason. */
 export async function getHindrances(ctx: Ctx): Promise<HindranceView[]> {
   const { id } = mustBeLoggedIn(ctx);
   return listHindrances(ctx, await personOfAccount(ctx.db, id));
 }
 
-/** Each once, whichever areas name it. */
 export async function listHindrances(at: { db: Db | Tx; now: Date }, person: Person): Promise<HindranceView[]> {
   const all = await hindrancesOf(at, person);
   const found = [...new Map(all.map((one) => [one.why + one.orderId, one])).values()];

@@ -16,7 +16,7 @@ import { addressesOfPerson, exportsOfPerson } from "./account-of-person.server";
 
 type Part = WordsUnder<"exports.part">;
 
-/** Every area that holds something of a person, in the order it is told; forgotten last to first, for rows lean on rows. */
+/** In the order of an export. Deletion runs in reverse, because later rows reference earlier ones. */
 const holders: Record<Part, Holder> = {
   account: userOfPerson,
   addresses: addressesOfPerson,
@@ -43,7 +43,6 @@ export async function hindrancesOf(at: { db: Db | Tx; now: Date }, person: Perso
   return (await Promise.all(inOrder.map(([, { hinders }]) => hinders?.(at, person) ?? []))).flat();
 }
 
-/** All of it in one transaction, or nothing. */
 export async function forgetPerson(tx: Tx, person: Person): Promise<void> {
   for (const [, { forget }] of inOrder.toReversed()) await forget?.(tx, person);
 }

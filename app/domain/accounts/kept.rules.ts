@@ -12,10 +12,10 @@ import { visitsKept } from "../visitors/kept.rules";
 /** Days that a link to exported data works, and the file is there. */
 export const exportDays = 7;
 
-/** Days until a job deletes it; else until its person does, or the law lets go. */
+/** `time` is days until a job deletes it. Otherwise the customer deletes it, or the law determines it. */
 export type Kept = { what: WordsUnder<"settings.kept.what">; time: number | "by_law" | "by_you" };
 
-/** What the privacy page says is kept how long: by the numbers of the jobs that delete it. */
+/** The retention periods on the privacy page, from the same constants as the purging jobs. */
 const kept: readonly Kept[] = [
   { what: "orders", time: "by_law" },
   { what: "account", time: "by_you" },
@@ -35,7 +35,6 @@ const kept: readonly Kept[] = [
   { what: "tries", time: visitsKept.tries },
 ];
 
-/** The same for everybody. */
 export function listKept(): readonly Kept[] {
   return kept;
 }

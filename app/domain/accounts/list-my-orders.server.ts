@@ -12,23 +12,22 @@ import type { MyOrders } from "./schema";
 
 const mostOnPage = 20;
 
-/** `total`: whole VND; instants as ISO text. */
+/** `total` is whole VND; times are ISO strings. */
 export type MyOrder = {
   code: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paidAtTheDoor: boolean;
-  /** It is paid and has tickets for a day that is not over and not closed. */
+  /** The order is paid and has tickets for today or later whose day is not closed. */
   ready: boolean;
   placedAt: string;
   total: number;
-  /** It was placed by a guest with the account's email. */
+  /** A guest placed it with the account's email. */
   joined: boolean;
   lines: Pick<OrderLineView, "kind" | "name" | "categoryName" | "quantity" | "date" | "time">[];
 };
 export type MyOrderPage = { orders: MyOrder[]; page: number; pages: number; total: number };
 
-/** Newest first. */
 export async function listMyOrders(ctx: Ctx, { page }: z.output<typeof MyOrders>): Promise<MyOrderPage> {
   const { id } = mustBeLoggedIn(ctx);
   const { rows, total } = await listOrdersOf(ctx.db, id, { page, most: mostOnPage });

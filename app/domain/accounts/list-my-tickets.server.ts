@@ -9,7 +9,7 @@ import { mustBeLoggedIn } from "../permission";
 import { settingText } from "../shop/shop.rules";
 
 export type MyTicket = TicketView & { orderCode: string };
-/** `coming`: of today and later that still admit, the next visit first; `past`: all others, the last visit first. */
+/** `coming`: valid tickets from today on, earliest first. `past`: all others, latest first. */
 export type MyTickets = { coming: MyTicket[]; past: MyTicket[] };
 
 export async function listMyTickets(ctx: Ctx): Promise<MyTickets> {

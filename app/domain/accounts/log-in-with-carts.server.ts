@@ -6,12 +6,12 @@ import type { LogIn, TakeSecondStep } from "../identity/schema";
 
 type LoggedIn = { accessToken: string };
 
-/** With what this browser's carts hold. @throws DomainError login_failed, too_many_requests; SecondStepNeeded */
+/** Merges this browser's carts. @throws DomainError login_failed, too_many_requests; SecondStepNeeded */
 export function logInWithCarts(ctx: Ctx, input: z.output<typeof LogIn>): Promise<LoggedIn> {
   return logIn(ctx, input, (tx, userId) => joinCarts(tx, ctx, userId));
 }
 
-/** The same. @throws DomainError second_step_over, code_wrong, code_used */
+/** Merges this browser's carts. @throws DomainError second_step_over, code_wrong, code_used */
 export function takeSecondStepWithCarts(
   ctx: Ctx,
   input: z.output<typeof TakeSecondStep> & { pending: string | null },

@@ -10,10 +10,9 @@ import { tellOfPerson } from "./holders.server";
 import { exportDays } from "./kept.rules";
 import { personOfAccount, personOfOrder } from "./person.server";
 
-/** Whoever took one and died: another takes it. */
+/** After this time another process retries an export. */
 const minutesToMake = 5;
 
-/** One at a time, however many processes there are. */
 export async function makeExports(ctx: Ctx): Promise<void> {
   for (let next = await take(ctx); next; next = await take(ctx)) {
     const { id, userId, orderId, locale } = next;
@@ -31,7 +30,6 @@ export async function makeExports(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Moves it out of the others' sight. */
 async function take({ db, now }: Ctx) {
   const { takenAt, file, id } = dataExports;
   const isLeft = or(isNull(takenAt), lt(takenAt, new Date(now.getTime() - minutesToMake * 60_000)));

@@ -4,13 +4,13 @@ import { readUser } from "../identity/profile.server";
 import { orderIdsOf } from "../orders/orders-of-user.server";
 import type { Person } from "../person";
 
-/** An account, with the orders that joined it. */
+/** An account and its orders. */
 export async function personOfAccount(db: Db | Tx, userId: UserId): Promise<Person> {
   const [user, orderIds] = await Promise.all([readUser(db, userId), orderIdsOf(db, userId)]);
   return { userId, provenEmail: user?.provenAt ? user.email : null, orderIds };
 }
 
-/** Who knows an order's code and contact is shown that order alone: its email may be anybody's. */
+/** A guest only gets this one order, because its email is not verified. */
 export function personOfOrder(orderId: number): Person {
   return { userId: null, provenEmail: null, orderIds: [orderId] };
 }

@@ -8,7 +8,7 @@ import { addAddress, listAddresses } from "./address-book.server";
 
 type Bought = Pick<z.output<typeof PlaceOrder>, "fullName" | "phoneNumber" | "shipTo">;
 
-/** What an order said, where the account did not know it yet. @throws DomainError as `addAddress` */
+/** Adds an order's phone and address to a profile that lacks them. @throws the errors of `addAddress` */
 export async function rememberBuyer(ctx: Ctx, { fullName, phoneNumber, shipTo }: Bought): Promise<void> {
   const { profile } = await getMyProfile(ctx);
   if (profile.phone === null)

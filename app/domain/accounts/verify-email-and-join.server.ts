@@ -5,21 +5,21 @@ import { askForProof, verifyEmail } from "../identity/prove-email.server";
 import type { VerifyEmail } from "../identity/schema";
 import { countJoins, joinOrders } from "../orders/orders-of-user.server";
 
-/** What guests ordered with an email joins the account of whoever shows, logged in, that it is theirs; by nothing else. */
+/** Adds guest orders with this email to the account. Only a confirmed email does this. */
 export function verifyEmailAndJoin(ctx: Ctx, input: z.output<typeof VerifyEmail>): Promise<void> {
   return verifyEmail(ctx, input, (tx, user) => joinOrders(tx, ctx, user));
 }
 
 export type MyJoins = { joined: number; waiting: number };
 
-/** `waiting`: guests' orders that another link would bring in; of an email that is not proven nobody is told. */
+/** `waiting`: guest orders that a confirmation would add. It is 0 for an unconfirmed email, to reveal nothing. */
 export async function countMyJoins(ctx: Ctx): Promise<MyJoins> {
   const me = await readMe(ctx);
   const { joined, waiting } = await countJoins(ctx.db, me);
   return { joined, waiting: me.provenAt ? waiting : 0 };
 }
 
-/** Where an email is proven, its link is sent only for orders to bring in. */
+/** With a confirmed email, the link is sent only if there are orders to add. */
 export async function askForLink(ctx: Ctx): Promise<void> {
   const { waiting } = await countMyJoins(ctx);
   await askForProof(ctx, { again: waiting > 0 });

@@ -1,6 +1,6 @@
 import type { ReviewedKind } from "~db/schema/ratings";
 
-/** A thing as addresses and forms name it (`schema.ts` reads it); null of what is sold no more. */
+/** The key in URLs and forms, which `schema.ts` parses. Null for an item that is no longer sold. */
 export function keyOfThing({ kind, slug }: { kind: ReviewedKind; slug: string | null }): string | null {
   if (kind === "place") return kind;
   return slug === null ? null : `${kind}.${slug}`;

@@ -10,13 +10,12 @@ import { writeToBuyer } from "../orders/order-letters.server";
 import { lockUnasked, settleAsking } from "../orders/orders-to-ask.server";
 
 const atOnce = 50;
-/** After the last day that is visited. Who was not asked for a month, since the shop stood still, is not asked any more. */
+/** Days after the last visited day: the email is sent, and no longer sent. */
 const days = { after: 2, late: 30 };
 
 /**
- * One letter an order, whose buyer ticked the box, of which something was not given back, and that nobody reviewed yet.
- * Written with the mark that it is, so that a kill between both asks neither twice nor never; the mark alone where there
- * is nothing to ask about.
+ * The email and the order's mark are written in one transaction, so an interrupted job neither repeats nor skips it.
+ * Orders that need no email only get the mark.
  */
 export async function askForReviews(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   const today = shopDate(ctx.now);

@@ -2,7 +2,7 @@ import { asc, eq, or, type SQL, sql } from "drizzle-orm";
 import { comments } from "~db/schema/community";
 import type { Holder, Person } from "../person";
 
-/** Of an account, and of a proven email alone: anybody may write any. */
+/** Only of an account or a confirmed email, because anyone can enter any email. */
 export const commentsOfPerson: Holder = {
   async tell({ db }, person) {
     const theirs = ofPerson(person);
@@ -13,7 +13,7 @@ export const commentsOfPerson: Holder = {
     }));
   },
 
-  /** With the answers to them, which say nothing without. */
+  /** Replies are deleted too, because they make no sense alone. */
   async forget(tx, person) {
     const theirs = ofPerson(person);
     if (theirs) await tx.delete(comments).where(theirs);

@@ -19,8 +19,8 @@ type Input = z.output<typeof CreateComment>;
 const received = { received: true } as const;
 
 /**
- * Held until staff have looked. The same words of the same person under a post are one comment, however often they are
- * sent; what a machine fills in is taken, and gone. @throws DomainError comment_failed, where the shop itself fails
+ * Repeated texts are stored once. Text in the honeypot field is discarded with a success response. @throws DomainError
+ * comment_failed, on an unexpected error
  */
 export async function createComment(ctx: Ctx, input: Input): Promise<typeof received> {
   if (input.website) return received;
@@ -39,7 +39,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, { key, post, parent, name, email, con
   const digest = digestOf([postId, mailboxOf(email), foldVietnamese(content).replace(/\s+/g, " ")]);
   await lockName(tx, `comment ${digest}`);
   if ((await tx.$count(comments, eq(comments.digest, digest))) > 0) return;
-  // Of the page that is gone back to, other words are another comment.
+  // A form that is sent again with another text after going back is a new comment.
   const formKey = `${key}:${digest}`;
   if (parent !== undefined) await mustBeAnswerable(tx, postId, parent);
   const writer = writerOf(ctx.visitor.ensureSession());
@@ -54,7 +54,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, { key, post, parent, name, email, con
   if (comment) await limitComments(tx, ctx, writer, email);
 }
 
-/** Of this post, shown, and no answer itself. */
+/** The parent must be a published top-level comment of this post. */
 async function mustBeAnswerable(tx: Tx, postId: PostId, parent: CommentId) {
   const [above] = await tx
     .select({ parentId: comments.parentId })
@@ -64,7 +64,7 @@ async function mustBeAnswerable(tx: Tx, postId: PostId, parent: CommentId) {
   if (above.parentId !== null) throw new DomainError("reply_to_reply");
 }
 
-/** Counted only of comments that turned out to be new. A whole resort may be one network. */
+/** Counts only new comments. The network limit is generous, because a whole resort can share one network. */
 async function limitComments(tx: Tx, ctx: Ctx, writer: string, email: string) {
   const counting = { db: tx, now: ctx.now };
   await limitRate(counting, "comment", writer, { most: 5, minutes: 60 });

@@ -13,7 +13,7 @@ type What = "comment" | "review";
 type Held = Pick<typeof reviews.$inferSelect, "state" | "reason" | "decidedAt" | "decidedBy">;
 
 /**
- * Of two at once the first decides, and the other is told; the same word of the same person again is the first one.
+ * Repeating one's own decision has no effect.
  * @throws DomainError comment_not_found, review_not_found, decided_meanwhile
  */
 export async function decide(
@@ -33,7 +33,7 @@ export async function decide(
   });
 }
 
-/** Soon after: it waits again. @throws DomainError undo_over */
+/** @throws DomainError undo_over, when the time for undoing has passed */
 export async function undoDecision(
   ctx: Ctx,
   staff: StaffActor,

@@ -4,7 +4,7 @@ import { inBatches } from "~db/in-batches.server";
 import { comments, reviews } from "~db/schema/community";
 import { writtenKept } from "./kept.rules";
 
-/** Refused comments and reviews go; of those shown, what nobody sees. */
+/** Deletes refused texts, and removes private data from published ones. */
 export async function forgetWritten({ db, now }: { db: Db; now: Date }): Promise<void> {
   const before = (days: number) => sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
   for (const table of [comments, reviews]) {

@@ -8,7 +8,7 @@ import type { About, RatingAsked } from "./schema";
 
 type Row = { id: number | null; thing: { slug: string | null; name: Localized } | null; counts: number[] | null };
 
-/** Of a thing, or of everything: `stars` has how many gave one, two, and so on. @throws DomainError where there is no such thing */
+/** `stars` counts the ratings from one to five. @throws a not-found DomainError of the item's kind */
 export async function getRating(ctx: Ctx, { about }: z.output<typeof RatingAsked>) {
   const { thing, counts } = await readRating(ctx, about);
   const count = counts.reduce((sum, of) => sum + of, 0);
@@ -20,7 +20,7 @@ export async function getRating(ctx: Ctx, { about }: z.output<typeof RatingAsked
   };
 }
 
-/** `id`: of the thing; 0 of everything, and of the place. @throws DomainError where there is no such thing */
+/** `id` is 0 for the place and for everything. @throws a not-found DomainError of the item's kind */
 export async function readRating({ db }: Pick<Ctx, "db">, about: About | undefined) {
   const [row] =
     await db.execute<Row>(sql`select thing.id, ${about ? namedBy(about, sql`thing.id`) : sql`null`} as thing,

@@ -1,2 +1,2 @@
-/** Days: a comment or review that was refused; the email and the browser of who wrote one. */
+/** Retention in days: of refused texts, and of the author's email and browser. */
 export const writtenKept = { refused: 30, writer: 365 };

@@ -21,7 +21,7 @@ const columns = {
 };
 type Row = Pick<typeof comments.$inferSelect, keyof typeof columns>;
 
-/** The same for everybody. @throws DomainError comments_unreadable: their post is there without them */
+/** The same for all visitors. @throws DomainError comments_unreadable, which still lets the post be shown */
 export async function listComments(ctx: Ctx, wish: z.output<typeof ListComments>) {
   try {
     return await readComments(ctx, wish);
@@ -32,7 +32,6 @@ export async function listComments(ctx: Ctx, wish: z.output<typeof ListComments>
   }
 }
 
-/** Shown ones, in the order they were written, each with its replies. */
 async function readComments(ctx: Ctx, { post, page: asked, reply }: z.output<typeof ListComments>) {
   const postId = await findPostId(ctx, post);
   const first = and(eq(comments.postId, postId), eq(comments.state, "shown"), isNull(comments.parentId));
@@ -79,7 +78,7 @@ function listReplies({ db }: Ctx, shown: readonly { id: CommentId }[]): Promise<
     .limit(mostReplies);
 }
 
-/** Its writer sees what nobody has looked at yet. */
+/** The author's own comments that are not moderated yet. */
 export async function listWaitingComments(ctx: Ctx, { post }: z.output<typeof CommentsOfPost>) {
   const own = ownOf(ctx, comments);
   if (!own) return [];

@@ -8,7 +8,6 @@ import { ticketsNamed } from "../tickets/ticket-row.server";
 
 type Row = { kind: Exclude<ReviewedKind, "place">; slug: string; name: Localized };
 
-/** What a form offers to be reviewed, beside the place itself. */
 export async function listReviewable({ db, locale }: Pick<Ctx, "db" | "locale">) {
   const rows = await db.execute<Row>(sql`(select 'ticket' as kind, t.* from (${ticketsNamed}) t)
     union all (select 'service', s.* from (${servicesNamed}) s) union all (select 'product', p.* from (${productsNamed}) p)`);

@@ -22,10 +22,10 @@ const columns = {
   ...{ authorAvatar: pictureOf(reviews.avatar), thing: thingReviewed },
 };
 
-/** As the indexes have them. */
+/** Matches the order of the indexes. */
 const newestFirst = [sql`${reviews.createdAt} desc nulls last`, sql`${reviews.id} desc nulls last`];
 
-/** Shown ones, the newest first; a page past the end is the last one. @throws DomainError where there is no such thing */
+/** A page number past the end returns the last page. @throws a not-found DomainError of the item's kind */
 export async function listReviews(ctx: Ctx, { about, stars, page: asked }: z.output<typeof ListReviews>) {
   const { id, counts } = await readRating(ctx, about);
   const which = and(isShownOf(about, id), stars === undefined ? undefined : eq(reviews.stars, stars));
@@ -36,20 +36,18 @@ export async function listReviews(ctx: Ctx, { about, stars, page: asked }: z.out
   return { items: items.map((row) => viewOf(row, ctx.locale)), count, page, pages };
 }
 
-/** For the page of the thing itself. */
 export async function listNewestReviews(ctx: Ctx, { about }: z.output<typeof AboutAsked>): Promise<ReviewView[]> {
   const { id } = await readRating(ctx, about);
   const rows = await read(ctx, isShownOf(about, id), { most: mostBelow, from: 0 });
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
-/** The newest of everything that is shown, where a page has room for few. */
 export async function listNewestOfAll(ctx: Ctx, { most }: { most: number }): Promise<ReviewView[]> {
   const rows = await read(ctx, eq(reviews.state, "shown"), { most, from: 0 });
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
-/** Its writer sees what nobody has looked at yet. */
+/** The author's own reviews that are not moderated yet. */
 export async function listWaitingReviews(ctx: Ctx, { about }: z.output<typeof RatingAsked>): Promise<ReviewView[]> {
   const own = ownOf(ctx, reviews);
   if (!own) return [];
@@ -57,7 +55,7 @@ export async function listWaitingReviews(ctx: Ctx, { about }: z.output<typeof Ra
   return rows.map((row) => viewOf(row, ctx.locale));
 }
 
-/** The id stands as it is: a plan that does not know it would look through the newest of all for a thing that has few. */
+/** The id is inlined: with a parameter the planner would scan the newest reviews of all items. */
 function isShownOf(about: About | undefined, id: number): SQL | undefined {
   const isOfThing = about && and(eq(reviews.kind, about.kind), sql`${reviews.itemId} = ${sql.raw(String(id))}`);
   return and(eq(reviews.state, "shown"), isOfThing);
@@ -87,7 +85,6 @@ function viewOf({ thing, orderId, createdAt, locale: lang, kind, ...review }: Ro
   const about = aboutView(kind, thing, locale);
   return {
     ...{ ...review, lang, about, serviceType: keyOfThing(about) },
-    /** An order shows that its writer had it. */
     isVisited: orderId !== null,
     writtenAt: createdAt.toISOString(),
   };

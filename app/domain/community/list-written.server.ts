@@ -17,9 +17,7 @@ export type WrittenView = {
   id: number;
   about: About & { name: { text: string; lang: Locale } | null };
   author: string;
-  /** Of a comment: whom it answers. */
   answers: string | null;
-  /** Of a review: all that its page would show beside the words. */
   stars: number | null;
   isVisited: boolean;
   profession: string | null;
@@ -28,7 +26,6 @@ export type WrittenView = {
   title: string | null;
   content: string;
   lang: Locale;
-  /** Staff wrote it, or answered it so. */
   byShop: string | null;
   reply: string | null;
   createdAt: string;
@@ -41,7 +38,7 @@ export type WrittenView = {
 
 const atOnce = 30;
 
-/** What visitors wrote: what waits by when it was written, what was decided by when; the newest first. */
+/** Held texts by creation, decided ones by decision time, newest first. */
 export async function listWritten(ctx: Ctx, { what, done, before }: z.output<typeof ListWritten>) {
   mustBeAllowed(ctx, "moderation");
   const wish = { done, before: before === undefined ? undefined : new Date(before) };
@@ -105,7 +102,7 @@ type Table = typeof comments | typeof reviews;
 function asked(table: Table, { done, before }: Wish): { which: SQL | undefined; order: SQL[] } {
   const at = done ? table.decidedAt : table.createdAt;
   const state = done ? ne(table.state, "held") : eq(table.state, "held");
-  // As the indexes have them.
+  // Matches the order of the indexes.
   const order = [sql`${at} desc nulls last`, sql`${table.id} desc nulls last`];
   return { which: and(state, before && lt(at, before)), order };
 }

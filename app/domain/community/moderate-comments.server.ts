@@ -23,7 +23,7 @@ export async function undoComment(ctx: Ctx, which: z.output<typeof UndoWritten>)
   await undoDecision(ctx, staff, "comment", which);
 }
 
-/** Shown at once below a comment that is shown, in the shop's name, and in the language that was asked in. */
+/** The reply is published at once, in the shop's name. */
 export async function replyToComment(
   ctx: Ctx,
   { key: formKey, id, reply: content }: z.output<typeof ReplyToComment>,

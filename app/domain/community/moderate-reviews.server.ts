@@ -20,7 +20,7 @@ export async function undoReview(ctx: Ctx, which: z.output<typeof UndoWritten>):
   await undoDecision(ctx, staff, "review", which);
 }
 
-/** It stands under the review; another one takes its place. @throws DomainError review_not_found */
+/** Replaces an earlier reply. @throws DomainError review_not_found */
 export async function replyToReview(ctx: Ctx, { id, reply }: z.output<typeof ReplyToReview>): Promise<void> {
   const staff = mustBeAllowed(ctx, "moderation");
   await transact(ctx.db, async (tx) => {

@@ -1,6 +1,5 @@
-/** Why what a visitor wrote is not shown. */
 export const refusalReasons = ["not_about_us", "insult", "personal_data", "advertising", "unlawful"] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** How long what was decided can be taken back; the words of `/staff/moderation` say a minute. */
+/** How long a decision can be undone. The texts of `/staff/moderation` say one minute. */
 export const undoMs = 60_000;

@@ -18,7 +18,7 @@ const things: Record<Exclude<ReviewedKind, "place">, Thing> = {
   service: { idBy: serviceIdBy, named: serviceNamed, missing: "service_not_found" },
 };
 
-/** Its id, in a query; null where there is no such thing for sale. */
+/** An SQL expression for the id; null when the item is not sold. */
 export function itemIdOf(about: About): SQL<number | null> {
   return about.kind === "place" ? sql<number>`0` : things[about.kind].idBy(about.slug);
 }
@@ -27,19 +27,17 @@ export function namedBy({ kind }: About, id: SQL): SQL<Named> {
   return kind === "place" ? sql<Named>`null` : things[kind].named(id);
 }
 
-/** @throws DomainError that names the kind of thing */
 export function refuseThing({ kind }: About, field: "about" | "serviceType" = "about"): never {
   throw new DomainError(kind === "place" ? "page_not_found" : things[kind].missing, { field });
 }
 
 const { kind, itemId } = reviews;
 
-/** A column of a query of reviews; null of the place itself. */
+/** An SQL expression in a query of reviews; null for the place. */
 export const thingReviewed = sql<Named>`case ${kind}
   when 'ticket' then ${ticketNamed(itemId)} when 'product' then ${productNamed(itemId)}
   when 'service' then ${serviceNamed(itemId)} end`;
 
-/** What a review is about, for a reader: it leads there as long as it is for sale. */
 export function aboutView(kind: ReviewedKind, thing: Named, locale: Locale) {
   return { kind, slug: thing?.slug ?? null, name: thing && localize(thing.name, locale) };
 }

@@ -7,7 +7,6 @@ import { refusalReasons } from "./moderation.rules";
 const missing = { ...says("comment_without_writer"), abort: true };
 const isSaid = (typed: string) => typed.trim() !== "";
 
-/** No pile of marks, and no page of empty lines. */
 const longText = text
   .overwrite((typed) => withoutPiles(typed.replace(/\r\n?/g, "\n").replace(/\n\s*\n\s*\n/g, "\n\n")))
   .trim();
@@ -20,23 +19,22 @@ const content = longText
 export const CreateComment = z.object({
   key: optionalFormKey,
   post: slug,
-  /** The comment that it answers. */
   parent: z.coerce.number().pipe(rowId).optional(),
   name: z.string().refine(isSaid, missing).overwrite(withoutPiles).pipe(name).prefault(""),
   email: z.string().trim().refine(isSaid, missing).pipe(email).prefault(""),
   content,
-  /** Nobody sees its box: what stands there was typed by a machine. */
+  /** A honeypot field that visitors do not see. */
   website: text.max(2000).optional(),
 });
 
-/** `reply`: the comment that is to be answered. */
+/** `reply` is the comment that the visitor wants to answer. */
 export const ListComments = z.object({
   post: slug,
   page: pageNumber,
   reply: z.coerce.number().pipe(rowId).optional(),
 });
 const id = z.coerce.number().pipe(rowId);
-/** `as`: `shown`, or why it is refused. `was`: how who decides has seen it; held where it is not said. */
+/** `as` is `shown` or the reason for a refusal. `was` is the state that the staff member saw, by default `held`. */
 export const DecideWritten = z.object({
   id,
   as: z.enum(["shown", ...refusalReasons]),
@@ -46,7 +44,7 @@ export const CommentsOfPost = ListComments.pick({ post: true });
 
 export type About = { kind: "place" } | { kind: Exclude<ReviewedKind, "place">; slug: string };
 
-/** `place`, or a thing that is for sale: `ticket.<slug>`. */
+/** `place`, or an item that is sold: `ticket.<slug>`. */
 const about = text
   .max(120)
   .regex(/^(place|(ticket|product|service)\..+)$/)
@@ -55,7 +53,7 @@ const about = text
     return kind === "place" ? { kind } : { kind: kind as "ticket" | "product" | "service", slug: slug.join(".") };
   });
 
-/** `about`: of everything where it is not said. */
+/** Without `about` everything is meant. */
 export const AboutAsked = z.object({ about });
 export const RatingAsked = AboutAsked.partial();
 export const ListReviews = RatingAsked.extend({
@@ -66,7 +64,7 @@ export const ListReviews = RatingAsked.extend({
 export const pictureUrl = text.trim().max(2000);
 const line = z.string().overwrite(oneLine).overwrite(withoutPiles);
 
-/** `serviceType` names what the review is about, as `about` does in lists. */
+/** `serviceType` has the format of `about`. */
 export const SendReview = z.object({
   key: optionalFormKey,
   serviceType: about,
@@ -76,16 +74,16 @@ export const SendReview = z.object({
   authorName: z.string().overwrite(withoutPiles).pipe(name),
   profession: line.max(100).optional(),
   visitDate: day.optional(),
-  /** The slug of an upload, or the URL of a picture, which the shop fetches once. */
+  /** The slug of an upload, or a picture's URL that the server fetches once. */
   authorAvatar: pictureUrl.optional(),
-  /** Of a letter's link: which order its writer has. */
+  /** The signed order from the link in the review request. */
   from: text.max(200).optional(),
-  /** Nobody sees its box: what stands there was typed by a machine. */
+  /** A honeypot field that visitors do not see. */
   website: text.max(2000).optional(),
 });
 
 export const UndoWritten = z.object({ id });
-/** `what`: of one kind alone. `done`: what was decided; else what waits. `before`: the last one's time, of the page before. */
+/** `done`: decided texts, otherwise held ones. `before`: the time of the previous page's last entry. */
 export const ListWritten = z.object({
   what: z.enum(["comment", "review"]).optional(),
   done: z.stringbool().or(z.boolean()).default(false),

@@ -25,8 +25,8 @@ const received = { received: true } as const;
 const uploadSlug = /^up-[0-9a-f]{32}$/;
 
 /**
- * Held until staff have looked. The same words of the same name about a thing are one review, however often they are sent;
- * what a machine fills in is taken, and gone. @throws DomainError review_failed, where the shop itself fails
+ * Repeated texts are stored once. Text in the honeypot field is discarded with a success response. @throws DomainError
+ * review_failed, on an unexpected error
  */
 export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRemotePicture): Promise<typeof received> {
   if (input.website) return received;
@@ -43,7 +43,6 @@ export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRem
   }
 }
 
-/** The slug of the picture; undefined where none was given. */
 async function avatarOf(ctx: Ctx, { authorAvatar }: Input, fetchPicture: typeof fetchRemotePicture) {
   const field = "authorAvatar";
   if (!authorAvatar) return;
@@ -68,7 +67,7 @@ async function writeOnce(tx: Tx, ctx: Ctx, input: Input, avatar: string | undefi
   const digest = digestOf([kind, itemId, ...[authorName, content].map(foldedWords)]);
   await lockName(tx, `review ${digest}`);
   if ((await tx.$count(reviews, eq(reviews.digest, digest))) > 0) return;
-  // Of the page that is gone back to, other words are another review.
+  // A form that is sent again with another text after going back is a new review.
   const formKey = `${key}:${digest}`;
   const code = unsealUntil("review", from, ctx.now);
   const isOver = (lineId: Parameters<typeof hasDayCome>[0]) => hasDayCome(lineId, ctx.now);
@@ -90,7 +89,7 @@ function foldedWords(typed: string): string {
   return foldVietnamese(typed).replace(/\s+/g, " ");
 }
 
-/** Counted only of reviews that turned out to be new. A whole resort may be one network. */
+/** Counts only new reviews. The network limit is generous, because a whole resort can share one network. */
 async function limitReviews(tx: Tx, ctx: Ctx, writer: string) {
   const counting = { db: tx, now: ctx.now };
   const { userId } = ctx.visitor;

@@ -4,12 +4,11 @@ import type { comments, reviews } from "~db/schema/community";
 import { isHardToGuess } from "../cart/carried-session.rules";
 import type { Ctx } from "../ctx";
 
-/** A browser, as a row may remember it. */
 export function writerOf(sessionId: string): string {
   return pseudonym(`writer:${sessionId}`);
 }
 
-/** What this account or this browser wrote; null: it cannot have written anything. */
+/** Matches texts of this account or browser; null when there can be none. */
 export function ownOf({ visitor: { userId, sessionId } }: Ctx, table: typeof comments | typeof reviews): SQL | null {
   const ways = [
     userId === null ? undefined : eq(table.userId, userId),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { albumPictures, authors, dishes, importedItems, places, plans, posts } from "~db/schema/content";
 
-/** Slugs of the pictures that content shows; what an import brought stays as long as its folder has it. */
 export const picturesOfContent = sql`
   select picture as slug from ${authors} union all select cover from ${posts} union all select picture from ${places}
   union all select picture from ${plans} union all select picture from ${dishes} union all select picture from ${albumPictures}

@@ -7,7 +7,7 @@ type Enquiry = Pick<
   "createdAt" | "fullName" | "email" | "phone" | "answeredAt"
 > & { message: string | null };
 
-/** Of a proven email alone: anybody may write any. */
+/** Only of a confirmed email, because anyone can enter any email. */
 export const enquiriesOfPerson: Holder = {
   async tell({ db }, { provenEmail }) {
     if (provenEmail === null) return [];

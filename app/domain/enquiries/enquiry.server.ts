@@ -7,10 +7,7 @@ import type { Ctx } from "../ctx";
 import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import type { EnquiryKind } from "./schema";
 
-/**
- * Five an hour by whom an answer would reach, three hundred by network. Counted in the transaction that stores the
- * question, once its form turned out to be new: the same form sent meanwhile waits, and gets the answer of the first.
- */
+/** Call it in the transaction that stores the enquiry, so that a repeated form does not count. */
 export async function limitEnquiries(
   tx: Tx,
   ctx: Ctx,
@@ -26,10 +23,7 @@ const hourMs = 60 * 60_000;
 
 type Question = { email?: string | undefined; phone?: string | undefined; message?: string | undefined };
 
-/**
- * The same words of the same person within an hour, as long as nobody answered, are one question: sent from a second tab,
- * or by a page that was loaded anew. Such questions take turns. `alike`: what else makes two the same.
- */
+/** Whether the same text is still unanswered after less than an hour. Concurrent calls wait for each other. */
 export async function waitsAlready(
   tx: Tx,
   { now }: Pick<Ctx, "now">,

@@ -1,2 +1,2 @@
-/** Days: an application with its CV; a CV that was sent ahead of one. */
+/** Retention in days: of an application with its CV, and of a CV without an application. */
 export const applicationsKept = { application: 365, upload: 1 };

@@ -10,7 +10,7 @@ import { writeLetter, writeToStaff } from "../messages/write-letter.server";
 import { limitEnquiries, waitsAlready } from "./enquiry.server";
 import type { RequestQuote } from "./schema";
 
-/** Stored, told to staff (setting `staff_email`) and acknowledged by mail, all once for each form, and for the same words in an hour. */
+/** Notifies staff and confirms by email, once per form and per text within an hour. */
 export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote>): Promise<{ received: true }> {
   const { key, email } = input;
   const before = await ctx.db.$count(quoteRequests, eq(quoteRequests.formKey, key));

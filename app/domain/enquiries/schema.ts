@@ -27,11 +27,11 @@ export const SendMessage = z
   .refine((from) => from.email !== undefined || from.phone !== undefined, {
     path: ["email"],
     ...says("email_or_phone"),
-    // Beside other mistakes it is said too.
+    // Runs beside other errors.
     when: ({ value }) => typeof value === "object",
   });
 
-/** `cv`: what the shop said of the file when it came. */
+/** `cv` is the token that `storeCv` returned. */
 export const SendApplication = z.object({
   key: formKey,
   vacancy: slug,
@@ -48,7 +48,7 @@ export type EnquiryKind = z.output<typeof kind>;
 export const EnquiryOf = z.object({ kind, id: z.coerce.number().pipe(rowId) });
 export const ApplicationById = EnquiryOf.pick({ id: true });
 export const AnswerEnquiry = EnquiryOf.extend({ answer: text.trim().min(1).max(5000) });
-/** `done`: those that were answered or closed; else those that wait. `before`: the last one's time, of the page before. */
+/** `done`: answered or closed ones, otherwise open ones. `before`: the time of the previous page's last entry. */
 export const ListEnquiries = z.object({
   done: z.stringbool().or(z.boolean()).default(false),
   before: z.iso.datetime().optional(),

@@ -13,10 +13,7 @@ import { limitEnquiries, waitsAlready } from "./enquiry.server";
 import { applicationsKept } from "./kept.rules";
 import type { SendApplication } from "./schema";
 
-/**
- * Stored with its CV, told to staff and acknowledged by mail, all once for each form, and for the same words and file in an
- * hour. @throws DomainError vacancy_not_found, vacancy_closed, cv_over
- */
+/** Once per form, and per content within an hour. @throws DomainError vacancy_not_found, vacancy_closed, cv_over */
 export async function sendApplication(ctx: Ctx, input: z.output<typeof SendApplication>): Promise<{ received: true }> {
   const { key, cv: token, ...typed } = input;
   const { fullName, email, message } = typed;
@@ -26,7 +23,7 @@ export async function sendApplication(ctx: Ctx, input: z.output<typeof SendAppli
     .where(eq(cvUploads.token, token));
   if (!kept) throw new DomainError("cv_over", { field: "cv" });
   const { hash, ...cv } = kept;
-  // Of the page that is gone back to, other words or another file are another application.
+  // A form that is sent again with other content after going back is a new application.
   const formKey = `${key}:${digestOf([typed, hash])}`;
   if ((await ctx.db.$count(applications, eq(applications.formKey, formKey))) > 0) return { received: true };
   const vacancyId = await findOpenVacancyId(ctx, input.vacancy);

@@ -8,7 +8,7 @@ import { writeToStaff } from "../messages/write-letter.server";
 import { limitEnquiries, waitsAlready } from "./enquiry.server";
 import type { SendMessage } from "./schema";
 
-/** Stored and told to staff, both once for each form, and for the same words in an hour. */
+/** Once per form, and per text within an hour. */
 export async function sendMessage(ctx: Ctx, input: z.output<typeof SendMessage>): Promise<{ received: true }> {
   const { key: formKey, fullName, email, message } = input;
   const phone = input.phone && (parsePhone(input.phone) ?? input.phone);

@@ -27,9 +27,7 @@ export type EnquiryView = {
   email: string | null;
   phone: string | null;
   country: string | null;
-  /** A service, a vacancy. */
   about: string | null;
-  /** The name of its file. */
   cv: string | null;
   message: string | null;
   createdAt: string;
@@ -39,7 +37,6 @@ export type EnquiryView = {
   closedAt: string | null;
 };
 
-/** One of each kind, as the same columns. */
 const tables = { quote: quoteRequests, message: contactMessages, application: applications } as const;
 const needs: Record<EnquiryKind, Permission> = {
   quote: "enquiries",
@@ -48,7 +45,7 @@ const needs: Record<EnquiryKind, Permission> = {
 };
 const atOnce = 30;
 
-/** Newest first, of all kinds that somebody may read; `next`: what the next page comes before. */
+/** Newest first, of the kinds that the staff member may read. `next` is the cursor of the next page. */
 export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof ListEnquiries>) {
   const { role } = mustBeAllowed(ctx, "enquiries");
   const kinds = enquiryKinds.filter((kind) => may(role, needs[kind]));
@@ -58,7 +55,6 @@ export async function listEnquiries(ctx: Ctx, { done, before }: z.output<typeof 
   return { enquiries, next: rows.length > atOnce ? (enquiries.at(-1)?.createdAt ?? null) : null };
 }
 
-/** Of all kinds that somebody may read, those that wait. */
 export async function countEnquiries(ctx: Ctx): Promise<number> {
   const { role } = mustBeAllowed(ctx, "enquiries");
   const kinds = enquiryKinds.filter((kind) => may(role, needs[kind]));
@@ -75,7 +71,7 @@ export async function getEnquiry(ctx: Ctx, { kind, id }: z.output<typeof Enquiry
   return found;
 }
 
-/** To be downloaded, never shown: it is as a stranger sent it. */
+/** The CV must be downloaded, never displayed, because its content is untrusted. */
 export async function getCv(ctx: Ctx, { id }: z.output<typeof ApplicationById>): Promise<{ name: string; cv: Buffer }> {
   mustBeAllowed(ctx, "applications");
   const { cvName: name, cv } = applications;
@@ -157,7 +153,7 @@ function viewOf(kind: EnquiryKind, row: Row): EnquiryView {
   };
 }
 
-/** By letter, once. @throws DomainError enquiry_closed, no_email_to_answer */
+/** Sends the answer by email, once. @throws DomainError enquiry_closed, no_email_to_answer */
 export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnquiry>): Promise<void> {
   const { kind, id, answer } = input;
   const staff = mustBeAllowed(ctx, needs[kind]);
@@ -172,7 +168,7 @@ export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnqui
   });
 }
 
-/** Without an answer, or after a call. @throws DomainError enquiry_closed */
+/** @throws DomainError enquiry_closed */
 export async function closeEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryOf>): Promise<void> {
   const staff = mustBeAllowed(ctx, needs[kind]);
   await transact(ctx.db, async (tx) => {

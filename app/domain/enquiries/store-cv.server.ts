@@ -13,15 +13,12 @@ import { limitRate, networkOrAddress } from "../visitors/limit-rate.server";
 import { cvTypeOf, extensionOf } from "./cv-type.server";
 import { applicationsKept } from "./kept.rules";
 
-/** On its way to the database each byte stands in memory four times: one file at a time, a megabyte at a time. */
+/** Writing needs four times a file's memory, so one file is written at a time, in chunks of a megabyte. */
 const oneAtATime = inTurn();
 const atOnce = 1024 ** 2;
 const none = Buffer.alloc(0);
 
-/**
- * As it came, to be downloaded and never shown: macros and all. An application names it by what this returns, and a form that
- * comes again brings that along. @throws {DomainError} where it is no CV that is taken, or a visitor sends many
- */
+/** Returns the token that an application names. @throws {DomainError} for no supported CV, or above the rate limit */
 export async function storeCv(ctx: Ctx, { name, bytes: pieces }: { name: string; bytes: Pieces }): Promise<string> {
   if (sizeOf(pieces) > mostInFile.bytes) throw new DomainError("file_too_large", { params: { most: mostInFile.mb } });
   return oneAtATime(async () => {
@@ -35,7 +32,7 @@ export async function storeCv(ctx: Ctx, { name, bytes: pieces }: { name: string;
     await transact(ctx.db, async (tx) => {
       await tx.insert(cvUploads).values({ token, name: called, type, bytes: none, uploadedAt: ctx.now });
       for (let at = 0; at < bytes.length; at += atOnce) {
-        // As it is the driver writes bytes as digits, two for each, again and again.
+        // Base64, because the driver's hex encoding of binary parameters needs twice their size several times.
         const more = sql`${cvUploads.bytes} || decode(${bytes.toString("base64", at, at + atOnce)}, 'base64')`;
         await tx.update(cvUploads).set({ bytes: more }).where(eq(cvUploads.token, token));
       }
@@ -44,7 +41,7 @@ export async function storeCv(ctx: Ctx, { name, bytes: pieces }: { name: string;
   });
 }
 
-/** Those that an application named stand with it. */
+/** CVs of applications are stored with them. */
 export async function forgetCvUploads(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   await deleteOld(ctx, cvUploads.uploadedAt, applicationsKept.upload);
 }

@@ -8,20 +8,19 @@ import { dishPrice } from "../content/menu/get-menu.server";
 export type Kind = {
   name: WordKey;
   hrefOf(locale: Locale, row: { slug: string; itemId: number }): string;
-  /** Of the row with this id, whole VND; null: it costs nothing, or what depends on the day. */
+  /** An SQL expression for an item's price in whole VND. Null for kinds that are free or priced by day. */
   price: ((id: SQL) => SQL) | null;
-  /** Whether something of it costs more than its price. */
+  /** Whether some variants cost more than the price. */
   hasDearer?: (id: SQL) => SQL;
-  /** A sitemap names the page by itself. */
+  /** Its page has its own entry in the sitemap. */
   isPart?: true;
   isPriceFrom?: true;
-  /** Nobody buys it: it answers a question, or tells of something, after all that can be had. */
+  /** For kinds that are not sold. They rank after those that are; an `answer` ranks first among them. */
   told?: "answer" | "page";
-  /** It has a picture, and stands among what can be had. */
   isCard?: true;
 };
 
-/** In their order among equals. Each has a trigger that keeps its entries; a test names the one that is missing. */
+/** In ranking order among equal matches. A trigger maintains the entries of each kind, which a test checks. */
 const kinds = {
   ticket: {
     name: "search.kind.ticket",

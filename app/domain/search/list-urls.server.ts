@@ -12,14 +12,14 @@ import { kindNames, kindOf, type SearchKind } from "./kinds.server";
 
 export type PageAddress = Record<Locale, string>;
 
-/** With both languages well below what one sitemap may hold. */
+/** Both languages together stay below the sitemap limit of 50,000 URLs. */
 const partSize = 10_000;
 const ownPages = inArray(
   searchEntries.kind,
   kindNames.filter((name) => !kindOf(name).isPart),
 );
 
-/** Listed pages of which there are many, and which the table of what can be found does not name. */
+/** Pages with slugs that are not in the search index. */
 type Beside = Exclude<Extract<ListedId, PageWithSlug>, SearchKind>;
 const addresses: Record<Beside, (ctx: Reading) => Promise<Params[]>> = {
   category: readCategories,
@@ -39,7 +39,7 @@ export async function countUrlParts({ db }: Pick<Ctx, "db">): Promise<number> {
   return Math.max(1, Math.ceil((await db.$count(searchEntries, ownPages)) / partSize));
 }
 
-/** A part at a time, from 1: the first one begins with the pages there always are. A kind that cannot be read is left out. */
+/** Parts start at 1; the first one includes the static pages. A kind that cannot be read is skipped. */
 export async function listUrls(ctx: Pick<Ctx, "db" | "now">, { part }: { part: number }): Promise<PageAddress[]> {
   const rows = await ctx.db
     .select({ kind: sql<SearchKind>`${searchEntries.kind}`, itemId: searchEntries.itemId, slug: searchEntries.slug })

@@ -5,7 +5,6 @@ export const Search = z.object({
   page: z.coerce.number().int().min(1).max(10).default(1),
 });
 
-/** Without a language: the visitor's. */
 export const Suggest = Search.pick({ q: true }).extend({ locale: z.enum(["vi", "en"]).optional() });
 
 export const UrlPart = z.object({ part: z.number().int().min(1).max(9_999).default(1) }).default({ part: 1 });

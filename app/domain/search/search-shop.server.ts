@@ -28,7 +28,7 @@ import {
 } from "./words.rules";
 
 const pageSize = 12;
-/** As many as can be found, ten pages: nobody turns more. */
+/** Ten pages. */
 const mostFound = 120;
 
 type Row = {
@@ -44,14 +44,14 @@ type Row = {
   best: number;
 };
 
-/** Best first. Where nothing is called so or says so, words may be one letter off (`corrected`). */
+/** Best match first. Without an exact match, words may differ by one letter (`corrected`). */
 export async function searchShop(ctx: Ctx, { q: typed, page }: z.output<typeof Search>) {
-  // It is said back: no mark of it turns the page's own words round.
+  // The text is shown again, so bidirectional control characters are removed.
   const q = withoutControls(typed).trim();
   const rows = await findOrMend(ctx, wordsOf(q), page);
   const [first] = rows;
   const { found: count, best } = first ?? { found: 0, best: 0 };
-  // A ticket's price is a matter of its days, not a column.
+  // A ticket's price depends on the day, so it is not in the index.
   const shelf = rows.some(({ kind }) => kind === "ticket") ? await listTickets(ctx) : [];
   const ticketPrice = (slug: string) => shelf.find((ticket) => ticket.slug === slug)?.priceFrom ?? null;
   const t = translateIn(ctx.locale);
@@ -59,11 +59,11 @@ export async function searchShop(ctx: Ctx, { q: typed, page }: z.output<typeof S
     q,
     page,
     pages: Math.ceil(Math.min(count, mostFound) / pageSize),
-    /** At most 120; `more` says that there are yet others. */
+    /** At most 120; `more` means that there are further matches. */
     count: Math.min(count, mostFound),
     more: count > mostFound,
     corrected: isMended(best),
-    /** Of a question that people ask, where that is what is meant: the first of the items, too. */
+    /** Set when the best match answers a question. */
     answer: page === 1 && first && kindOf(first.kind).told === "answer" ? answerOf(ctx, first) : null,
     items: rows.map(({ kind, itemId, slug, name, summary, picture, price, hasDearer }) => ({
       kind,
@@ -75,7 +75,7 @@ export async function searchShop(ctx: Ctx, { q: typed, page }: z.output<typeof S
       name: localize(name, ctx.locale),
       summary: startOf(localize(summary, ctx.locale)),
       picture,
-      /** Whole VND with VAT; null for services on request. */
+      /** Whole VND including VAT; null when the price is on request. */
       price: kind === "ticket" ? ticketPrice(slug) : price,
       isPriceFrom: hasDearer || kindOf(kind).isPriceFrom === true,
     })),
@@ -87,22 +87,21 @@ export type FoundView = Found["items"][number];
 export type AnswerView = NonNullable<Found["answer"]>;
 
 const mostSuggested = 6;
-/** From one network, which many phones may share: somebody who types asks about five times. */
+/** Per network, which many phones may share. Typing a query causes about five requests. */
 const mostAsked = { most: 3000, minutes: 10 };
 
-/** What the search would find for what is typed so far, in brief. @throws DomainError too_many_requests */
+/** Returns the best matches for an incomplete query. @throws DomainError too_many_requests */
 export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typeof Suggest>) {
   if (wordsOf(q).join("").length < 2) return [];
   await limitRate(ctx, "suggest-from", networkOrAddress(ctx), mostAsked);
   const { items } = await searchShop({ ...ctx, locale }, { q, page: 1 });
   return items.slice(0, mostSuggested).map(({ kind, kindName, href, name, summary }, index) => ({
     ...{ kind, kindName, href, name },
-    /** Of a question that comes first. */
     answer: index === 0 && kindOf(kind).told === "answer" ? summary : null,
   }));
 }
 
-/** All that was asked; else without the words of asking; else what may have been meant. */
+/** Searches all words, then without question words, then with corrected words. */
 async function findOrMend(ctx: Ctx, words: readonly string[], page: number): Promise<Row[]> {
   if (words.length === 0) return [];
   const rows = await find(ctx, words, new Map(), page);
@@ -122,7 +121,7 @@ const seenIn = (column: Look["column"]) => sql`
   select look, tier, answers, kind, item_id, name_length from asked, lateral (select * from ${searchEntries}
     where ${sql.identifier(column)} @@ query limit ${mostFound + 1}) as entry where asked."column" = ${column}`;
 
-/** Each look is bounded by its index: as queries come in rows, the planner cannot think reading all entries cheaper. */
+/** The lateral subqueries use one index scan each, which the planner would otherwise replace by a full scan. */
 const entriesSeen = staticQuery<{ asked: string; before: number }>(sql`
   with asked as (
     select look, tier, answers, "column", query::tsquery from jsonb_to_recordset(${sql.placeholder("asked")}::jsonb)
@@ -145,7 +144,6 @@ const entriesSeen = staticQuery<{ asked: string; before: number }>(sql`
   from page join ${searchEntries} e on e.kind = page.kind and e.item_id = page.item_id
   order by page.place`);
 
-/** What a kind says of the entry `e`; null of a kind that says nothing. */
 function ofEachKind(saidOf: (kind: Kind) => Kind["price"] | undefined): SQL {
   const cases = kindNames.map((name) => sql`when ${name} then ${saidOf(kindOf(name))?.(sql`e.item_id`) ?? null}`);
   return sql`case e.kind ${sql.join(cases, sql` `)} end`;
@@ -182,7 +180,6 @@ function answerOf({ locale }: Ctx, { kind, itemId, slug, name, summary }: Row) {
   };
 }
 
-/** The summary may be a whole page of Markdown. */
 function startOf({ text, lang }: ReturnType<typeof localize>) {
   return { text: plainStart(text), lang };
 }

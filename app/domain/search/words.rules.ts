@@ -2,7 +2,7 @@ import { foldVietnamese } from "~/lib/text";
 
 const mostWords = 8;
 
-/** As they were written; marks without a letter are none. */
+/** Keeps case-folded words with their marks. A mark without a letter is not a word. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -12,30 +12,30 @@ export function wordsOf(text: string): string[] {
   ).slice(0, mostWords);
 }
 
-/** With these people ask, whatever they ask about; `may` is left, for it may be the cloud. */
+/** Question words without a topic. `may` is missing, because it also means "cloud" (mây). */
 const asking = new Set(
   `ban bao bi cho co dau duoc gi khi khong la minh mấy nao neu nhieu nhu o phai sao the thi toi va vậy voi
   a an and any are at be can could do does for have how i if in is it my of on or the there to we what when where which
   who why with you your`.split(/\s+/),
 );
 
-/** What is asked about; all words where nothing else would be left. */
+/** The words without question words, unless nothing would be left. */
 export function subjectOf(words: readonly string[]): readonly string[] {
   const subject = words.filter((word) => !asking.has(word) && !asking.has(foldVietnamese(word)));
   return subject.length > 0 ? subject : words;
 }
 
-/** The words of names, and pairs of them, by the folded word or pair that may have meant them. */
+/** Candidate words of the index, by the normalised word or pair that was possibly mistyped. */
 export type Alike = ReadonlyMap<string, readonly string[]>;
 
 /**
- * One way to look: a query for PostgreSQL's full-text search over a column of `search_entries`, null where it does not
- * apply. Words are letters and digits, so nothing in them is an operator. What a word begins with (`=`, `+`, `@`, `#`) and
- * how it is folded is as the triggers write entries (`db/migrations/0001_triggers.sql`): the two change together.
+ * A search strategy: a `tsquery` for a column of `search_entries`, or null when it does not apply. Words consist of
+ * letters and digits, so they contain no operators. The prefixes (`=`, `+`, `@`, `#`) and the normalisation must match
+ * the triggers of `db/migrations/0001_triggers.sql`.
  */
 export type Look = { column: "names" | "texts"; query: (words: readonly string[], alike: Alike) => string | null };
 
-/** What is called so, or says so: names before texts, exact accents before none, whole words before one being typed. */
+/** Exact matches: names before texts, with accents before without, whole words before prefixes. */
 const sureLooks: Look[] = [
   { column: "names", query: (words) => every(words.map(written)) },
   { column: "names", query: keyword },
@@ -47,7 +47,7 @@ const sureLooks: Look[] = [
   { column: "texts", query: phrase },
 ];
 
-/** Then: a name that is one slip away is likelier meant than a text that has the words here and there. */
+/** Corrected names rank before texts that contain the words scattered. */
 const likelyLooks: Look[] = [
   { column: "names", query: (words, alike) => slips(unitsOf(words), alike, isLetterMoreOrLess) },
   { column: "names", query: (words, alike) => slips(unitsOf(words), alike, startsAlike) },
@@ -65,8 +65,8 @@ export const looks: readonly Look[] = [...sureLooks, ...likelyLooks, ...lastLook
 export const lastResort = sureLooks.length + likelyLooks.length;
 
 /**
- * Within a tier what can be had comes before what is only told of: "tra" is tea before it is the policy on returns. Before
- * both comes what has it as a keyword, or is called exactly so: who writes accents means them.
+ * Tier 0 has keyword matches and exact names with accents. Within other tiers items that are sold rank first: "tra"
+ * means tea before it means returns (trả).
  */
 export function tierOf(look: number, words: readonly string[]): number {
   const isMeant = words.some((word) => foldVietnamese(word) !== word);
@@ -74,7 +74,7 @@ export function tierOf(look: number, words: readonly string[]): number {
   return isSaid ? 0 : Math.max(look, 2);
 }
 
-/** Whether a question that has it is what is asked: one word of its sentence may be any. */
+/** Whether the query asks this question. A single word is too common to tell. */
 export function isAnswered(look: number, words: readonly string[]): boolean {
   return looks[look]?.query === keyword || (words.length > 1 && looks[look]?.column === "names");
 }
@@ -107,20 +107,20 @@ function oneOrTwo(word: string): string {
   return `'${word}' | '+${word}'`;
 }
 
-/** Vietnamese writes its own words without `f`: `cafe` is cà phê. */
+/** Vietnamese has no `f`, so `cafe` also matches `phê`. */
 function spellings(word: string): string[] {
   const own = foldVietnamese(word);
   return own.includes("f") ? [own, own.replaceAll("f", "ph")] : [own];
 }
 
-/** The last word may still be being typed. */
+/** The last word may be incomplete. */
 function openEnded(words: readonly string[]): string | null {
   const last = words.at(-1) ?? "";
   if (last.length < 2) return null;
   return every([...words.slice(0, -1).map(folded), some(spellings(last).map((word) => `'${word}':*`))]);
 }
 
-/** "cap tr" is the beginning of cáp treo before it is a cap that Vietnamese calls "lưỡi trai". */
+/** "cap tr" is a prefix of "cáp treo", and ranks before other words with "cap". */
 function phraseBegun(words: readonly string[]): string | null {
   const pairs = pairsOf(words);
   const last = pairs.pop();
@@ -154,7 +154,7 @@ function pairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, index) => `${words[index]}${word}`);
 }
 
-/** What may have been mistyped and still is told from other words: a pair, or a single word. */
+/** The units that are checked for typing errors: pairs of words, or a single word. */
 export function unitsOf(words: readonly string[]): string[] {
   return (words.length > 1 ? pairsOf(words) : words).map(foldVietnamese);
 }
@@ -169,7 +169,7 @@ function slips(units: readonly string[], alike: Alike, may: (meant: string, unit
   return every(units.map((unit, index) => some([...spellings(unit), ...(meant[index] ?? [])].map(oneOrTwo))));
 }
 
-/** The first letter is seldom the wrong one. */
+/** Typing errors are rare in the first letter. */
 function startsAlike(meant: string, unit: string): boolean {
   return meant[0] === unit[0];
 }

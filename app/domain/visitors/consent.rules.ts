@@ -1,10 +1,10 @@
-/** Grows when the question of the banner means more than before: everybody is asked anew. */
+/** Increase it when consent covers more than before, so that all visitors are asked again. */
 export const consentVersion = 1;
 export const consentDays = 180;
 
 export type Choice = "granted" | "denied";
 
-/** `version.choice.visitor`; null where it was not asked, or something else. */
+/** `version.choice.visitor`. Null for a missing or outdated answer. */
 export function readConsent(cookie: string | null): { choice: Choice; visitor: string } | null {
   const [, version, choice, visitor = ""] = /^(\d+)\.(granted|denied)\.([\w-]{16,40})$/.exec(cookie ?? "") ?? [];
   return Number(version) === consentVersion ? { choice: choice as Choice, visitor } : null;

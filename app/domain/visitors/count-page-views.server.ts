@@ -8,7 +8,7 @@ export async function addPageViews(db: Db, counted: PageViews[]): Promise<void> 
   if (counted.length === 0) return;
   await db
     .insert(pageViews)
-    // Every process locks the rows in the same order.
+    // All processes lock the rows in the same order, which prevents deadlocks.
     .values(counted.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), "en")))
     .onConflictDoUpdate({
       target: [pageViews.day, pageViews.path, pageViews.locale],

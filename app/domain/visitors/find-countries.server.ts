@@ -17,7 +17,7 @@ const longestAnswer = 100_000;
 const lookUps = { most: 60, minutes: 60 };
 const providers = ["country_lookup_1", "country_lookup_2", "country_lookup_3", "country_lookup_4"] as const;
 
-/** After visitors were answered: by what an address was a day ago or less, else by asking. Says how many it settled. */
+/** Uses an address's result of the last day, or asks a provider. Returns how many addresses were resolved. */
 export async function findCountries(ctx: LookUpCtx): Promise<number> {
   const { db, now } = ctx;
   const { ipAddress, country, startTime } = visitorSessions;
@@ -41,8 +41,8 @@ export async function findCountries(ctx: LookUpCtx): Promise<number> {
 }
 
 /**
- * The addresses that have waited longest and that no other process looks up. The first waiting session of an address
- * stands for all of them; who marks it has the address, until it is settled or the mark is older than any look-up takes.
+ * The first waiting session of an address is marked, which reserves the address for this process until the mark
+ * expires.
  */
 async function claimAddresses({ db, now }: LookUpCtx): Promise<string[]> {
   const { sessionId, ipAddress, country, startTime, countryAskedAt } = visitorSessions;
@@ -77,10 +77,7 @@ async function claimAddresses({ db, now }: LookUpCtx): Promise<string[]> {
   return claimed.flatMap((row) => row.ipAddress ?? []);
 }
 
-/**
- * Asks one provider after another, 1.5 s each; `XX` when none knows. An address that is nobody's own is not asked for,
- * and a network that shows ever new ones (IPv6 gives a subscriber 2^80) only so often: providers count.
- */
+/** Requests per network are limited, because providers have quotas and an IPv6 subscriber has 2^80 addresses. */
 async function lookUpCountry(ctx: LookUpCtx, address: string): Promise<string> {
   const network = publicNetwork(address);
   if (network === null || !(await countTry(ctx, "country", network, lookUps))) return noCountry;
@@ -92,7 +89,7 @@ async function lookUpCountry(ctx: LookUpCtx, address: string): Promise<string> {
   return noCountry;
 }
 
-/** No more of an answer than a country needs: some never end. */
+/** Reads only a bounded part, because some responses never end. */
 async function startOf({ body }: Response): Promise<string> {
   let text = "";
   if (!body) return text;
@@ -103,7 +100,7 @@ async function startOf({ body }: Response): Promise<string> {
   return text.slice(0, longestAnswer);
 }
 
-/** Null for whatever is no answer: providers fail in every way, and nobody is to hear of it. */
+/** Null on any failure of the provider. */
 async function askProvider(url: string): Promise<string | null> {
   try {
     const response = await fetch(url, {

@@ -1,2 +1,2 @@
-/** Days. */
+/** Retention in days. */
 export const visitsKept = { tries: 1, session: 90, consent: 3 * 365 };

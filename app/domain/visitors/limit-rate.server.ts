@@ -14,7 +14,7 @@ export async function limitRate(ctx: Counting, what: string, whom: string, limit
     throw new DomainError("too_many_requests", { params: { minutes: limit.minutes } });
 }
 
-/** `whom` is stored as a pseudonym. In a transaction that ends with a refusal the refused try is forgotten. */
+/** `whom` is stored as a pseudonym. A rollback of the transaction also removes the counted try. */
 export async function countTry(ctx: Counting, what: string, whom: string, { most, minutes }: Limit): Promise<boolean> {
   const [row] = await ctx.db
     .insert(attemptsCounted)
@@ -27,7 +27,7 @@ export async function countTry(ctx: Counting, what: string, whom: string, { most
   return (row?.count ?? 0) <= most;
 }
 
-/** Takes back what `countTry` counted just before, where only failures are to count. */
+/** Undoes a `countTry`, for limits that count only failures. */
 export async function returnTry(ctx: Counting, what: string, whom: string, { minutes }: Limit): Promise<void> {
   const { key, windowStart } = windowOf(ctx, what, whom, minutes);
   await ctx.db
@@ -42,12 +42,11 @@ function windowOf({ now }: Counting, what: string, whom: string, minutes: number
   return { key: `${what}:${pseudonym(whom)}`, windowStart };
 }
 
-/** Whom a wide limit counts; where no network is known, the address. */
 export function networkOrAddress(ctx: Ctx): string {
   return networkOf(ctx) ?? ctx.visitor.address;
 }
 
-/** The visitor's network as a row may remember it: a pseudonym; null where the address tells nothing of who asks. */
+/** A pseudonym of the visitor's network; null when the address does not identify one. */
 export function networkOf({ visitor }: Ctx): string | null {
   const network = publicNetwork(visitor.address);
   return network && pseudonym(`network:${network}`);

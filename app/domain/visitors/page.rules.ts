@@ -2,13 +2,13 @@ import { localeOfPath } from "~/i18n/locale";
 import { withoutControls } from "~/lib/text";
 import { idsOf, pathsOf, siteMap } from "~/site-map";
 
-/** Pages whose addresses open something: they are known by their pattern only. */
+/** Pages whose path grants access are recorded by their pattern only. */
 const secret = idsOf(siteMap)
   .flatMap(pathsOf)
   .filter((pattern) => /:(code|token)/.test(pattern))
   .map((pattern) => ({ pattern, form: new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`) }));
 
-/** Its path without query, order codes and tokens, its language apart; other spellings of a path are the same page. */
+/** The path in a canonical spelling, without query, order codes, tokens and language. */
 export function plainPage(address: string) {
   const base = "http://shop.invalid";
   const { pathname } = URL.canParse(address, base) ? new URL(address, base) : new URL(base);

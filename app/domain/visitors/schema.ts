@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { text } from "../schema";
 
-/** A base-36 timestamp and a random suffix, as browsers make them. */
 const sessionId = text.regex(/^[\w-]{12,64}$/);
 const page = text.max(2000);
 const number = z.number().int().min(0).max(100_000).optional().catch(undefined);
@@ -9,7 +8,7 @@ const word = text.max(100).optional().catch(undefined);
 
 export const SessionId = z.union([sessionId.transform((id) => ({ sessionId: id })), z.object({ sessionId })]);
 
-/** Of whom and from where a session is, the server says itself: what a client claims is taken and not believed. */
+/** The server determines these values itself and ignores what clients send. */
 const claims = {
   userId: z.unknown().optional(),
   ipAddress: z.unknown().optional(),

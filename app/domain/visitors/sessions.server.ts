@@ -24,14 +24,14 @@ const forgotten = {
   deviceInfo: null,
   referrer: null,
 };
-/** A whole resort may be one network. */
+/** Generous, because a whole resort can share one network. */
 const starts = { most: 3_000, minutes: 60 };
 
 export async function getSession({ db }: Ctx, { sessionId }: { sessionId: string }): Promise<SessionView> {
   return view(await db.select(shown).from(visitorSessions).where(eq(visitorSessions.sessionId, sessionId)));
 }
 
-/** Whatever was sent: without consent no more is kept than id, pages and times; address and country are our own. */
+/** Without consent only the id, pages and times are stored. Address and country come from the server. */
 export async function startSession(
   ctx: Ctx,
   input: z.output<typeof StartSession>,
@@ -52,11 +52,11 @@ export async function startSession(
   return { ...view(rows), resumed: rows[0]?.resumed ?? false };
 }
 
-/** A sign of life, and how many pages were seen (never fewer than before). Who took consent back is forgotten here. */
+/** The page count never decreases. When consent was withdrawn, the personal data is deleted. */
 export async function updateSession(ctx: Ctx, input: z.output<typeof UpdateSession>): Promise<SessionView> {
   const { sessionId, pageViews, isActive } = input;
   const said = input.lastActivity ? Date.parse(input.lastActivity) : ctx.now.getTime();
-  // A client's clock may be wrong, by millennia too.
+  // A client's clock may be wrong.
   const lastActivity = new Date(Math.max(0, Math.min(said, ctx.now.getTime())));
   const told = consented(ctx) ? whereFrom(ctx) : forgotten;
   return view(
@@ -75,7 +75,7 @@ export async function updateSession(ctx: Ctx, input: z.output<typeof UpdateSessi
   );
 }
 
-/** Without consent it also deletes what consent let the session keep: a browser ends its earlier sessions again when consent is withdrawn. */
+/** Without consent it deletes the personal data of the session, also of one that has ended before. */
 export async function endSession(ctx: Ctx, input: z.output<typeof EndSession>): Promise<SessionView> {
   const { sessionId, exitPage } = input;
   return view(
@@ -101,7 +101,7 @@ function whereFrom({ visitor: { userId, address, country } }: Ctx) {
   return { userId, ipAddress: address, country: country ?? (network === null ? noCountry : null) };
 }
 
-/** The country that is known already, and that it is being asked for, stay while the address does. */
+/** Keeps the known or pending country while the address is the same. */
 function keptOfAddress({ ipAddress, country }: { ipAddress: string | null; country: string | null }) {
   if (ipAddress === null || country !== null) return { country };
   const { ipAddress: before, country: known, countryAskedAt } = visitorSessions;
@@ -111,7 +111,7 @@ function keptOfAddress({ ipAddress, country }: { ipAddress: string | null; count
   };
 }
 
-/** Which site somebody came from; the rest of its address is that site's business. */
+/** Only the origin, because the rest of a referrer may contain personal data. */
 function originOf(address: string): string | null {
   return URL.canParse(address) && /^https?:/i.test(address) ? new URL(address).origin : null;
 }

@@ -4,7 +4,6 @@ import { albumPictures, albums } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { pictureOf } from "../../pictures/find-picture.server";
 
-/** There are few. Each with its first picture. */
 export async function listAlbums(ctx: Ctx) {
   const first = sql`(select of.picture from ${albumPictures} of where of.album_id = ${albums}.id order by of.position limit 1)`;
   const rows = await ctx.db

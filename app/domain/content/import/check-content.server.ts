@@ -5,12 +5,11 @@ import { findTicketTypeId } from "../../tickets/ticket-row.server";
 import type { Kind, Reference } from "./kind.server";
 import type { Problem, Where } from "./read-yaml.server";
 
-/** The files that only the demo's seed reads. */
 const demoFolder = "demo/";
 
 type Named = Reference & { where: Where };
 
-/** What each file by itself does not show: a slug that stands twice, or names nothing. `own`: the folder's pictures. */
+/** Checks what no single file shows: duplicate slugs and broken references. `own` has the folder's pictures. */
 export async function checkContent(
   db: Db | Tx,
   { kinds, unread, own }: { kinds: Kind[]; unread: string[]; own: ReadonlySet<string> },

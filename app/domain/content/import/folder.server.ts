@@ -6,16 +6,15 @@ import type { DrawnText } from "~db/schema/content";
 import { type Problem, type Read, readFrontMatter, readYaml, type TextFile } from "./read-yaml.server";
 import { slug as aSlug } from "./schema";
 
-/** A text of two files: `<slug>.vi.md` says what it is, `<slug>.en.md` only what differs in English. */
+/** `<slug>.vi.md` has everything, `<slug>.en.md` only what differs in English. */
 type TwoFiles<Vi, En> = { slug: string; vi: Vi & { body: string }; en?: En & { body: string } };
 
 export type Folder = {
-  /** Null where it is not there, or not what it should be. */
+  /** Null when the file is missing or invalid. */
   yaml<Value>(name: string, schema: z.ZodType<Value>): Read<Value> | null;
-  /** Every file directly in a subfolder, by its name without the extension, in the order of the names. */
+  /** All files directly in a subfolder, by name without extension, in alphabetical order. */
   yamlIn<Value>(under: string, schema: z.ZodType<Value>): { name: string; read: Read<Value> }[];
   markdown<Vi, En>(under: string, vi: z.ZodType<Vi>, en: z.ZodType<En>): Read<TwoFiles<Vi, En>>[];
-  /** Files that nobody asked for. */
   unread(): string[];
 };
 
@@ -67,7 +66,7 @@ export function drawBoth({ vi, en }: Localized): DrawnText {
   return en === undefined ? { vi: drawText(vi) } : { vi: drawText(vi), en: drawText(en) };
 }
 
-/** `2026-10-03T08:00`, on the shop's clock. */
+/** Such as `2026-10-03T08:00`, in the shop's time zone. */
 export function instantIn(moment: string): Date {
   return instantOf(moment.slice(0, 10), moment.slice(11));
 }

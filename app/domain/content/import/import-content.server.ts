@@ -22,7 +22,7 @@ import {
 
 type Outcome = { problems: Problem[]; changes: Change[]; applied: boolean };
 
-/** A folder of the shop's content, all or nothing; where something is wrong with it, or `apply` is missing, only what would be. */
+/** Imports everything or nothing. With problems, or without `apply`, it only reports the changes. */
 export async function importContent(
   ctx: Ctx,
   { files, apply }: z.output<typeof ImportContent>,
@@ -53,7 +53,6 @@ export async function importContent(
   return { problems, changes, applied: true };
 }
 
-/** What a folder holds, and what is wrong with it. */
 export async function readContent(
   db: Db | Tx,
   files: readonly TextFile[],
@@ -62,7 +61,7 @@ export async function readContent(
   const problems: Problem[] = [];
   const folder = folderOf(files, problems);
   const kinds = kindsIn(folder);
-  // What a file with mistakes would have brought is missed by others: its mistakes come first.
+  // References are checked only without other problems, because an invalid file would cause false errors.
   if (problems.length === 0) {
     const own = new Set(pictures.map(({ name }) => name));
     problems.push(...(await checkContent(db, { kinds, unread: folder.unread(), own })));

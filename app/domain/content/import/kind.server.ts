@@ -23,14 +23,14 @@ export type KindName =
   | "vacancy"
   | "question";
 
-/** `path`: where the item names it. */
+/** `path` is where the item contains the reference. */
 export type Reference = {
   to: KindName | "picture" | "ticket" | "pool";
   slug: string;
   path: readonly (string | number)[];
 };
 
-/** What writing an item takes: the ids of what was written before it, and what its pictures are called in the shop. */
+/** Resolves ids of items that are already written, and the slugs of pictures. */
 export type Writing = {
   tx: Tx;
   now: Date;
@@ -43,16 +43,15 @@ export type Item = {
   value: unknown;
   whereOf(path: Reference["path"]): Where;
   refers: Reference[];
-  /** Returns its id. */
   write(writing: Writing): Promise<number>;
 };
 
 export type Kind = {
   name: KindName;
   items: Item[];
-  /** The folder has no file for this kind, and what the shop has of it is left as it is: what is sold, and policies. */
+  /** Set when the folder has no file for this kind: existing rows are then kept. */
   isLeftAlone?: boolean;
-  /** Runs when every item of every kind is written: what refers to items of its own kind. */
+  /** Runs after all items are written, for references between items of the same kind. */
   connect?(writing: Writing): Promise<void>;
   takeAway(writing: Pick<Writing, "tx" | "now">, slugs: string[]): Promise<unknown>;
 };
@@ -73,7 +72,7 @@ export function itemsOf<Value extends { slug: string }>(
   }));
 }
 
-/** Each entry of a list of a file, with where it stands. */
+/** The entries of a list in a file, with their positions for error messages. */
 export function entriesOf<Whole, Entry>(read: Read<Whole> | null, list: (whole: Whole) => Entry[], ...above: string[]) {
   if (!read) return [];
   return list(read.value).map(
@@ -81,7 +80,7 @@ export function entriesOf<Whole, Entry>(read: Read<Whole> | null, list: (whole: 
   );
 }
 
-/** One of this slug: written anew, or over the one there is. */
+/** Inserts or updates the row with this slug. */
 export async function put<Table extends Slugged>(tx: Tx, table: Table, row: Table["$inferInsert"]): Promise<number> {
   const [kept] = await tx
     .insert(table)
@@ -95,7 +94,7 @@ export async function remove({ tx }: Pick<Writing, "tx">, table: Slugged, slugs:
   await tx.delete(table).where(isAnyOf(table.slug, slugs));
 }
 
-/** But for what something that stays still names, as a post that was taken back its author: `users where …`. */
+/** Keeps rows that are still referenced (`users where …`), such as the author of a withdrawn post. */
 export async function removeUnused(
   { tx }: Pick<Writing, "tx">,
   table: Slugged,

@@ -14,7 +14,7 @@ import { serviceKinds } from "./kinds/services.server";
 import { tagKinds } from "./kinds/tags.server";
 import { vacancyKinds } from "./kinds/vacancies.server";
 
-/** What refers to another stands after it. */
+/** Kinds that reference others stand after them. */
 export function kindsIn(folder: Folder): Kind[] {
   return [
     policyKinds,

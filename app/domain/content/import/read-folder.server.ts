@@ -2,12 +2,12 @@ import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import type { TextFile } from "./read-yaml.server";
 
-/** A picture of the folder, by the name that its texts call it. */
+/** `name` is how the texts reference it. */
 export type PictureFile = { name: string; bytes: Buffer };
 
 const mostBytes = 20_000_000;
 
-/** @throws where there is no such folder, or something in it is no file of its own */
+/** @throws {Error} when the folder is missing, or contains something that is not a regular file in it */
 export async function readFolder(folder: string): Promise<{ files: TextFile[]; pictures: PictureFile[] }> {
   const root = await realpath(folder);
   const names = await readdir(folder, { recursive: true });
@@ -25,7 +25,7 @@ export async function readFolder(folder: string): Promise<{ files: TextFile[]; p
   };
 }
 
-/** A link of a folder that somebody else has made would publish what lies beside it; a pipe, or a device, never ends. */
+/** A symbolic link could publish other files of the machine, and a pipe or device would never end. */
 async function mustBeItsOwn(root: string, name: string) {
   const real = await realpath(path.join(root, name));
   const found = await stat(real);

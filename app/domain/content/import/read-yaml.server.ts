@@ -6,10 +6,10 @@ export type TextFile = { name: string; text: string };
 export type Where = { file: string; line: number };
 export type Problem = Where & { says: string };
 type PathTo = readonly PropertyKey[];
-/** What was read, and where each part of it stands. */
+/** `whereOf` finds the line of a value. */
 export type Read<Value> = { value: Value; whereOf(path: PathTo): Where };
 
-/** Null where it is not what it should be: `problems` then has why. `above`: lines of the file before the YAML begins. */
+/** Null when invalid, with the reason in `problems`. `above` is the number of lines before the YAML. */
 export function readYaml<Value>(
   { name: file, text }: TextFile,
   schema: z.ZodType<Value>,
@@ -47,20 +47,20 @@ export function readYaml<Value>(
   return data === undefined ? null : { value: data, whereOf };
 }
 
-/** As deep as no content is. Of what is much deeper the reader runs out of its stack, which can end the whole process. */
+/** Deeper nesting can overflow the parser's stack and end the process. */
 const deepest = 50;
 
 function isTooDeep(text: string): boolean {
   const parser = new Parser();
   for (const lexeme of new Lexer().lex(text)) {
-    // What it yields is read below; here it only says how deep it is in.
+    // The result is discarded; only the depth matters here.
     for (const _ of parser.next(lexeme));
     if (parser.stack.length > deepest) return true;
   }
   return false;
 }
 
-/** Undefined of what its aliases (`*a`) would make many times as large, or endless. */
+/** Undefined when aliases (`*a`) would expand excessively. */
 function plainOf(document: Document): unknown {
   try {
     return document.toJS();
@@ -70,7 +70,7 @@ function plainOf(document: Document): unknown {
   }
 }
 
-/** What stands between two lines of `---`, and the Markdown below. */
+/** YAML between two lines of `---`, and the Markdown below. */
 export function readFrontMatter<Value>(
   { name: file, text }: TextFile,
   schema: z.ZodType<Value>,
@@ -94,7 +94,7 @@ export function readFrontMatter<Value>(
   return read && { ...read, body: body.trim() };
 }
 
-/** Drawing takes long with a text that is much longer. */
+/** Limits the rendering time. */
 const longestBody = 30_000;
 
 function whyNotDrawn(body: string): string | null {

@@ -3,11 +3,11 @@ import { isDate, isTime } from "~/lib/shop-time";
 import { withoutPiles } from "~/lib/text";
 import { text } from "../../schema";
 
-// What the texts of a folder have in common; the form of each kind stands beside how it is written, in `kinds/`.
+// Formats shared by all kinds. Each kind's own schema is in `kinds/`.
 
 export const ImportContent = z.object({
   files: z.array(z.object({ name: z.string().min(1).max(200), text: text.max(200_000) })).max(1000),
-  /** Without it nothing is written: only said what would be. */
+  /** Without it the import only reports the changes. */
   apply: z.boolean().default(false),
 });
 
@@ -24,7 +24,7 @@ export const slug = z
   .max(100);
 export const time = z.string().refine(isTime, "a time has four digits: 07:30");
 export const date = z.string().refine(isDate, "a date is year, month, day: 2027-01-31");
-/** On the shop's clock. */
+/** In the shop's time zone. */
 export const moment = z
   .string()
   .transform((written) => (written.includes("T") ? written : `${written}T00:00`))

@@ -8,11 +8,11 @@ import { announceVacancies } from "../vacancies/announce-vacancies.server";
 import type { Item, Kind, KindName, Writing } from "./kind.server";
 
 export type Change = { kind: KindName; slug: string; what: "added" | "changed" | "taken_away" };
-/** What a folder's picture is called in the shop, and what it is of. */
+/** `slug` is the picture's name in the shop. */
 export type StoredPicture = { slug: string; digest: string };
 type Pictures = ReadonlyMap<string, Pick<StoredPicture, "digest">>;
 
-/** What an import of this would do now: compared with what the last one brought. */
+/** The changes compared with the last import. */
 export async function listChanges(db: Db | Tx, kinds: readonly Kind[], pictures: Pictures): Promise<Change[]> {
   const rows = await db.select().from(importedItems);
   return kinds.flatMap(({ name: kind, items, isLeftAlone = false }) => {
@@ -31,9 +31,9 @@ export async function listChanges(db: Db | Tx, kinds: readonly Kind[], pictures:
 
 type Content = { kinds: readonly Kind[]; pictures: ReadonlyMap<string, StoredPicture>; now: Date };
 
-/** Everything is written, unchanged or not: drawn anew, too. The search finds at once what is public at `now`. What went takes its leave last, when nothing names it. */
+/** Unchanged items are rendered anew. Deletions run last, when nothing references the rows any more. */
 export async function writeContent(tx: Tx, { kinds, pictures, now }: Content): Promise<Change[]> {
-  // Two imports at once: one after the other.
+  // Concurrent imports run one after another.
   await tx.execute(sql`lock table ${importedItems} in share row exclusive mode`);
   const changes = await listChanges(tx, kinds, pictures);
   const ids = new Map<string, number>();
@@ -84,7 +84,7 @@ function digestOfItem({ value, refers }: Item, pictures: Pictures): string {
   ]);
 }
 
-/** Pictures that earlier imports stored, by the names of their files. */
+/** By file name. */
 export async function listImportedPictures(db: Db): Promise<Map<string, StoredPicture>> {
   const rows = await db.select().from(importedItems).where(eq(importedItems.kind, "picture"));
   return new Map(

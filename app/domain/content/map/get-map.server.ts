@@ -4,7 +4,7 @@ import { places, plans } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { pictureOf } from "../../pictures/find-picture.server";
 
-/** The plan (none: the shop has not drawn one) and its places, numbered from 1. */
+/** Places are numbered from 1. `plan` is null when the shop has none. */
 export async function getMap(ctx: Ctx) {
   const [[plan], rows] = await Promise.all([
     ctx.db

@@ -10,7 +10,7 @@ import type { BySlug } from "../../schema";
 import { listTicketRows } from "../../tickets/ticket-row.server";
 import { reachFrom } from "./ways.rules";
 
-/** With the ticket that opens it, the kitchen in it, and how long it takes from here to each other. @throws DomainError page_not_found */
+/** @throws DomainError page_not_found */
 export async function getPlace(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const [place] = await ctx.db
     .select({ row: places, picture: pictureOf(places.picture) })

@@ -1,7 +1,7 @@
 export type Way = { from: number; to: number; minutes: number; by: "walk" | "cable" };
 export type Reach = { to: number; minutes: number; by: "walk" | "cable" | "both" };
 
-/** The quickest way to every place that can be reached, nearest first. Ways lead there and back. */
+/** The shortest way to each reachable place (Dijkstra), nearest first. */
 export function reachFrom(start: number, ways: readonly Way[]): Reach[] {
   const both = ways.flatMap((way) => [way, { ...way, from: way.to, to: way.from }]);
   const found = new Map<number, Reach>([[start, { to: start, minutes: 0, by: "walk" }]]);

@@ -7,7 +7,6 @@ import type { Ctx } from "../../ctx";
 import { pictureOf } from "../../pictures/find-picture.server";
 import type { MenuAsked } from "../schema";
 
-/** By course, with the kitchens that cook; `mark`: only dishes that have it. */
 export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuAsked> = {}) {
   const [cooks, rows] = await Promise.all([
     listKitchens(ctx),
@@ -45,7 +44,6 @@ export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuAsked> = {
 
 export type MenuView = Awaited<ReturnType<typeof getMenu>>;
 
-/** With whether each cooks at this moment. */
 export async function listKitchens(ctx: Ctx) {
   const clock = shopClock(ctx.now).slice(11, 16);
   const rows = await ctx.db

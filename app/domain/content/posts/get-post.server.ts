@@ -95,7 +95,7 @@ function beside(ctx: Ctx, { id, kind, publishedAt }: Place, which: "older" | "ne
     .limit(1);
 }
 
-/** For what belongs to a post. @throws DomainError post_not_found, post_taken_back */
+/** @throws DomainError post_not_found, post_taken_back */
 export async function findPostId({ db, now }: Pick<Ctx, "now"> & { db: Db | Tx }, slug: string): Promise<PostId> {
   const { id, publishedAt, takenBackAt } = posts;
   const [post] = await db.select({ id, publishedAt, takenBackAt }).from(posts).where(eq(posts.slug, slug));

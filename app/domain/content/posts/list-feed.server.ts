@@ -5,7 +5,6 @@ import { cardColumns, cardView, isPublic, lastChange, newestFirst } from "./publ
 
 const feedSize = 20;
 
-/** The newest of both kinds, for who reads them elsewhere. */
 export async function listFeed(ctx: Ctx) {
   const rows = await Promise.all([newestOf(ctx, "blog"), newestOf(ctx, "news")]);
   return rows
@@ -15,7 +14,7 @@ export async function listFeed(ctx: Ctx) {
     .map((row) => ({ ...cardView(row, ctx.locale), author: row.author, updatedAt: lastChange(row) }));
 }
 
-/** Each kind by its index. */
+/** A query per kind, which its index answers. */
 function newestOf(ctx: Ctx, kind: PostKind) {
   return ctx.db
     .select({ ...cardColumns, updatedAt: posts.updatedAt, author: authors.name })

@@ -12,7 +12,7 @@ const pageSize = 12;
 const mostCounted = pageSize * mostPages;
 const besideAtMost = 3;
 
-/** A page past the end is the last one. @throws DomainError page_not_found, where there is no such tag */
+/** A page number past the end returns the last page. @throws DomainError page_not_found, for an unknown tag */
 export async function listPosts(ctx: Ctx, { kind, tag: slug, page: asked }: z.output<typeof ListPosts>) {
   const tag = slug === undefined ? null : await findTag(ctx, slug);
   const found = tag ? taggedPosts(ctx, tag.id) : postsOf(ctx, kind);
@@ -40,7 +40,6 @@ function postsOf(ctx: Ctx, kind: PostKind) {
   };
 }
 
-/** By the tag's own index, which knows what is public. */
 function taggedPosts(ctx: Ctx, tagId: number) {
   const which = and(eq(postTags.tagId, tagId), lte(postTags.publishedAt, ctx.now));
   return {
@@ -58,7 +57,7 @@ function cut(page: number): SQL {
   return sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
-/** `ids`: a query of them. Only what is shown has its picture looked for, however many stand before it. */
+/** `ids` is a subquery, so that pictures are only read for the posts on the page. */
 function readCards({ db }: Ctx, ids: SQL) {
   return db
     .select(cardColumns)
@@ -90,7 +89,6 @@ export async function listNewestPosts(ctx: Ctx, { kind, most }: { kind: PostKind
   return rows.map((row) => briefView(row, ctx.locale));
 }
 
-/** What stands beside posts: the newest others of a kind, and the tags. */
 export async function listPostsBeside(ctx: Ctx, { kind, except }: z.output<typeof PostsBeside>) {
   const [recent, known] = await Promise.all([
     ctx.db
@@ -107,9 +105,9 @@ export async function listPostsBeside(ctx: Ctx, { kind, except }: z.output<typeo
   };
 }
 
-/** Those that lead to something. */
+/** Tags with at least one public post. */
 function listTags(ctx: Pick<Ctx, "db" | "now">) {
-  // A look at the index for each tag, however many posts it has.
+  // One index lookup per tag, however many posts it has.
   const newest = sql`(select t.published_at from ${postTags} t where t.tag_id = ${tags}.id
     and t.published_at <= ${ctx.now.toISOString()}::timestamptz order by t.published_at desc nulls last limit 1)`;
   return ctx.db.select({ slug: tags.slug, name: tags.name }).from(tags).where(isNotNull(newest)).orderBy(asc(tags.id));

@@ -4,12 +4,12 @@ import { posts } from "~db/schema/content";
 import type { Ctx } from "../../ctx";
 import { type PictureView, pictureOf } from "../../pictures/find-picture.server";
 
-/** Scheduled ones appear by themselves. */
+/** A scheduled post becomes public at its time, without a job. */
 export function isPublic({ now }: Pick<Ctx, "now">) {
   return and(isNull(posts.takenBackAt), lte(posts.publishedAt, now));
 }
 
-/** As the indexes have them, whose nulls stand last. */
+/** Matches the order of the indexes, including nulls. */
 export const newestFirst = [sql`${posts.publishedAt} desc nulls last`, sql`${posts.id} desc nulls last`];
 export const oldestFirst = [sql`${posts.publishedAt} nulls first`, sql`${posts.id} nulls first`];
 
@@ -30,7 +30,7 @@ export function cardView({ cover, summary, ...brief }: Card, locale: Locale) {
   return { ...briefView(brief, locale), summary: localize(summary, locale), cover };
 }
 
-/** What was saved before it appeared, nobody saw change. */
+/** Changes before the publication do not count. */
 export function lastChange({ updatedAt, publishedAt }: Pick<typeof posts.$inferSelect, "updatedAt" | "publishedAt">) {
   return (updatedAt > publishedAt ? updatedAt : publishedAt).toISOString();
 }

@@ -7,7 +7,6 @@ import { prepareOnce } from "~db/static-sql";
 import type { Ctx } from "../../ctx";
 import type { QuestionsAsked } from "../schema";
 
-/** Beside something else only so many are answered. */
 const mostBeside = 4;
 
 const rows = prepareOnce((db) => {
@@ -19,7 +18,7 @@ const rows = prepareOnce((db) => {
     .orderBy(asc(questions.position), asc(questions.id));
 });
 
-/** All that people ask; `spot`: only what is to be answered there too. */
+/** With `spot`, only the questions for that page. */
 export async function listQuestions(ctx: Ctx, { spot = undefined }: z.output<typeof QuestionsAsked> = {}) {
   const found = await rows(ctx.db).execute({ spot: spot ?? null });
   return found.slice(0, spot && mostBeside).map(({ slug, topic, question, answer }) => {

@@ -3,7 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { vacancies } from "~db/schema/content";
 import { isOpen } from "./open-vacancies.server";
 
-/** The search has what can be applied for now: from its first day to its last. */
+/** Updates the search index: it has the vacancies that are open now. */
 export async function announceVacancies(ctx: { db: Db | Tx; now: Date }): Promise<void> {
   const { isFound } = vacancies;
   await ctx.db

@@ -7,7 +7,7 @@ import type { BySlug } from "../../schema";
 import { vacancyColumns, vacancyView } from "./list-vacancies.server";
 import { hasClosed } from "./open-vacancies.server";
 
-/** There after its last day too, for who comes by an old link. `body` is HTML. @throws DomainError vacancy_not_found */
+/** A closed vacancy is still shown, for old links. `body` is HTML. @throws DomainError vacancy_not_found */
 export async function getVacancy(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   const [row] = await ctx.db
     .select({ ...vacancyColumns, drawn: vacancies.drawn })

@@ -9,7 +9,6 @@ export const vacancyColumns = { slug, title, summary, team, kind, pay, published
 type Row = Pick<typeof vacancies.$inferSelect, keyof typeof vacancyColumns>;
 const mostShown = 100;
 
-/** Those that can be applied for, the newest first. */
 export async function listVacancies(ctx: Ctx) {
   const rows = await ctx.db
     .select(vacancyColumns)

@@ -9,12 +9,12 @@ import { DomainError } from "../../errors";
 
 type Reading = Pick<Ctx, "now"> & { db: Db | Tx };
 
-/** Announced, and to the end of its last day where it has one. */
+/** A vacancy is open until the end of its last day. */
 export function isOpen({ now }: Pick<Ctx, "now">) {
   return and(lte(vacancies.publishedAt, now), isNotClosed(shopDate(now)));
 }
 
-/** In a query; `hasClosed` says it of a row. */
+/** The SQL form of `hasClosed`, negated. */
 export function isNotClosed(today: string) {
   return or(isNull(vacancies.closesOn), gte(vacancies.closesOn, today));
 }
@@ -23,7 +23,7 @@ export function hasClosed({ closesOn }: { closesOn: string | null }, { now }: Pi
   return closesOn !== null && closesOn < shopDate(now);
 }
 
-/** For who applies. @throws DomainError vacancy_not_found, vacancy_closed */
+/** @throws DomainError vacancy_not_found, vacancy_closed */
 export async function findOpenVacancyId({ db, now }: Reading, slug: string): Promise<VacancyId> {
   const { id, publishedAt, closesOn } = vacancies;
   const [vacancy] = await db.select({ id, publishedAt, closesOn }).from(vacancies).where(eq(vacancies.slug, slug));
@@ -32,7 +32,7 @@ export async function findOpenVacancyId({ db, now }: Reading, slug: string): Pro
   return vacancy.id;
 }
 
-/** Of the vacancy with this id, in a query of another table. */
+/** An SQL expression for the title of the vacancy with this id. */
 export function vacancyTitleOf(id: AnyPgColumn): SQL<Localized> {
   return sql<Localized>`(select title from ${vacancies} where ${vacancies.id} = ${id})`;
 }

@@ -15,7 +15,7 @@ const Categories = z
         context.addIssue({ code: "custom", path: [index, "parent"], message: "a category stands after its parent" });
   });
 
-/** Categories with their products, in the order of the shelf: lists show them so. */
+/** Their order in the file is the order of the lists. */
 export function categoryKinds(folder: Folder): Kind[] {
   const read = folder.yaml("categories.yaml", Categories);
   const items = itemsOf(

@@ -41,7 +41,6 @@ const Plan = z
         });
   });
 
-/** The places, and the plan with the ways between them. */
 export function planKinds(folder: Folder): Kind[] {
   const read = folder.yaml("plan.yaml", Plan);
   const placeItems = itemsOf(

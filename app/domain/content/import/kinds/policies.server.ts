@@ -23,7 +23,7 @@ export function policyKinds(folder: Folder): Kind[] {
       name: "policy",
       items,
       isLeftAlone: items.length === 0,
-      // A policy stays: the checkout and orders link to it.
+      // Policies are never deleted, because the checkout and orders link to them.
       takeAway: async () => undefined,
     },
   ];

@@ -46,7 +46,7 @@ export function postKinds(folder: Folder): Kind[] {
     {
       name: "post",
       items,
-      // Taken back: what its readers wrote below it stays, should it come again.
+      // Posts are withdrawn, not deleted, so that their comments survive.
       async takeAway({ tx, now }, slugs) {
         await tx.update(posts).set({ takenBackAt: now }).where(isAnyOf(posts.slug, slugs));
       },

@@ -14,7 +14,7 @@ import type { Read } from "../read-yaml.server";
 import { date, markdown, sentence, short, slug } from "../schema";
 
 export const price = z.number().int().min(1000, "whole VND: 95000").max(1_000_000_000);
-/** A value's key stands in addresses: `250g`, `xanh-cham`. */
+/** Option values appear in URLs: `250g`, `xanh-cham`. */
 const key = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -81,7 +81,7 @@ function isChoiceOf(options: z.output<typeof Option>[], choice: Record<string, s
   return options.every(({ key, values }) => values.some((value) => value.key === choice[key]));
 }
 
-/** The products of a category stand in a file of its name: `products/tra-va-thao-moc.yaml`. */
+/** The file's name is the category: `products/tra-va-thao-moc.yaml`. */
 export function productKinds(folder: Folder, categories: readonly string[]): Kind[] {
   const files = folder.yamlIn("products", z.array(Product).max(500));
   const found = files
@@ -144,7 +144,7 @@ export function productKinds(folder: Folder, categories: readonly string[]): Kin
 function variantsOf({ value, whereOf }: Read<Product>) {
   return value.variants.map(({ sku, ...variant }, position) => ({
     value: { ...variant, slug: sku, product: value.slug, position },
-    // `slug`: what a variant is found by is its SKU.
+    // A variant's `slug` is its SKU.
     whereOf: (path: readonly PropertyKey[]) =>
       whereOf(["variants", position, ...path.map((step) => (step === "slug" ? "sku" : step))]),
   }));

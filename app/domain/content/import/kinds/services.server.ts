@@ -7,7 +7,7 @@ import { entriesOf, itemsOf, type Kind, picturesIn, type Reference } from "../ki
 import { markdown, sentence, short, slug } from "../schema";
 import { price } from "./products.server";
 
-/** Without a price it is on request. `pool`: what has to run on the day for it. */
+/** Without a price it is on request. `pool` is the pool that must be open on the day. */
 const Service = z
   .strictObject({
     slug,

@@ -31,7 +31,7 @@ export function vacancyKinds(folder: Folder): Kind[] {
     {
       name: "vacancy",
       items,
-      // Closed: somebody may have applied for it.
+      // Vacancies are closed, not deleted, because applications may reference them.
       async takeAway({ tx, now }, slugs) {
         const today = shopDate(now);
         const open = and(isAnyOf(vacancies.slug, slugs), isNotClosed(today));
